@@ -193,8 +193,8 @@ test.each(['desktop', 'phone'] as const)(
 function measureOffline(): void {
   addEventListener('offline', ({ timeStamp }) => {
     const look = () => {
-      const isTold = document.body.innerText.includes('Reconnect to swap.')
-      if (isTold) document.body.dataset['toldMs'] = String(performance.now() - timeStamp)
+      const isReported = document.body.innerText.includes('Reconnect to swap.')
+      if (isReported) document.body.dataset['toldMs'] = String(performance.now() - timeStamp)
       else requestAnimationFrame(look)
     }
     look()

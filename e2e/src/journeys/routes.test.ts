@@ -80,7 +80,9 @@ test.each(Object.keys(areas))(
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       expect(await page.locator('h1').count(), path).toBe(1)
       if (looked.includes(path)) {
-        await page.waitForFunction(() => document.querySelector('main .sk, header .sk') === null)
+        await page.waitForFunction(
+          () => document.querySelector('main .skeleton, header .skeleton') === null,
+        )
         await lookOver(page, path)
       }
       expect(await readRefused(), path).toEqual([])

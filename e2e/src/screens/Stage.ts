@@ -36,7 +36,9 @@ export async function goto({ page, url }: Stage, path: string): Promise<void> {
 
 /** Waits for the pair's figures, the balances and the newest block. */
 export async function waitForFacts(page: Playwright.Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main .sk, header .sk') === null)
+  await page.waitForFunction(
+    () => document.querySelector('main .skeleton, header .skeleton') === null,
+  )
 }
 
 export const button = (page: Playwright.Page, name: string | RegExp) =>

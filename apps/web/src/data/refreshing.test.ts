@@ -5,7 +5,7 @@ import type { Amount, Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { b3tr, createQuote, owner, vet } from '../testing/sample.ts'
 import { createSampleApp } from '../testing/sampleApp.ts'
-import { makeSwapDeal } from '../trade/deal/Deal.ts'
+import { createSwapDeal } from '../trade/deal/Deal.ts'
 import { findTerms } from '../trade/quote/SwapTerms.ts'
 import { pairRatesOptions, vetRatesOptions, vetUsdOptions } from './prices/prices.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes/quotes.ts'
@@ -17,10 +17,10 @@ afterEach(() => void vi.useRealTimers())
 
 const { app } = createSampleApp(() => 'revert')
 const slippage = 100 as Bps
-const ask = createQuote()
-const wish = { ask, slippage, maker: owner }
-const terms = findTerms(ask, slippage)
-const subject = { deal: makeSwapDeal(terms), terms, owner, slippage }
+const question = createQuote()
+const request = { question, slippage, maker: owner }
+const terms = findTerms(question, slippage)
+const subject = { deal: createSwapDeal(terms), terms, owner, slippage }
 
 /** Starts a query with these options. Answers arrive at once. */
 function watch(options: object) {
@@ -33,8 +33,8 @@ function watch(options: object) {
 }
 
 test.each([
-  ['[SWP-17] the quote of the chain', chainQuoteOptions(app, ask), 7_000, 7_000],
-  ['[SWP-17] the quote of the api', apiQuoteOptions(app, wish), 15_000, 10_000],
+  ['[SWP-17] the quote of the chain', chainQuoteOptions(app, question), 7_000, 7_000],
+  ['[SWP-17] the quote of the api', apiQuoteOptions(app, request), 15_000, 10_000],
   ['[SWP-28] the oracle’s price', vetUsdOptions(app), 60_000, 30_000],
   ['[SWP-30] the price of every token', vetRatesOptions(app, [b3tr]), 3_600_000, 3_600_000],
   ['[SWP-05] the rate of the pair', pairRatesOptions(app, [vet, b3tr]), 30_000, 30_000],
@@ -60,8 +60,8 @@ test('[SWP-18] simulates a route one second after it is ready, and not at all if
   const observer = new QueryObserver(client, simulationOptions(watched, subject))
   const stop = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(600)
-  const other = findTerms(createQuote({ amount: ask.amount, source: 'api' }), slippage)
-  const next = { ...subject, terms: other, deal: makeSwapDeal(other) }
+  const other = findTerms(createQuote({ amount: question.amount, source: 'api' }), slippage)
+  const next = { ...subject, terms: other, deal: createSwapDeal(other) }
   observer.setOptions(simulationOptions(watched, next))
   await vi.advanceTimersByTimeAsync(999)
   expect(fetchBlock).not.toHaveBeenCalled()

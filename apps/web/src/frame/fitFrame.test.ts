@@ -10,7 +10,7 @@ const frame: Frame = {
 }
 const markup = `
 <p id="failure" hidden>Failure</p>
-<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-theme"><svg><path d="M0 0"></path></svg></button><main><div class="chead"><button class="chip">1 % slippage</button></div><div class="side"><button class="pick"><span class="tk"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="sk" data-style="width:56px"></span></main><footer class="foot"></footer></div>
+<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-theme"><svg><path d="M0 0"></path></svg></button><main><div class="card-head"><button class="chip">1 % slippage</button></div><div class="side"><button class="pick"><span class="coin"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="skeleton" data-style="width:56px"></span></main><footer class="foot"></footer></div>
 <template id="frame-home"><h1>The best way</h1></template>`
 
 beforeEach(openPage)
@@ -34,7 +34,7 @@ test('shows the frame unchanged to a visitor without stored settings, and makes 
   expect(root.hidden).toBe(false)
   expect(root.hasAttribute('inert')).toBe(true)
   expect(main).toBe('1 % slippageVETB3TR')
-  expect(root.querySelector<HTMLElement>('.sk')?.style.width).toBe('56px')
+  expect(root.querySelector<HTMLElement>('.skeleton')?.style.width).toBe('56px')
   expect(root.querySelectorAll('circle, text')).toHaveLength(2)
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M0 0')
 })

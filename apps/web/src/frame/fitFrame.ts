@@ -78,7 +78,9 @@ function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   if (!isFirst) showPair(root, [sell, buy])
   const slippage = storage.getItem('slippage')
   if (!slippage || !/^\d+(?:\.\d+)?$/.test(slippage)) return
-  for (const place of root.querySelectorAll('.chead .chip, .quote-panel dl div:last-child dd')) {
+  for (const place of root.querySelectorAll(
+    '.card-head .chip, .quote-panel dl div:last-child dd',
+  )) {
     const text = place.firstChild
     if (text?.nodeValue) text.nodeValue = text.nodeValue.replace(/[\d.,]+/, slippage)
   }
@@ -92,12 +94,12 @@ function showPair(root: HTMLElement, symbols: readonly string[]): void {
   }
   const least = root.querySelector('.quote-panel dd')
   if (least) least.textContent = `0 ${symbols[1]}`
-  for (const coin of root.querySelectorAll('.side .tk svg, .pair .tk svg')) {
+  for (const coin of root.querySelectorAll('.side .coin svg, .pair .coin svg')) {
     const [ground, ...rest] = coin.children
     ground?.setAttribute('fill', 'var(--well-2)')
     for (const part of rest) part.remove()
   }
-  for (const name of root.querySelectorAll<HTMLElement>('.pair .pn'))
+  for (const name of root.querySelectorAll<HTMLElement>('.pair .pair-name'))
     name.style.color = 'transparent'
 }
 

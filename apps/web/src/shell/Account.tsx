@@ -16,7 +16,7 @@ export function Account() {
   if (state === 'restoring') return <Skeleton width={120} />
   if (!address) {
     return (
-      <Link className="btn line sm" href="/connect">
+      <Link className="btn line small" href="/connect">
         <Trans>Connect Wallet</Trans>
       </Link>
     )

@@ -19,7 +19,7 @@ import {
   UserScreen,
   WrapScreen,
 } from './lazyScreens.ts'
-import { listLaterRoutes } from './listLaterRoutes.tsx'
+import { listComingSoonRoutes } from './listComingSoonRoutes.tsx'
 import { Shell } from './Shell.tsx'
 
 // The styles of a screen come after those of the shell and its controls.
@@ -75,7 +75,7 @@ function Routes() {
       </Route>
       <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
-      {listLaterRoutes()}
+      {listComingSoonRoutes()}
       <Route path="/:sell/:buy/:amount">
         {({ sell, buy, amount }) =>
           findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (

@@ -18,7 +18,7 @@ export function BlockPulse() {
     <div className="pulse" title={words}>
       <i className={`dot ${dot}`} aria-hidden="true" />
       <span aria-hidden="true">{block ? formatCount(block.number) : '–'}</span>
-      <span className="vh">{words}</span>
+      <span className="visually-hidden">{words}</span>
     </div>
   )
 }

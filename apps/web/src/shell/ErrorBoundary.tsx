@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { renewLater } from '../ui/loading/createLater.ts'
+import { resetLazy } from '../ui/loading/createLazy.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     if (!error) return this.props.children
     const retry = () => {
-      renewLater()
+      resetLazy()
       this.setState({ error: undefined })
     }
     return <ErrorScreen error={error} onRetry={retry} />

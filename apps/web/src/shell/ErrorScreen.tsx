@@ -38,7 +38,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
             </p>
           )}
         </div>
-        <div className="acts2">
+        <div className="dialog-actions">
           <Button variant="outline" onClick={onRetry}>
             <Trans>Try Again</Trans>
           </Button>

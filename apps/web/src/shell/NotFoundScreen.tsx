@@ -22,7 +22,7 @@ export function NotFoundScreen({ path }: { path: string }) {
           <Trans>This page doesn't exist</Trans>
         </p>
         <p className="mono wrap-any meet-path">{path}</p>
-        <div className="acts2">
+        <div className="dialog-actions">
           <Link className="btn line" href="/">
             <Trans>Home</Trans>
           </Link>

@@ -18,7 +18,7 @@ export function TabBar() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <nav className="tabs-b" aria-label={t`Main, phone`}>
+      <nav className="tab-bar" aria-label={t`Main, phone`}>
         {places
           .filter((place) => place.where === 'bar')
           .map((place) => (

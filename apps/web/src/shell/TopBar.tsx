@@ -38,7 +38,7 @@ export function TopBar() {
           ))}
         <MoreMenu />
       </nav>
-      <div className="acts">
+      <div className="actions">
         <Activity />
         <BlockPulse />
         <PaletteButton />
@@ -83,7 +83,7 @@ function ThemeButton() {
   return (
     <button
       type="button"
-      className="ib to-theme"
+      className="icon-button to-theme"
       title={name}
       aria-label={name}
       onClick={() => writeTheme(other)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import type { App } from '../data/app/createApp.ts'
+import type { AppDependencies } from '../data/app/createApp.ts'
 import { useApp } from '../data/app/useApp.ts'
 import { Await } from '../ui/loading/Await.tsx'
 import { createPart } from '../ui/loading/createPart.tsx'
@@ -52,7 +52,7 @@ export function WalletProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function createSession(app: App): WalletSession {
+function createSession(app: AppDependencies): WalletSession {
   const { storage, genesisId, config } = app
   let others: OtherWallets | undefined
   return new WalletSession({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { delegationKey } from '../data/account/delegation.ts'
-import type { App } from '../data/app/createApp.ts'
+import type { AppDependencies } from '../data/app/createApp.ts'
 
 /** The polling interval for sent transactions if no block is announced. */
 const lookMs = 5_000
@@ -13,7 +13,7 @@ const lateReadings = 2
  * transaction is included in a block (SWP-21).
  */
 export function followTransactions(
-  { transactions, live }: Pick<App, 'transactions' | 'live'>,
+  { transactions, live }: Pick<AppDependencies, 'transactions' | 'live'>,
   queries: QueryClient,
 ): () => void {
   let readingsLeft = 0

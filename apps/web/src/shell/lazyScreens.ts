@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
 import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
-import { createLater, type Later } from '../ui/loading/createLater.ts'
+import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
 import { MoreSheet } from './TabBar.tsx'
 
 const loads: (() => Promise<unknown>)[] = []
@@ -14,8 +14,8 @@ const loadsByPart = new Map<string, () => Promise<unknown>>()
 function createScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   part?: string,
-): Later<Props> {
-  const screen = createLater(load, { hasFallback: true })
+): LazyComponent<Props> {
+  const screen = createLazy(load, { hasFallback: true })
   loads.push(screen.load)
   if (part !== undefined) loadsByPart.set(part, screen.load)
   return screen
@@ -33,7 +33,9 @@ export const HomeScreen = createScreen(
   async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
   '',
 )
-export const LaterScreen = createScreen(async () => (await import('./LaterScreen.tsx')).LaterScreen)
+export const ComingSoonScreen = createScreen(
+  async () => (await import('./ComingSoonScreen.tsx')).ComingSoonScreen,
+)
 export const NotFoundScreen = createScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 )

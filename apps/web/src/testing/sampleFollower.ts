@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { QuoteFollower, type SourceOptions } from '../data/quotes/QuoteFollower.ts'
 import { apiQuoteMs, onChainQuoteMs } from '../trade/limits/timings.ts'
-import type { QuoteAnswer, QuoteWish } from '../trade/quote/Quote.ts'
+import type { QuoteAnswer, QuoteRequest } from '../trade/quote/Quote.ts'
 import { createQuote } from './sample.ts'
 
 type Name = 'chain' | 'api'
@@ -9,32 +9,35 @@ type Name = 'chain' | 'api'
 /** A request that the test answers. */
 interface Asked extends PromiseWithResolvers<QuoteAnswer> {
   name: Name
-  wish: QuoteWish
+  request: QuoteRequest
 }
 
 /** A follower of two sources that the test controls: it answers the requests in `asked`. */
 export function createSampleFollower() {
   const asked: Asked[] = []
-  const ask =
+  const question =
     (name: Name) =>
-    (wish: QuoteWish | undefined): SourceOptions => ({
+    (request: QuoteRequest | undefined): SourceOptions => ({
       queryKey: [
         name,
-        String(wish?.ask.amount),
-        ...(name === 'api' ? [wish?.slippage, wish?.maker] : []),
+        String(request?.question.amount),
+        ...(name === 'api' ? [request?.slippage, request?.maker] : []),
       ],
-      enabled: wish !== undefined,
+      enabled: request !== undefined,
       retry: false,
       refetchInterval: name === 'api' ? apiQuoteMs : onChainQuoteMs,
       networkMode: 'always',
       placeholderData: keepPreviousData,
       queryFn: () => {
         const waiting = Promise.withResolvers<QuoteAnswer>()
-        if (wish) asked.push({ name, wish, ...waiting })
+        if (request) asked.push({ name, request, ...waiting })
         return waiting.promise
       },
     })
-  const follower = new QuoteFollower(new QueryClient(), { chain: ask('chain'), api: ask('api') })
+  const follower = new QuoteFollower(new QueryClient(), {
+    chain: question('chain'),
+    api: question('api'),
+  })
   return { follower, asked }
 }
 
@@ -42,8 +45,8 @@ export function createSampleFollower() {
 export function answerQuote(asked: readonly Asked[], name: Name, blockNumber = 100): void {
   const last = asked.findLast((one) => one.name === name)
   if (!last) return
-  const { ask, slippage, maker } = last.wish
+  const { question, slippage, maker } = last.request
   const own = name === 'api' ? { source: name, clauses: [] } : {}
-  const quote = createQuote({ ...ask, ...own, blockNumber })
+  const quote = createQuote({ ...question, ...own, blockNumber })
   last.resolve({ found: true, quote, ...(name === 'api' ? { builtFor: { slippage, maker } } : {}) })
 }

@@ -2,7 +2,7 @@ import type { Block, FetchedTransaction, Receipt, SimulationResult } from '@verm
 import type { Amount, Bps, Seconds } from '@vermeil/units'
 import type { Usd } from '../trade/amounts/Usd.ts'
 import type { ConfirmedTrade } from '../trade/deal/ConfirmedTrade.ts'
-import { makeSwapDeal } from '../trade/deal/Deal.ts'
+import { createSwapDeal } from '../trade/deal/Deal.ts'
 import { findImpact } from '../trade/quote/findImpact.ts'
 import { findTerms } from '../trade/quote/SwapTerms.ts'
 import type { Locks } from '../trade/transaction/SigningLocks.ts'
@@ -173,7 +173,7 @@ export function confirmTrade({
   const quote = createQuote({ amountOut, ...told })
   const terms = findTerms(quote, 100 as Bps)
   return {
-    deal: makeSwapDeal(terms),
+    deal: createSwapDeal(terms),
     terms,
     impact: findImpact(quote, percent),
     usd: { sell: 100n as Usd, buy: 90n as Usd },

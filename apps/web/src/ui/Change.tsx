@@ -9,9 +9,9 @@ export function Change({ percent, text: given }: { percent: number; text?: strin
   if (given === undefined && size === '0.00') return <span>{text}</span>
   const isUp = percent > 0
   return (
-    <span className={isUp ? 'sign up' : 'sign dn'}>
+    <span className={isUp ? 'sign up' : 'sign down'}>
       <Icon name={isUp ? 'arrowUp' : 'arrowDown'} />
-      <span className="vh">{isUp ? t`up` : t`down`}</span>
+      <span className="visually-hidden">{isUp ? t`up` : t`down`}</span>
       {text}
     </span>
   )

@@ -55,7 +55,7 @@ export type IconName = keyof typeof outlines
 /** A decorative icon. The control or sentence beside it has the name. */
 export function Icon({ name, size }: { name: IconName; size?: 'small' }) {
   return (
-    <svg className={size === 'small' ? 'i s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={size === 'small' ? 'icon s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={outlines[name]} />
     </svg>
   )

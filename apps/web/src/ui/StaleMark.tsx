@@ -15,8 +15,8 @@ export function StaleMark() {
   const show = (mark: HTMLElement) => {
     tip.current?.showPopover()
     const { left, bottom } = mark.getBoundingClientRect()
-    const mostLeft = innerWidth - (tip.current?.offsetWidth ?? 0) - edge
-    tip.current?.style.setProperty('left', `${Math.min(left, mostLeft)}px`)
+    const maxLeft = innerWidth - (tip.current?.offsetWidth ?? 0) - edge
+    tip.current?.style.setProperty('left', `${Math.min(left, maxLeft)}px`)
     tip.current?.style.setProperty('top', `${bottom}px`)
   }
   const hide = () => tip.current?.hidePopover()

@@ -9,7 +9,7 @@ export interface Term {
 /** Rows of a name and its value, with the value on the right. */
 export function Terms({ terms }: { terms: Term[] }) {
   return (
-    <dl className="kv">
+    <dl className="terms">
       {terms.map((term) => (
         <div key={term.key ?? String(term.name)}>
           <dt>{term.name}</dt>

@@ -31,7 +31,7 @@ export function TextField({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={error ? 'in bad' : 'in'}>
+      <div className={error ? 'input bad' : 'input'}>
         <input
           id={id}
           value={value}

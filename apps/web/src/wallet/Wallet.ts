@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
-import type { Address, TxId } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
 import type { WalletKind } from '../trade/deal/WalletKind.ts'
 import { messages } from '../trade/messages/messages.ts'
+import type { SignedTransaction } from '../trade/transaction/TransactionStore.ts'
 
 /** Signs and sends clauses for one account. */
 export interface Wallet {
@@ -12,7 +13,7 @@ export interface Wallet {
    * Signs and sends.
    * @throws {WalletError} if the user rejects, the node refuses or the wallet fails.
    */
-  send(clauses: readonly Clause[], options: SendOptions): Promise<SentTransaction>
+  send(clauses: readonly Clause[], options: SendOptions): Promise<SignedTransaction>
 }
 
 export interface SendOptions {
@@ -23,13 +24,7 @@ export interface SendOptions {
   /** One sentence that the wallet shows beside the clauses. */
   comment?: string
   /** Called before a signed transaction is sent, by wallets that know its id then. */
-  onSigned?(sent: SentTransaction): void
-}
-
-export interface SentTransaction {
-  txId: TxId
-  /** The last block that can include it, if known. */
-  expiresAtBlock?: number
+  onSigned?(sent: SignedTransaction): void
 }
 
 /**

@@ -1,6 +1,6 @@
 import { decodeResult, encodeCall, lockedToken, orderBook } from '@vermeil/abi'
 import type { Address, Amount } from '@vermeil/units'
-import { type App, findContract } from '../app/createApp.ts'
+import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { SpendLimit } from './spendLimits.ts'
 
 interface LimitAsk {
@@ -14,7 +14,7 @@ interface LimitAsk {
  * @throws {AbiDecodeError} if the token has no locking.
  */
 export async function fetchSpendLimit(
-  app: Pick<App, 'thor' | 'contracts' | 'config'>,
+  app: Pick<AppDependencies, 'thor' | 'contracts' | 'config'>,
   limit: SpendLimit,
   { owner, token, signal }: LimitAsk,
 ): Promise<Amount> {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { findConversion, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { committedStaleMs } from '../../trade/limits/timings.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 import { useApp } from '../app/useApp.ts'
 
 /** 'committed' is what open orders hold of a token. 'unlockable' is how much of a locked token its owner locked. */
@@ -10,7 +10,7 @@ export type SpendLimit = 'committed' | 'unlockable'
 
 /** What prevents an account from spending its whole balance. Nothing is fetched while a part is missing. */
 function spendLimitOptions(
-  app: App,
+  app: AppDependencies,
   limit: SpendLimit,
   [owner, token]: [Address | undefined, Address | undefined],
 ) {

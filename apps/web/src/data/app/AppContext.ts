@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { App } from './createApp.ts'
+import type { AppDependencies } from './createApp.ts'
 
 /** Holds the app's dependencies; `AppData` fills it. */
-export const AppContext = createContext<App | undefined>(undefined)
+export const AppContext = createContext<AppDependencies | undefined>(undefined)

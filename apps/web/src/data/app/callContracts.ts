@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, multicall3 } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import { type App, findContract } from './createApp.ts'
+import { type AppDependencies, findContract } from './createApp.ts'
 
 /** A call that only reads. */
 export interface ReadCall {
@@ -17,7 +17,7 @@ export interface ReadCall {
  * @throws {MulticallError} if a whole multicall fails.
  */
 export async function callContracts(
-  app: Pick<App, 'thor' | 'contracts' | 'config'>,
+  app: Pick<AppDependencies, 'thor' | 'contracts' | 'config'>,
   calls: readonly ReadCall[],
   { chunk, signal }: { chunk: number; signal?: AbortSignal },
 ): Promise<(Hex | undefined)[]> {

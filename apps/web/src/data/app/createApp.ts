@@ -7,7 +7,7 @@ import { Transactions } from '../../trade/transaction/Transactions.ts'
 import { LiveChain } from '../chain/LiveChain.ts'
 
 /** The app's dependencies: its configuration, its node and the newest block. */
-export interface App {
+export interface AppDependencies {
   config: AppConfig
   genesisId: Hex
   thor: ThorClient
@@ -21,7 +21,10 @@ export interface App {
 }
 
 /** Creates the app's dependencies. Fetches nothing. */
-export function createApp(config: AppConfig, storage: KeyValueStore = openStorage()): App {
+export function createApp(
+  config: AppConfig,
+  storage: KeyValueStore = openStorage(),
+): AppDependencies {
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })
   const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
@@ -51,7 +54,7 @@ export function createApp(config: AppConfig, storage: KeyValueStore = openStorag
  * @throws {ContractMissingError}
  */
 export function findContract(
-  { contracts, config }: Pick<App, 'contracts' | 'config'>,
+  { contracts, config }: Pick<AppDependencies, 'contracts' | 'config'>,
   name: ContractName,
 ): Address {
   const address = contracts[name]

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { AppContext } from './AppContext.ts'
-import type { App } from './createApp.ts'
+import type { AppDependencies } from './createApp.ts'
 
 /** The app's dependencies: configuration, node, newest block and transactions. */
-export function useApp(): App {
+export function useApp(): AppDependencies {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp is used outside AppData.')
   return app

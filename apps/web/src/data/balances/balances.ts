@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Beat } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { balanceAfterBlockMs, balanceCacheMs, balanceStaleMs } from '../../trade/limits/timings.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 import type { LiveChain } from '../chain/LiveChain.ts'
 
 const key = 'balances'
@@ -10,7 +10,7 @@ const key = 'balances'
 const keys: readonly unknown[] = [key, 'committed', 'unlockable']
 
 /** All balances of an account by token. A token that does not answer is left out. */
-export function balancesOptions(app: App, owner: Address | undefined) {
+export function balancesOptions(app: AppDependencies, owner: Address | undefined) {
   return queryOptions({
     queryKey: [key, owner],
     enabled: owner !== undefined,

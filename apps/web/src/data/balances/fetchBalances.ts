@@ -3,11 +3,11 @@ import { tokens } from '@vermeil/tokens'
 import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
 import { multicallChunk } from '../../trade/limits/limits.ts'
 import { callContracts } from '../app/callContracts.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 
 /** Reads native VET from the account and every token by multicalls, in one request (SWP-29). */
 export async function fetchBalances(
-  app: Pick<App, 'thor' | 'contracts' | 'config'>,
+  app: Pick<AppDependencies, 'thor' | 'contracts' | 'config'>,
   owner: Address,
   signal?: AbortSignal,
 ): Promise<Map<Address, Amount>> {

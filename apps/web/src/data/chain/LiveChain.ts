@@ -1,6 +1,6 @@
 import type { Beat, ThorClient, WatchState, watchBeats } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
-import { watchLater } from './watchLater.ts'
+import { watchLazily } from './watchLazily.ts'
 
 /** The newest block that this page knows. */
 export interface Head {
@@ -35,7 +35,7 @@ export class LiveChain {
   #stopWatching: (() => void) | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor({ thor, watch = watchLater }: Dependencies) {
+  constructor({ thor, watch = watchLazily }: Dependencies) {
     this.#thor = thor
     this.#watch = watch
   }

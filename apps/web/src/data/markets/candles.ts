@@ -4,7 +4,7 @@ import { historyCall, type Interval, maxCandles } from '@vermeil/wire'
 import { findPollMs } from '../../chart/intervals.ts'
 import { readCandles } from '../../chart/readCandles.ts'
 import { fetchCall } from '../api/fetchCall.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 
 interface CandleQuestion {
   from: Address
@@ -17,7 +17,7 @@ interface CandleQuestion {
 }
 
 /** The newest candles of a pair up to the newest block, refreshed at the pace of the interval. */
-export function candlesOptions({ live }: Pick<App, 'live'>, question: CandleQuestion) {
+export function candlesOptions({ live }: Pick<AppDependencies, 'live'>, question: CandleQuestion) {
   const { from, to, interval, count, isLive } = question
   return queryOptions({
     queryKey: ['candles', from, to, interval, count],

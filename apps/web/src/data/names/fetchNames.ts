@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, nameResolver } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { type App, findContract } from '../app/createApp.ts'
+import { type AppDependencies, findContract } from '../app/createApp.ts'
 
 /**
  * The owner of a name; undefined if it is not registered.
  * @throws {NameError}
  */
 export async function fetchOwner(
-  app: App,
+  app: AppDependencies,
   name: string,
   signal: AbortSignal,
 ): Promise<Address | undefined> {
@@ -25,7 +25,7 @@ export async function fetchOwner(
  * @throws {NameError}
  */
 export async function fetchNames(
-  app: App,
+  app: AppDependencies,
   addresses: readonly Address[],
   signal: AbortSignal,
 ): Promise<Map<Address, string>> {

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 
 const namesStaleMs = 300_000
 /** A name may be registered while the user waits. */
 const ownerStaleMs = 10_000
 
 /** The primary names of accounts by one call of the resolver; an account without one is left out (WAL-08). */
-export function namesOptions(app: App, addresses: readonly Address[]) {
+export function namesOptions(app: AppDependencies, addresses: readonly Address[]) {
   return queryOptions({
     queryKey: ['names', ...addresses],
     enabled: addresses.length > 0,
@@ -20,7 +20,7 @@ export function namesOptions(app: App, addresses: readonly Address[]) {
 }
 
 /** The owner of a name; undefined if it is not registered. */
-export function nameOwnerOptions(app: App, name: string | undefined) {
+export function nameOwnerOptions(app: AppDependencies, name: string | undefined) {
   return queryOptions({
     queryKey: ['nameOwner', name],
     enabled: name !== undefined,

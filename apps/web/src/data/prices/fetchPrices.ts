@@ -6,7 +6,7 @@ import type { Usd } from '../../trade/amounts/Usd.ts'
 import { multicallChunk, pricePartWorth } from '../../trade/limits/limits.ts'
 import { oracleOldSeconds } from '../../trade/limits/timings.ts'
 import { callContracts } from '../app/callContracts.ts'
-import { type App, findContract } from '../app/createApp.ts'
+import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { VetUsd } from './prices.ts'
 
 /** The feed 'vet-usd', its name left-aligned in 32 bytes. */
@@ -16,7 +16,7 @@ const vetUsdFeed: Hex = `0x7665742d757364${'00'.repeat(25)}`
  * The oracle's price of VET and whether it is older than a day.
  * @throws {OracleError}
  */
-export async function fetchVetUsd(app: App, signal: AbortSignal): Promise<VetUsd> {
+export async function fetchVetUsd(app: AppDependencies, signal: AbortSignal): Promise<VetUsd> {
   const clauses = [
     {
       to: findContract(app, 'oracle'),
@@ -42,7 +42,7 @@ export async function fetchVetUsd(app: App, signal: AbortSignal): Promise<VetUsd
  * up.
  */
 export async function fetchVetRates(
-  app: App,
+  app: AppDependencies,
   tokens: readonly Token[],
   signal: AbortSignal,
 ): Promise<Map<Address, Amount>> {
@@ -77,7 +77,7 @@ function findScale(worth: bigint, unit: bigint): bigint {
 
 /** What each amount gives in VET by the aggregator's best route. A token without a route is left out. */
 async function quoteInVet(
-  app: App,
+  app: AppDependencies,
   sales: readonly { address: Address; amount: bigint }[],
   signal: AbortSignal,
 ): Promise<Map<Address, Amount>> {

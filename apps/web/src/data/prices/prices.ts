@@ -3,7 +3,7 @@ import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { oracleMs, oracleStaleMs, rateMs, tokenPriceMs } from '../../trade/limits/timings.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 
 export interface VetUsd {
   /** Dollars for one VET. */
@@ -13,7 +13,7 @@ export interface VetUsd {
 }
 
 /** The oracle's price of VET, every 60 s. */
-export function vetUsdOptions(app: App) {
+export function vetUsdOptions(app: AppDependencies) {
   return queryOptions({
     queryKey: ['vetUsd'],
     staleTime: oracleStaleMs,
@@ -26,7 +26,11 @@ export function vetUsdOptions(app: App) {
 }
 
 /** What one whole of each token is worth in VET by the aggregator's best route; hourly for the whole list. */
-export function vetRatesOptions(app: App, tokens: readonly Token[], refetchMs = tokenPriceMs) {
+export function vetRatesOptions(
+  app: AppDependencies,
+  tokens: readonly Token[],
+  refetchMs = tokenPriceMs,
+) {
   return queryOptions({
     queryKey: ['vetRates', ...tokens.map((token) => token.address)],
     staleTime: refetchMs,
@@ -39,7 +43,7 @@ export function vetRatesOptions(app: App, tokens: readonly Token[], refetchMs = 
 }
 
 /** The rates of the two tokens on the card, every 30 s. They are shown and used for warnings. */
-export function pairRatesOptions(app: App, tokens: readonly Token[]) {
+export function pairRatesOptions(app: AppDependencies, tokens: readonly Token[]) {
   return vetRatesOptions(app, tokens, rateMs)
 }
 

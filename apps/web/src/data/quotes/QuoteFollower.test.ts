@@ -2,7 +2,7 @@ import type { Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
 import { answerQuote, createSampleFollower } from '../../testing/sampleFollower.ts'
-import type { QuoteWish } from '../../trade/quote/Quote.ts'
+import type { QuoteRequest } from '../../trade/quote/Quote.ts'
 import { hasAnswered } from './QuoteFollower.ts'
 
 const stops: (() => void)[] = []
@@ -21,7 +21,7 @@ test('[SWP-17] asks only for the last of several amounts, once typing pauses', a
   await vi.advanceTimersByTimeAsync(299)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.map(({ name, wish }) => [name, wish.ask.amount])).toEqual([
+  expect(asked.map(({ name, request }) => [name, request.question.amount])).toEqual([
     ['chain', whole(12)],
     ['api', whole(12)],
   ])
@@ -119,16 +119,16 @@ test.each([
     await answer(asked, 'chain')
     await answer(asked, 'api')
     asked.splice(0)
-    const wish = { ...wishFor(1), ...change }
-    follower.follow(wish)
+    const request = { ...wishFor(1), ...change }
+    follower.follow(request)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked.map(({ name }) => name).toSorted()).toEqual(['api', 'chain'])
     const { chain, api } = follower.read()
-    expect(hasAnswered(chain, wish)).toBe(true)
-    expect(hasAnswered(api, wish)).toBe(false)
+    expect(hasAnswered(chain, request)).toBe(true)
+    expect(hasAnswered(api, request)).toBe(false)
     await answer(asked, 'chain')
     await answer(asked, 'api')
-    expect(hasAnswered(follower.read().api, wish)).toBe(true)
+    expect(hasAnswered(follower.read().api, request)).toBe(true)
   },
 )
 
@@ -174,10 +174,10 @@ async function answer(...given: Parameters<typeof answerQuote>) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-function wishFor(amount: number): QuoteWish {
+function wishFor(amount: number): QuoteRequest {
   const { sell, buy, exact } = createQuote()
   return {
-    ask: { sell, buy, exact, amount: whole(amount) },
+    question: { sell, buy, exact, amount: whole(amount) },
     slippage: 100 as Bps,
     maker: undefined,
   }

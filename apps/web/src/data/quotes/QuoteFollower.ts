@@ -3,10 +3,10 @@ import { findQuoteDelayMs } from '../../trade/quote/findQuoteDelayMs.ts'
 import {
   isAnswerTo,
   isOutdated,
-  isSameAsk,
-  isSameWish,
+  isSameQuestion,
+  isSameRequest,
   type QuoteAnswer,
-  type QuoteWish,
+  type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
 
 /** The state of one source. Its answer may still belong to an earlier request. */
@@ -21,7 +21,7 @@ export interface SourceState {
 
 export interface QuoteState {
   /** The request that the sources had when they were read. */
-  asked: QuoteWish | undefined
+  asked: QuoteRequest | undefined
   chain: SourceState
   api: SourceState
   /** An answer to the same request is so late that the shown one is marked as old. */
@@ -39,8 +39,8 @@ export type SourceOptions = QueryObserverOptions<
 
 /** How to query the two sources. Without a request they are idle. */
 export interface QuoteSources {
-  chain(wish: QuoteWish | undefined): SourceOptions
-  api(wish: QuoteWish | undefined): SourceOptions
+  chain(request: QuoteRequest | undefined): SourceOptions
+  api(request: QuoteRequest | undefined): SourceOptions
 }
 
 /** The first of two answers waits this long for the other, so that an amount is rendered once and does not flicker. */
@@ -59,8 +59,8 @@ export class QuoteFollower {
   readonly #api: Source
   readonly #listeners = new Set<() => void>()
   #stops: (() => void)[] = []
-  #wish: QuoteWish | undefined
-  #asked: QuoteWish | undefined
+  #request: QuoteRequest | undefined
+  #asked: QuoteRequest | undefined
   #state: QuoteState | undefined
   #typing: ReturnType<typeof setTimeout> | undefined
   #pause: ReturnType<typeof setTimeout> | undefined
@@ -105,23 +105,23 @@ export class QuoteFollower {
    * Follows another request. Another amount or pair waits until typing pauses. Another slippage or account is sent to
    * both sources at once, because their quotes were built for the earlier one.
    */
-  follow(wish: QuoteWish | undefined): void {
-    const last = this.#wish
-    const isSame = wish && last && isSameAsk(wish.ask, last.ask)
-    this.#wish = wish
+  follow(request: QuoteRequest | undefined): void {
+    const last = this.#request
+    const isSame = request && last && isSameQuestion(request.question, last.question)
+    this.#request = request
     if (isSame && this.#asked === undefined) return
-    if (wish && !isSame) {
+    if (request && !isSame) {
       clearTimeout(this.#typing)
-      const { ask } = wish
-      const delayMs = findQuoteDelayMs(ask.amount, ask[ask.exact].decimals)
-      this.#typing = setTimeout(() => this.#ask(), delayMs)
+      const { question } = request
+      const delayMs = findQuoteDelayMs(question.amount, question[question.exact].decimals)
+      this.#typing = setTimeout(() => this.#sendRequest(), delayMs)
       return
     }
-    if (!wish) clearTimeout(this.#typing)
-    if (wish && !(this.#asked && isSameAsk(this.#asked.ask, wish.ask))) return
-    this.#ask()
+    if (!request) clearTimeout(this.#typing)
+    if (request && !(this.#asked && isSameQuestion(this.#asked.question, request.question))) return
+    this.#sendRequest()
     // The chain's query does not depend on the slippage, so it is refreshed explicitly.
-    if (wish && last && !isSameWish(wish, last)) void this.#chain.refetch()
+    if (request && last && !isSameRequest(request, last)) void this.#chain.refetch()
   }
 
   /** Refreshes both sources at once. */
@@ -131,10 +131,10 @@ export class QuoteFollower {
     }
   }
 
-  #ask(): void {
-    this.#asked = this.#wish
-    this.#chain.setOptions(this.#sources.chain(this.#wish))
-    this.#api.setOptions(this.#sources.api(this.#wish))
+  #sendRequest(): void {
+    this.#asked = this.#request
+    this.#chain.setOptions(this.#sources.chain(this.#request))
+    this.#api.setOptions(this.#sources.api(this.#request))
     this.#hear()
   }
 
@@ -218,9 +218,12 @@ export class QuoteFollower {
 }
 
 /** Whether a source has answered this request, even with an error. */
-export function hasAnswered({ answer, error }: SourceState, wish: QuoteWish | undefined): boolean {
+export function hasAnswered(
+  { answer, error }: SourceState,
+  request: QuoteRequest | undefined,
+): boolean {
   if (error !== null) return true
-  return wish !== undefined && answer !== undefined && isAnswerTo(answer, wish)
+  return request !== undefined && answer !== undefined && isAnswerTo(answer, request)
 }
 
 type Source = QueryObserver<QuoteAnswer, Error, QuoteAnswer, QuoteAnswer, readonly unknown[]>
@@ -253,7 +256,7 @@ function findEndMs(source: Source): number {
 function isNews(state: QuoteState, told: QuoteState): boolean {
   const { asked, chain, api } = state
   const isAnswered = asked && [chain, api].some((source) => hasAnswered(source, asked))
-  const isOther = asked && told.asked && !isSameWish(asked, told.asked)
+  const isOther = asked && told.asked && !isSameRequest(asked, told.asked)
   return (isAnswered && isOther) || !isSameState(state, told)
 }
 

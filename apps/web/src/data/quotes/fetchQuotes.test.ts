@@ -1,14 +1,14 @@
 import type { Bps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { b3tr, createQuote, owner, router, vet, whole } from '../../testing/sample.ts'
-import type { QuoteWish } from '../../trade/quote/Quote.ts'
+import type { QuoteRequest } from '../../trade/quote/Quote.ts'
 import { fetchApiQuote } from './fetchQuotes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const { sell, buy, exact, amount } = createQuote()
-const wish: QuoteWish = {
-  ask: { sell, buy, exact, amount },
+const request: QuoteRequest = {
+  question: { sell, buy, exact, amount },
   slippage: 50 as Bps,
   maker: owner,
 }
@@ -65,7 +65,7 @@ const common = {
 
 test('[SWP-17] asks the indexer for ten routes with slippage times 100 and the maker', async () => {
   const asked = openApi()
-  await fetchApiQuote(wish, signal)
+  await fetchApiQuote(request, signal)
   expect(asked.map(({ pathname }) => pathname)).toEqual([
     `/indexer/aggregators/${vet.address}/${b3tr.address}`,
   ])
@@ -74,7 +74,7 @@ test('[SWP-17] asks the indexer for ten routes with slippage times 100 and the m
 
 test('[SWP-27] also asks for one route of two hops by steps of 10 on the advanced screen, and takes the better', async () => {
   const asked = openApi()
-  const answer = await fetchApiQuote({ ...wish, isAdvanced: true }, signal)
+  const answer = await fetchApiQuote({ ...request, isAdvanced: true }, signal)
   expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { ...common, maxRoutes: '10' },
     { ...common, maxRoutes: '1', maxHops: '2', stepBps: '10' },
@@ -88,14 +88,14 @@ test('[SWP-27] ignores a single path that is not answered', async () => {
       ? new Response('', { status: 503 })
       : Response.json(quoteFor(url)),
   )
-  const answer = await fetchApiQuote({ ...wish, isAdvanced: true }, signal)
+  const answer = await fetchApiQuote({ ...request, isAdvanced: true }, signal)
   expect(answer).toMatchObject({ quote: { amountOut: whole(201) } })
   expect(answer).not.toHaveProperty('quote.onePath')
 })
 
 test('[SWP-17] reports a failing indexer in the specification’s words', async () => {
   openApi(() => new Response('', { status: 503 }))
-  await expect(fetchApiQuote(wish, signal)).rejects.toThrow(
+  await expect(fetchApiQuote(request, signal)).rejects.toThrow(
     'indexer quote failed: The service answered with status 503.',
   )
 })
@@ -118,10 +118,10 @@ test.each(malformed)(
     ]
     for (const change of answers) {
       openApi((url) => Response.json({ ...quoteFor(url), instructions, ...change }))
-      await expect(fetchApiQuote(wish, signal)).rejects.toThrow('invalid response')
+      await expect(fetchApiQuote(request, signal)).rejects.toThrow('invalid response')
     }
     openApi((url) => Response.json({ ...quoteFor(url), instructions }))
-    expect(await fetchApiQuote(wish, signal)).toMatchObject({ found: true })
+    expect(await fetchApiQuote(request, signal)).toMatchObject({ found: true })
   },
 )
 
@@ -135,7 +135,7 @@ function nameRouter(bad: string) {
 
 test('reports what a quote was built for', async () => {
   openApi()
-  expect(await fetchApiQuote(wish, signal)).toMatchObject({
+  expect(await fetchApiQuote(request, signal)).toMatchObject({
     builtFor: { slippage: 50, maker: owner },
   })
 })

@@ -4,22 +4,22 @@ import { quoteCall } from '@vermeil/wire'
 import {
   addOnePath,
   type QuoteAnswer,
-  type QuoteAsk,
-  type QuoteWish,
+  type QuoteQuestion,
+  type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
 import { quoteTexts } from '../../trade/quote/quoteTexts.ts'
 import { readApiQuote } from '../../trade/quote/readApiQuote.ts'
 import { buildChainQuoteClauses, readChainQuote } from '../../trade/quote/readChainQuote.ts'
 import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
-import { type App, findContract } from '../app/createApp.ts'
+import { type AppDependencies, findContract } from '../app/createApp.ts'
 
 /** The aggregator's own quote.
  * @throws {ChainQuoteError} and {ThorError}
  */
 export async function fetchChainQuote(
-  app: App,
-  ask: QuoteAsk,
+  app: AppDependencies,
+  question: QuoteQuestion,
   signal: AbortSignal,
 ): Promise<QuoteAnswer> {
   const contracts = {
@@ -27,8 +27,8 @@ export async function fetchChainQuote(
     multicall3: findContract(app, 'multicall3'),
     routeSelector: app.contracts.routeSelector,
   }
-  const clauses = buildChainQuoteClauses(ask, contracts)
-  return readChainQuote(ask, await app.thor.simulate({ clauses }, 'best', { signal }))
+  const clauses = buildChainQuoteClauses(question, contracts)
+  return readChainQuote(question, await app.thor.simulate({ clauses }, 'best', { signal }))
 }
 
 /** The depth of the api's search (1 §7): for the best plan, and for the single best path on the advanced screen. */
@@ -40,27 +40,30 @@ const onePathSearch = { maxRoutes: '1', maxHops: '2', stepBps: '10' }
  * one path of at most two pools, and the path's amount is reported too.
  * @throws {IndexerQuoteError}
  */
-export async function fetchApiQuote(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
-  const { slippage, maker } = wish
-  return { ...(await fetchBetter(wish, signal)), builtFor: { slippage, maker } }
+export async function fetchApiQuote(
+  request: QuoteRequest,
+  signal: AbortSignal,
+): Promise<QuoteAnswer> {
+  const { slippage, maker } = request
+  return { ...(await fetchBetter(request, signal)), builtFor: { slippage, maker } }
 }
 
-async function fetchBetter(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
-  const whole = fetchOffer(wish, wholeSearch, signal)
-  if (!wish.isAdvanced) return whole
+async function fetchBetter(request: QuoteRequest, signal: AbortSignal): Promise<QuoteAnswer> {
+  const whole = fetchOffer(request, wholeSearch, signal)
+  if (!request.isAdvanced) return whole
   // If only this fails, a row of the comparison is missing. A failure of the whole search is reported.
-  const onePath = fetchOffer(wish, onePathSearch, signal).catch(() => undefined)
+  const onePath = fetchOffer(request, onePathSearch, signal).catch(() => undefined)
   return addOnePath(await whole, await onePath)
 }
 
 async function fetchOffer(
-  { ask, slippage, maker }: QuoteWish,
+  { question, slippage, maker }: QuoteRequest,
   search: typeof wholeSearch | typeof onePathSearch,
   signal: AbortSignal,
 ): Promise<QuoteAnswer> {
-  const params = { from: ask.sell.address, to: ask.buy.address }
+  const params = { from: question.sell.address, to: question.buy.address }
   const query = {
-    [ask.exact === 'sell' ? 'inputAmount' : 'outputAmount']: ask.amount.toString(),
+    [question.exact === 'sell' ? 'inputAmount' : 'outputAmount']: question.amount.toString(),
     ...search,
     slippage: String(slippage),
     version: '1' as const,
@@ -69,14 +72,17 @@ async function fetchOffer(
     maker: maker ?? zeroAddress,
   }
   try {
-    return readApiQuote(ask, await fetchCall(quoteCall, { params, query }, signal))
+    return readApiQuote(question, await fetchCall(quoteCall, { params, query }, signal))
   } catch (cause) {
     throw cause instanceof ApiError ? new IndexerQuoteError(cause) : cause
   }
 }
 
 /** Whether the aggregator's bytecode contains the entry point for whole plans. */
-export async function fetchPlanSupport(app: App, signal: AbortSignal): Promise<boolean> {
+export async function fetchPlanSupport(
+  app: AppDependencies,
+  signal: AbortSignal,
+): Promise<boolean> {
   const code = await app.thor.fetchCode(findContract(app, 'aggregator'), 'best', { signal })
   return code.includes(plans.executePlan.selector.slice(2))
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 import { loadFetchQuotes } from './quotes.ts'
 
 /** Whether this chain's aggregator executes whole plans. An older one lacks that entry point. */
-export function planSupportOptions(app: App) {
+export function planSupportOptions(app: AppDependencies) {
   return queryOptions({
     queryKey: ['planSupport', app.contracts.aggregator],
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,10 +9,10 @@ import {
 import {
   keepNewerAnswer,
   type QuoteAnswer,
-  type QuoteAsk,
-  type QuoteWish,
+  type QuoteQuestion,
+  type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 import { keepLoaded } from './keepLoaded.ts'
 import type { SourceOptions } from './QuoteFollower.ts'
 
@@ -20,50 +20,64 @@ import type { SourceOptions } from './QuoteFollower.ts'
 export const loadFetchQuotes = keepLoaded(() => import('./fetchQuotes.ts'))
 
 /** The aggregator contract's own quote, every 7 s; not retried (1 §7). */
-export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined): SourceOptions {
-  const queryKey = ['quote', 'chain', ...identifyAsk(ask)]
+export function chainQuoteOptions(
+  app: AppDependencies,
+  question: QuoteQuestion | undefined,
+): SourceOptions {
+  const queryKey = ['quote', 'chain', ...identifyQuestion(question)]
   return {
     queryKey,
-    enabled: ask !== undefined,
+    enabled: question !== undefined,
     staleTime: onChainQuoteMs,
     refetchInterval: onChainQuoteMs,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
-      if (!ask) throw new TypeError('A quote needs two tokens and an amount.')
+      if (!question) throw new TypeError('A quote needs two tokens and an amount.')
       const { fetchChainQuote } = await loadFetchQuotes()
-      const answer = await fetchChainQuote(app, ask, signal)
+      const answer = await fetchChainQuote(app, question, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
   }
 }
 
 /** The api's quote with its clauses, every 15 s. */
-export function apiQuoteOptions(app: App, wish: QuoteWish | undefined): SourceOptions {
+export function apiQuoteOptions(
+  app: AppDependencies,
+  request: QuoteRequest | undefined,
+): SourceOptions {
   const { network } = app.config
-  const identity = ['quote', 'api', ...identifyAsk(wish?.ask), wish?.slippage, wish?.maker]
-  const queryKey = [...identity, wish?.isAdvanced, network]
+  const identity = [
+    'quote',
+    'api',
+    ...identifyQuestion(request?.question),
+    request?.slippage,
+    request?.maker,
+  ]
+  const queryKey = [...identity, request?.isAdvanced, network]
   return {
     queryKey,
-    enabled: wish !== undefined,
-    staleTime: wish && isWrapped(wish.ask) ? wrappedQuoteStaleMs : apiQuoteStaleMs,
+    enabled: request !== undefined,
+    staleTime: request && isWrapped(request.question) ? wrappedQuoteStaleMs : apiQuoteStaleMs,
     refetchInterval: apiQuoteMs,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
-      if (!wish) throw new TypeError('A quote needs two tokens and an amount.')
+      if (!request) throw new TypeError('A quote needs two tokens and an amount.')
       const { fetchApiQuote } = await loadFetchQuotes()
-      const answer = await fetchApiQuote(wish, signal)
+      const answer = await fetchApiQuote(request, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
   }
 }
 
 /** VET and its wrapped forms: their quotes do not age because they convert one to one. */
-function isWrapped({ sell, buy }: QuoteAsk): boolean {
+function isWrapped({ sell, buy }: QuoteQuestion): boolean {
   return isVetLike(sell.address) && isVetLike(buy.address)
 }
 
-function identifyAsk(ask: QuoteAsk | undefined): string[] {
-  return ask ? [ask.sell.address, ask.buy.address, ask.exact, ask.amount.toString()] : []
+function identifyQuestion(question: QuoteQuestion | undefined): string[] {
+  return question
+    ? [question.sell.address, question.buy.address, question.exact, question.amount.toString()]
+    : []
 }

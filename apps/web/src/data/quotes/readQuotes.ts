@@ -7,12 +7,12 @@ import {
   chooseQuote,
   findQuestion,
   isAnswerTo,
-  isSameAsk,
-  isSameWish,
+  isSameQuestion,
+  isSameRequest,
   lendProof,
   type QuoteAnswer,
-  type QuoteAsk,
-  type QuoteWish,
+  type QuoteQuestion,
+  type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
 import type { ApiStatus } from '../connection/useApiStatus.ts'
 import { hasAnswered, type QuoteState, type SourceState } from './QuoteFollower.ts'
@@ -20,7 +20,7 @@ import { hasAnswered, type QuoteState, type SourceState } from './QuoteFollower.
 /** What decides which answer is used, besides the answers themselves. */
 export interface QuoteTerms {
   /** The current request; undefined if there is none. */
-  ask: QuoteAsk | undefined
+  question: QuoteQuestion | undefined
   slippage: Bps
   /** The signing account, if one is connected. */
   maker: Address | undefined
@@ -41,27 +41,27 @@ export interface Quotes {
 /** The better of the chain's and the api's answers to the current request, and how far it can be relied on. */
 export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
   const { asked, chain, api, isSlow } = state
-  const { ask, slippage, maker, apiState, hasAggregator, knowsPlans } = terms
-  const wish = ask && { ask, slippage, maker }
-  const isSettling = wish !== undefined && !(asked && isSameWish(wish, asked))
+  const { question, slippage, maker, apiState, hasAggregator, knowsPlans } = terms
+  const request = question && { question, slippage, maker }
+  const isSettling = request !== undefined && !(asked && isSameRequest(request, asked))
   // Until the sources have been read again, the shown answer belongs to the previous request.
-  const offers = acceptOffer(findUsable(api, chain, isSettling ? asked : wish), {
+  const offers = acceptOffer(findUsable(api, chain, isSettling ? asked : request), {
     knowsPlans,
     hasMaker: maker !== undefined,
     hasAggregator,
   })
-  const own = findUsable(chain, api, isSettling ? asked : wish)
-  const answer = ask && lendProof(chooseQuote(ask, own, offers), api.answer)
+  const own = findUsable(chain, api, isSettling ? asked : request)
+  const answer = question && lendProof(chooseQuote(question, own, offers), api.answer)
   const main = hasAggregator ? chain : api
   const isOld = findSource(answer, { chain, api })?.isOld ?? false
-  const isAwaited = (hasAggregator && !hasAnswered(chain, wish)) || !hasAnswered(api, wish)
+  const isAwaited = (hasAggregator && !hasAnswered(chain, request)) || !hasAnswered(api, request)
   const hasAnswer =
-    answer !== undefined && ask !== undefined && isSameAsk(findQuestion(answer), ask)
+    answer !== undefined && question !== undefined && isSameQuestion(findQuestion(answer), question)
   const hasFailed = main.error !== null && !isSettling && (!hasAnswer || isOld)
   return {
     quote: {
       answer,
-      isFetching: ask !== undefined && (isSettling || isAwaited || isSlow),
+      isFetching: question !== undefined && (isSettling || isAwaited || isSlow),
       isOutdated: isSettling || isOld || terms.connection === 'offline',
       failure: hasFailed ? describeError(main.error) : undefined,
       isApiAway: apiState === 'away' || api.error !== null,
@@ -77,13 +77,15 @@ export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
 function findUsable(
   source: SourceState,
   other: SourceState,
-  wish: QuoteWish | undefined,
+  request: QuoteRequest | undefined,
 ): QuoteAnswer | undefined {
   const { answer } = source
-  if (!answer || !wish) return answer
-  if (isSameAsk(findQuestion(answer), wish.ask) && !isAnswerTo(answer, wish)) return undefined
+  if (!answer || !request) return answer
+  if (isSameQuestion(findQuestion(answer), request.question) && !isAnswerTo(answer, request))
+    return undefined
   const isGone = source.isOld && source.error !== null
-  const isOtherWell = other.answer?.found === true && !other.isOld && isAnswerTo(other.answer, wish)
+  const isOtherWell =
+    other.answer?.found === true && !other.isOld && isAnswerTo(other.answer, request)
   return isGone && isOtherWell ? undefined : answer
 }
 

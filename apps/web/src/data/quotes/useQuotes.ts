@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, Bps } from '@vermeil/units'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { apiQuoteMs, onChainQuoteMs } from '../../trade/limits/timings.ts'
-import { findAsk, type QuoteForm } from '../../trade/quote/findAsk.ts'
+import { findFormQuestion, type QuoteForm } from '../../trade/quote/findFormQuestion.ts'
 import { useApp } from '../app/useApp.ts'
 import { useApiStatus } from '../connection/useApiStatus.ts'
 import { useConnection } from '../connection/useConnection.ts'
@@ -22,16 +22,16 @@ export function useQuotes(
   form: QuoteForm,
   { slippage, maker }: QuoteUse,
 ): Quotes & { refresh(): void } {
-  const ask = useMemo(() => findAsk(form), [form])
+  const question = useMemo(() => findFormQuestion(form), [form])
   const follower = useFollower()
   const state = useSyncExternalStore(follower.subscribe, follower.read, follower.read)
   useEffect(
-    () => follower.follow(ask && { ask, slippage, maker, isAdvanced: false }),
-    [follower, ask, slippage, maker],
+    () => follower.follow(question && { question, slippage, maker, isAdvanced: false }),
+    [follower, question, slippage, maker],
   )
-  const services = useQuoteServices(ask !== undefined)
+  const services = useQuoteServices(question !== undefined)
   return {
-    ...readQuotes(state, { ask, slippage, maker, ...services }),
+    ...readQuotes(state, { question, slippage, maker, ...services }),
     refresh: () => follower.refresh(),
   }
 }
@@ -46,8 +46,8 @@ export function useFollower(): QuoteFollower {
   const [follower] = useState(() => {
     const hasAggregator = app.contracts.aggregator !== null
     return new QuoteFollower(client, {
-      chain: (wish) => chainQuoteOptions(app, hasAggregator ? wish?.ask : undefined),
-      api: (wish) => apiQuoteOptions(app, wish),
+      chain: (request) => chainQuoteOptions(app, hasAggregator ? request?.question : undefined),
+      api: (request) => apiQuoteOptions(app, request),
     })
   })
   return follower

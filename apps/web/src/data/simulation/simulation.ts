@@ -3,7 +3,7 @@ import type { Address } from '@vermeil/units'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import { onChainQuoteMs, simulationDelayMs } from '../../trade/limits/timings.ts'
 import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
-import type { App } from '../app/createApp.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 
 /** The input of a simulation. Nothing runs while a part is missing. */
 export interface SimulationSubject {
@@ -17,7 +17,7 @@ export interface SimulationSubject {
  * Simulates exactly the clauses that would be signed, 1 s after they are ready (SWP-18). Other terms are another
  * simulation.
  */
-export function simulationOptions(app: App, { deal, terms, owner }: SimulationSubject) {
+export function simulationOptions(app: AppDependencies, { deal, terms, owner }: SimulationSubject) {
   return queryOptions({
     queryKey: ['simulation', owner, ...identify(deal, terms)],
     enabled: deal !== undefined && owner !== undefined,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQuote, owner, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
-import { makeSwapDeal } from '../../trade/deal/Deal.ts'
+import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import { prepareDeal } from '../../trade/simulation/prepareDeal.ts'
 import { AppContext } from '../app/AppContext.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 /** The simulation's input for a quote that pays this amount. */
 function createSubject(amountOut: number, slippage = 100) {
   const terms = findTerms(createQuote({ amountOut: whole(amountOut) }), slippage as Bps)
-  return { deal: makeSwapDeal(terms), terms, owner }
+  return { deal: createSwapDeal(terms), terms, owner }
 }
 
 function open(amountOut: number) {

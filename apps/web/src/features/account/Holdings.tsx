@@ -29,7 +29,7 @@ export function Holdings({ owner }: { owner: Address }) {
   const total = held.reduce((sum, { worth = 0n }) => sum + worth, 0n) as Usd
   return (
     <section className="card holdings" aria-label={t`Tokens`} aria-busy={!balances && !isError}>
-      <header className="row sp">
+      <header className="row spread">
         <h2>
           <Trans>Tokens</Trans>
         </h2>
@@ -40,7 +40,7 @@ export function Holdings({ owner }: { owner: Address }) {
         )}
       </header>
       {isError && (
-        <p className="row sp err" role="alert">
+        <p className="row spread err" role="alert">
           <Trans>The balances could not be read.</Trans>
           <Button variant="outline" size="tiny" onClick={() => void refetch()}>
             <Trans>Retry</Trans>

@@ -30,7 +30,7 @@ export function UserScreen({ addressOrName }: { addressOrName: string }) {
         <section className="card">
           <Empty icon="search" title={t`No such account`}>
             <p>{found.reason}</p>
-            <Link className="btn sm" href="/swap">
+            <Link className="btn small" href="/swap">
               <Trans>Go to Swap</Trans>
             </Link>
           </Empty>
@@ -56,12 +56,12 @@ function Profile({ address, name: asked }: { address: Address; name: string | un
           </p>
         </div>
         <p className="row profile-links">
-          <Link className="btn line sm" href={`/send/to/VET/${name ?? address}`}>
+          <Link className="btn line small" href={`/send/to/VET/${name ?? address}`}>
             <Icon name="send" size="small" />
             <Trans>Send</Trans>
           </Link>
           <a
-            className="btn line sm"
+            className="btn line small"
             href={linkAccount(config, address)}
             target="_blank"
             rel="noreferrer"

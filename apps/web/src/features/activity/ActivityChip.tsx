@@ -38,7 +38,7 @@ export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
         {chip.sign}
       </span>
       <span className="pend-text">{chip.text}</span>
-      {chip.detail && <span className="vh">, {chip.detail}</span>}
+      {chip.detail && <span className="visually-hidden">, {chip.detail}</span>}
     </button>
   )
 }

@@ -53,18 +53,18 @@ function Drawer({ children }: { children: ReactNode }) {
   return (
     <aside
       ref={place}
-      className="drw"
+      className="drawer"
       aria-labelledby="activity-title"
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
     >
-      <div className="dhead">
+      <div className="dialog-head">
         <h2 id="activity-title">
           <Trans>Activity</Trans>
         </h2>
-        <button type="button" className="ib sm" aria-label={t`Close`} onClick={close}>
+        <button type="button" className="icon-button small" aria-label={t`Close`} onClick={close}>
           <Icon name="close" />
         </button>
       </div>

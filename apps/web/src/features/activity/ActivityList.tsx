@@ -58,9 +58,9 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
         ))}
       </fieldset>
       <AwayStrip />
-      <section className="dbody" aria-label={t`Transactions`}>
+      <section className="drawer-body" aria-label={t`Transactions`}>
         {shown.length === 0 && (
-          <p className="dim gh">
+          <p className="dim group-heading">
             <Trans>Nothing here.</Trans>
           </p>
         )}
@@ -79,7 +79,7 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="h4 gh">{name}</h3>
+      <h3 className="h4 group-heading">{name}</h3>
       <ul>{children}</ul>
     </>
   )
@@ -91,7 +91,7 @@ function Nothing() {
       <p>
         <Trans>Swaps, wraps and sends appear here the moment you sign them.</Trans>
       </p>
-      <Link className="btn line sm" href="/swap" onClick={() => showActivity(undefined)}>
+      <Link className="btn line small" href="/swap" onClick={() => showActivity(undefined)}>
         <Trans>Make a swap</Trans>
       </Link>
     </Empty>

@@ -22,7 +22,7 @@ export function BlockProgress({ transaction, text }: { transaction: Transaction;
       >
         <i style={{ width: `${Math.min(100, (100 * seenBlocks) / (ofBlocks || 1))}%` }} />
       </div>
-      <p className="meta row sp">
+      <p className="meta row spread">
         <span>{text ?? expiry}</span>
         {ofBlocks !== undefined && (
           <span className="mono">

@@ -64,7 +64,7 @@ function Message({ transaction }: { transaction: Transaction }) {
       </button>
       <button
         type="button"
-        className="ib sm"
+        className="icon-button small"
         aria-label={t`Close`}
         onClick={() => void transactions.act((store) => store.markRead(id))}
       >

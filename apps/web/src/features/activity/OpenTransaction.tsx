@@ -16,8 +16,8 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const walletName = nameSigner(transaction)
   useEffect(() => leaveButton, [])
   return (
-    <div className="pst">
-      <div className="row sp">
+    <div className="pending-state">
+      <div className="row spread">
         <b className="row">
           {state === 'signing' ? <Icon name="key" size="small" /> : <Spinner />}
           {state === 'signing' ? t`Sign in ${walletName}` : transactionTexts[kind].pending}

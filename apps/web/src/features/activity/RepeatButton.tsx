@@ -24,7 +24,7 @@ export function RepeatButton({ open, lock, onRepeat }: RepeatButtonProps) {
         wide
         onClick={({ currentTarget }) => {
           // The button disappears, so the focus moves to the amount.
-          currentTarget.form?.querySelector<HTMLElement>('input.amt')?.focus()
+          currentTarget.form?.querySelector<HTMLElement>('input.amount')?.focus()
           onRepeat()
         }}
       >

@@ -32,7 +32,7 @@ export function StateIcon({ tone, isExpired, size }: StateIconProps) {
     default: {
       const name = tone === 'plain' ? 'undo' : isExpired ? 'hourglass' : 'question'
       return (
-        <svg className={size ? 'i s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+        <svg className={size ? 'icon s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
           <path d={outlines[name]} />
         </svg>
       )

@@ -38,20 +38,20 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
         <Icon name="chevronDown" size="small" />
         <Trans>All activity</Trans>
       </button>
-      <section className="dbody tx-open" aria-label={t`Transaction`}>
+      <section className="drawer-body tx-open" aria-label={t`Transaction`}>
         <header className="tx">
           <TransactionHead transaction={transaction} text={text} />
         </header>
         <Analysis transaction={transaction} />
-        <div className="sec">
+        <div className="section">
           <TransactionSteps transaction={transaction} />
         </div>
-        <div className="sec">
+        <div className="section">
           <Terms terms={listFacts(transaction, text)} />
         </div>
         {retry && (
-          <div className="sec">
-            <Link className="btn line sm" href={retry}>
+          <div className="section">
+            <Link className="btn line small" href={retry}>
               {transactionTexts[kind].retry}
             </Link>
           </div>
@@ -65,14 +65,14 @@ function Analysis({ transaction: { state, analysis } }: { transaction: Transacti
   if (state !== 'reverted') return null
   if (!analysis) {
     return (
-      <p className="sec dim" role="status">
+      <p className="section dim" role="status">
         <Trans>Analyzing transaction error...</Trans>
       </p>
     )
   }
   const { type, hint, message, suggestion } = analysis
   return (
-    <div className="sec tx-why">
+    <div className="section tx-why">
       <h3 className="h4">{nameErrorType(type)}</h3>
       {hint && <p>{hint}</p>}
       <Banner tone="warn" title={suggestion.title}>

@@ -23,24 +23,24 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
   return (
     <>
       <Coins transaction={transaction} />
-      <div className="tb">
-        <p className="row sp">
+      <div className="tx-body">
+        <p className="row spread">
           <b>
             {text.name}
             {!isRead && !isOpen(transaction) && (
-              <i className="nw">
-                <span className="vh">
+              <i className="no-wrap">
+                <span className="visually-hidden">
                   <Trans>New</Trans>
                 </span>
               </i>
             )}
           </b>
-          <span className={`st ${text.tone}`}>
+          <span className={`tx-state ${text.tone}`}>
             <StateIcon tone={text.tone} isExpired={transaction.state === 'expired'} size="small" />
             {text.state}
           </span>
         </p>
-        <p className="am">
+        <p className="tx-amounts">
           <span>{text.given}</span>
           {text.got !== undefined && <Got text={text.got} />}
           {recipient && <Receiver address={recipient} />}
@@ -64,10 +64,10 @@ const glyphs: Partial<Record<Transaction['kind'], IconName>> = { send: 'send', w
 function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction }) {
   const glyph = glyphs[kind]
   return (
-    <span className={glyph ? 'pr one' : 'pr'}>
+    <span className={glyph ? 'tx-coins one' : 'tx-coins'}>
       <TokenCoin token={kind === 'send' ? buy : sell} />
       {glyph ? (
-        <span className="gl">
+        <span className="glyph">
           <Icon name={glyph} size="small" />
         </span>
       ) : (
@@ -81,7 +81,7 @@ function Got({ text }: { text: string }) {
   return (
     <>
       <Icon name="arrowRight" size="small" />
-      <span className="vh">
+      <span className="visually-hidden">
         <Trans>to</Trans>
       </span>
       <span>{text}</span>

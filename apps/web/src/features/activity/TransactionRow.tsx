@@ -65,7 +65,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
   const { id, kind, state } = transaction
   const retry = linkRetry(transaction)
   return (
-    <div className="row ta">
+    <div className="row tx-actions">
       {retry && (
         <Link className="btn line xs" href={retry}>
           {transactionTexts[kind].retry}

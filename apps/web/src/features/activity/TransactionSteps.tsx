@@ -73,7 +73,7 @@ interface StepProps {
 function Step({ state, name, aside, children }: StepProps) {
   return (
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="n">
+      <span className="number">
         {state === 'done' && <Icon name="check" size="small" />}
         {state === 'now' && <Spinner />}
       </span>

@@ -69,15 +69,15 @@ export function AmountSide(props: AmountSideProps) {
   return (
     <div className={`side ${side}`}>
       {props.children}
-      <div className="lab">
+      <div className="label">
         <label htmlFor={id}>{props.title ?? titles[side]}</label>
         {props.aside}
       </div>
-      <div className="mid">
-        {props.prefix && <span className="amt-prefix">{props.prefix}</span>}
+      <div className="middle">
+        {props.prefix && <span className="amount-prefix">{props.prefix}</span>}
         <input
           id={id}
-          className={['amt', sizeAmount(shown), props.isDimmed ? 'old' : ''].join(' ')}
+          className={['amount', sizeAmount(shown), props.isDimmed ? 'old' : ''].join(' ')}
           aria-label={props.name ?? nameField(side, token)}
           readOnly={props.isReadOnly}
           aria-invalid={problem ? true : undefined}
@@ -193,9 +193,9 @@ const TokenPill = memo(function TokenPill({ use, token, onPick }: TokenPillProps
       onClick={onPick}
     >
       {token && <TokenCoin token={token} />}
-      {token && <span className="vh">{pickTexts[use].chosen} </span>}
+      {token && <span className="visually-hidden">{pickTexts[use].chosen} </span>}
       {token ? token.symbol : t`Select token`}
-      {!token && <span className="vh"> {pickTexts[use].purpose}</span>}
+      {!token && <span className="visually-hidden"> {pickTexts[use].purpose}</span>}
       <Icon name="chevronDown" size="small" />
     </button>
   )

@@ -6,8 +6,8 @@ const shares = [25, 50, 75, 100] as const
 /** Puts a share of the balance into the Sell field. */
 export function ShareChips({ onTake }: { onTake(percent: 25 | 50 | 75 | 100): void }) {
   return (
-    <fieldset className="pcts">
-      <legend className="vh">
+    <fieldset className="shares">
+      <legend className="visually-hidden">
         <Trans>Share of balance</Trans>
       </legend>
       {shares.map((percent) => (

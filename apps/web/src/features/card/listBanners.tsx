@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Banner as BannerText } from '../../trade/card/Banner.ts'
+import type { BannerText } from '../../trade/card/BannerText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 

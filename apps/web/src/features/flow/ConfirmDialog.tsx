@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isOpen = useMoment(isDelayed)
   return (
     <Dialog title={title} role="alertdialog" onClose={onCancel} isTitleHidden>
-      <div className="ctr flow-seal">
+      <div className="centered flow-seal">
         <span className="seal warn">
           <Icon name="warning" />
         </span>
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {acknowledgement}
         </label>
       )}
-      <div className="acts2">
+      <div className="dialog-actions">
         <Button variant="outline" ref={wantFocus} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>

@@ -39,7 +39,7 @@ export function FailureDialog(props: FailureDialogProps) {
       role={isCancelled ? 'dialog' : 'alertdialog'}
       onClose={onClose}
     >
-      <div className="ctr flow-seal">
+      <div className="centered flow-seal">
         <span className={isCancelled ? 'seal plain' : 'seal bad'}>
           <Icon name={isCancelled ? 'wallet' : 'close'} />
         </span>
@@ -77,7 +77,7 @@ export function FailureDialog(props: FailureDialogProps) {
           </TransactionLine>
         </details>
       )}
-      <div className="acts2">
+      <div className="dialog-actions">
         <Button variant="outline" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
@@ -92,7 +92,7 @@ export function FailureDialog(props: FailureDialogProps) {
 function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClose(): void }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="ctr flow-seal flow-wait" role="status">
+      <div className="centered flow-seal flow-wait" role="status">
         <Spinner />
         <b>
           <Trans>Analyzing transaction error...</Trans>

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQuote, whole } from '../../testing/sample.ts'
-import { makeSwapDeal } from '../../trade/deal/Deal.ts'
+import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { FlowDialogs } from './FlowDialogs.tsx'
@@ -20,11 +20,17 @@ function askAbout(amountOut: number) {
   )
   if (!terms || !agreed) throw new Error('There are two.')
   const usd = { sell: undefined, buy: undefined }
-  const confirmed = { deal: makeSwapDeal(terms), terms, usd, change: undefined, impact: undefined }
+  const confirmed = {
+    deal: createSwapDeal(terms),
+    terms,
+    usd,
+    change: undefined,
+    impact: undefined,
+  }
   const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', confirmed, agreed }
   const nothing = () => undefined
   const acts = { submit: nothing, confirm: nothing, sign: nothing, dismiss: nothing }
-  const flow = { state, isShown: true, isUnderWay: false, ...acts }
+  const flow = { state, isShown: true, isInProgress: false, ...acts }
   return <FlowDialogs flow={flow} now={undefined} onConfirm={nothing} onRetry={nothing} />
 }
 

@@ -8,7 +8,7 @@ import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { describeConfirmation } from '../../trade/transaction/describeConfirmation.ts'
 import { describeFlow, type Progress } from '../../trade/transaction/describeFlow.ts'
 import { nameStatus } from '../../trade/transaction/nameStatus.ts'
-import { findQuestion } from '../../trade/transaction/TransactionStore.ts'
+import { findConfirmationReason } from '../../trade/transaction/TransactionStore.ts'
 import { Change } from '../../ui/Change.tsx'
 import type { Term } from '../../ui/Terms.tsx'
 import { nameWallet } from '../../wallet/nameWallet.ts'
@@ -43,7 +43,7 @@ export function FlowDialogs({ flow, onConfirm, onRetry, ...review }: FlowDialogs
         {...confirmation}
         terms={confirmation.terms.map(({ name, value, isLoss }) => ({
           name,
-          value: isLoss ? <span className="dn">{value}</span> : value,
+          value: isLoss ? <span className="down">{value}</span> : value,
         }))}
         onCancel={flow.dismiss}
         onProceed={onConfirm}
@@ -79,8 +79,9 @@ function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
       session={session}
       onSign={(wallet) => flow.sign(session, wallet)}
       onAccept={(worse) => {
-        const question = findQuestion(worse)
-        if (!question || question === findQuestion(session.read().confirmed)) void session.accept()
+        const question = findConfirmationReason(worse)
+        if (!question || question === findConfirmationReason(session.read().confirmed))
+          void session.accept()
         else {
           // The loss now requires the specification's confirmation first.
           flow.dismiss()

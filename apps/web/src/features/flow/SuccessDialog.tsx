@@ -31,7 +31,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
   const hasBoth = sold.token !== bought.token
   return (
     <Dialog title={texts.complete} onClose={props.onClose} isTitleHidden>
-      <div className="ctr flow-seal">
+      <div className="centered flow-seal">
         <span className="seal">
           <Icon name="check" />
         </span>
@@ -56,7 +56,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
       <TransactionLine txId={props.txId} href={props.href}>
         <Trans>View transaction</Trans>
       </TransactionLine>
-      <div className="acts2 flow-end">
+      <div className="dialog-actions flow-end">
         {props.shareHref && (
           <a className="btn line" href={props.shareHref} target="_blank" rel="noreferrer">
             <Icon name="share" size="small" />

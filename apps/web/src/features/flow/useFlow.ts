@@ -3,7 +3,7 @@ import { useApp } from '../../data/app/useApp.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
-import { findFlowKind, idle, isUnderWay } from '../../trade/transaction/TransactionFlow.ts'
+import { findFlowKind, idle, isInProgress } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
@@ -25,7 +25,7 @@ export function useFlow(kinds: readonly DealKind[]) {
     state: flow,
     /** A dialog is open. */
     isShown: flow.stage !== 'idle',
-    isUnderWay: isUnderWay(flow),
+    isInProgress: isInProgress(flow),
     submit(confirmed: ConfirmedTrade | undefined, options?: { isRepeated?: boolean }) {
       if (!confirmed) return
       void transactions.act((store) => store.submit(confirmed, wallet, options), confirmed.deal)

@@ -53,7 +53,7 @@ export function HomeScreen() {
         </ul>
       </section>
       <div className="home-more">
-        <Later />
+        <LazyComponent />
       </div>
     </div>
   )
@@ -69,7 +69,7 @@ const pairs = [
   .filter((pair): pair is [Token, Token] => pair.every((token) => token !== undefined))
 
 /** The lower part, loaded after the first render so that it does not delay it. */
-function Later() {
+function LazyComponent() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => setWanted(true), [])
   const [pair] = pairs

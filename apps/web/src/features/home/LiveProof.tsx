@@ -29,9 +29,9 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
   const app = useApp()
   const [size = 0, setSize] = useState(sizes[1])
   const amount = parseAmount(String(size), sell.decimals)
-  const ask = { sell, buy, exact: 'sell' as const, amount }
+  const question = { sell, buy, exact: 'sell' as const, amount }
   const { data, isError } = useQuery<QuoteAnswer>(
-    apiQuoteOptions(app, { ask, slippage: defaultSlippage, maker: undefined }),
+    apiQuoteOptions(app, { question, slippage: defaultSlippage, maker: undefined }),
   )
   const quote = data?.found ? data.quote : undefined
   const isOld = quote !== undefined && quote.amountIn !== amount
@@ -44,7 +44,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
           <Trans>The best price, and its proof</Trans>
         </h2>
         <fieldset className="chips">
-          <legend className="vh">
+          <legend className="visually-hidden">
             <Trans>Sell</Trans>
           </legend>
           {sizes.map((one) => (
@@ -86,7 +86,7 @@ function Way({ sell, buy, quote }: WayProps) {
   const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
   return (
     <section className="card" aria-labelledby="proof-way">
-      <div className="sec proof-sum">
+      <div className="section proof-sum">
         <h3 id="proof-way" className="h4">
           <Trans>You receive</Trans>
         </h3>
@@ -94,11 +94,11 @@ function Way({ sell, buy, quote }: WayProps) {
           {quote ? formatSixDecimals(quote.amountOut, buy.decimals) : <Skeleton width={180} />}{' '}
           <span className="dim">{buy.symbol}</span>
         </p>
-        <Link className="btn line sm" href={href}>
+        <Link className="btn line small" href={href}>
           <Trans>Swap this pair</Trans>
         </Link>
       </div>
-      <div className="sec way">
+      <div className="section way">
         {quote ? (
           <RouteDrawing {...{ sell, buy }} paths={describePaths(quote)} pulse={0} />
         ) : (

@@ -166,7 +166,7 @@ function Intervals({ chosen, onChoose }: { chosen: Interval; onChoose(seconds: I
   const isQuick = quickIntervals.includes(chosen)
   return (
     <fieldset className="chips">
-      <legend className="vh">
+      <legend className="visually-hidden">
         <Trans>Interval</Trans>
       </legend>
       {chartIntervals

@@ -35,7 +35,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
         {!isLive && <span className="dim">{t`paused`}</span>}
       </h2>
       {isError && (
-        <p className="tape-note row sp" role="alert">
+        <p className="tape-note row spread" role="alert">
           {data ? t`Not current.` : t`The trades could not be fetched.`}
           <Button variant="outline" size="tiny" onClick={() => void refetch()}>
             <Trans>Retry</Trans>
@@ -56,7 +56,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
 function LoadingTape() {
   return (
     <div className="tape-wait">
-      <p className="vh">
+      <p className="visually-hidden">
         <Trans>Loading trades...</Trans>
       </p>
       {skeletonRows.map((key) => (
@@ -86,9 +86,9 @@ function Row({ trade }: { trade: Trade }) {
   return (
     <tr>
       <td>
-        <a {...link} className={isBuy ? 'sign up' : 'sign dn'}>
+        <a {...link} className={isBuy ? 'sign up' : 'sign down'}>
           <Icon name={isBuy ? 'arrowUp' : 'arrowDown'} />
-          <span className="vh">{isBuy ? t`bought at` : t`sold at`}</span>
+          <span className="visually-hidden">{isBuy ? t`bought at` : t`sold at`}</span>
           {price}
         </a>
       </td>

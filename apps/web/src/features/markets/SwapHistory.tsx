@@ -33,13 +33,13 @@ export function SwapHistory({ account }: { account: Address }) {
   const { data, error, refetch, isFetching } = useQuery(swapHistoryOptions(account, page))
   return (
     <section className="card swaps" aria-label={t`Swap history`} aria-busy={!data && !error}>
-      <header className="row sp swaps-head">
+      <header className="row spread swaps-head">
         <h2>
           <Trans>Swap history</Trans>
         </h2>
         <button
           type="button"
-          className="ib sm"
+          className="icon-button small"
           aria-label={t`Refresh`}
           disabled={isFetching}
           onClick={() => void refetch()}
@@ -67,7 +67,7 @@ export function SwapHistory({ account }: { account: Address }) {
       )}
       {data && data.swaps.length > 0 && <Table swaps={data.swaps} />}
       {(page > 1 || data?.hasNext) && (
-        <nav className="row sp swaps-pages" aria-label={t`Pages`}>
+        <nav className="row spread swaps-pages" aria-label={t`Pages`}>
           <Button
             size="tiny"
             variant="outline"

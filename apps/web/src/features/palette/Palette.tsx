@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t`Search`} onClose={onClose} isFlush>
       <div className="pk-head pk-places">
-        <div className="in">
+        <div className="input">
           <Icon name="search" size="small" />
           <input
             type="search"
@@ -80,7 +80,7 @@ export function Palette({ onClose }: { onClose(): void }) {
               id={`${listId}-${index}`}
               tabIndex={-1}
               aria-selected={index === active}
-              className={index === active ? 'hov' : ''}
+              className={index === active ? 'highlighted' : ''}
               onPointerMove={index === active ? undefined : () => setActive(index)}
               onClick={() => open(command)}
             >

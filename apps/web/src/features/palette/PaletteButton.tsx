@@ -25,7 +25,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="ib"
+        className="icon-button"
         aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"

@@ -90,7 +90,7 @@ export function TokenPicker(props: TokenPickerProps) {
   return (
     <Dialog title={pickTexts[label].title} onClose={onClose} isFlush>
       <div className="pk-head">
-        <div className="in">
+        <div className="input">
           <Icon name="search" size="small" />
           <input
             type="search"
@@ -144,14 +144,14 @@ function OftenUsed({ other, chosen, onPick }: TokenPickerProps) {
   const offered = oftenUsed.filter((token) => token !== chosen && token !== other)
   return (
     <fieldset className="chips line">
-      <legend className="vh">
+      <legend className="visually-hidden">
         <Trans>Popular</Trans>
       </legend>
       {offered.map((token) => (
         <button
           key={token.address}
           type="button"
-          className="chip tkn"
+          className="chip token"
           onClick={() => onPick(token)}
         >
           <TokenCoin token={token} size="s" />
@@ -188,7 +188,7 @@ function Option(props: OptionProps) {
       id={props.id}
       tabIndex={-1}
       aria-selected={isChosen}
-      className={[row.isZero ? 'zero' : '', props.isActive ? 'hov' : ''].join(' ')}
+      className={[row.isZero ? 'zero' : '', props.isActive ? 'highlighted' : ''].join(' ')}
       onPointerMove={props.isActive ? undefined : props.onPoint}
       onClick={() => props.onPick(token)}
     >

@@ -67,7 +67,7 @@ function PlainConfirm({ confirm, isDangerous, disabled, ...props }: ConfirmRevie
   const hintId = useId()
   return (
     <>
-      <div className="acts2 rv-acts">
+      <div className="dialog-actions rv-acts">
         <Button variant="outline" onClick={props.onCancel}>
           <Trans>Back</Trans>
         </Button>

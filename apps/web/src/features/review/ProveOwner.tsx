@@ -39,7 +39,7 @@ function Passkey(props: ProveOwnerProps) {
     <>
       <div className="rv-body">
         <Amounts amounts={props.amounts} />
-        <div className="ctr rv-ask" role="status">
+        <div className="centered rv-ask" role="status">
           <span className={error ? 'seal warn' : 'seal rv-seal'}>
             <Icon name="fingerprint" />
           </span>
@@ -94,7 +94,7 @@ function Password(props: ProveOwnerProps) {
         />
       </div>
       <div className="rv-foot">
-        <div className="acts2 rv-acts">
+        <div className="dialog-actions rv-acts">
           <Button variant="outline" onClick={props.onCancel}>
             <Trans>Back</Trans>
           </Button>

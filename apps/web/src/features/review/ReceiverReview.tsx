@@ -24,7 +24,7 @@ export function ReceiverReview({ receiver, names }: ReceiverReviewProps) {
   return (
     <>
       <div className="rv-part">
-        <div className="row sp rv-label">
+        <div className="row spread rv-label">
           <span className="dim">
             <Trans>To</Trans>
           </span>
@@ -87,7 +87,7 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
         <div className="row rv-account">
           <AccountCoin address={address} size="m" />
           <div className="grow">
-            <p className="row sp">
+            <p className="row spread">
               <b>
                 <Trans>You entered</Trans>
               </b>
@@ -99,7 +99,7 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
         <div className="row rv-account">
           <AccountCoin address={like.address} size="m" />
           <div className="grow">
-            <p className="row sp">
+            <p className="row spread">
               <b>{name}</b>
               <StatusBadge status={like.isOwn ? 'own' : 'used'} />
             </p>

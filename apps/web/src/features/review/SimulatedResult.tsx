@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefined }) {
   return (
     <section className="rv-part rv-simulated" aria-busy={prepared === undefined}>
-      <div className="row sp">
+      <div className="row spread">
         <h3 className="h4">
           <Trans>Simulated result</Trans>
         </h3>
@@ -39,7 +39,7 @@ function Found({ prepared }: { prepared: PreparedDeal }) {
   return (
     <>
       {send.map((moved) => (
-        <Moved key={moved.token.address} moved={moved} sign="−" tone="dn">
+        <Moved key={moved.token.address} moved={moved} sign="−" tone="down">
           <Trans>Leaves your wallet</Trans>
         </Moved>
       ))}

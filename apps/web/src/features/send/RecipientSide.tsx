@@ -25,12 +25,12 @@ export function RecipientSide({ text, recipient, recipients, onType }: Recipient
   const problem = 'reason' in recipient ? recipient.reason : undefined
   return (
     <div className="side send-to">
-      <div className="lab">
+      <div className="label">
         <label htmlFor={id}>
           <Trans>To</Trans>
         </label>
       </div>
-      <div className={problem ? 'in bad' : 'in'}>
+      <div className={problem ? 'input bad' : 'input'}>
         <Mark recipient={recipient} />
         <input
           id={id}
@@ -74,7 +74,7 @@ function Mark({ recipient }: { recipient: Recipient }) {
       return <Icon name="wallet" size="small" />
     default:
       return (
-        <span className="dn">
+        <span className="down">
           <Icon name="error" size="small" />
         </span>
       )

@@ -47,7 +47,7 @@ export function SendBoard({ start }: { start: SendStart }) {
           send.submit()
         }}
       >
-        <header className="chead">
+        <header className="card-head">
           <h1 id="send-title">
             <Trans>Send</Trans>
           </h1>
@@ -61,12 +61,12 @@ export function SendBoard({ start }: { start: SendStart }) {
         <Amount send={send} onPick={() => setOpen('token')} />
         <Payer send={send} onPick={() => setOpen('payer')} />
         {(summary.banners.length > 0 || send.note) && (
-          <div className="cnotes">
+          <div className="card-notes">
             {listBanners(summary.banners, send.refresh)}
             {send.note && <Banner tone="info">{send.note}</Banner>}
           </div>
         )}
-        <div className="cfoot">
+        <div className="card-foot">
           <Terms terms={listFigures(send)} />
           <SentFoot sent={send.sent} lock={send.lock}>
             <CardButton button={summary.button} kept={form.text && writeAmount(form)} />
@@ -130,7 +130,7 @@ function Amount({ send, onPick }: { send: SendCard; onPick(): void }) {
             isStale={send.isUsdOld}
           />
           <Icon name="invert" size="small" />
-          <span className="vh">
+          <span className="visually-hidden">
             <Trans>Enter the amount in {otherUnit}</Trans>
           </span>
         </button>
@@ -169,7 +169,7 @@ function Payer({ send, onPick }: { send: SendCard; onPick(): void }) {
       aside={
         <button
           type="button"
-          className="ib sm"
+          className="icon-button small"
           aria-label={t`Pay without a swap`}
           onClick={() => dispatch({ type: 'payerPicked', token: undefined })}
         >

@@ -14,7 +14,7 @@ import {
   formatUsd,
 } from '../../trade/amounts/formats.ts'
 import { changePercent, type Usd, usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
-import type { Banner } from '../../trade/card/Banner.ts'
+import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
@@ -62,7 +62,7 @@ export interface SendSummary {
   value: { usd: { sell: Usd | undefined; buy: Usd | undefined }; change: number | undefined }
   limit: { label: string; value: string } | undefined
   networkFee: string | undefined
-  banners: Banner[]
+  banners: BannerText[]
   button: ButtonText
   /** The deal of a button press; undefined while the button is disabled. */
   deal: Deal | undefined
@@ -125,7 +125,7 @@ function findValue(
 function findButton(
   inputs: SendInputs,
   deal: Deal | undefined,
-  banners: readonly Banner[],
+  banners: readonly BannerText[],
 ): ButtonText {
   const { wallet, swap, recipient, form, connection = 'online' } = inputs
   const inert = { action: 'none', disabled: true, busy: false } as const
@@ -148,7 +148,7 @@ function findButton(
 function listBanners(
   inputs: SendInputs,
   { amount, change }: { amount: Amount | undefined; change: number | undefined },
-): Banner[] {
+): BannerText[] {
   const { form, swap } = inputs
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
@@ -164,7 +164,7 @@ function listBanners(
   return found.filter((banner) => banner !== undefined)
 }
 
-const noRouteBanner: Banner = {
+const noRouteBanner: BannerText = {
   kind: 'noRoute',
   tone: 'warn',
   title: messages.noRouteTitle,
@@ -172,17 +172,17 @@ const noRouteBanner: Banner = {
   isBlocking: true,
 }
 
-function failedBanner(text: string): Banner {
+function failedBanner(text: string): BannerText {
   const title = additions.quoteFailedTitle
   return { kind: 'quoteFailed', tone: 'bad', title, text, isBlocking: true }
 }
 
-function warn(kind: Banner['kind'], text: string, title?: string): Banner {
+function warn(kind: BannerText['kind'], text: string, title?: string): BannerText {
   return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
 }
 
 /** Warns about look-alikes and about addresses that cannot return tokens. */
-function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs): Banner[] {
+function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs): BannerText[] {
   if (recipient.state !== 'known') return []
   const { address } = recipient
   if (address === zeroAddress || (isKnownToken(address) && !known.own.includes(address))) {
@@ -207,7 +207,7 @@ function findNeeded({ form, swap }: SendInputs, amount: Amount | undefined): Amo
   return form.payWith ? swap.terms?.maximumIn : amount
 }
 
-function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): Banner | undefined {
+function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): BannerText | undefined {
   const { form, balances } = inputs
   const paying = form.payWith ?? form.token
   const needed = findNeeded(inputs, amount)
@@ -226,7 +226,7 @@ function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): Bann
 function findSizeBanner(
   { form, prices }: SendInputs,
   amount: Amount | undefined,
-): Banner | undefined {
+): BannerText | undefined {
   const price = form.token && prices.usd.get(form.token.address)
   if (!form.payWith || !form.token || !amount || price === undefined) return undefined
   if (valueInUsd(amount, form.token.decimals, price) <= maximumSwapUsd) return undefined
@@ -234,7 +234,7 @@ function findSizeBanner(
   return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
 }
 
-function findSimulationBanner({ simulation }: SendInputs): Banner | undefined {
+function findSimulationBanner({ simulation }: SendInputs): BannerText | undefined {
   if (simulation.failure === undefined) return undefined
   return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
 }

@@ -13,9 +13,9 @@ import { useQuotes } from '../../data/quotes/useQuotes.ts'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
-import { findAsk } from '../../trade/quote/findAsk.ts'
+import { findFormQuestion } from '../../trade/quote/findFormQuestion.ts'
 import { findImpact } from '../../trade/quote/findImpact.ts'
-import { isSameAsk } from '../../trade/quote/Quote.ts'
+import { isSameQuestion } from '../../trade/quote/Quote.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import {
   findRecipient,
@@ -77,10 +77,10 @@ export function useSend(start: SendStart) {
     prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
     swap,
     connection,
-    isSending: flow.isUnderWay || sent.isSettling || lock !== undefined,
+    isSending: flow.isInProgress || sent.isSettling || lock !== undefined,
   }
   const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
-  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
+  const owner = wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined
   const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.data)
   const summary = summarizeSend({ ...inputs, simulation })
   const confirmed = deal && {
@@ -203,17 +203,17 @@ function useSwapIn(
     [token, payWith, amount],
   )
   const { quote, refresh } = useQuotes(form, { slippage, maker })
-  const ask = findAsk(form)
+  const question = findFormQuestion(form)
   const { answer, failure } = quote
-  if (!ask) return { swap: { terms: undefined, state: 'none', failure: undefined }, refresh }
-  if (answer?.found && isSameAsk(answer.quote, ask)) {
+  if (!question) return { swap: { terms: undefined, state: 'none', failure: undefined }, refresh }
+  if (answer?.found && isSameQuestion(answer.quote, question)) {
     const terms = findTerms(answer.quote, slippage)
     const state = quote.isOutdated ? 'loading' : 'ready'
     return { swap: { terms, state, failure: undefined }, refresh }
   }
   if (failure !== undefined)
     return { swap: { terms: undefined, state: 'failed', failure }, refresh }
-  const hasNoRoute = answer?.found === false && isSameAsk(answer.ask, ask)
+  const hasNoRoute = answer?.found === false && isSameQuestion(answer.question, question)
   const state = hasNoRoute ? 'noRoute' : 'loading'
   return { swap: { terms: undefined, state, failure: undefined }, refresh }
 }

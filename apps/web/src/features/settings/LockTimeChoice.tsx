@@ -31,7 +31,7 @@ export function LockTimeChoice() {
         </legend>
         <div className="settings-slippage">
           {lockChoices.map((minutes) => (
-            <label key={minutes} className="chip opt">
+            <label key={minutes} className="chip option">
               <input
                 type="radio"
                 name="lock"

@@ -46,7 +46,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
         </legend>
         <div className="settings-slippage">
           {slippagePresets.map((preset) => (
-            <label key={preset} className="chip opt">
+            <label key={preset} className="chip option">
               <input
                 type="radio"
                 name="slippage"
@@ -111,7 +111,7 @@ function LanguageChoice() {
       </legend>
       <div className="settings-slippage">
         {languages.map((name) => (
-          <label key={name} className="chip opt" lang={name}>
+          <label key={name} className="chip option" lang={name}>
             <input
               type="radio"
               name="language"
@@ -139,7 +139,7 @@ function CustomSlippage({ slippage, onSlippage }: SettingsDialogProps) {
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
     <>
-      <div className={['in', problem ? 'bad' : '', isCustom ? 'foc' : ''].join(' ')}>
+      <div className={['input', problem ? 'bad' : '', isCustom ? 'focused' : ''].join(' ')}>
         <input
           inputMode="decimal"
           placeholder={t`Custom`}

@@ -34,7 +34,7 @@ export function SigningChoice() {
         </legend>
         <div className="settings-limit">
           {authLimitPresets.map((preset) => (
-            <label key={String(preset)} className="chip opt">
+            <label key={String(preset)} className="chip option">
               <input
                 type="radio"
                 name="auth-limit"
@@ -75,7 +75,7 @@ function CustomLimit(props: { limit: AuthLimit; onChoose(limit: AuthLimit): void
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
     <>
-      <div className={['in', problem ? 'bad' : '', isCustom ? 'foc' : ''].join(' ')}>
+      <div className={['input', problem ? 'bad' : '', isCustom ? 'focused' : ''].join(' ')}>
         <span className="dim">$</span>
         <input
           inputMode="decimal"

@@ -120,7 +120,7 @@ function Shown({ kind, txId, deal }: { kind: SharedKind; txId: TxId; deal: Share
       <TransactionLine txId={txId} href={linkTransaction(config, txId)}>
         <Trans>View transaction</Trans>
       </TransactionLine>
-      <div className="acts2">
+      <div className="dialog-actions">
         <a className="btn line" href={href} target="_blank" rel="noreferrer">
           <Icon name="share" size="small" />
           <Trans>Share</Trans>
@@ -180,7 +180,7 @@ function Side({ name, token, text }: { name: string; token: SharedDeal['sell']; 
 function Loading() {
   return (
     <div className="share-wait" aria-busy="true">
-      <p className="vh">
+      <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>
       {['sold', 'bought', 'rate', 'account', 'block'].map((key) => (
@@ -194,7 +194,7 @@ function Unknown({ children }: { children: ReactNode }) {
   return (
     <Empty icon="search" title={t`Nothing to show here`}>
       <p>{children}</p>
-      <Link className="btn sm" href="/swap">
+      <Link className="btn small" href="/swap">
         <Trans>Go to Swap</Trans>
       </Link>
     </Empty>

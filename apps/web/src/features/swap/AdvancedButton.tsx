@@ -26,7 +26,7 @@ export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonPro
   return (
     <button
       type="button"
-      className="ib"
+      className="icon-button"
       aria-pressed={isOn}
       aria-label={name}
       title={hasCandles ? name : t`There is no price history for this pair`}

@@ -56,7 +56,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
           <SwapCard swap={swap} onPick={setOpen} onSettings={openSettings} />
         </div>
         {sell && buy && (
-          <QuoteSlip
+          <SwapQuotePanel
             key={`${sell.address} ${buy.address}`}
             {...{ swap, sell, buy }}
             isOpen={isUnfolded}
@@ -84,7 +84,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   )
 }
 
-interface QuoteSlipProps {
+interface SwapQuotePanelProps {
   swap: Swap
   sell: Token
   buy: Token
@@ -92,7 +92,10 @@ interface QuoteSlipProps {
   onToggle(): void
 }
 
-function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteSlipProps) {
+function SwapQuotePanel({
+  swap: { model, slippageBps, refreshMs },
+  ...props
+}: SwapQuotePanelProps) {
   return (
     <QuotePanel
       {...props}

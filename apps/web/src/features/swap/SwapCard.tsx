@@ -151,7 +151,7 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   const special = sell && buy && findSpecialPair(sell.address, buy.address)
   if (banners.length === 0 && !note && !special && !emptyAccount) return null
   return (
-    <div className="cnotes">
+    <div className="card-notes">
       <Await>{(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}</Await>
       {listBanners(banners, model.refresh)}
       {note && <Banner tone="info">{note}</Banner>}

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { useLayoutEffect } from 'react'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
-import { makeSwapDeal } from '../../trade/deal/Deal.ts'
+import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
@@ -11,7 +11,7 @@ export function SwapSimulation({ swap, owner }: { swap: Swap; owner: Address }) 
   const { model, balances } = swap
   const terms = useView(model, ({ figures }) => figures.swap?.terms)
   const conversion = useView(model, ({ figures }) => figures.conversion)
-  const subject = { deal: terms ? makeSwapDeal(terms) : conversion, terms, owner }
+  const subject = { deal: terms ? createSwapDeal(terms) : conversion, terms, owner }
   const trial = useSimulation(subject, balances)
   useLayoutEffect(() => {
     const { prepared } = trial

@@ -23,7 +23,7 @@ function show(notes: string[]) {
 test('keeps banners out of the sticky foot on a phone', () => {
   show(['Insufficient VET balance'])
   const foot = screen.getByRole('button', { name: 'Swap' }).parentElement
-  expect(foot?.className).toBe('cfoot')
+  expect(foot?.className).toBe('card-foot')
   expect(foot?.textContent).toBe('Swap')
   expect(screen.getByText('Insufficient VET balance').closest('form')).toBe(foot?.parentElement)
 })

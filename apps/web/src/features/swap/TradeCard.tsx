@@ -53,7 +53,7 @@ export function TradeCard(props: TradeCardProps) {
       {props.sell}
       {props.buy(flip)}
       {props.notes}
-      <div className="cfoot">{props.foot}</div>
+      <div className="card-foot">{props.foot}</div>
     </form>
   )
 }
@@ -64,7 +64,7 @@ const CardHead = memo(function CardHead(
   const { slippage, onSettings } = props
   useLanguage()
   return (
-    <header className="chead">
+    <header className="card-head">
       <h1 id="swap-title">
         <Trans>Swap</Trans>
       </h1>
@@ -82,7 +82,7 @@ const CardHead = memo(function CardHead(
       {props.tools}
       <button
         type="button"
-        className="ib"
+        className="icon-button"
         aria-label={t`Settings`}
         aria-haspopup="dialog"
         onClick={onSettings}

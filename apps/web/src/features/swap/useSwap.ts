@@ -10,7 +10,7 @@ import { usePairPrices } from '../../data/prices/usePrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/useQuotes.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
-import { makeSwapDeal } from '../../trade/deal/Deal.ts'
+import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { useCardTransactions } from '../flow/useCardTransactions.ts'
@@ -63,7 +63,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     prices: { usd: prices.data, ...prices },
     delegation,
     unlockable,
-    isSwapping: flow.isUnderWay || sent.isSettling || lock !== undefined,
+    isSwapping: flow.isInProgress || sent.isSettling || lock !== undefined,
   }
   model.begin(dependencies)
   useLayoutEffect(() => model.setDependencies(dependencies))
@@ -99,7 +99,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     }),
     refreshMs: findRefreshMs(services.hasAggregator),
     /** The account that would sign, if no transaction is in progress. */
-    owner: wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined,
+    owner: wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined,
     balances: balances.data,
     /** The account, if it is known to be empty. */
     emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
@@ -144,7 +144,7 @@ function confirmSwap(
 ): ConfirmedTrade | undefined {
   if (conversion) return { deal: conversion, usd, change, impact, isFeePaid }
   const terms = swap?.terms
-  return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
+  return terms && { deal: createSwapDeal(terms), terms, usd, change, impact, isFeePaid }
 }
 
 function useModel(start: SwapStart): SwapModel {

@@ -36,7 +36,7 @@ export function WrapScreen() {
           wrap.submit()
         }}
       >
-        <header className="chead tall">
+        <header className="card-head tall">
           <h1 id="wrap-title">{summary.title}</h1>
           <p className="dim">{summary.subtitle}</p>
         </header>
@@ -74,11 +74,11 @@ export function WrapScreen() {
         >
           <Turn onTurn={() => dispatch({ type: 'turned' })} />
         </AmountSide>
-        <div className="cnotes">
+        <div className="card-notes">
           {listBanners(summary.banners, () => undefined)}
           <Banner tone="info">{summary.info}</Banner>
         </div>
-        <div className="cfoot">
+        <div className="card-foot">
           {summary.networkFee && (
             <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
           )}

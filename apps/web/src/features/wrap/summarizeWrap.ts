@@ -1,7 +1,7 @@
 import type { Token } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
-import type { Banner } from '../../trade/card/Banner.ts'
+import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
@@ -26,7 +26,7 @@ export interface WrapSummary {
   info: string
   /** VTHO, from the simulation. */
   networkFee: string | undefined
-  banners: Banner[]
+  banners: BannerText[]
   button: ButtonText
 }
 
@@ -34,7 +34,7 @@ export interface WrapSummary {
 export function summarizeWrap(inputs: WrapInputs): WrapSummary {
   const { form, simulation } = inputs
   const { failure, prepared } = simulation
-  const banners: Banner[] =
+  const banners: BannerText[] =
     failure === undefined
       ? []
       : [{ kind: 'simulation', tone: 'bad', text: failure, isBlocking: true }]

@@ -10,7 +10,7 @@ import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { findFree, takeShare } from '../../trade/card/shares.ts'
-import { makeConversionDeal } from '../../trade/deal/Deal.ts'
+import { createConversionDeal } from '../../trade/deal/Deal.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
@@ -34,7 +34,7 @@ export function useWrap() {
   const held = balance && { balance, ...(committed === undefined ? {} : { committed }) }
   const free = held && findFree(held)
   const problem = checkWrap(form, sell.symbol, balance)
-  const deal = problem ? undefined : makeConversionDeal({ sell, buy, amount: form.amount })
+  const deal = problem ? undefined : createConversionDeal({ sell, buy, amount: form.amount })
   const sent = useCardTransactions<WrapForm>({
     kinds: cardKinds,
     owner: wallet.address,
@@ -44,7 +44,7 @@ export function useWrap() {
     clear: () => dispatch({ type: 'cleared' }),
   })
   const lock = sent.findLock(form)
-  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
+  const owner = wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
   const simulation = useSimulation(subject, balances.data)
 
@@ -66,7 +66,7 @@ export function useWrap() {
       wallet,
       balances: { state: balanceState, amounts: balances.data },
       simulation,
-      isConverting: flow.isUnderWay || sent.isSettling || lock !== undefined,
+      isConverting: flow.isInProgress || sent.isSettling || lock !== undefined,
     }),
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,

@@ -13,10 +13,10 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
  * thousandth it has 8, because the last digits of a bitcoin have value. `isMax` rounds up, so that no more leaves than
  * is shown.
  */
-export function formatSixDecimals(amount: bigint, decimals: number, isMost = false): string {
+export function formatSixDecimals(amount: bigint, decimals: number, isMax = false): string {
   const isSmall = amount > 0n && amount * 1_000n < 10n ** BigInt(decimals)
   const places = Math.min(isSmall ? 8 : 6, decimals)
-  const rest = isMost ? 10n ** BigInt(decimals - places) - 1n : 0n
+  const rest = isMax ? 10n ** BigInt(decimals - places) - 1n : 0n
   return groupDigits(padFraction(formatAmount(amount + rest, decimals, places), places))
 }
 

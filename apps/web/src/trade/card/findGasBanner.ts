@@ -2,7 +2,7 @@ import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { additions, messages } from '../messages/messages.ts'
-import type { Banner } from './Banner.ts'
+import type { BannerText } from './BannerText.ts'
 import type { CardInputs } from './CardInputs.ts'
 import { gasToken, isTouchingReserve } from './shares.ts'
 
@@ -14,7 +14,7 @@ export function findGasBanner(
   inputs: Pick<CardInputs, 'balances' | 'wallet' | 'simulation' | 'delegation'>,
   token: Token | undefined,
   sold: Amount | undefined,
-): Banner | undefined {
+): BannerText | undefined {
   const { balances, wallet, simulation } = inputs
   if (inputs.delegation?.isAvailable) return undefined
   const balance = balances.amounts?.get(gasToken)

@@ -1,7 +1,7 @@
 import { formatPercent } from '../amounts/formats.ts'
 import { valueLossPercent } from '../limits/limits.ts'
 import { messages } from '../messages/messages.ts'
-import type { Banner } from './Banner.ts'
+import type { BannerText } from './BannerText.ts'
 
 interface ValueChange {
   /** From what leaves to what arrives, in percent; undefined if a price is unknown. */
@@ -14,7 +14,7 @@ export function isValueLost({ change }: ValueChange): boolean {
 }
 
 /** The 'Value Loss Warning' if the swap needs it (SWP-09). */
-export function findValueLoss(figures: ValueChange): Banner | undefined {
+export function findValueLoss(figures: ValueChange): BannerText | undefined {
   if (!isValueLost(figures)) return undefined
   return {
     kind: 'valueLoss',

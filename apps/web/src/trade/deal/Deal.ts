@@ -1,6 +1,6 @@
 import { findConversion, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
-import { isSameAsk } from '../quote/Quote.ts'
+import { isSameQuestion } from '../quote/Quote.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 
 export const dealKinds = ['swap', 'wrap', 'convert', 'send'] as const
@@ -25,13 +25,13 @@ export function hasSwap({ kind, sell, buy }: Pick<Deal, 'kind' | 'sell' | 'buy'>
 }
 
 /** The deal of a quote. */
-export function makeSwapDeal({ quote }: SwapTerms): Deal {
+export function createSwapDeal({ quote }: SwapTerms): Deal {
   const { sell, buy, amountIn, amountOut } = quote
   return { kind: 'swap', sell, buy, amountIn, amountOut }
 }
 
 /** The deal of two tokens that convert one to one by the account's own clauses; undefined for other pairs. */
-export function makeConversionDeal({
+export function createConversionDeal({
   sell,
   buy,
   amount,
@@ -62,7 +62,7 @@ export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
   if (!isSamePair) return false
   if (!one.terms || !other.terms) return deal.amountIn === other.deal.amountIn
   const isSameSlippage = one.terms.slippage === other.terms.slippage
-  return isSameSlippage && isSameAsk(one.terms.quote, other.terms.quote)
+  return isSameSlippage && isSameQuestion(one.terms.quote, other.terms.quote)
 }
 
 interface DealWithTerms {

@@ -9,40 +9,42 @@ import {
   type QuoteAnswer,
 } from './Quote.ts'
 
-const ask = createQuote()
+const question = createQuote()
 
 function answer(change: Parameters<typeof createQuote>[0] = {}): QuoteAnswer {
   return { found: true, quote: createQuote(change) }
 }
-const none: QuoteAnswer = { found: false, ask, reason: 'No routes found', blockNumber: 100 }
+const none: QuoteAnswer = { found: false, question, reason: 'No routes found', blockNumber: 100 }
 
 test('[SWP-17] uses the source that gives more', () => {
   const chain = answer()
   const better = answer({ source: 'api', amountOut: whole(201) })
-  expect(chooseQuote(ask, chain, better)).toBe(better)
-  expect(chooseQuote(ask, chain, answer({ source: 'api', amountOut: whole(199) }))).toEqual(chain)
+  expect(chooseQuote(question, chain, better)).toBe(better)
+  expect(chooseQuote(question, chain, answer({ source: 'api', amountOut: whole(199) }))).toEqual(
+    chain,
+  )
 })
 
 test('[SWP-17] prefers the quote without an allowance in a tie, and ignores an old quote', () => {
   const chain = answer()
-  expect(chooseQuote(ask, chain, answer({ source: 'api' }))).toBe(chain)
+  expect(chooseQuote(question, chain, answer({ source: 'api' }))).toBe(chain)
   const ready = answer({ source: 'api', clauses: [] })
-  expect(chooseQuote(ask, chain, ready)).toBe(ready)
+  expect(chooseQuote(question, chain, ready)).toBe(ready)
   const old = answer({ source: 'api', amountOut: whole(500), blockNumber: 96 })
-  expect(chooseQuote(ask, chain, old)).toBe(chain)
+  expect(chooseQuote(question, chain, old)).toBe(chain)
   const newer = answer({ source: 'api', amountOut: whole(100), blockNumber: 104 })
-  expect(chooseQuote(ask, chain, newer)).toBe(newer)
+  expect(chooseQuote(question, chain, newer)).toBe(newer)
 })
 
 test('[SWP-17] trusts only the api if a token charges its transfers', () => {
-  const charges = [{ token: ask.buy, percent: 1 }]
+  const charges = [{ token: question.buy, percent: 1 }]
   const api = answer({ source: 'api', amountOut: whole(198), charges })
-  expect(chooseQuote(ask, answer(), api)).toBe(api)
+  expect(chooseQuote(question, answer(), api)).toBe(api)
   const refusal: QuoteAnswer = { ...none, charges }
-  expect(chooseQuote(ask, answer(), refusal)).toBe(refusal)
+  expect(chooseQuote(question, answer(), refusal)).toBe(refusal)
   const earlier = answer({ source: 'api', amount: whole(1), charges })
   const chain = answer()
-  expect(chooseQuote(ask, chain, earlier)).toBe(chain)
+  expect(chooseQuote(question, chain, earlier)).toBe(chain)
 })
 
 test('[SWP-05] measures the chain’s quote by the bound that the api proves', () => {
@@ -83,7 +85,7 @@ test('[SWP-27] uses the api’s best plan unless its single best path gives more
 })
 
 test('uses a plan only if the aggregator executes plans and an account can sign it', () => {
-  const router = ask.instruction.primaryRouter
+  const router = question.instruction.primaryRouter
   const clauses = [{ to: router, value: 0n, data: '0x' as const }]
   const { instruction, ...plan } = createQuote({ source: 'api', clauses })
   const planOnly: QuoteAnswer = { found: true, quote: plan }
@@ -111,17 +113,17 @@ test('uses the source that asks for less for an exact output', () => {
 
 test('uses one source if the other has no answer', () => {
   const api = answer({ source: 'api' })
-  expect(chooseQuote(ask, undefined, api)).toBe(api)
-  expect(chooseQuote(ask, none, api)).toBe(api)
-  expect(chooseQuote(ask, none, undefined)).toBe(none)
-  expect(chooseQuote(ask, undefined, undefined)).toBeUndefined()
+  expect(chooseQuote(question, undefined, api)).toBe(api)
+  expect(chooseQuote(question, none, api)).toBe(api)
+  expect(chooseQuote(question, none, undefined)).toBe(none)
+  expect(chooseQuote(question, undefined, undefined)).toBeUndefined()
 })
 
 test('never prefers an answer to an earlier amount', () => {
   const earlier = answer({ source: 'api', amount: whole(1), amountOut: whole(9_999) })
   const chain = answer()
-  expect(chooseQuote(ask, chain, earlier)).toBe(chain)
-  expect(chooseQuote(ask, earlier, undefined)).toBe(earlier)
+  expect(chooseQuote(question, chain, earlier)).toBe(chain)
+  expect(chooseQuote(question, earlier, undefined)).toBe(earlier)
 })
 
 test('[SWP-17] drops a late answer of an older block', () => {

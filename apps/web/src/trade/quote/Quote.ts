@@ -5,7 +5,7 @@ import type { Address, Amount, Bps } from '@vermeil/units'
 import type { Side } from './Side.ts'
 
 /** The question to a quote source. `amount` belongs to the token of the exact side. */
-export interface QuoteAsk {
+export interface QuoteQuestion {
   sell: Token
   buy: Token
   exact: Side
@@ -16,8 +16,8 @@ export interface QuoteAsk {
  * A request for a quote: the question, the slippage and the account. The api builds its clauses for that account and
  * that slippage.
  */
-export interface QuoteWish {
-  ask: QuoteAsk
+export interface QuoteRequest {
+  question: QuoteQuestion
   slippage: Bps
   maker: Address | undefined
   /** Advanced mode: the api is also asked for one single path (1 §7). */
@@ -42,7 +42,7 @@ export interface RoutePath {
 }
 
 /** The quote of one source at one block. */
-export interface Quote extends QuoteAsk {
+export interface Quote extends QuoteQuestion {
   source: 'chain' | 'api'
   amountIn: Amount
   amountOut: Amount
@@ -81,7 +81,7 @@ export type QuoteAnswer = { builtFor?: BuiltFor } & (
   | { found: true; quote: Quote }
   | {
       found: false
-      ask: QuoteAsk
+      question: QuoteQuestion
       reason: string
       blockNumber: number
       charges?: readonly TokenCharge[]
@@ -89,25 +89,28 @@ export type QuoteAnswer = { builtFor?: BuiltFor } & (
 )
 
 /** The slippage and account that an answer's clauses were built for. An answer of the chain depends on neither. */
-type BuiltFor = Pick<QuoteWish, 'slippage' | 'maker'>
+type BuiltFor = Pick<QuoteRequest, 'slippage' | 'maker'>
 
 /** A source may be this many blocks behind the other and still be compared with it. */
 const comparableBlocks = 3
 
 /** Whether two questions are equal to the last unit. */
-export function isSameAsk(one: QuoteAsk, other: QuoteAsk): boolean {
+export function isSameQuestion(one: QuoteQuestion, other: QuoteQuestion): boolean {
   return isSamePair(one, other) && one.amount === other.amount
 }
 
 /** Whether two requests are equal in everything that a swap depends on. */
-export function isSameWish(one: QuoteWish, other: QuoteWish): boolean {
-  return isSameAsk(one.ask, other.ask) && isFor(one, other)
+export function isSameRequest(one: QuoteRequest, other: QuoteRequest): boolean {
+  return isSameQuestion(one.question, other.question) && isFor(one, other)
 }
 
 /** Whether an answer, with its clauses, belongs to this request. */
-export function isAnswerTo(answer: QuoteAnswer, wish: QuoteWish): boolean {
+export function isAnswerTo(answer: QuoteAnswer, request: QuoteRequest): boolean {
   const { builtFor } = answer
-  return isSameAsk(findQuestion(answer), wish.ask) && (!builtFor || isFor(builtFor, wish))
+  return (
+    isSameQuestion(findQuestion(answer), request.question) &&
+    (!builtFor || isFor(builtFor, request))
+  )
 }
 
 function isFor(one: BuiltFor, other: BuiltFor): boolean {
@@ -115,7 +118,7 @@ function isFor(one: BuiltFor, other: BuiltFor): boolean {
 }
 
 /** Whether two questions differ at most in their amount. */
-export function isSamePair(one: QuoteAsk, other: QuoteAsk): boolean {
+export function isSamePair(one: QuoteQuestion, other: QuoteQuestion): boolean {
   return (
     one.sell.address === other.sell.address &&
     one.buy.address === other.buy.address &&
@@ -131,18 +134,18 @@ export function isSamePair(one: QuoteAsk, other: QuoteAsk): boolean {
  * (SWP-17).
  */
 export function chooseQuote(
-  ask: QuoteAsk,
+  question: QuoteQuestion,
   chain: QuoteAnswer | undefined,
   api: QuoteAnswer | undefined,
 ): QuoteAnswer | undefined {
-  if (api && isCharging(api) && isSameAsk(findQuestion(api), ask)) return api
-  const own = chain && isSameAsk(findQuestion(chain), ask) ? chain : undefined
-  const other = api?.found && isSameAsk(api.quote, ask) ? api : undefined
+  if (api && isCharging(api) && isSameQuestion(findQuestion(api), question)) return api
+  const own = chain && isSameQuestion(findQuestion(chain), question) ? chain : undefined
+  const other = api?.found && isSameQuestion(api.quote, question) ? api : undefined
   if (!own?.found || !other) return other ?? own ?? (chain?.found ? chain : api)
   if (isOutdated(other, own)) return own
   if (isOutdated(own, other)) return other
   const gain =
-    ask.exact === 'sell'
+    question.exact === 'sell'
       ? other.quote.amountOut - own.quote.amountOut
       : own.quote.amountIn - other.quote.amountIn
   return gain > 0n || (gain === 0n && other.quote.clauses) ? other : own
@@ -156,7 +159,7 @@ export function lendProof(
   if (!chosen?.found || !api?.found || chosen === api) return chosen
   const { bound, venues, onePath, priceImpactBps } = api.quote
   const isFar = isOutdated(api, chosen) || isOutdated(chosen, api)
-  if (isFar || !isSameAsk(chosen.quote, api.quote)) return chosen
+  if (isFar || !isSameQuestion(chosen.quote, api.quote)) return chosen
   return {
     found: true,
     quote: {
@@ -219,8 +222,8 @@ export function isOutdated(answer: QuoteAnswer, other: QuoteAnswer): boolean {
 }
 
 /** The question that an answer belongs to. */
-export function findQuestion(answer: QuoteAnswer): QuoteAsk {
-  return answer.found ? answer.quote : answer.ask
+export function findQuestion(answer: QuoteAnswer): QuoteQuestion {
+  return answer.found ? answer.quote : answer.question
 }
 
 function isCharging(answer: QuoteAnswer): boolean {

@@ -1,7 +1,7 @@
 import { type Amount, type Bps, findMaximumIn, findMinimumOut } from '@vermeil/units'
-import { isSameAsk, type Quote } from './Quote.ts'
+import { isSameQuestion, type Quote } from './Quote.ts'
 
-/** What a person agrees to: the quote, and the worst that may come of it. */
+/** What the user agrees to: the quote, and the worst acceptable result. */
 export interface SwapTerms {
   quote: Quote
   slippage: Bps
@@ -11,10 +11,10 @@ export interface SwapTerms {
   minimumOut: Amount
 }
 
-/** Whether two terms agree to the same, to the last unit. */
+/** Whether two terms are equal to the last unit. */
 export function isSameTerms(one: SwapTerms, other: SwapTerms): boolean {
   return (
-    isSameAsk(one.quote, other.quote) &&
+    isSameQuestion(one.quote, other.quote) &&
     one.quote.source === other.quote.source &&
     one.quote.amountIn === other.quote.amountIn &&
     one.quote.amountOut === other.quote.amountOut &&

@@ -5,7 +5,7 @@ import { describePaths, nameRoute, nameSource } from './describeRoute.ts'
 import { readApiQuote } from './readApiQuote.ts'
 
 const { sell, buy, exact, amount } = createQuote()
-const ask = { sell, buy, exact, amount }
+const question = { sell, buy, exact, amount }
 
 function answer(change: Partial<AggregatorsBody> = {}) {
   const share = (percentage: number) => ({
@@ -56,7 +56,7 @@ function answer(change: Partial<AggregatorsBody> = {}) {
 }
 
 test('[SWP-17] turns the api’s plan into a quote with its block, shares and instruction', () => {
-  const read = readApiQuote(ask, answer())
+  const read = readApiQuote(question, answer())
   if (!read.found) throw new Error('The quote is missing.')
   const { quote } = read
   expect(quote).toMatchObject({ source: 'api', amountOut: whole(201), blockNumber: 55 })
@@ -81,21 +81,21 @@ test('signs a plan that the specification’s entry points cannot execute by its
   const { instructions: _, ...plan } = answer({
     transactions: [{ to: router, value: '5', data: '0x12', comment: 'swap' }],
   })
-  const read = readApiQuote(ask, plan)
+  const read = readApiQuote(question, plan)
   expect(read).toMatchObject({ found: true, quote: { clauses: [{ to: router, value: 5n }] } })
 })
 
 test('has no quote without a route', () => {
   const none = answer({ routes: [], totalAmountOut: '0', error: 'No routes found' })
-  expect(readApiQuote(ask, none)).toMatchObject({ found: false, reason: 'No routes found' })
+  expect(readApiQuote(question, none)).toMatchObject({ found: false, reason: 'No routes found' })
   const worthless = answer({ totalAmountOut: '0' })
-  expect(readApiQuote(ask, worthless)).toMatchObject({ reason: 'No quote available' })
+  expect(readApiQuote(question, worthless)).toMatchObject({ reason: 'No quote available' })
 })
 
 test('reports tokens that charge transfers, with and without a quote', () => {
   const charges = [{ token: b3tr.address, bps: 150 }]
   const kept = [{ token: b3tr, percent: 1.5 }]
-  expect(readApiQuote(ask, answer({ charges }))).toMatchObject({ quote: { charges: kept } })
+  expect(readApiQuote(question, answer({ charges }))).toMatchObject({ quote: { charges: kept } })
   const none = answer({ routes: [], totalAmountOut: '0', charges })
-  expect(readApiQuote(ask, none)).toMatchObject({ found: false, charges: kept })
+  expect(readApiQuote(question, none)).toMatchObject({ found: false, charges: kept })
 })

@@ -1,13 +1,13 @@
 import { findToken } from '@vermeil/tokens'
 import type { AggregatorsAnswer } from '@vermeil/wire'
-import type { Quote, QuoteAnswer, QuoteAsk } from './Quote.ts'
+import type { Quote, QuoteAnswer, QuoteQuestion } from './Quote.ts'
 import { quoteTexts } from './quoteTexts.ts'
 
 /**
  * The api's answer as a quote. Its clauses, for the requesting account, are taken unchanged and checked before a wallet
  * gets them.
  */
-export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAnswer {
+export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer): QuoteAnswer {
   const blockNumber = answer.block.number
   const { instructions, routes, transactions = [] } = answer
   const charges = answer.charges && {
@@ -19,14 +19,14 @@ export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAns
   if (routes.length === 0 || isEmpty) {
     return {
       found: false,
-      ask,
+      question,
       reason: routes.length === 0 ? quoteTexts.noRoutesFound : quoteTexts.noQuote,
       blockNumber,
       ...charges,
     }
   }
   const quote: Quote = {
-    ...ask,
+    ...question,
     source: 'api',
     amountIn: answer.totalAmountIn,
     amountOut: answer.totalAmountOut,

@@ -20,7 +20,7 @@ import {
 } from '../../testing/sample.ts'
 import { buildChainQuoteClauses, readChainQuote } from './readChainQuote.ts'
 
-const ask = createQuote()
+const question = createQuote()
 const second = `0x${'33'.repeat(20)}` as Address
 const contracts = { aggregator: aggregatorAddress, multicall3: second }
 const direct: SwapInstruction = {
@@ -53,16 +53,16 @@ function answer(instruction: SwapInstruction, amount: bigint): SimulationResult[
 }
 
 test('[SWP-17] asks the aggregator for the route, the venues and its block in one batch', () => {
-  const clauses = buildChainQuoteClauses(ask, contracts)
+  const clauses = buildChainQuoteClauses(question, contracts)
   expect(clauses.map(({ to }) => to)).toEqual([aggregatorAddress, aggregatorAddress, second])
   const [exactIn] = clauses
-  const [exactOut] = buildChainQuoteClauses({ ...ask, exact: 'buy' }, contracts)
+  const [exactOut] = buildChainQuoteClauses({ ...question, exact: 'buy' }, contracts)
   expect(exactIn?.data.slice(0, 10)).toBe(aggregator.getBestRouteWithNativeSupport.selector)
   expect(exactOut?.data.slice(0, 10)).toBe(aggregator.getBestRouteWithExactOutput.selector)
 })
 
 test('turns a direct route into a quote with its block', () => {
-  const read = readChainQuote(ask, answer(direct, whole(200)))
+  const read = readChainQuote(question, answer(direct, whole(200)))
   expect(read).toMatchObject({
     found: true,
     quote: {
@@ -78,7 +78,7 @@ test('turns a direct route into a quote with its block', () => {
 })
 
 test('reads the answer as the cost of an exact output', () => {
-  const wanted = { ...ask, exact: 'buy', amount: whole(200) } as const
+  const wanted = { ...question, exact: 'buy', amount: whole(200) } as const
   const read = readChainQuote(wanted, answer(direct, whole(1_005)))
   expect(read).toMatchObject({ quote: { amountIn: whole(1_005), amountOut: whole(200) } })
 })
@@ -86,12 +86,12 @@ test('reads the answer as the cost of an exact output', () => {
 test('reads both venues and the token of a hop', () => {
   const hop = { ...direct, swapType: 1n, bridgeToken: vtho.address }
   const two = { ...hop, splitRoutes: [{ router: second, amount: 0n }] }
-  const read = readChainQuote(ask, answer(two, whole(200)))
+  const read = readChainQuote(question, answer(two, whole(200)))
   expect(read.found && read.quote.paths[0]?.hops.map(({ venue, to }) => [venue, to])).toEqual([
     ['VeRocket', vtho],
     ['BetterSwap', b3tr],
   ])
-  const same = readChainQuote(ask, answer(hop, whole(200)))
+  const same = readChainQuote(question, answer(hop, whole(200)))
   expect(same.found && same.quote.paths[0]?.hops.map(({ venue }) => venue)).toEqual([
     'VeRocket',
     'VeRocket',
@@ -100,7 +100,7 @@ test('reads both venues and the token of a hop', () => {
 
 test('reads the zero address as VET in a hop', () => {
   const hop = { ...direct, swapType: 1n, bridgeToken: zeroAddress }
-  const wanted = { ...ask, sell: vtho, buy: b3tr }
+  const wanted = { ...question, sell: vtho, buy: b3tr }
   const read = readChainQuote(wanted, answer(hop, whole(200)))
   const pools = read.found && read.quote.paths[0]?.hops.map(({ from, to }) => [from, to])
   expect(pools).toEqual([
@@ -118,14 +118,14 @@ test('reads the share of each part of a split', () => {
       { router: second, amount: whole(385) },
     ],
   }
-  const read = readChainQuote(ask, answer(split, whole(200)))
+  const read = readChainQuote(question, answer(split, whole(200)))
   expect(read.found && read.quote.paths.map(({ sharePercent }) => sharePercent)).toEqual([
     61.5, 38.5,
   ])
 })
 
 test('[SWP-08] reads an answer of 0 as no route', () => {
-  expect(readChainQuote(ask, answer(direct, 0n))).toMatchObject({
+  expect(readChainQuote(question, answer(direct, 0n))).toMatchObject({
     found: false,
     reason: 'Token pair is unsupported. Please select a different token pair.',
     blockNumber: 77,
@@ -136,13 +136,13 @@ test('reads a revert or a short answer as a failure, not as a missing route', ()
   const [route, routing] = answer(direct, 1n)
   if (!route || !routing) throw new Error('The batch is too short.')
   for (const results of [[], [result('0x', true)], [route, routing]]) {
-    expect(() => readChainQuote(ask, results)).toThrow('Aggregator Request failed')
+    expect(() => readChainQuote(question, results)).toThrow('Aggregator Request failed')
   }
 })
 
 test('[SWP-24] rejects a route over a router that no venue has', () => {
   const stranger = { ...direct, primaryRouter: `0x${'66'.repeat(20)}` as Address }
-  expect(() => readChainQuote(ask, answer(stranger, 1n))).toThrow(/which no venue has/)
+  expect(() => readChainQuote(question, answer(stranger, 1n))).toThrow(/which no venue has/)
 })
 
 /** The selector's answer for a split that pays `amountOut`. */
@@ -171,19 +171,19 @@ function answerSplit(amountOut: bigint): SimulationResult {
 test('[SWP-17] asks the selector for the best split last, for exact inputs', () => {
   const selector = `0x${'44'.repeat(20)}` as Address
   const all = { ...contracts, routeSelector: selector }
-  const clauses = buildChainQuoteClauses(ask, all)
+  const clauses = buildChainQuoteClauses(question, all)
   expect(clauses).toHaveLength(4)
   expect(clauses[3]).toMatchObject({
     to: selector,
     data: expect.stringMatching(routeSelector.findBestSplitRoute.selector),
   })
-  expect(buildChainQuoteClauses({ ...ask, exact: 'buy' }, all)).toHaveLength(3)
-  expect(buildChainQuoteClauses(ask, { ...contracts, routeSelector: null })).toHaveLength(3)
+  expect(buildChainQuoteClauses({ ...question, exact: 'buy' }, all)).toHaveLength(3)
+  expect(buildChainQuoteClauses(question, { ...contracts, routeSelector: null })).toHaveLength(3)
 })
 
 test('[SWP-17] uses the split only if it pays more than the aggregator', () => {
   const read = (split: SimulationResult) =>
-    readChainQuote(ask, [...answer(direct, whole(200)), split])
+    readChainQuote(question, [...answer(direct, whole(200)), split])
   expect(read(answerSplit(whole(201)))).toMatchObject({
     quote: {
       amountOut: whole(201),

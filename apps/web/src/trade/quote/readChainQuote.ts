@@ -10,7 +10,7 @@ import {
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import { findToken } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
-import type { QuoteAnswer, QuoteAsk, RouteHop, RoutePath } from './Quote.ts'
+import type { QuoteAnswer, QuoteQuestion, RouteHop, RoutePath } from './Quote.ts'
 import { quoteTexts } from './quoteTexts.ts'
 
 /** The addresses of the app's contracts. */
@@ -25,22 +25,25 @@ export interface SwapContracts {
  * The batch of the on-chain quote (1 §7): the route, the venues, the block number, and for exact inputs the best split.
  * The split is last, because a batch ends at the first failing call.
  */
-export function buildChainQuoteClauses(ask: QuoteAsk, contracts: SwapContracts): Clause[] {
-  const { sell, buy, amount } = ask
+export function buildChainQuoteClauses(
+  question: QuoteQuestion,
+  contracts: SwapContracts,
+): Clause[] {
+  const { sell, buy, amount } = question
   const route =
-    ask.exact === 'sell'
+    question.exact === 'sell'
       ? encodeCall(aggregator.getBestRouteWithNativeSupport, [sell.address, buy.address, amount])
       : encodeCall(aggregator.getBestRouteWithExactOutput, [sell.address, buy.address, amount])
   return [
     { to: contracts.aggregator, value: 0n, data: route },
     { to: contracts.aggregator, value: 0n, data: encodeCall(aggregator.getRoutingData, []) },
     { to: contracts.multicall3, value: 0n, data: encodeCall(multicall3.getBlockNumber, []) },
-    ...buildSplitClause(ask, contracts),
+    ...buildSplitClause(question, contracts),
   ]
 }
 
 function buildSplitClause(
-  { sell, buy, exact, amount }: QuoteAsk,
+  { sell, buy, exact, amount }: QuoteQuestion,
   contracts: SwapContracts,
 ): Clause[] {
   const to = contracts.routeSelector
@@ -53,21 +56,24 @@ function buildSplitClause(
  * Reads the batch.
  * @throws {ChainQuoteError} if a call was reverted or names a router that no venue has.
  */
-export function readChainQuote(ask: QuoteAsk, results: readonly SimulationResult[]): QuoteAnswer {
+export function readChainQuote(
+  question: QuoteQuestion,
+  results: readonly SimulationResult[],
+): QuoteAnswer {
   const [route, routing, block, split] = results
   const needed = [route, routing, block]
   if (!route || !routing || !block || needed.some((result) => result?.reverted)) {
     throw new ChainQuoteError(quoteTexts.aggregatorFailed)
   }
   const blockNumber = Number(decodeResult(multicall3.getBlockNumber, block.data))
-  const { instruction, amountIn, amountOut } = chooseSplit(readRoute(ask, route), split)
+  const { instruction, amountIn, amountOut } = chooseSplit(readRoute(question, route), split)
   if (amountIn === 0n || amountOut === 0n) {
-    return { found: false, ask, reason: quoteTexts.unsupportedPair, blockNumber }
+    return { found: false, question, reason: quoteTexts.unsupportedPair, blockNumber }
   }
   const venues = readVenues(routing)
-  const paths = describeInstruction(instruction, { ask, venues, amountIn })
+  const paths = describeInstruction(instruction, { question, venues, amountIn })
   const quote = {
-    ...ask,
+    ...question,
     source: 'chain',
     amountIn,
     amountOut,
@@ -78,13 +84,13 @@ export function readChainQuote(ask: QuoteAsk, results: readonly SimulationResult
   return { found: true, quote }
 }
 
-function readRoute(ask: QuoteAsk, result: SimulationResult) {
-  if (ask.exact === 'sell') {
+function readRoute(question: QuoteQuestion, result: SimulationResult) {
+  if (question.exact === 'sell') {
     const answer = decodeResult(aggregator.getBestRouteWithNativeSupport, result.data)
-    return { ...answer, amountIn: ask.amount, amountOut: answer.amountOut as Amount }
+    return { ...answer, amountIn: question.amount, amountOut: answer.amountOut as Amount }
   }
   const answer = decodeResult(aggregator.getBestRouteWithExactOutput, result.data)
-  return { ...answer, amountIn: answer.amountIn as Amount, amountOut: ask.amount }
+  return { ...answer, amountIn: answer.amountIn as Amount, amountOut: question.amount }
 }
 
 /** The split if it pays more than the aggregator's own route (1 §7). A failing selector has no split. */
@@ -114,24 +120,24 @@ function readVenues(result: SimulationResult): Map<Address, Venue> {
 }
 
 interface InstructionFacts {
-  ask: QuoteAsk
+  question: QuoteQuestion
   venues: Map<Address, Venue>
   amountIn: Amount
 }
 
 function describeInstruction(instruction: SwapInstruction, facts: InstructionFacts): RoutePath[] {
   const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
-  const { ask, amountIn } = facts
+  const { question, amountIn } = facts
   // The zero address is VET between two hops. Between the parts of a split it means that they are direct.
   const hasBridge = swapType === 1n || (swapType === 2n && bridgeToken !== zeroAddress)
   const bridge = hasBridge ? findToken(bridgeToken) : undefined
   const describeHops = (first: Address, second: Address): RouteHop[] =>
     bridge
       ? [
-          describeHop(facts, first, { from: ask.sell, to: bridge }),
-          describeHop(facts, second, { from: bridge, to: ask.buy }),
+          describeHop(facts, first, { from: question.sell, to: bridge }),
+          describeHop(facts, second, { from: bridge, to: question.buy }),
         ]
-      : [describeHop(facts, first, { from: ask.sell, to: ask.buy })]
+      : [describeHop(facts, first, { from: question.sell, to: question.buy })]
   if (swapType === 2n) {
     return splitRoutes.map(({ router, amount }) => ({
       sharePercent: Number((amount * 10_000n) / amountIn) / 100,

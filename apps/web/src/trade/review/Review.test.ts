@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { makeSwapDeal } from '../deal/Deal.ts'
+import { createSwapDeal } from '../deal/Deal.ts'
 import { findTerms, isWorse } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import {
@@ -20,7 +20,7 @@ import {
 function confirmTrade(amountOut: Amount, { isFeePaid = false } = {}): ConfirmedTrade {
   const terms = findTerms(createQuote({ amountOut }), 100 as Bps)
   const unknown = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
-  return { deal: makeSwapDeal(terms), terms, ...unknown, isFeePaid }
+  return { deal: createSwapDeal(terms), terms, ...unknown, isFeePaid }
 }
 
 /** A simulated transaction of exactly these terms. */

@@ -2,7 +2,7 @@ import type { Amount, Bps } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { makeSwapDeal } from '../deal/Deal.ts'
+import { createSwapDeal } from '../deal/Deal.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import { ReviewSession } from './ReviewSession.ts'
@@ -10,7 +10,7 @@ import { ReviewSession } from './ReviewSession.ts'
 function confirmTrade(amountOut: Amount): ConfirmedTrade {
   const terms = findTerms(createQuote({ amountOut }), 100 as Bps)
   const unknown = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
-  return { deal: makeSwapDeal(terms), terms, ...unknown }
+  return { deal: createSwapDeal(terms), terms, ...unknown }
 }
 
 /** A transaction of these terms, simulated in block `blockNumber`. */

@@ -5,7 +5,7 @@ import { b3tr, createQuote, vet, whole } from '../../testing/sample.ts'
 import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { type Deal, makeSwapDeal } from '../deal/Deal.ts'
+import { createSwapDeal, type Deal } from '../deal/Deal.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import { describeReview, describeWorse, findWorth } from './describeReview.ts'
@@ -28,7 +28,7 @@ function confirmSwap(
   rest: Partial<ConfirmedTrade> = {},
 ) {
   const terms = findTerms(createQuote(change), 100 as Bps)
-  return confirmTrade(makeSwapDeal(terms), { terms, ...rest })
+  return confirmTrade(createSwapDeal(terms), { terms, ...rest })
 }
 
 const wvet = { ...vet, symbol: 'vVET', address: `0x${'7'.repeat(40)}` as Address }
@@ -89,7 +89,7 @@ test('[WRP-01] says that a wrap is always one to one, and its direction', () => 
 test('[SND-01] shows one amount of a send, or two if another token pays', () => {
   expect(read(send).amounts).toMatchObject([{ name: 'You send', usd: '$100.00' }])
   const terms = findTerms(createQuote({ exact: 'buy', amount: whole(200) }), 100 as Bps)
-  const paid = confirmTrade({ ...makeSwapDeal(terms), kind: 'send', recipient }, { terms })
+  const paid = confirmTrade({ ...createSwapDeal(terms), kind: 'send', recipient }, { terms })
   expect(read(paid).amounts.map(({ name }) => name)).toEqual(['You pay', 'You send'])
 })
 

@@ -4,7 +4,7 @@ import { isVetLike } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 
 /** The tokens and VET that clauses moved for one account. The zero address is VET. */
-export interface Differences {
+export interface BalanceChanges {
   sent: Map<Address, Amount>
   received: Map<Address, Amount>
 }
@@ -15,7 +15,7 @@ interface Output {
 }
 
 /** Adds up what left and reached an account, from the events and transfers of its clauses. */
-export function findDifferences(outputs: readonly Output[], owner: Address): Differences {
+export function findDifferences(outputs: readonly Output[], owner: Address): BalanceChanges {
   const net = new Map<Address, bigint>()
   const add = (token: Address, amount: bigint) => net.set(token, (net.get(token) ?? 0n) + amount)
   for (const { events, transfers } of outputs) {

@@ -20,7 +20,7 @@ import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
 import { summarizeSwap } from '../../features/swap/model/summarizeSwap.ts'
 import { createSwapForm } from '../../features/swap/model/swapForm.ts'
 import { aggregatorAddress, b3tr, createQuote, owner, vet, whole } from '../../testing/sample.ts'
-import { makeConversionDeal, makeSwapDeal } from '../deal/Deal.ts'
+import { createConversionDeal, createSwapDeal } from '../deal/Deal.ts'
 import { describeWithHint } from '../errors/describeError.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import { listDifferences } from './listDifferences.ts'
@@ -80,7 +80,7 @@ test('[SWP-18] exactly the clauses to be signed are tried on the next block’s 
     }),
     allowanceOf(0n),
   ])
-  const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const prepared = await prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   const [request, revision] = asked as [{ clauses: unknown[]; caller: string }, string]
   expect(revision).toBe('next')
   expect(request.caller).toBe(owner)
@@ -98,7 +98,7 @@ test('[SWP-18] exactly the clauses to be signed are tried on the next block’s 
 
 test('an allowance that would be left is told', async () => {
   const { node } = createNode([result({}), result({}), allowanceOf(whole(3))])
-  const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const prepared = await prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   expect(listDifferences(prepared).allowancesLeft).toEqual([{ token: b3tr, text: '3' }])
 })
 
@@ -110,7 +110,7 @@ test('[SWP-16][SWP-23] a revert is told in the specification’s words, with wha
     result({}),
     result({ reverted: true, data, vmError: 'execution reverted' }),
   ])
-  const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const trial = prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   const failure: unknown = await trial.catch((cause: unknown) => cause)
   const message = 'Simulation error: SlippageExceeded. Please try a different amount or token pair.'
   const hint = 'Try increasing your slippage tolerance or reducing your swap amount.'
@@ -120,7 +120,7 @@ test('[SWP-16][SWP-23] a revert is told in the specification’s words, with wha
 
 test('[SWP-16] a simulation that fails without a word says so', async () => {
   const { node } = createNode([result({}), result({ reverted: true, vmError: '' })])
-  const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const trial = prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   await expect(trial).rejects.toThrow(
     'Simulation error: Unknown error occurred during simulation. Please try a different amount or token pair.',
   )
@@ -129,7 +129,7 @@ test('[SWP-16] a simulation that fails without a word says so', async () => {
 test('VET needs no approval and leaves no allowance', async () => {
   const { node, asked } = createNode([result({ gasUsed: 90_000n })])
   const native = findTerms(createQuote(), 100 as Bps)
-  const prepared = await prepareDeal(node, { deal: makeSwapDeal(native), terms: native }, ends)
+  const prepared = await prepareDeal(node, { deal: createSwapDeal(native), terms: native }, ends)
   expect(asked[0]).toMatchObject({ clauses: [{ value: whole(1_000) }] })
   expect(prepared.allowanceLeft).toBe(0n)
 })
@@ -168,7 +168,7 @@ test.each([0, 1, 100, 4_999, 5_000])(
 test('exact-out gets gas for the longer route that it may find when it runs', async () => {
   const { node } = createNode([result({ gasUsed: 90_000n })])
   const terms = findTerms(createQuote({ exact: 'buy' }), 100 as Bps)
-  const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const prepared = await prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   const plain = addGasHeadroom(intrinsicGas(prepared.clauses), 90_000n)
   expect(prepared.gas).toBe(plain + 150_000n)
 })
@@ -190,14 +190,14 @@ test('[SWP-19] without an aggregator the offered clauses for a venue’s router 
   const place = { aggregator: undefined, owner, venues: [venue] }
   const { node, asked } = createNode([result({}), result({}), allowanceOf(0n)])
   const offered = findTerms({ ...quote, clauses }, 100 as Bps)
-  const subject = { deal: makeSwapDeal(offered), terms: offered }
+  const subject = { deal: createSwapDeal(offered), terms: offered }
   expect((await prepareDeal(node, subject, place)).clauses).toEqual(clauses)
   const [{ clauses: tried }] = asked as [{ clauses: Clause[] }]
   expect(tried.at(-1)?.data).toBe(encodeCall(erc20.allowance, [owner, venue.router]))
-  const bare = { deal: makeSwapDeal(terms), terms }
+  const bare = { deal: createSwapDeal(terms), terms }
   await expect(prepareDeal(node, bare, place)).rejects.toThrow('No clauses built')
   const friend = `0x${'78'.repeat(20)}` as Address
-  const gift = { ...makeSwapDeal(offered), kind: 'send' as const, recipient: friend }
+  const gift = { ...createSwapDeal(offered), kind: 'send' as const, recipient: friend }
   const passed = await prepareDeal(node, { deal: gift, terms: offered }, place)
   const onward = { to: friend, value: gift.amountOut, data: '0x' }
   expect(passed.clauses).toEqual([...clauses, onward])
@@ -210,7 +210,7 @@ const vvet = findTokenBySymbol('VVET') ?? vet
 const balanceOf = allowanceOf
 
 function convert(sell: typeof vet, buy: typeof vet) {
-  const deal = makeConversionDeal({ sell, buy, amount: whole(5) })
+  const deal = createConversionDeal({ sell, buy, amount: whole(5) })
   if (!deal) throw new Error('They convert.')
   return deal
 }

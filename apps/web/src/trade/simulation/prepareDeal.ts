@@ -24,7 +24,7 @@ import { type Deal, isConversion } from '../deal/Deal.ts'
 import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
-import { type Differences, findDifferences } from './findDifferences.ts'
+import { type BalanceChanges, findDifferences } from './findDifferences.ts'
 import { simulationTexts } from './simulationTexts.ts'
 
 /** A deal ready to be signed, with the result of simulating exactly its clauses. */
@@ -36,9 +36,9 @@ export interface PreparedDeal {
   gas: bigint
   /** The maximum cost of the gas at current fees, in wei of VTHO. */
   fee: Amount
-  differences: Differences
+  differences: BalanceChanges
   /** What a recipient receives who is not the owner. */
-  delivered?: Differences['received']
+  delivered?: BalanceChanges['received']
   /** The allowance of the sold token that would remain afterwards. */
   allowanceLeft: Amount
   /** The newest block when it was simulated. */
@@ -180,7 +180,7 @@ function buildBalanceClause(token: Address, owner: Address): Clause {
  */
 function proveConversion(
   { buy, amountOut }: Deal,
-  { received }: Differences,
+  { received }: BalanceChanges,
   balance: SimulationResult['data'] = '0x',
 ): void {
   const known = balance === '0x' ? 0n : decodeResult(erc20.balanceOf, balance)
@@ -191,7 +191,7 @@ function proveConversion(
   throw new SimulationError({ type: 'Token Error', message })
 }
 
-function describeConversion({ sell, buy, amountIn, amountOut }: Deal): Differences {
+function describeConversion({ sell, buy, amountIn, amountOut }: Deal): BalanceChanges {
   return {
     sent: new Map([[sell.address, amountIn]]),
     received: new Map([[buy.address, amountOut]]),

@@ -30,6 +30,6 @@ export function findFlowKind(flow: TransactionFlow): DealKind | undefined {
 }
 
 /** Whether the dialogs show a transaction in progress. */
-export function isUnderWay({ stage }: TransactionFlow): boolean {
+export function isInProgress({ stage }: TransactionFlow): boolean {
   return stage === 'signing' || stage === 'waiting'
 }

@@ -24,6 +24,7 @@ import type { LogStorage, TransactionLog } from './TransactionLog.ts'
 /** A wallet's report of a signed transaction. */
 export interface SignedTransaction {
   txId: TxId
+  /** The last block that can include it, if known. */
   expiresAtBlock?: number
 }
 
@@ -124,7 +125,7 @@ export class TransactionStore {
       (known) => sender && isRepeat(known, confirmed, sender.address),
     )
     if (isKnown && !isRepeated) return
-    const reason = findQuestion(confirmed)
+    const reason = findConfirmationReason(confirmed)
     if (reason) {
       this.#setFlow({ stage: 'confirming', reason, confirmed })
       return
@@ -381,7 +382,9 @@ function isReviewed(sender: Sender | undefined): boolean {
 }
 
 /** The question before the wallet is asked: a heavy loss of value, or else a high price impact. */
-export function findQuestion(confirmed: ConfirmedTrade): 'valueLoss' | 'priceImpact' | undefined {
+export function findConfirmationReason(
+  confirmed: ConfirmedTrade,
+): 'valueLoss' | 'priceImpact' | undefined {
   if (isValueLost(confirmed)) return 'valueLoss'
   return confirmed.impact?.tier === 'high' ? 'priceImpact' : undefined
 }

@@ -85,8 +85,8 @@ function findLimit({ quote, minimumOut, maximumIn }: SwapTerms) {
 
 function writeLimit(terms: SwapTerms): string {
   const { amount, token } = findLimit(terms)
-  const isMost = terms.quote.exact === 'buy'
-  return `${formatSixDecimals(amount, token.decimals, isMost)} ${token.symbol}`
+  const isMax = terms.quote.exact === 'buy'
+  return `${formatSixDecimals(amount, token.decimals, isMax)} ${token.symbol}`
 }
 
 function writeDifference(now: SwapTerms, before: SwapTerms): string {

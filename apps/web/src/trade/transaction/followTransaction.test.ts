@@ -47,7 +47,7 @@ test('waits for a transaction without a receipt until its last block has passed'
   expect(await fetchTransactionStatus(createNode({ best: 100 }), mark)).toEqual({
     state: 'waiting',
     expiresAtBlock: 127,
-    isTold: true,
+    isReported: true,
     blocksSeen: 5,
   })
   expect(await fetchTransactionStatus(createNode({ best: 127 }), mark)).toMatchObject({
@@ -74,7 +74,7 @@ test('reads the expiration of another wallet’s transaction from the pool', asy
   })
   expect(await fetchTransactionStatus(createNode({}), unknown)).toMatchObject({
     expiresAtBlock: 275,
-    isTold: false,
+    isReported: false,
   })
 })
 

@@ -10,7 +10,7 @@ export type TransactionStatus =
       state: 'waiting'
       expiresAtBlock: number
       /** The last block comes from the transaction itself, which a node drops afterwards. */
-      isTold: boolean
+      isReported: boolean
       blocksSeen: number
     }
   | { state: 'mined'; receipt: Receipt }
@@ -34,8 +34,8 @@ export async function followTransaction(
 ): Promise<SentTransaction> {
   const status = await fetchTransactionStatus(node, transaction)
   if (status.state === 'waiting') {
-    const { blocksSeen, expiresAtBlock, isTold } = status
-    return { ...transaction, blocksSeen, ...(isTold ? { expiresAtBlock } : {}) }
+    const { blocksSeen, expiresAtBlock, isReported } = status
+    return { ...transaction, blocksSeen, ...(isReported ? { expiresAtBlock } : {}) }
   }
   if (status.state === 'expired') {
     const { atBlock: blockNumber } = status
@@ -70,7 +70,7 @@ export async function fetchTransactionStatus(node: Node, mark: Mark): Promise<Tr
   const expiresAtBlock = told ?? mark.simulatedAtBlock + unknownExpirationBlocks
   if (atBlock > expiresAtBlock) return { state: 'expired', atBlock }
   const blocksSeen = Math.max(0, atBlock - mark.simulatedAtBlock)
-  return { state: 'waiting', expiresAtBlock, isTold: told !== undefined, blocksSeen }
+  return { state: 'waiting', expiresAtBlock, isReported: told !== undefined, blocksSeen }
 }
 
 async function fetchExpiry(node: Node, { txId }: Mark): Promise<number | undefined> {

@@ -26,7 +26,7 @@ export function mergeTransactions(own: Transaction, other: Transaction): Transac
 }
 
 /** How many ended transactions are kept per account. */
-export const maxKept = 100
+export const maxEndedTransactions = 100
 
 /** The transactions to remove from a list, newest first. Open transactions are always kept. */
 export function findSurplus(transactions: readonly Transaction[]): Transaction[] {
@@ -34,6 +34,6 @@ export function findSurplus(transactions: readonly Transaction[]): Transaction[]
   return transactions.filter((transaction) => {
     const count = (counts.get(transaction.owner) ?? 0) + 1
     counts.set(transaction.owner, count)
-    return count > maxKept && !isOpen(transaction)
+    return count > maxEndedTransactions && !isOpen(transaction)
   })
 }

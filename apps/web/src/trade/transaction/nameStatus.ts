@@ -1,11 +1,11 @@
-import { isUnderWay, type TransactionFlow } from './TransactionFlow.ts'
+import { isInProgress, type TransactionFlow } from './TransactionFlow.ts'
 
 /** The specification's status and progress, in percent, of a transaction (1 §4). */
 export function nameStatus(
   flow: TransactionFlow,
   hasAccount: boolean,
 ): { status: string; percent: number } {
-  if (!hasAccount && !isUnderWay(flow)) return { status: 'wallet not connected', percent: 0 }
+  if (!hasAccount && !isInProgress(flow)) return { status: 'wallet not connected', percent: 0 }
   switch (flow.stage) {
     case 'signing':
       return { status: 'pending', percent: 0 }

@@ -10,7 +10,7 @@ import {
   createStorage,
   keyPrefix,
 } from '../../testing/sampleStore.ts'
-import { maxKept } from './mergeTransactions.ts'
+import { maxEndedTransactions } from './mergeTransactions.ts'
 import { SigningLocks } from './SigningLocks.ts'
 import type { Transaction } from './Transaction.ts'
 import { TransactionLog } from './TransactionLog.ts'
@@ -226,7 +226,7 @@ test('keeps the newest hundred of each account and every open one', async () => 
   const log = new TransactionLog(createStorage(kept), 'test')
   const write = (id: string, change: Partial<Transaction>) =>
     log.write({ ...sample, id, state: 'success', ...change })
-  for (let index = 0; index < maxKept; index++) {
+  for (let index = 0; index < maxEndedTransactions; index++) {
     write(`old${index}`, { askedAtMs: sample.askedAtMs - 1 - index })
   }
   write('pending', { state: 'pending', askedAtMs: 1 })
@@ -234,11 +234,11 @@ test('keeps the newest hundred of each account and every open one', async () => 
   const later = openTab()
   await later.submit(confirmTrade(), createSender(), { isRepeated: true })
   const ids = later.readTransactions().map(({ id }) => id)
-  expect(ids).toHaveLength(maxKept + 2)
+  expect(ids).toHaveLength(maxEndedTransactions + 2)
   expect(ids).toEqual(expect.arrayContaining(['old0', 'pending', 'other']))
   expect(ids).not.toContain('old99')
-  expect(kept.size).toBe(maxKept + 2)
+  expect(kept.size).toBe(maxEndedTransactions + 2)
   expect(later.readTransactions().filter((known) => known.owner === owner)).toHaveLength(
-    maxKept + 1,
+    maxEndedTransactions + 1,
   )
 })

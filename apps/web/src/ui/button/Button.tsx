@@ -20,12 +20,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', variantClass[variant], sizeClass[size], wide ? 'w' : '', className]
+  const classes = ['btn', variantClass[variant], sizeClass[size], wide ? 'wide' : '', className]
   return (
     <button
       type="button"
       {...rest}
-      className={[...classes, busy ? 'ser' : ''].filter(Boolean).join(' ')}
+      className={[...classes, busy ? 'busy' : ''].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -37,4 +37,4 @@ export function Button({
 }
 
 const variantClass = { primary: '', outline: 'line', danger: 'bad', quiet: 'quiet' }
-const sizeClass = { big: '', small: 'sm', tiny: 'xs' }
+const sizeClass = { big: '', small: 'small', tiny: 'xs' }

@@ -24,9 +24,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <button type="button" className="ib sm" aria-label={label} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="icon-button small"
+      aria-label={label}
+      onClick={() => void copy()}
+    >
       <Icon name={icons[state]} size="small" />
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {spoken[state]}
       </span>
     </button>

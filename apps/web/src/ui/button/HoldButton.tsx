@@ -28,7 +28,7 @@ type Hold = 'pointer' | 'space'
 export function HoldButton(props: HoldButtonProps) {
   const { children, holdMs = 1_000, variant = 'primary', disabled = false } = props
   const { isHeld, press, release, cancel } = useHold(props, holdMs)
-  const classes = ['btn w hold', variant === 'danger' ? 'bad' : '', isHeld ? 'holding' : '']
+  const classes = ['btn wide hold', variant === 'danger' ? 'bad' : '', isHeld ? 'holding' : '']
   return (
     <button
       type="button"

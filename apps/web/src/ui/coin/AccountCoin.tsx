@@ -9,7 +9,7 @@ const hueStep = 30
 /** An account's avatar: a rosette without letters. */
 export function AccountCoin({ address, size = 's' }: { address: string; size?: CoinSize }) {
   return (
-    <span className={`tk ${size}`} aria-hidden="true">
+    <span className={`coin ${size}`} aria-hidden="true">
       <CoinFace rosette={drawRosette(address, hueStep)} />
     </span>
   )

@@ -26,7 +26,7 @@ export const TokenCoin = memo(function TokenCoin({ token, size = 'm' }: TokenCoi
   const [, setBroken] = useState(0)
   const logoUrl = token.hasLogo ? logoPath + token.address : undefined
   return (
-    <span className={`tk ${size}`} aria-hidden="true">
+    <span className={`coin ${size}`} aria-hidden="true">
       {loaded !== logoUrl || !logoUrl ? (
         <CoinFace rosette={drawRosette(token.address)} letters={shortenSymbol(token.symbol)} />
       ) : null}

@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={isFlush ? 'dlg flush' : 'dlg'}
+      className={isFlush ? 'dialog flush' : 'dialog'}
       onCancel={(event) => {
         event.preventDefault()
         if (!isHeld) onClose()
@@ -53,10 +53,15 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
       }}
     >
       <div className="grab" aria-hidden="true" />
-      <div className={isTitleHidden ? 'vh' : 'dhead'}>
+      <div className={isTitleHidden ? 'visually-hidden' : 'dialog-head'}>
         <h2 id={titleId}>{title}</h2>
         {!isHeld && !isTitleHidden && (
-          <button type="button" className="ib sm" aria-label={t`Close`} onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={t`Close`}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         )}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { createLater, type Later, type LaterOptions, renewLater } from './createLater.ts'
+import { createLazy, type LazyComponent, type LazyOptions, resetLazy } from './createLazy.ts'
 
-interface PartOptions extends LaterOptions {
+interface PartOptions extends LazyOptions {
   /** It covers the page, like a dialog. A failed load is then reported over the page too. */
   isOver?: boolean
 }
@@ -14,8 +14,8 @@ interface PartOptions extends LaterOptions {
 export function createPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isOver = false, ...options }: PartOptions = {},
-): Later<Props> {
-  const Drawn = createLater<Props>(async () => {
+): LazyComponent<Props> {
+  const Drawn = createLazy<Props>(async () => {
     try {
       return await load()
     } catch (cause) {
@@ -48,7 +48,7 @@ class PartBoundary extends Component<{ children: ReactNode; isOver: boolean }, {
       <PartFailed
         isOver={this.props.isOver}
         onRetry={() => {
-          renewLater()
+          resetLazy()
           this.setState({ error: undefined })
         }}
       />

@@ -141,7 +141,7 @@ function WalletList({ isAlone, onPick }: WalletListProps) {
         <li key={address} className="row">
           <button
             type="button"
-            className={address === active ? 'hov' : ''}
+            className={address === active ? 'highlighted' : ''}
             aria-current={address === active ? 'true' : undefined}
             onClick={() => onPick(address, names?.get(address))}
           >

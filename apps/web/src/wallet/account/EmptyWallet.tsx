@@ -29,7 +29,7 @@ export function EmptyWallet({ address }: { address: Address }) {
 function Receive({ address }: { address: Address }) {
   return (
     <>
-      <p className="row sp">
+      <p className="row spread">
         <span className="mono wrap-any">{address}</span>
         <CopyButton text={address} label={t`Copy the address`} />
       </p>

@@ -45,7 +45,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
         <Trans>I have a backup, or the wallet is empty.</Trans>
       </label>
       {error && <Banner tone="bad">{error}</Banner>}
-      <div className="acts2">
+      <div className="dialog-actions">
         <Button variant="outline" size="small" onClick={onBack}>
           <Trans>Cancel</Trans>
         </Button>

@@ -67,7 +67,7 @@ export function BackupForm({ pair, password }: BackupFormProps) {
       {isShown ? (
         <div>
           <p className="wl-key">{formatPrivateKey(pair.privateKey)}</p>
-          <div className="row sp">
+          <div className="row spread">
             <small className="dim">
               <Trans>Anyone with this key controls your funds.</Trans>
             </small>

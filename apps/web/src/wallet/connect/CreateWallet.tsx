@@ -70,7 +70,9 @@ interface StepProps {
 function Step({ state, number, name, children }: StepProps) {
   return (
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="n">{state === 'done' ? <Icon name="check" size="small" /> : number}</span>
+      <span className="number">
+        {state === 'done' ? <Icon name="check" size="small" /> : number}
+      </span>
       <span>
         <b>{name}</b>
         <small>{children}</small>

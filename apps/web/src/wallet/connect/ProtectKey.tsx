@@ -74,7 +74,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
           {method === 'passkey' ? t`Use a password instead` : t`Use a passkey instead`}
         </Button>
       )}
-      <div className="acts2">
+      <div className="dialog-actions">
         <Button variant="outline" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>

@@ -15,7 +15,7 @@ export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(
         </Trans>
       </PanelHead>
       <div className="wl-body">
-        <a className="btn w" href="https://www.veworld.net" target="_blank" rel="noreferrer">
+        <a className="btn wide" href="https://www.veworld.net" target="_blank" rel="noreferrer">
           <Trans>Get VeWorld</Trans>
           <Icon name="external" size="small" />
         </a>

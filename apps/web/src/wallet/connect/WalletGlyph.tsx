@@ -13,7 +13,7 @@ export type GlyphName = keyof typeof outlines
 /** A decorative icon. The name of the wallet is beside it. */
 export function WalletGlyph({ name }: { name: GlyphName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={outlines[name]} />
     </svg>
   )

@@ -1,4 +1,4 @@
-import type { App } from '../../data/app/createApp.ts'
+import type { AppDependencies } from '../../data/app/createApp.ts'
 import type { KeyPair } from '../browser/keys.ts'
 import type { Wallet } from '../Wallet.ts'
 import { KeyLock } from './KeyLock.ts'
@@ -11,7 +11,7 @@ export interface KeyLockListener {
 }
 
 /** The lock of this page, which watches the user's activity in it. */
-export function openKeyLock(app: App, listener: KeyLockListener): KeyLock {
+export function openKeyLock(app: AppDependencies, listener: KeyLockListener): KeyLock {
   const lock = new KeyLock({
     shared: app.storage,
     tab: sessionStorage,
@@ -30,7 +30,7 @@ export function openKeyLock(app: App, listener: KeyLockListener): KeyLock {
 
 /** Signing code is loaded only if there is a key to sign with. */
 async function createWallets(
-  { thor, genesisId }: App,
+  { thor, genesisId }: AppDependencies,
   pairs: readonly KeyPair[],
 ): Promise<Wallet[]> {
   const [{ createBrowserWallet }, { fetchSponsorship }] = await Promise.all([

@@ -311,13 +311,11 @@ export class WalletSession {
   #createWallet(kind: Exclude<WalletKind, 'browser'>, address: Address): Wallet | undefined {
     const { loadOthers, genesisId } = this.#dependencies
     if (kind !== 'veworld') {
-      return createLaterWallet(kind, address, async () =>
-        (await loadOthers()).create(kind, address),
-      )
+      return createLazyWallet(kind, address, async () => (await loadOthers()).create(kind, address))
     }
     const provider = this.#provider
     if (!provider) return undefined
-    return createLaterWallet(kind, address, async () =>
+    return createLazyWallet(kind, address, async () =>
       (await loadVeWorld()).createVeWorldWallet(provider, genesisId, address),
     )
   }
@@ -336,11 +334,7 @@ export class WalletSession {
 }
 
 /** A wallet whose code is loaded when it has to sign. */
-function createLaterWallet(
-  kind: WalletKind,
-  address: Address,
-  load: () => Promise<Wallet>,
-): Wallet {
+function createLazyWallet(kind: WalletKind, address: Address, load: () => Promise<Wallet>): Wallet {
   return {
     kind,
     address,

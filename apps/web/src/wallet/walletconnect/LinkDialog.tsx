@@ -14,7 +14,7 @@ export function LinkDialog({ uri, cancel }: WalletLink) {
         <Trans>Scan the QR code with VeWorld on your phone, or open the link on this device.</Trans>
       </p>
       <QrCode text={uri} label={t`QR code`} />
-      <div className="row sp">
+      <div className="row spread">
         <a className="btn line" href={uri}>
           <Trans>Open in a wallet</Trans>
           <Icon name="external" size="small" />

@@ -3,7 +3,7 @@ import { type Amount, type Bps, parseAmount } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { b3tr, createQuote, vet } from '../../../testing/sample.ts'
-import { makeSwapDeal } from '../../../trade/deal/Deal.ts'
+import { createSwapDeal } from '../../../trade/deal/Deal.ts'
 import type { Quote } from '../../../trade/quote/Quote.ts'
 import { findTerms } from '../../../trade/quote/SwapTerms.ts'
 import { listDifferences } from '../../../trade/simulation/listDifferences.ts'
@@ -83,7 +83,7 @@ function prepare(quote: Quote, { exact, earlier, received, slippage }: Case): Pr
     received: new Map([[quote.buy.address, scale(quote.amountOut, received)]]),
   }
   return {
-    deal: makeSwapDeal(terms),
+    deal: createSwapDeal(terms),
     terms,
     clauses: [],
     gas: 0n,

@@ -17,7 +17,7 @@ export interface QuotedSwap {
 }
 
 /** Combines the terms with the simulation of exactly these terms. */
-export function makeQuotedSwap(
+export function createQuotedSwap(
   terms: SwapTerms,
   { quote, simulation: { prepared } }: Pick<SwapInputs, 'quote' | 'simulation'>,
 ): QuotedSwap {

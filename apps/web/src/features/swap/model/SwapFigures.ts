@@ -1,18 +1,18 @@
 import { type Amount, formatAmount } from '@vermeil/units'
 import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
-import { type Deal, makeConversionDeal } from '../../../trade/deal/Deal.ts'
-import { findAsk } from '../../../trade/quote/findAsk.ts'
+import { createConversionDeal, type Deal } from '../../../trade/deal/Deal.ts'
+import { findFormQuestion } from '../../../trade/quote/findFormQuestion.ts'
 import { findImpact, type Impact } from '../../../trade/quote/findImpact.ts'
 import {
   findQuestion,
-  isSameAsk,
   isSamePair,
+  isSameQuestion,
   type Quote,
-  type QuoteAsk,
+  type QuoteQuestion,
 } from '../../../trade/quote/Quote.ts'
 import { otherSide } from '../../../trade/quote/Side.ts'
 import { findTerms } from '../../../trade/quote/SwapTerms.ts'
-import { makeQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
+import { createQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import type { SwapForm } from './swapForm.ts'
 
@@ -21,7 +21,7 @@ export interface SwapFigures {
   /** A one-to-one conversion, which needs no quote, slippage or fee. */
   conversion: Deal | undefined
   /** The question to the quote sources; undefined while the form has none. */
-  ask: QuoteAsk | undefined
+  question: QuoteQuestion | undefined
   /** The quote for exactly what the form asks. */
   quote: Quote | undefined
   /** That quote as it would be signed. */
@@ -39,25 +39,26 @@ export interface SwapFigures {
 }
 
 /** The maximum decimals of a derived amount (TOK-08). */
-const mostDecimals = 8
+const maxDecimals = 8
 /** Its digits: fewer decimals for a large number, so that it is as long as a typed one. */
 const derivedDigits = 9
 
 /** The question of the swap card: none while its tokens convert one to one. */
-export function findCardAsk(form: SwapForm): QuoteAsk | undefined {
-  return makeConversionDeal(form) ? undefined : findAsk(form)
+export function findCardQuestion(form: SwapForm): QuoteQuestion | undefined {
+  return createConversionDeal(form) ? undefined : findFormQuestion(form)
 }
 
 /** Computes the numbers. A newly typed amount gets an estimate at the rate of the last quote. */
 export function findFigures(inputs: SwapInputs): SwapFigures {
   const { form, quote: source, slippage, prices } = inputs
-  const conversion = makeConversionDeal(form)
-  const ask = findCardAsk(form)
+  const conversion = createConversionDeal(form)
+  const question = findCardQuestion(form)
   const { answer } = source
-  const known = ask && answer?.found && isSamePair(answer.quote, ask) ? answer.quote : undefined
-  const quote = known?.amount === ask?.amount ? known : undefined
-  const given = ask || conversion ? form.amount : undefined
-  const derived = ask && known ? deriveAmount(known, ask.amount) : conversion?.amountOut
+  const known =
+    question && answer?.found && isSamePair(answer.quote, question) ? answer.quote : undefined
+  const quote = known?.amount === question?.amount ? known : undefined
+  const given = question || conversion ? form.amount : undefined
+  const derived = question && known ? deriveAmount(known, question.amount) : conversion?.amountOut
   const amounts =
     form.exact === 'sell' ? { sell: given, buy: derived } : { sell: derived, buy: given }
   const worth = {
@@ -68,11 +69,13 @@ export function findFigures(inputs: SwapInputs): SwapFigures {
   const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
   return {
     conversion,
-    ask,
+    question,
     quote,
-    swap: quote && makeQuotedSwap(findTerms(quote, slippage), inputs),
+    swap: quote && createQuotedSwap(findTerms(quote, slippage), inputs),
     hasNoRoute:
-      ask !== undefined && answer?.found === false && isSameAsk(findQuestion(answer), ask),
+      question !== undefined &&
+      answer?.found === false &&
+      isSameQuestion(findQuestion(answer), question),
     amounts,
     isEstimate: !conversion && derived !== undefined && quote === undefined,
     usd,
@@ -91,10 +94,10 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
   const decimals = form[side]?.decimals
   if (amount === undefined || decimals === undefined) return ''
   const whole = (amount / 10n ** BigInt(decimals)).toString()
-  const places = Math.max(2, Math.min(mostDecimals, derivedDigits - whole.length))
+  const places = Math.max(2, Math.min(maxDecimals, derivedDigits - whole.length))
   const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
   const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
-  return formatAmount(amount, decimals, isBelow ? mostDecimals : places)
+  return formatAmount(amount, decimals, isBelow ? maxDecimals : places)
 }
 
 function cutTo(amount: Amount, decimals: number, places: number): bigint {

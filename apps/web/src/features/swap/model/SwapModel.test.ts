@@ -2,7 +2,7 @@ import type { Amount, Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { b3tr, vtho, whole } from '../../../testing/sample.ts'
 import { answerQuote, createSampleFollower } from '../../../testing/sampleFollower.ts'
-import { makeSwapDeal } from '../../../trade/deal/Deal.ts'
+import { createSwapDeal } from '../../../trade/deal/Deal.ts'
 import type { SwapTerms } from '../../../trade/quote/SwapTerms.ts'
 import type { PreparedDeal } from '../../../trade/simulation/prepareDeal.ts'
 import { type SwapDependencies, SwapModel } from './SwapModel.ts'
@@ -36,7 +36,7 @@ test('[SWP-17] shows a key press at once, and its quote after typing pauses and 
   expect(model.read().summary.sell.text).toBe('12')
   expect(model.read().summary.quoteState).toBe('loading')
   await vi.advanceTimersByTimeAsync(300)
-  expect(asked.map(({ wish }) => wish.ask.amount)).toEqual([whole(12), whole(12)])
+  expect(asked.map(({ request }) => request.question.amount)).toEqual([whole(12), whole(12)])
   hear.mockClear()
   await answerBoth(asked)
   expect(hear).toHaveBeenCalledTimes(1)
@@ -93,7 +93,7 @@ test('[SWP-11] asks both sources again at once for another slippage; meanwhile t
 
   model.setDependencies({ ...dependencies, slippage: 50 as Bps })
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.filter(({ wish }) => wish.slippage === 50)).toHaveLength(2)
+  expect(asked.filter(({ request }) => request.slippage === 50)).toHaveLength(2)
   expect(model.read().summary).toMatchObject({
     isOutdated: true,
     buy: { dimmed: true },
@@ -237,7 +237,7 @@ async function answerBoth(asked: ReturnType<typeof createSampleFollower>['asked'
 function createPrepared(terms: SwapTerms, received: Amount): PreparedDeal {
   const { sell, buy, amountIn } = terms.quote
   return {
-    deal: makeSwapDeal(terms),
+    deal: createSwapDeal(terms),
     terms,
     clauses: [],
     gas: 0n,

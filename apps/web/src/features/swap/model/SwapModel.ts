@@ -3,7 +3,7 @@ import type { QuoteFollower } from '../../../data/quotes/QuoteFollower.ts'
 import { type QuoteTerms, readQuotes } from '../../../data/quotes/readQuotes.ts'
 import { isSameDeal } from '../../../trade/deal/Deal.ts'
 import type { listDifferences } from '../../../trade/simulation/listDifferences.ts'
-import { findCardAsk, findFigures, type SwapFigures } from './SwapFigures.ts'
+import { findCardQuestion, findFigures, type SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import { type SwapSummary, summarizeSwap } from './summarizeSwap.ts'
 import { reduceSwapForm, type SwapAction, type SwapForm } from './swapForm.ts'
@@ -13,7 +13,7 @@ type Simulation = SwapInputs['simulation']
 /** The swap's dependencies besides its form and quotes. They change rarely. */
 export interface SwapDependencies
   extends Omit<SwapInputs, 'form' | 'quote' | 'simulation' | 'connection'>,
-    Omit<QuoteTerms, 'ask'> {
+    Omit<QuoteTerms, 'question'> {
   /** The chart is shown beside the card. */
   isAdvanced: boolean
 }
@@ -135,14 +135,14 @@ export class SwapModel {
   #follow(): void {
     if (!this.#stopFollowing || !this.#dependencies) return
     const { slippage, maker, isAdvanced } = this.#dependencies
-    const ask = findCardAsk(this.#form)
-    this.#follower.follow(ask && { ask, slippage, maker, isAdvanced })
+    const question = findCardQuestion(this.#form)
+    this.#follower.follow(question && { question, slippage, maker, isAdvanced })
   }
 
   #look(): SwapView {
     const [form, around, trial] = [this.#form, this.#dependencies, this.#trial]
     if (!around) throw new TypeError('A swap cannot be seen before its dependencies are known.')
-    const terms = { ...around, ask: findCardAsk(form) }
+    const terms = { ...around, question: findCardQuestion(form) }
     const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
     const inputs = { ...around, form, quote, simulation: trial }
     const figures = findFigures(inputs)

@@ -3,7 +3,7 @@ import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../../language/numbers.ts'
 import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
 import { usdDecimals } from '../../../trade/amounts/Usd.ts'
-import type { Banner } from '../../../trade/card/Banner.ts'
+import type { BannerText } from '../../../trade/card/BannerText.ts'
 import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
 import { findValueLoss, isValueLost } from '../../../trade/card/findValueLoss.ts'
 import { maximumSwapUsd, minimumSwapUsd } from '../../../trade/limits/limits.ts'
@@ -12,7 +12,7 @@ import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 
 /** All banners to show, the most serious first. */
-export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
+export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerText[] {
   const found = [
     ...listUnknownTokens(inputs),
     findDelegationBanner(inputs),
@@ -34,14 +34,14 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
 }
 
 /** Reports each cause once: the strip over the page covers the consequences of a lost connection. */
-function listConsequences({ connection = 'online', quote }: SwapInputs): Banner['kind'][] {
+function listConsequences({ connection = 'online', quote }: SwapInputs): BannerText['kind'][] {
   if (connection !== 'online') {
     return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
   }
   return quote.isApiAway ? ['delegation'] : []
 }
 
-function listUnknownTokens({ form }: SwapInputs): Banner[] {
+function listUnknownTokens({ form }: SwapInputs): BannerText[] {
   return form.unknownSymbols.map((symbol) => ({
     kind: 'unknownToken',
     tone: 'warn',
@@ -50,7 +50,7 @@ function listUnknownTokens({ form }: SwapInputs): Banner[] {
   }))
 }
 
-function findDelegationBanner({ delegation, wallet }: SwapInputs): Banner | undefined {
+function findDelegationBanner({ delegation, wallet }: SwapInputs): BannerText | undefined {
   if (!delegation || wallet.state !== 'connected') return undefined
   if (delegation.isAvailable) {
     const title = messages.freeSwapTitle
@@ -64,12 +64,12 @@ function findDelegationBanner({ delegation, wallet }: SwapInputs): Banner | unde
 function findQuoteBanner(
   { form, quote, prices }: SwapInputs,
   figures: SwapFigures,
-): Banner | undefined {
+): BannerText | undefined {
   if (figures.hasNoRoute) {
     const [title, text] = [messages.noRouteTitle, writeNoRoute({ form, prices })]
     return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
   }
-  if (figures.ask && quote.failure !== undefined) {
+  if (figures.question && quote.failure !== undefined) {
     const title = additions.quoteFailedTitle
     return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
   }
@@ -90,7 +90,7 @@ function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): st
 function findBalanceBanner(
   { form, balances }: SwapInputs,
   figures: SwapFigures,
-): Banner | undefined {
+): BannerText | undefined {
   const { sell } = form
   const needed = findNeeded(figures)
   if (!sell || needed === undefined || balances.state === 'none') return undefined
@@ -111,7 +111,7 @@ function findBalanceBanner(
   }
 }
 
-function findSizeBanner({ usd, conversion }: SwapFigures): Banner | undefined {
+function findSizeBanner({ usd, conversion }: SwapFigures): BannerText | undefined {
   if (usd.sell === undefined || conversion) return undefined
   if (usd.sell < minimumSwapUsd) {
     const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
@@ -122,7 +122,7 @@ function findSizeBanner({ usd, conversion }: SwapFigures): Banner | undefined {
   return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
 }
 
-function listCharges({ quote }: SwapFigures): Banner[] {
+function listCharges({ quote }: SwapFigures): BannerText[] {
   return (quote?.charges ?? []).map(({ token, percent }) => {
     const text = additions.charge(token.symbol, formatPercent(percent))
     return { kind: 'charge', tone: 'warn', text, isBlocking: false }
@@ -130,12 +130,12 @@ function listCharges({ quote }: SwapFigures): Banner[] {
 }
 
 /** From 5 % if the quote's source reports it, unless the value loss says the same; from 10 % always. */
-function findImpactBanner(figures: SwapFigures): Banner | undefined {
+function findImpactBanner(figures: SwapFigures): BannerText | undefined {
   const { impact } = figures
   if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
   const isGrave = impact.tier === 'high'
-  const isTold = figures.quote?.priceImpactBps !== undefined
-  if (!isTold || (isValueLost(figures) && !isGrave)) return undefined
+  const isReported = figures.quote?.priceImpactBps !== undefined
+  if (!isReported || (isValueLost(figures) && !isGrave)) return undefined
   return {
     kind: 'impact',
     tone: isGrave ? 'bad' : 'warn',
@@ -146,7 +146,10 @@ function findImpactBanner(figures: SwapFigures): Banner | undefined {
 }
 
 /** Warns of a missing price, because a loss would not be noticed without it. A one-to-one swap needs none. */
-function findUnknownWorth({ form, prices }: SwapInputs, figures: SwapFigures): Banner | undefined {
+function findUnknownWorth(
+  { form, prices }: SwapInputs,
+  figures: SwapFigures,
+): BannerText | undefined {
   const { quote } = figures
   if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
   const unpriced = [form.sell, form.buy].find((token) => token && !prices.usd.has(token.address))
@@ -158,7 +161,7 @@ function findUnknownWorth({ form, prices }: SwapInputs, figures: SwapFigures): B
 function findSimulationBanner(
   { simulation }: SwapInputs,
   figures: SwapFigures,
-): Banner | undefined {
+): BannerText | undefined {
   if (!(figures.quote || figures.conversion) || simulation.failure === undefined) return undefined
   return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
 }
@@ -167,7 +170,7 @@ function findSimulationBanner(
 function findUnlockBanner(
   { unlockable }: SwapInputs,
   { conversion }: SwapFigures,
-): Banner | undefined {
+): BannerText | undefined {
   if (!conversion || unlockable === undefined || conversion.amountIn <= unlockable) return undefined
   const { sell, buy } = conversion
   if (findConversion(sell.address, buy.address) !== 'unlock') return undefined

@@ -50,7 +50,7 @@ function summarize(change: Partial<SwapInputs> = {}) {
 const noAnswer = { answer: undefined, isFetching: true, failure: undefined, isApiAway: false }
 const noRoute: SwapInputs['quote'] = {
   ...noAnswer,
-  answer: { found: false, ask: createQuote(), reason: '', blockNumber: 1 },
+  answer: { found: false, question: createQuote(), reason: '', blockNumber: 1 },
 }
 
 test('fills the card from a quote', () => {
@@ -96,8 +96,11 @@ test('[SWP-08] reports a missing route for exact-in and exact-out', () => {
     },
   ])
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000', exact: 'buy' })
-  const ask = createQuote({ exact: 'buy' })
-  const quote = { ...noRoute, answer: { found: false, ask, reason: '', blockNumber: 1 } } as const
+  const question = createQuote({ exact: 'buy' })
+  const quote = {
+    ...noRoute,
+    answer: { found: false, question, reason: '', blockNumber: 1 },
+  } as const
   expect(summarize({ form, quote }).banners[0]?.text).toMatch(
     /^There is no available route for this exact output/,
   )

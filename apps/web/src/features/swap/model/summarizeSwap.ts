@@ -8,7 +8,7 @@ import {
   formatSixDecimals,
   formatUsd,
 } from '../../../trade/amounts/formats.ts'
-import type { Banner } from '../../../trade/card/Banner.ts'
+import type { BannerText } from '../../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../../trade/card/ButtonText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
 import { shownChangePercent } from '../../../trade/limits/limits.ts'
@@ -67,7 +67,7 @@ export interface SwapSummary {
   /** The shown quote cannot be signed, and is dimmed. */
   isOutdated: boolean
   refreshing: boolean
-  banners: Banner[]
+  banners: BannerText[]
   button: ButtonText
   hint: string | undefined
 }
@@ -87,7 +87,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     differencePercent: change,
     impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
     rate: quote ? describeRate(quote) : figures.conversion && describeConversionRate(inputs.form),
-    marketRate: figures.ask ? undefined : describeMarketRate(inputs),
+    marketRate: figures.question ? undefined : describeMarketRate(inputs),
     rateUsd: {
       forward: formatPrice(inputs, 'sell'),
       inverse: formatPrice(inputs, 'buy'),
@@ -194,14 +194,14 @@ function formatPrice({ form, prices }: SwapInputs, side: Side): string | undefin
 /** Exactly 0 without an amount (SWP-12); undefined while a quote is loading or missing. */
 function describeLimit(
   { exact, sell, buy }: SwapForm,
-  { ask, swap, conversion }: SwapFigures,
+  { question, swap, conversion }: SwapFigures,
 ): SwapSummary['limit'] {
   if (conversion) return describeExactLimit(conversion)
   const [label, amount, token] =
     exact === 'sell'
       ? ([messages.minimumReceived, swap?.terms.minimumOut, buy] as const)
       : ([messages.maximumUsed, swap?.terms.maximumIn, sell] as const)
-  if (!token || (ask && amount === undefined)) return undefined
+  if (!token || (question && amount === undefined)) return undefined
   const text =
     amount === undefined ? '0' : formatSixDecimals(amount, token.decimals, exact === 'buy')
   return { label, value: `${text} ${token.symbol}` }
@@ -215,7 +215,7 @@ function describeExactLimit({ buy, amountOut }: Deal): SwapSummary['limit'] {
 
 function findQuoteState({ quote }: SwapInputs, figures: SwapFigures): SwapSummary['quoteState'] {
   if (figures.conversion) return 'ready'
-  if (!figures.ask) return 'empty'
+  if (!figures.question) return 'empty'
   if (figures.quote) return 'ready'
   if (figures.hasNoRoute) return 'noRoute'
   return quote.failure === undefined ? 'loading' : 'failed'
@@ -225,7 +225,7 @@ function findQuoteState({ quote }: SwapInputs, figures: SwapFigures): SwapSummar
 function findButton(
   inputs: SwapInputs,
   figures: SwapFigures,
-  banners: readonly Banner[],
+  banners: readonly BannerText[],
 ): ButtonText {
   const inert = { action: 'none', disabled: true, busy: false } as const
   const state = findQuoteState(inputs, figures)
@@ -255,10 +255,10 @@ function findButton(
 /** Why the button is disabled. A missing route is reported by its banner. */
 function findHint(
   { form, connection }: SwapInputs,
-  { ask, conversion }: SwapFigures,
+  { question, conversion }: SwapFigures,
 ): string | undefined {
   if (connection === 'offline') return additions.offline
   if (connection === 'nodeAway') return additions.awaitNode
-  if (ask || conversion) return undefined
+  if (question || conversion) return undefined
   return form.sell && !form.buy ? additions.chooseToken : additions.enterAmount
 }

@@ -56,7 +56,7 @@ export function PairHeader(props: PairHeaderProps) {
   const values = facts && listValues(facts, isPriceStale)
   return (
     <section className="pair" aria-label={t`${name}, last 24 hours`} {...scrollable}>
-      <span className="pn">
+      <span className="pair-name">
         <span className="two">
           <TokenCoin token={quote} size="s" />
           <TokenCoin token={base} size="s" />

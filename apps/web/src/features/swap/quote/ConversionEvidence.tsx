@@ -21,7 +21,7 @@ export function ConversionEvidence(props: EvidenceProps) {
           <Trans>No pool is used: there is no slippage and no trading fee.</Trans>
         </p>
       </RouteFold>
-      <div className="sec figures">
+      <div className="section figures">
         <Terms terms={[...limits, ...listFee(summary, simulation.isRunning)]} />
       </div>
       {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}

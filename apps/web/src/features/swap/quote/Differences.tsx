@@ -21,7 +21,7 @@ interface DifferencesProps {
 
 export function Differences({ differences, isRunning, isEarlier = false }: DifferencesProps) {
   return (
-    <div className={isEarlier ? 'sec diff old' : 'sec diff'} aria-busy={isRunning}>
+    <div className={isEarlier ? 'section diff old' : 'section diff'} aria-busy={isRunning}>
       <h2>
         <Trans>Simulated result</Trans>
       </h2>
@@ -35,7 +35,7 @@ function Found({ send, receive, allowancesLeft }: AssetDifferences) {
   return (
     <>
       {send.map((moved) => (
-        <Row key={moved.token.address} moved={moved} name={t`You send`} sign="−" tone="dn" />
+        <Row key={moved.token.address} moved={moved} name={t`You send`} sign="−" tone="down" />
       ))}
       {receive.map((moved) => (
         <Row key={moved.token.address} moved={moved} name={t`You receive`} sign="+" tone="up" />
@@ -51,7 +51,7 @@ function Found({ send, receive, allowancesLeft }: AssetDifferences) {
   )
 }
 
-function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' | 'dn' }) {
+function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' | 'down' }) {
   const { token, text } = props.moved
   return (
     <div>
@@ -68,7 +68,7 @@ function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' |
 function Awaited() {
   return [t`You send`, t`You receive`, t`Approvals remaining`].map((name) => (
     <div key={name}>
-      <span className="sk round" aria-hidden="true" />
+      <span className="skeleton round" aria-hidden="true" />
       <span className="dim">{name}</span>
       <Skeleton width={112} />
     </div>

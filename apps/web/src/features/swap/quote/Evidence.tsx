@@ -18,7 +18,7 @@ import { OptimalityProof, OptimalityProofSkeleton } from './OptimalityProof.tsx'
 import type { EvidenceProps } from './QuotePanel.tsx'
 import { PathList, RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
-import { mostRows } from './routeBands.ts'
+import { maxRows } from './routeBands.ts'
 import { type RouteText, useProof } from './useProof.ts'
 
 /** The details behind the numbers: of a quote, or of a one-to-one conversion. */
@@ -39,7 +39,7 @@ function QuoteEvidence(props: EvidenceProps) {
       ) : (
         isAwaited && <OptimalityProofSkeleton />
       )}
-      <div className="sec figures">
+      <div className="section figures">
         <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
         {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
       </div>
@@ -79,7 +79,7 @@ function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
   return (
     <>
       <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
-      {paths.length > mostRows && <PathList paths={paths} />}
+      {paths.length > maxRows && <PathList paths={paths} />}
       <p className="route-doc dim">
         {routeTexts[name ?? 'Direct']}{' '}
         <Link href="/about#routes">
@@ -121,7 +121,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
 function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   if (tier === 'none' || tier === 'low') return <>{text}</>
   return (
-    <span className="sign dn">
+    <span className="sign down">
       <Icon name="warning" />
       {text}
     </span>

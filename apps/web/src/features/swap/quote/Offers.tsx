@@ -52,9 +52,9 @@ function Difference({ offer: { differencePercent, isWorse } }: { offer: OfferTex
   if (Math.abs(differencePercent) < 0.005) return <span>{text}</span>
   const isMore = differencePercent > 0
   return (
-    <span className={isWorse ? 'sign dn' : 'sign up'}>
+    <span className={isWorse ? 'sign down' : 'sign up'}>
       <Icon name={isMore ? 'arrowUp' : 'arrowDown'} />
-      <span className="vh">{isWorse ? t`worse` : t`better`}</span>
+      <span className="visually-hidden">{isWorse ? t`worse` : t`better`}</span>
       {isMore ? '+' : '−'}
       {text}
     </span>

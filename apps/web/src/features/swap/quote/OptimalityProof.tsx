@@ -8,7 +8,7 @@ export function OptimalityProof(props: ProofText & { isOld: boolean }) {
   const { efficiency, lossPercent, legs, blockNumber, isOld } = props
   const block = formatCount(blockNumber)
   return (
-    <div className={isOld ? 'sec marks old' : 'sec marks'}>
+    <div className={isOld ? 'section marks old' : 'section marks'}>
       <svg viewBox="0 0 104 32" aria-hidden="true">
         <path d="M7 2.5h14l5.5 6v15l-5.5 6H7l-5.5-6v-15ZM8.5 10 14 22l5.5-12" />
         <rect x="33.5" y="5.5" width="42" height="21" rx="10.5" />
@@ -39,7 +39,7 @@ export function OptimalityProof(props: ProofText & { isOld: boolean }) {
 /** The placeholder of a proof that has not arrived. */
 export function OptimalityProofSkeleton() {
   return (
-    <div className="sec marks" aria-hidden="true">
+    <div className="section marks" aria-hidden="true">
       <svg viewBox="0 0 104 32" />
       <p>
         <b>

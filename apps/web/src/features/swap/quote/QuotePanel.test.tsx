@@ -62,11 +62,11 @@ test('[SWP-28] marks dollars beside the rate that are based on an old price', as
 test('[SWP-08] leaves a missing route to the banner on the card', () => {
   const { sell, buy, exact, amount } = createQuote()
   const reason = 'Token pair is unsupported. Please select a different token pair.'
-  const ask = { sell, buy, exact, amount }
+  const question = { sell, buy, exact, amount }
   open({
     form: createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000' }),
     quote: {
-      answer: { found: false, ask, reason, blockNumber: 1 },
+      answer: { found: false, question, reason, blockNumber: 1 },
       isFetching: false,
       failure: undefined,
       isApiAway: false,

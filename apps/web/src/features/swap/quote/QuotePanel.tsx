@@ -54,13 +54,13 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
     >
       <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
-        <Await meanwhile={<LoadingSlip />}>
+        <Await meanwhile={<LoadingPanel />}>
           <Evidence {...{ sell, buy, summary, slippageBps, simulation }} />
         </Await>
       )}
-      {isOpen && state === 'loading' && <LoadingSlip />}
+      {isOpen && state === 'loading' && <LoadingPanel />}
       {isOpen && state !== 'ready' && state !== 'loading' && (
-        <EmptySlip state={state}>
+        <EmptyPanel state={state}>
           {summary.limit && (
             <Terms
               terms={[
@@ -69,7 +69,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
               ]}
             />
           )}
-        </EmptySlip>
+        </EmptyPanel>
       )}
     </aside>
   )
@@ -103,7 +103,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           <button type="button" className="row" onClick={() => setInverted(!isInverted)}>
             <span className="cut figure">{rate[side]}</span>
             <Icon name="invert" size="small" />
-            <span className="vh">
+            <span className="visually-hidden">
               <Trans>Invert the rate</Trans>
             </span>
           </button>
@@ -123,7 +123,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
       )}
       <button
         type="button"
-        className="ib sm fold"
+        className="icon-button small fold"
         aria-label={isOpen ? t`Hide details` : t`Show details`}
         aria-expanded={isOpen}
         onClick={onToggle}
@@ -134,18 +134,18 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
   )
 })
 
-function LoadingSlip() {
+function LoadingPanel() {
   return (
     <div aria-hidden="true">
-      <div className="sec">
+      <div className="section">
         <h2>
           <Trans>Route</Trans>
         </h2>
         <div className="route-wait">
-          <span className="sk" />
+          <span className="skeleton" />
         </div>
       </div>
-      <div className="sec">
+      <div className="section">
         <Terms
           terms={[messages.minimumReceived, t`Slippage`, t`Network fee`].map((name, index) => ({
             name,
@@ -157,15 +157,15 @@ function LoadingSlip() {
   )
 }
 
-interface EmptySlipProps {
+interface EmptyPanelProps {
   state: keyof typeof emptyTexts
   children: ReactNode
 }
 
 /** The placeholder of the details. The banner on the card says why they are missing. */
-function EmptySlip({ state, children }: EmptySlipProps) {
+function EmptyPanel({ state, children }: EmptyPanelProps) {
   return (
-    <div className="sec quote-panel-empty">
+    <div className="section quote-panel-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
         <path d="M20 36C72 36 60 12 96 12h48c36 0 24 24 76 24M20 36C72 36 60 60 96 60h48c36 0 24-24 76-24" />
         <circle className="end" cx="20" cy="36" r="11" />

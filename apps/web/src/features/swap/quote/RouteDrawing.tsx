@@ -3,7 +3,7 @@ import type { Token } from '@vermeil/tokens'
 import { groupDigits } from '../../../language/numbers.ts'
 import type { PathText } from '../../../trade/quote/describeRoute.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { drawBands, drawingHeight, mostRows } from './routeBands.ts'
+import { drawBands, drawingHeight, maxRows } from './routeBands.ts'
 
 interface RouteDrawingProps {
   sell: Token
@@ -19,7 +19,7 @@ interface RouteDrawingProps {
  */
 export function RouteDrawing({ sell, buy, paths, pulse }: RouteDrawingProps) {
   const sorted = paths.toSorted((one, other) => other.sharePercent - one.sharePercent)
-  const drawn = sorted.length > mostRows ? sorted.slice(0, mostRows - 1) : sorted
+  const drawn = sorted.length > maxRows ? sorted.slice(0, maxRows - 1) : sorted
   const rest = sorted.slice(drawn.length)
   const shares = drawn.map((path) => path.sharePercent)
   const bands = drawBands(rest.length > 0 ? [...shares, sumShares(rest)] : shares)

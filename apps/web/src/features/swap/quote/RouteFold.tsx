@@ -15,7 +15,7 @@ interface RouteFoldProps {
 /** A route with its name, drawing and details. */
 export function RouteFold({ name, isOld = false, drawing, children }: RouteFoldProps) {
   return (
-    <div className={isOld ? 'sec way old' : 'sec way'}>
+    <div className={isOld ? 'section way old' : 'section way'}>
       <Details
         className="route-terms"
         summary={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBands, drawingHeight, mostRows } from './routeBands.ts'
+import { drawBands, drawingHeight, maxRows } from './routeBands.ts'
 
 test('makes a band as wide as its share, within the limits of a row', () => {
   const [half, quarter, crumb] = drawBands([30, 25, 0.1])
@@ -30,5 +30,5 @@ test('joins all bands at the middle of the coin', () => {
 
 test('draws one band straight and leaves room for three rows', () => {
   expect(drawBands([100])[0]?.middle).toBe(drawingHeight / 2)
-  expect(mostRows).toBe(3)
+  expect(maxRows).toBe(3)
 })

@@ -12,7 +12,7 @@ interface Band {
 /** The drawing has the same height for any number of bands, so that a split route moves nothing below it. */
 export const drawingHeight = 168
 /** More bands would leave no room for their labels. */
-export const mostRows = 3
+export const maxRows = 3
 const labelHeight = 38
 const fullWidth = 28
 const thinnest = 2

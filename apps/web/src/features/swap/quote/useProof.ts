@@ -19,10 +19,10 @@ export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
   const isLate = useIsLate(isAwaited)
   if (!isAwaited) return { proof, offers, impact, route, isAwaited, isRouteOld: false }
   const isRouteOld = last.current.route !== undefined && !isLate
-  const isTold = impact !== undefined && impact.tier !== 'none'
+  const isReported = impact !== undefined && impact.tier !== 'none'
   return {
     ...last.current,
-    impact: isTold ? impact : last.current.impact,
+    impact: isReported ? impact : last.current.impact,
     route: isRouteOld ? (last.current.route ?? route) : route,
     isAwaited,
     isRouteOld,

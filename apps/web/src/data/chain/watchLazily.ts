@@ -3,7 +3,7 @@ import type { watchBeats } from '@vermeil/thor'
 /**
  * Watches the chain's blocks with code that is loaded on first use. If it cannot be loaded, the watch counts as lost.
  */
-export const watchLater: typeof watchBeats = (node, listener, options = {}) => {
+export const watchLazily: typeof watchBeats = (node, listener, options = {}) => {
   let stop: (() => void) | undefined
   let isOver = false
   import('./beats.ts').then(

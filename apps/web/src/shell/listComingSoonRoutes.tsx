@@ -1,5 +1,5 @@
 import { Route } from 'wouter'
-import { LaterScreen } from './lazyScreens.ts'
+import { ComingSoonScreen } from './lazyScreens.ts'
 
 /** Routes of screens that are not available yet. */
 const later = [
@@ -11,10 +11,10 @@ const later = [
 ] as const
 
 /** Returns the routes as an array, because a Switch looks only at its direct children. */
-export function listLaterRoutes() {
+export function listComingSoonRoutes() {
   return later.map(([name, path]) => (
     <Route key={name} path={path}>
-      <LaterScreen name={name} />
+      <ComingSoonScreen name={name} />
     </Route>
   ))
 }

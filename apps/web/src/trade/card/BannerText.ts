@@ -1,5 +1,5 @@
 /** A notice on the card. */
-export interface Banner {
+export interface BannerText {
   kind:
     | 'unknownToken'
     | 'noRoute'

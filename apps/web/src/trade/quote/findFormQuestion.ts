@@ -1,6 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 import type { Amount } from '@vermeil/units'
-import type { QuoteAsk } from './Quote.ts'
+import type { QuoteQuestion } from './Quote.ts'
 import type { Side } from './Side.ts'
 
 /** The part of a form that a quote depends on. `amount` belongs to the token of the exact side. */
@@ -12,7 +12,12 @@ export interface QuoteForm {
 }
 
 /** The question of a form (1 §5): both tokens known and an amount above 0. */
-export function findAsk({ sell, buy, exact, amount }: QuoteForm): QuoteAsk | undefined {
+export function findFormQuestion({
+  sell,
+  buy,
+  exact,
+  amount,
+}: QuoteForm): QuoteQuestion | undefined {
   if (!sell || !buy || amount === 0n) return undefined
   return { sell, buy, exact, amount }
 }

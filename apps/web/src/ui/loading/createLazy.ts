@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy, useDeferredValue, useState } from 'react'
 
 /** A component in its own chunk. It suspends while its code is loading, and throws if it cannot be loaded. */
-export type Later<Props> = ComponentType<Props> & {
+export type LazyComponent<Props> = ComponentType<Props> & {
   /** Loads the code before it renders. */
   load(): Promise<ComponentType<Props>>
 }
 
-export interface LaterOptions {
+export interface LazyOptions {
   /**
    * A fallback of the surrounding Await is shown meanwhile. React shows a fallback for at least 0.3 s, even if the code
    * has arrived. Without this option nothing is shown.
@@ -16,10 +16,10 @@ export interface LaterOptions {
 
 const renewals: (() => void)[] = []
 
-export function createLater<Props extends object>(
+export function createLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { hasFallback = false }: LaterOptions = {},
-): Later<Props> {
+  { hasFallback = false }: LazyOptions = {},
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const keep = async () => {
     loaded ??= await load()
@@ -41,6 +41,6 @@ export function createLater<Props extends object>(
 }
 
 /** Retries a failed load with the next render. A lazy component would remember its failure. */
-export function renewLater(): void {
+export function resetLazy(): void {
   for (const renew of renewals) renew()
 }

@@ -61,7 +61,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
 }
 
 /** A placeholder for a screen that is not available yet: says what is missing and where to go meanwhile. */
-export function LaterScreen({ name }: { name: keyof typeof texts }) {
+export function ComingSoonScreen({ name }: { name: keyof typeof texts }) {
   const { title, icon, missing } = texts[name]
   useTitle(title)
   return (
@@ -70,7 +70,7 @@ export function LaterScreen({ name }: { name: keyof typeof texts }) {
       <section className="card">
         <Empty icon={icon} title={t`Coming soon`}>
           <p>{missing}</p>
-          <Link className="btn sm" href="/swap">
+          <Link className="btn small" href="/swap">
             <Trans>Swap now</Trans>
           </Link>
         </Empty>
