@@ -1,7 +1,7 @@
 import { measureMaxHoldings } from '../dual/clipRows.ts'
 import { excluded, FixedCostDual, free, included } from '../dual/FixedCostDual.ts'
 import { type LegLimits, measureExcess, scoreSupport } from './LegLimits.ts'
-import type { LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './LegSolver.ts'
 import { trimLegs } from './trimLegs.ts'
 
 /** Smoothings from the first descent to the last, relative to the trade. */

@@ -1,5 +1,5 @@
 import { countHops } from './countHops.ts'
-import type { Support } from './Legs.ts'
+import type { Support } from './LegSolver.ts'
 
 /** The limits of a plan, and the fixed cost of each leg in the numeraire. */
 export interface LegLimits {

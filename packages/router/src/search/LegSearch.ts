@@ -1,5 +1,5 @@
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import type { LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './LegSolver.ts'
 import { type Addition, listAdditions } from './listAdditions.ts'
 import { trimLegs } from './trimLegs.ts'
 

@@ -3,7 +3,7 @@ import type { LegRows } from '../model/LegRows.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { BranchSearch } from './BranchSearch.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import { LegSolver, listNearest, type Support } from './Legs.ts'
+import { LegSolver, listNearest, type Support } from './LegSolver.ts'
 
 /** Maximum number of legs at the start of branch and bound. */
 const maxCandidates = 400

@@ -5,7 +5,7 @@ import type { Problem } from '../problem/Problem.ts'
 import { type BranchOptions, type BranchResult, branchLegs } from './branchLegs.ts'
 import { countRoutes, isWithinLimits, type LegLimits } from './LegLimits.ts'
 import { LegSearch } from './LegSearch.ts'
-import { LegSolver, type Support } from './Legs.ts'
+import { LegSolver, type Support } from './LegSolver.ts'
 import { trimLegs } from './trimLegs.ts'
 
 /** How many legs the local search considers: a minimum, and a multiple of the leg limit. */

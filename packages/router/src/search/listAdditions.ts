@@ -1,6 +1,6 @@
 import type { CurveTable } from '../model/CurveTable.ts'
 import type { LegRows } from '../model/LegRows.ts'
-import type { Support } from './Legs.ts'
+import type { Support } from './LegSolver.ts'
 
 /** A path that could be added: one leg between used tokens, or several over unused ones. */
 export interface Addition {

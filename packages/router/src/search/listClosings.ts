@@ -3,7 +3,7 @@ import { readLimit } from '../model/Pool.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { type BranchOptions, branchLegs } from './branchLegs.ts'
 import { type LegLimits, scoreSupport } from './LegLimits.ts'
-import type { LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './LegSolver.ts'
 
 /** Maximum number of chains through a set of legs to solve for. */
 const maxChains = 20
