@@ -3,7 +3,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, vet, whole } from '../../testing/sample.ts'
-import { type Deal, makeConversionDeal } from '../deal/Deal.ts'
+import { type Deal, createConversionDeal } from '../deal/Deal.ts'
 import { buildDealClauses } from './buildDealClauses.ts'
 
 const vvet = findTokenBySymbol('VVET') ?? vet
@@ -44,15 +44,15 @@ test.each<[string, Deal]>([
 
 test('[TOK-05] veB3TR has no conversion of its own: veDelegate’s site converts it', () => {
   const veb3tr = findTokenBySymbol('veB3TR') ?? vet
-  expect(makeConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
-  expect(makeConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()
+  expect(createConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
+  expect(createConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()
 })
 
 test('[TOK-05] a conversion gives exactly what it takes, and an amount of 0 is no deal', () => {
   const amount = whole(7)
-  expect(makeConversionDeal({ sell: vet, buy: vvet, amount })).toEqual({
+  expect(createConversionDeal({ sell: vet, buy: vvet, amount })).toEqual({
     ...{ kind: 'wrap', sell: vet, buy: vvet },
     ...{ amountIn: amount, amountOut: amount },
   })
-  expect(makeConversionDeal({ sell: vet, buy: vvet, amount: whole(0) })).toBeUndefined()
+  expect(createConversionDeal({ sell: vet, buy: vvet, amount: whole(0) })).toBeUndefined()
 })

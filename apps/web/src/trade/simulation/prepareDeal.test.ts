@@ -158,7 +158,7 @@ test.each([0, 1, 100, 4_999, 5_000])(
     expect(summarizeSwap(inputs).button.action).toBe('swap')
     const { terms } = swap
     const { node } = createNode([result({})])
-    const { clauses } = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+    const { clauses } = await prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
     const data: Hex = `0x${clauses[0]?.data.slice(10) ?? ''}`
     const [, , , , minAmountOut] = decodeParameters(aggregator.executeSwap.inputs, data)
     expect(minAmountOut).toBe(1n)
