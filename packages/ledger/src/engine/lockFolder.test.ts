@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('refuses a folder that is in use, and accepts it once it is released', async () => {
+test('a folder in use is refused, and free again after', async () => {
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
     `The database in ${folder} is in use by process ${process.pid}: stop that process or choose another data folder.`,
@@ -21,7 +21,7 @@ test('refuses a folder that is in use, and accepts it once it is released', asyn
   expect(await readdir(folder)).toEqual([])
 })
 
-test('gives the folder to one of many concurrent callers', async () => {
+test('of many at once one gets it', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -32,8 +32,8 @@ test.each([
     'an earlier process of the same number',
     JSON.stringify({ pid: process.pid, born: 'long ago 1' }),
   ],
-  ['an unreadable owner', '{'],
-])('takes over the lock of %s', async (_, lock) => {
+  ['nothing that can be read', '{'],
+])('the lock of %s is taken over', async (_, lock) => {
   await writeFile(join(folder, 'lock'), lock)
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(/in use by process/)
@@ -41,7 +41,7 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('does not remove a lock that another process has taken over', async () => {
+test('a lock that was taken over in the meantime is not removed', async () => {
   const unlock = await lockFolder(folder)
   await writeFile(join(folder, 'lock'), 'of somebody else')
   await unlock()
