@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Deployment, parseDeployment } from '@vermeil/abi'
+import { createFolder } from '@vermeil/files'
 import type { Hex } from '@vermeil/units'
 
 /**
@@ -19,7 +20,7 @@ export function readAddressesFile(path: string, genesisId: Hex): Deployment | un
 
 /** Writes an addresses file in one step, so that it is never half there. */
 export function writeAddressesFile(path: string, deployment: Deployment): void {
-  mkdirSync(dirname(path), { recursive: true })
+  createFolder(dirname(path))
   writeFileSync(`${path}.new`, `${JSON.stringify(deployment, null, 2)}\n`, { flush: true })
   renameSync(`${path}.new`, path)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { completeNetwork, openNetwork } from './network.ts'
+import { openNodeFolder } from './nodeFolder.ts'
 
 const now = 1_800_000_000
 const parent = mkdtempSync(join(tmpdir(), 'vermeil-data-'))
@@ -59,4 +60,19 @@ test.each([
   expect(() => openNetwork(folder, false, now)).toThrow(
     new RegExp(`${folder.replaceAll('\\', '\\\\')} is damaged .*--fresh`),
   )
+})
+
+test.each([
+  ['below a file', (folder: string) => join(folder, 'file', 'data'), /cannot be used \(EEXIST/],
+  ['a file', (folder: string) => join(folder, 'file'), /cannot be used \(EEXIST/],
+  [
+    'where no folder can be created',
+    () => (existsSync('/proc') ? '/proc/vermeil/data' : '/vermeil/data'),
+    /cannot be used \((ENOENT|EACCES|EROFS)/,
+  ],
+])('refuses a data folder that is %s, at once and in one sentence', (_, name, sentence) => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => openNetwork(name(folder), false, now)).toThrow(sentence)
+  expect(() => openNodeFolder(name(folder), false, `0x${'5'.repeat(64)}`)).toThrow(sentence)
 })

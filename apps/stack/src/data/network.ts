@@ -1,13 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
 /** The description of a data folder, stored next to the chain and the database. */
 export interface Network {
@@ -24,13 +17,13 @@ const seed = 'vermeil'
 const ours = ['chain', 'ledger', 'network.json', 'network.json.new']
 
 /**
- * Reads the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`. The remains of an
- * interrupted first start are deleted, and so is everything with `fresh`.
- * @throws {DataFolderError} in one sentence, if the folder has other files or cannot be read.
+ * Opens the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`.
+ * The leftovers of an interrupted first start are replaced, and everything is replaced with `fresh`.
+ * @throws {DataFolderError} in one sentence, if the folder holds other files or cannot be read.
  */
 export function openNetwork(folder: string, fresh: boolean, nowSeconds: number): Network {
-  refuseStrangers(folder)
-  const known = fresh ? undefined : readNetwork(folder)
+  const names = listDataFolder(folder, ours)
+  const known = fresh ? undefined : readNetwork(folder, names)
   if (known?.complete) return known
   for (const name of ours) rmSync(join(folder, name), { recursive: true, force: true })
   const launchTime = Math.floor((nowSeconds - historySeconds) / 86_400) * 86_400
@@ -44,35 +37,12 @@ export function completeNetwork(folder: string, network: Network): void {
   writeNetwork(folder, { ...network, complete: true })
 }
 
-function refuseStrangers(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    const strangers = readdirSync(folder).filter((name) => !ours.includes(name))
-    if (strangers.length === 0) return
-    throw new DataFolderError(
-      `The data folder ${folder} contains '${strangers[0]}', which is not a file of Vermeil: choose another folder with --data.`,
-    )
-  } catch (cause) {
-    if (cause instanceof DataFolderError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DataFolderError(
-      `The data folder ${folder} cannot be used (${reason}): choose another folder with --data.`,
-      {
-        cause,
-      },
-    )
-  }
-}
-
-function readNetwork(folder: string): Network | undefined {
-  const path = join(folder, 'network.json')
-  if (!existsSync(path)) {
-    if (readdirSync(folder).length === 0) return undefined
-    throw corrupt(folder, 'network.json is missing')
-  }
+function readNetwork(folder: string, names: readonly string[]): Network | undefined {
+  if (names.length === 0) return undefined
+  if (!names.includes('network.json')) throw corrupt(folder, 'network.json is missing')
   let read: Partial<Network>
   try {
-    read = JSON.parse(readFileSync(path, 'utf8'))
+    read = JSON.parse(readFileSync(join(folder, 'network.json'), 'utf8'))
   } catch (cause) {
     throw corrupt(folder, 'network.json is not valid JSON', cause)
   }
@@ -98,10 +68,4 @@ function corrupt(folder: string, fact: string, cause?: unknown): DataFolderError
     `The data folder ${folder} is damaged (${fact}): start with --fresh to create it again.`,
     { cause },
   )
-}
-
-/** A data folder cannot be used. */
-export class DataFolderError extends Error {
-  override name = 'DataFolderError'
-  readonly retryable = false
 }

@@ -1,33 +1,33 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex } from '@vermeil/units'
-import { DataFolderError } from './network.ts'
+import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
 /** The files in the data folder of a node's chain: its description, the addresses and the database. */
 const ours = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger']
 
 /**
- * Opens or creates the data folder of a node's chain. With `fresh` it is emptied first.
- * @throws {DataFolderError} in one sentence, if it belongs to another chain or has other files.
+ * Opens or creates the data folder of a chain that runs elsewhere. With `fresh` it is emptied first.
+ * @throws {DataFolderError} in one sentence, if it belongs to another chain, holds other files or cannot be read.
  */
 export function openNodeFolder(folder: string, fresh: boolean, genesisId: Hex): string {
-  mkdirSync(folder, { recursive: true })
-  const names = readdirSync(folder)
-  const isDevChain = names.includes('chain')
-  const stranger = names.find((name) => !ours.includes(name))
-  if (isDevChain)
-    throw new DataFolderError(
-      `The data folder ${folder} contains the dev chain: choose another folder with --data.`,
-    )
-  if (stranger !== undefined)
-    throw new DataFolderError(
-      `The data folder ${folder} contains '${stranger}', which is not a file of Vermeil: choose another folder with --data.`,
-    )
+  requireNodeFolder(folder)
   if (fresh) for (const name of ours) rmSync(join(folder, name), { recursive: true, force: true })
   const path = join(folder, 'network.json')
   if (existsSync(path)) refuseOtherChain(folder, readFileSync(path, 'utf8'), genesisId)
   writeFileSync(path, `${JSON.stringify({ version: 1, genesisId }, null, 2)}\n`, { flush: true })
   return folder
+}
+
+/**
+ * Creates the folder if it does not exist, so that an unusable one is refused before the node has answered.
+ * @throws {DataFolderError} in one sentence, if it holds the dev chain or other files or cannot be read.
+ */
+export function requireNodeFolder(folder: string): void {
+  if (listDataFolder(folder, [...ours, 'chain']).includes('chain'))
+    throw new DataFolderError(
+      `The data folder ${folder} contains the dev chain: choose another folder with --data.`,
+    )
 }
 
 function refuseOtherChain(folder: string, text: string, genesisId: Hex): void {

@@ -16,7 +16,7 @@ import { parseSeconds, type Seconds } from '@vermeil/units'
 import type { Chain, ChainSource } from '../chain/Chain.ts'
 import { grantClauses } from '../chain/grantClauses.ts'
 import { startTrading } from '../chain/startTrading.ts'
-import { openNodeFolder } from '../data/nodeFolder.ts'
+import { openNodeFolder, requireNodeFolder } from '../data/nodeFolder.ts'
 import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
@@ -36,6 +36,7 @@ export async function openNodeChain(
   options: StackOptions & { nodeUrl: string },
   listeners: StackListeners,
 ): Promise<ChainSource> {
+  if (options.dataFolder !== undefined) requireNodeFolder(options.dataFolder)
   const asking = new StartupStep({
     sentence: `The node at ${options.nodeUrl} has not answered yet.`,
     limitMs: 60_000,

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFolder } from '@vermeil/files'
 import type { BlockLog } from './BlockLog.ts'
 import { lockFolder } from './lockFolder.ts'
 import { Offsets } from './Offsets.ts'
@@ -18,9 +18,9 @@ const remedy = 'start with --fresh to make a new one'
  */
 export function openFileLog(folder: string): BlockLog {
   try {
-    mkdirSync(folder, { recursive: true })
+    createFolder(folder)
   } catch (cause) {
-    throw new StoreError(folder, 'cannot be kept there: the folder cannot be made', { cause })
+    throw new StoreError(folder, 'cannot be kept there: the folder cannot be created', { cause })
   }
   const unlock = lockFolder(folder)
   try {

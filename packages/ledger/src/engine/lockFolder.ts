@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolder } from '@vermeil/files'
 import { LedgerError } from './LedgerError.ts'
 
 /**
@@ -12,9 +13,11 @@ import { LedgerError } from './LedgerError.ts'
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'lock')
   const mine = JSON.stringify(describeProcess(process.pid))
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
-    throw new LedgerError(`${folder} cannot be made a folder for the database.`, { cause })
-  })
+  try {
+    createFolder(folder)
+  } catch (cause) {
+    throw new LedgerError(`The database folder ${folder} cannot be created.`, { cause })
+  }
   const draft = `${path}.${process.pid}`
   await writeFile(draft, mine)
   try {

@@ -125,7 +125,7 @@ test('refuses a damaged folder, and a file instead of a folder, in one sentence'
   )
   const file = join(folder, 'file')
   await writeFile(file, '')
-  await expect(openLedger({ folder: file })).rejects.toThrow(/cannot be made a folder/)
+  await expect(openLedger({ folder: file })).rejects.toThrow(/cannot be created/)
 })
 
 test.each([
