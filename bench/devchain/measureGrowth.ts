@@ -32,13 +32,13 @@ async function mine(folder: string, blocks: number): Promise<Figure[]> {
   return [
     { what: 'swaps mined, one a block', value: blocks / seconds, unit: '/s', target: 300 },
     { what: 'the same', value: (blocks * 1e6) / (user + system), unit: '/CPU s' },
-    { what: 'swaps mined with their signatures recovered', value: signed, unit: '/s' },
+    { what: 'swaps mined, with recovered signatures', value: signed, unit: '/s' },
     {
-      what: `memory that ${blocks} such blocks take`,
+      what: `memory for ${blocks} such blocks`,
       value: after - before,
       unit: 'MB',
     },
-    { what: 'resident then', value: after, unit: 'MB', target: 512, atMost: true },
+    { what: 'resident memory after that', value: after, unit: 'MB', target: 512, atMost: true },
     { what: `disk for ${blocks} such blocks`, value: measureFolder(folder), unit: 'MB' },
   ]
 }
@@ -57,7 +57,13 @@ async function reopen(folder: string): Promise<Figure[]> {
   const seconds = (performance.now() - beganAt) / 1000
   const { number } = chain.best()
   return [
-    { what: `opening ${number} blocks again`, value: seconds, unit: 's', target: 5, atMost: true },
+    {
+      what: `opening a chain of ${number} blocks`,
+      value: seconds,
+      unit: 's',
+      target: 5,
+      atMost: true,
+    },
   ]
 }
 

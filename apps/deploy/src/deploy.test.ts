@@ -184,10 +184,10 @@ test('reports an unexpected venue, and one that is registered with other values'
   await change([register(vvet, 3_000n, 'Stray'), remove, register(router, 9_999n, venue.name)])
   const found = await deployNetwork(configure(bare, { known: first }))
   expect(listWrong(found).map(({ what }) => what)).toEqual(['aggregator, venues'])
-  const { found: told } = findCheck(found, 'aggregator, venues') ?? { found: '' }
-  expect(told).toContain(`UNEXPECTED Stray (router ${vvet}`)
-  expect(told).toMatch(new RegExp(`UNEXPECTED ${venue.name} .* fee 9999,`))
-  expect(told).toMatch(new RegExp(`MISSING ${venue.name} .* fee 3000,`))
+  const { found: venues } = findCheck(found, 'aggregator, venues') ?? { found: '' }
+  expect(venues).toContain(`UNEXPECTED Stray (router ${vvet}`)
+  expect(venues).toMatch(new RegExp(`UNEXPECTED ${venue.name} .* fee 9999,`))
+  expect(venues).toMatch(new RegExp(`MISSING ${venue.name} .* fee 3000,`))
   await change([encodeCall(aggregator.removeVenue, [vvet]), remove])
   expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([])
 })

@@ -51,7 +51,7 @@ export async function deployNetwork(config: DeployConfig): Promise<DeployResult>
   const accounts = { deployer: run.sender.address, owner: await run.findOwner() }
   await run.deploy(listSecondContracts(config.network, accounts, run.book))
   await run.deploy(listThirdContracts(run.book))
-  if (config.network === 'solo') run.noteVenues()
+  if (config.network === 'solo') run.recordVenues()
   await run.acceptOwnership()
   await run.wire(accounts.owner)
   await run.offerOwnership(accounts.owner)
@@ -95,7 +95,7 @@ class Run {
       sender: this.sender,
       candidatesOf: (item) => this.book.candidatesOf(item, findTokenBySymbol(item.name)?.address),
       onDeployed: (item, isNew) => {
-        this.book.note(item)
+        this.book.record(item)
         if (!isNew) found += 1
         else if (item.kind === 'contract') onStep(`created ${item.name} at ${item.address}`)
         else tokens += 1
@@ -109,9 +109,9 @@ class Run {
   }
 
   /** Records the venues of a solo node: those of the dev chain, at their new addresses. */
-  noteVenues(): void {
+  recordVenues(): void {
     const place = (name: string): Address => this.book.require(name as 'aggregator')
-    this.book.noteVenues(
+    this.book.recordVenues(
       venues.dev.map((venue) => {
         const key = `${venue.name.charAt(0).toLowerCase()}${venue.name.slice(1).replace(' ', '')}`
         const wrapped = wrappedNames.get(venue.wrapped) ?? ''

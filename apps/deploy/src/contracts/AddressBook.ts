@@ -58,9 +58,9 @@ export class AddressBook {
 
   /** The addresses where a contract may already be deployed: in the file, or in the dev chain's genesis. */
   candidatesOf({ kind, name }: PlannedContract, usual: Address | undefined): Address[] {
-    const noted = kind === 'token' ? this.#tokens?.[name] : this.find(name as ContractName)
+    const recorded = kind === 'token' ? this.#tokens?.[name] : this.find(name as ContractName)
     const inGenesis = kind === 'token' ? usual : addresses.dev[name as ContractName]
-    return [noted, this.#network === 'solo' ? inGenesis : undefined].filter(
+    return [recorded, this.#network === 'solo' ? inGenesis : undefined].filter(
       (address) => address !== undefined && address !== null,
     )
   }
@@ -71,13 +71,13 @@ export class AddressBook {
     return this.#network === 'solo' ? [...ours, 'oracle', 'governance'] : ours
   }
 
-  note({ kind, name, address }: DeployedContract): void {
+  record({ kind, name, address }: DeployedContract): void {
     if (kind === 'contract') this.#contracts[name as ContractName] = address
     const symbol = kind === 'token' ? name : wrappingSymbols[name]
     if (this.#tokens !== null && symbol !== undefined) this.#tokens[symbol] = address
   }
 
-  noteVenues(venues: readonly Venue[]): void {
+  recordVenues(venues: readonly Venue[]): void {
     this.#venues = venues
   }
 

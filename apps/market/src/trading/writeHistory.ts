@@ -47,9 +47,9 @@ const concentratedShare = 0.12
 /** Plans and sends one trade or one order step, if there is one. */
 export async function sendNextTrade(market: TradingState): Promise<void> {
   const { sender, traders, pools, prices, random } = market
-  const chance = random.uniform()
-  if (chance < orderShare && (await sendOrderStep(market))) return
-  const isConcentrated = chance >= orderShare && chance < orderShare + concentratedShare
+  const draw = random.uniform()
+  if (draw < orderShare && (await sendOrderStep(market))) return
+  const isConcentrated = draw >= orderShare && draw < orderShare + concentratedShare
   if (isConcentrated && (await sendConcentratedTrade(market))) return
   const trade = planTrade(pools, prices, random)
   if (trade === undefined) return

@@ -70,14 +70,14 @@ export function findEndpoint(method: string, pathname: string): EndpointMatch {
     return { respond, parts: new Map() }
   }
   const parts = pathname.split('/')
-  let refusal: 404 | 405 = 404
+  let status: 404 | 405 = 404
   for (const endpoint of endpoints) {
     const named = matchParts(endpoint.parts, parts)
     if (named === undefined) continue
     if (endpoint.method === method) return { respond: endpoint.respond, parts: named }
-    if (endpoint.otherMethod === 405) refusal = 405
+    if (endpoint.otherMethod === 405) status = 405
   }
-  return refusal
+  return status
 }
 
 function define(

@@ -32,8 +32,8 @@ export async function handleRequest(
     const finding = findEndpoint(request.method ?? '', target.pathname)
     if (finding === 404) return createTextResponse(404, '404 page not found')
     if (finding === 405) return { status: 405, headers: {}, body: '' }
-    const refusal = checkGenesisId(backend.chain, request, target)
-    if (refusal !== undefined) return refusal
+    const rejection = checkGenesisId(backend.chain, request, target)
+    if (rejection !== undefined) return rejection
     return withNodeHeaders(backend.chain, await runHandler(backend, request, { target, finding }))
   } catch (error) {
     return createErrorResponse(error)

@@ -34,8 +34,8 @@ test('names the chain and the interface in every response and allows any origin'
     'access-control-expose-headers': 'X-Genesis-Id,X-Thorest-Ver',
   })
   expect(answer.headers.get('connection')).toBe('keep-alive')
-  const refused = await get('/blocks/best', { headers: { 'x-genesis-id': '0x00' } })
-  expect([refused.status, await refused.text()]).toEqual([403, 'genesis id mismatch\n'])
+  const rejected = await get('/blocks/best', { headers: { 'x-genesis-id': '0x00' } })
+  expect([rejected.status, await rejected.text()]).toEqual([403, 'genesis id mismatch\n'])
   const unknown = await get('/nothing')
   expect([unknown.status, await unknown.text()]).toEqual([404, '404 page not found\n'])
   expect(unknown.headers.get('x-genesis-id')).toBeNull()
@@ -192,8 +192,8 @@ test('returns storage as a word, or as its RLP without leading zeros', async () 
 })
 
 test('returns the pool’s message for a rejected transaction', async () => {
-  const refused = await post('/transactions', { raw: '0x02c0' })
-  expect([refused.status, await refused.text()]).toEqual([
+  const rejected = await post('/transactions', { raw: '0x02c0' })
+  expect([rejected.status, await rejected.text()]).toEqual([
     400,
     'raw: transaction type not supported\n',
   ])

@@ -112,10 +112,10 @@ function upgrade(
       rejectUpgrade(socket, malformedResponse)
       return
     }
-    const refusal = checkGenesisId(chain, request, target)
-    if (refusal === undefined)
+    const rejection = checkGenesisId(chain, request, target)
+    if (rejection === undefined)
       hub.accept(request, socket, head, openFeed(chain, name, target.query))
-    else rejectUpgrade(socket, refusal)
+    else rejectUpgrade(socket, rejection)
   } catch (error) {
     rejectUpgrade(socket, withNodeHeaders(chain, createErrorResponse(error)))
   }
@@ -129,7 +129,7 @@ function isSubscription(request: IncomingMessage, enablesDeprecated: boolean): b
 }
 
 /** Status lines by the error codes of Node's HTTP parser. Every other error is a 400. */
-const refusals = new Map([
+const statusLines = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
@@ -139,7 +139,7 @@ function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy()
     return
   }
-  const text = refusals.get(error.code ?? '') ?? '400 Bad Request'
+  const text = statusLines.get(error.code ?? '') ?? '400 Bad Request'
   socket.end(
     `HTTP/1.1 ${text}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,
   )

@@ -128,8 +128,8 @@ test('lets only the executor set parameters', async () => {
   await using test = await startTestChain()
   const key = Buffer.from('base-gas-price').toString('hex').padStart(64, '0')
   const set = `273f4940${key}${pad(11n * 10n ** 12n)}`
-  const refused = await ask(test, params, set, addressOf(1))
-  expect(decodeRevert(refused.hex)).toMatchObject({ message: 'builtin: executor required' })
+  const rejected = await ask(test, params, set, addressOf(1))
+  expect(decodeRevert(rejected.hex)).toMatchObject({ message: 'builtin: executor required' })
   await test.send([{ to: params, data: `0x${set}` }])
   expect((await ask(test, params, `8eaa6ac0${key}`)).hex).toBe(`0x${pad(11n * 10n ** 12n)}`)
   const legacy = await test.send([{ to: stranger, value: 1n }], {

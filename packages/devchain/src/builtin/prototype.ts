@@ -190,7 +190,7 @@ interface PartyChange {
   topic: `0x${string}`
   action: string
   gas: number
-  refusal: string
+  reason: string
   isPossible(self: Sponsorship): boolean
   apply(self: Sponsorship): void
 }
@@ -206,7 +206,7 @@ function changeParty(call: NativeCall, change: PartyChange): Uint8Array {
     log(call, method, { topics: [topic, formatWord(party)], data: encodeLabel(action) })
     return [true]
   })
-  if (isDone !== 1n) call.revertWith(240, change.refusal)
+  if (isDone !== 1n) call.revertWith(240, change.reason)
   return nothing
 }
 
@@ -220,7 +220,7 @@ function addUser(call: NativeCall): Uint8Array {
     topic: topics.user,
     action: 'added',
     gas: sstoreSetGas,
-    refusal: 'builtin: already added',
+    reason: 'builtin: already added',
     isPossible: (self) => !self.isUser(user),
     apply: (self) => self.addUser(user, call.machine.block.time),
   })
@@ -237,7 +237,7 @@ function removeUser(call: NativeCall): Uint8Array {
     topic: topics.user,
     action: 'removed',
     gas: sstoreResetGas,
-    refusal: 'builtin: not a user',
+    reason: 'builtin: not a user',
     isPossible: (self) => self.isUser(user),
     apply: (self) => self.removeUser(user),
   })
@@ -253,7 +253,7 @@ function sponsor(call: NativeCall): Uint8Array {
     topic: topics.sponsor,
     action: 'sponsored',
     gas: sstoreSetGas,
-    refusal: 'builtin: already sponsored',
+    reason: 'builtin: already sponsored',
     isPossible: (self) => !self.isSponsor(call.caller),
     apply: (self) => self.setSponsor(call.caller, true),
   })
@@ -269,7 +269,7 @@ function unsponsor(call: NativeCall): Uint8Array {
     topic: topics.sponsor,
     action: 'unsponsored',
     gas: sstoreResetGas,
-    refusal: 'builtin: not sponsored',
+    reason: 'builtin: not sponsored',
     isPossible: (self) => self.isSponsor(call.caller),
     apply: (self) => self.setSponsor(call.caller, false),
   })
@@ -286,7 +286,7 @@ function selectSponsor(call: NativeCall): Uint8Array {
     topic: topics.sponsor,
     action: 'selected',
     gas: sstoreResetGas,
-    refusal: 'builtin: not a sponsor',
+    reason: 'builtin: not a sponsor',
     isPossible: (self) => self.isSponsor(chosen),
     apply: (self) => self.select(chosen),
   })

@@ -9,7 +9,7 @@ const stake = 25n * 10n ** 24n
 const period = 90n
 const active = 2n
 /** The approximate gas of a rejected call. */
-const refusalGas = 150
+const rejectionGas = 150
 /** The number that stands for no block. */
 const never = 2n ** 32n - 1n
 const validator = BigInt(developmentAccounts[0]?.address ?? 0)
@@ -19,7 +19,7 @@ const validator = BigInt(developmentAccounts[0]?.address ?? 0)
  * stake, delegate or withdraw revert like unknown functions.
  */
 export function createStaker(): Native {
-  return createNative(refusalGas, {
+  return createNative(rejectionGas, {
     ...createTotals(),
     ...createValidations(),
     ...createDelegations(),
@@ -28,46 +28,46 @@ export function createStaker(): Native {
 
 function createTotals(): Record<string, NativeFunction> {
   return {
-    'totalStake()': answering(() => [stake, stake]),
-    'queuedStake()': answering(() => [0n]),
-    'firstActive()': answering(() => [validator]),
-    'firstQueued()': answering(() => [0n]),
-    'next(address)': answering(() => [0n]),
-    'getValidationsNum()': answering(() => [1n, 0n]),
-    'issuance()': answering(() => [0n]),
+    'totalStake()': returning(() => [stake, stake]),
+    'queuedStake()': returning(() => [0n]),
+    'firstActive()': returning(() => [validator]),
+    'firstQueued()': returning(() => [0n]),
+    'next(address)': returning(() => [0n]),
+    'getValidationsNum()': returning(() => [1n, 0n]),
+    'issuance()': returning(() => [0n]),
   }
 }
 
 function createValidations(): Record<string, NativeFunction> {
   return {
-    'getValidation(address)': answering((call) =>
+    'getValidation(address)': returning((call) =>
       isValidator(call)
         ? [validator, stake, stake, 0n, active, never]
         : [0n, 0n, 0n, 0n, 0n, never],
     ),
-    'getValidationPeriodDetails(address)': answering((call) =>
+    'getValidationPeriodDetails(address)': returning((call) =>
       isValidator(call)
         ? [period, 0n, never, BigInt(call.machine.block.number) / period]
         : [0n, 0n, never, 0n],
     ),
-    'getValidationTotals(address)': answering((call) =>
+    'getValidationTotals(address)': returning((call) =>
       isValidator(call) ? [stake, stake, 0n, 0n, stake] : [0n, 0n, 0n, 0n, 0n],
     ),
-    'getWithdrawable(address)': answering(() => [0n]),
+    'getWithdrawable(address)': returning(() => [0n]),
   }
 }
 
 function createDelegations(): Record<string, NativeFunction> {
   return {
-    'getDelegation(uint256)': answering(() => [0n, 0n, 0n, 0n]),
-    'getDelegationPeriodDetails(uint256)': answering(() => [0n, never]),
-    'getDelegatorsRewards(address,uint32)': answering(() => [0n]),
+    'getDelegation(uint256)': returning(() => [0n, 0n, 0n, 0n]),
+    'getDelegationPeriodDetails(uint256)': returning(() => [0n, never]),
+    'getDelegatorsRewards(address,uint32)': returning(() => [0n]),
   }
 }
 
-function answering(read: (call: NativeCall) => bigint[]): NativeFunction {
+function returning(read: (call: NativeCall) => bigint[]): NativeFunction {
   return {
-    valueGas: refusalGas,
+    valueGas: rejectionGas,
     run: (call) => {
       call.spend(2000)
       return encodeWords(...read(call))

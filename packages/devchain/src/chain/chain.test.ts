@@ -168,10 +168,10 @@ test('reports removed blocks, newest first, and returns their transactions to th
   await test.send([{ to: contract, data: word(3) }])
   await test.send(pay)
   const old = [2, 3].map((number) => chain.blockAt(number))
-  const heard: [number, boolean][] = []
-  chain.onBlock(({ number }, obsolete) => heard.push([number, obsolete]))
+  const received: [number, boolean][] = []
+  chain.onBlock(({ number }, obsolete) => received.push([number, obsolete]))
   await chain.rewind(2)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [3, true],
     [2, true],
   ])

@@ -21,11 +21,11 @@ test('goes back farther than states are kept, to any block and to the genesis bl
   chain.setMining({ mode: 'manual' })
   for (let count = 0; count < 1200; count++) await chain.mine()
   const head = chain.best()
-  const heard: number[] = []
-  chain.onBlock((block, obsolete) => heard.push(obsolete ? -block.number : block.number))
+  const received: number[] = []
+  chain.onBlock((block, obsolete) => received.push(obsolete ? -block.number : block.number))
   await chain.rewind(head.number - early.number)
-  expect(heard).toHaveLength(1201)
-  expect([heard[0], heard.at(-1)]).toEqual([-head.number, -3])
+  expect(received).toHaveLength(1201)
+  expect([received[0], received.at(-1)]).toEqual([-head.number, -3])
   expect(chain.best().id).toBe(early.id)
   expect(chain.storage(contract, word(0), early)).toBe(word(7))
   expect(chain.account(to, early).balance).toBe(0n)

@@ -61,20 +61,20 @@ const kinds = { v2: 0n, v3: 1n, orders: 2n }
 
 /** The calls that register the venues and the bridge tokens. */
 function listCalls(): GenesisCall[] {
-  const tell = (data: Hex): GenesisCall => ({ to: addresses.dev.aggregator, data })
+  const call = (data: Hex): GenesisCall => ({ to: addresses.dev.aggregator, data })
   const venueCalls = venues.dev.map(
     ({ kind, router, factory, wrapped, feeBps, pairFees, name }) => {
       const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
       const args = [router, factory, wrapped, feePips, kinds[kind], name] as const
-      return tell(encodeCall(aggregator.registerVenue, [...args]))
+      return call(encodeCall(aggregator.registerVenue, [...args]))
     },
   )
   const { orderBook } = addresses.dev
   const orders = [orderBook, zeroAddress, zeroAddress, 0n, kinds.orders, 'Orders'] as const
-  venueCalls.push(tell(encodeCall(aggregator.registerVenue, [...orders])))
+  venueCalls.push(call(encodeCall(aggregator.registerVenue, [...orders])))
   const bridgeCalls = bridgeSymbols.flatMap((symbol) => {
     const token = findTokenBySymbol(symbol)
-    return token === undefined ? [] : [tell(encodeCall(aggregator.addBridgeToken, [token.address]))]
+    return token === undefined ? [] : [call(encodeCall(aggregator.addBridgeToken, [token.address]))]
   })
   return [...venueCalls, ...bridgeCalls]
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 const mark = Buffer.from('vermeil snapshot 1\n')
-const kept = 2
+const maxSnapshots = 2
 const named = /^snapshot\.(\d+)$/
 const unfinished = 'snapshot.new'
 
@@ -51,7 +51,7 @@ export class SnapshotFiles {
     }
     renameSync(path, this.#path(count))
     this.#counts = [count, ...this.#counts.filter((other) => other !== count)]
-    for (const old of this.#counts.slice(kept)) this.#remove(old)
+    for (const old of this.#counts.slice(maxSnapshots)) this.#remove(old)
   }
 
   load(count: number): Uint8Array | undefined {

@@ -138,24 +138,24 @@ function mineAndKill(end: { blocks?: number; milliseconds?: number }): Promise<s
 }
 
 test('loses no block and keeps no partial one after kill -9 while mining or saving a snapshot', async () => {
-  const said: string[] = []
+  const announced: string[] = []
   const ends = [{ blocks: 3 }, { blocks: 40 }, { blocks: 1 }]
   const moments = Array.from({ length: 9 }, () => ({ milliseconds: Math.random() * 40 }))
   for (const end of [...ends, ...moments]) {
-    said.push(...(await mineAndKill(end)))
+    announced.push(...(await mineAndKill(end)))
     await using test = await startTestChain({ folder, snapshotDistance: 3 })
     const { chain } = test
-    const kept = Array.from({ length: chain.best().number }, (_, at) => chain.blockAt(at + 1)?.id)
+    const stored = Array.from({ length: chain.best().number }, (_, at) => chain.blockAt(at + 1)?.id)
     // A block that was stored but not printed comes after the printed ones.
-    expect(kept.slice(0, said.length)).toEqual(said)
-    said.splice(0, said.length, ...(kept as string[]))
-    expect(chain.account(to, chain.best()).balance).toBe(BigInt(kept.length))
+    expect(stored.slice(0, announced.length)).toEqual(announced)
+    announced.splice(0, announced.length, ...(stored as string[]))
+    expect(chain.account(to, chain.best()).balance).toBe(BigInt(stored.length))
     expect(readdirSync(folder)).not.toContain('snapshot.new')
   }
 }, 120_000)
 
 /** Describes a chain, to compare two ways of opening it. */
-async function tell(snapshotDistance: number) {
+async function describeChain(snapshotDistance: number) {
   await using test = await startTestChain({ folder, snapshotDistance, mining: { mode: 'manual' } })
   const { chain } = test
   const filter = { fromBlock: 0, toBlock: 9999, order: 'asc', offset: 0, limit: 99 } as const
@@ -186,21 +186,21 @@ test('opens the same chain from a snapshot as by replaying it, and ignores damag
   const [older, newer] = listSnapshots()
   expect([older, newer]).toEqual(['snapshot.1200', 'snapshot.1300'])
   // The history needs 1,100 blocks after the snapshot, so newer snapshots are not used.
-  const told = await tell(100)
-  expect(told).toMatchObject({ best: { number: 1300 }, balance: 13n, before: 2n })
-  expect(told.transfers).toHaveLength(13)
-  expect(told.mined).toEqual(told.transfers.map(([number]) => number))
+  const described = await describeChain(100)
+  expect(described).toMatchObject({ best: { number: 1300 }, balance: 13n, before: 2n })
+  expect(described.transfers).toHaveLength(13)
+  expect(described.mined).toEqual(described.transfers.map(([number]) => number))
   {
     await using test = await startTestChain({ folder, mining: { mode: 'manual' } })
     for (let count = 0; count < 1150; count++) await test.chain.mine()
   }
-  const fromSnapshot = await tell(5000)
+  const fromSnapshot = await describeChain(5000)
   const whole = readFileSync(join(folder, 'snapshot.1300'))
   whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 0x55
   writeFileSync(join(folder, 'snapshot.1300'), whole)
-  expect(await tell(5000)).toEqual(fromSnapshot)
+  expect(await describeChain(5000)).toEqual(fromSnapshot)
   for (const name of listSnapshots()) rmSync(join(folder, name))
-  expect(await tell(5000)).toEqual(fromSnapshot)
+  expect(await describeChain(5000)).toEqual(fromSnapshot)
   expect(fromSnapshot).toMatchObject({ best: { number: 2450 }, balance: 13n })
 })
 

@@ -44,8 +44,8 @@ export function createEvmdisTracer(): ClauseTracer {
       if (level === undefined) return
       if (step.error !== undefined) level.error = step.error
       else if (depth === levels.length) {
-        const noted = recordStep(level, step, budget)
-        if (noted.ops !== undefined) levels.push(noted)
+        const recorded = recordStep(level, step, budget)
+        if (recorded.ops !== undefined) levels.push(recorded)
       } else levels = levels.slice(0, depth)
     },
     result: () => root.ops,

@@ -53,14 +53,14 @@ export function createStructLogger(config: StructLogConfig): ClauseTracer {
   })
 }
 
-interface Kept {
+interface TraceState {
   budget: TraceBudget
   storages: Map<bigint, Map<string, string>>
 }
 
-function describe(step: TracedStep, config: StructLogConfig, kept: Kept): object {
+function describe(step: TracedStep, config: StructLogConfig, state: TraceState): object {
   const { frame, opcode, gas, cost, error } = step
-  const { budget } = kept
+  const { budget } = state
   const { refund } = frame.machine
   budget.spend(stepBytes)
   return {
@@ -76,7 +76,7 @@ function describe(step: TracedStep, config: StructLogConfig, kept: Kept): object
         ? encodeBytes(frame.returnData)
         : undefined,
     memory: config.enableMemory ? listMemory(step, budget) : undefined,
-    storage: config.disableStorage ? undefined : recordStorage(step, kept),
+    storage: config.disableStorage ? undefined : recordStorage(step, state),
     refund: refund === 0 ? undefined : refund,
   }
 }
@@ -100,7 +100,7 @@ function listMemory({ frame: { memory } }: TracedStep, budget: TraceBudget): str
 /** Adds the slot of an SLOAD or SSTORE to those of the contract's earlier steps. */
 function recordStorage(
   { frame, opcode }: TracedStep,
-  { budget, storages }: Kept,
+  { budget, storages }: TraceState,
 ): object | undefined {
   const { stack, machine, address } = frame
   if (opcode !== 0x54 && opcode !== 0x55) return undefined

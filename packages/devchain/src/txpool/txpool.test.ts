@@ -9,7 +9,7 @@ const to = '0x00000000000000000000000000000000000000f1' as Address
 const pay = [{ to, value: 1n }]
 const gas = 21_000n
 
-async function refusalOf(promise: Promise<unknown>): Promise<[number, string]> {
+async function rejectionOf(promise: Promise<unknown>): Promise<[number, string]> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -50,8 +50,8 @@ test.each([
   ['a low price', { maxFeePerGas: 1n }, 403, 'tx rejected: gas price is less than block base fee'],
 ] as const)('rejects %s with Thor’s text', async (_, body, status, message) => {
   await using test = await startTestChain()
-  const refusal = await refusalOf(test.submit(pay, { body: { gas, ...body } as never }))
-  expect(refusal).toEqual([status, message])
+  const rejection = await rejectionOf(test.submit(pay, { body: { gas, ...body } as never }))
+  expect(rejection).toEqual([status, message])
   expect(test.chain.best().number).toBe(0)
 })
 
@@ -71,8 +71,8 @@ test('rejects an origin and a gas payer that cannot pay', async () => {
   )
   const poor = { gas: 200_000n }
   const rejection = [403, 'tx rejected: insufficient energy']
-  expect(await refusalOf(test.submit(pay, { signer, body: poor }))).toEqual(rejection)
-  expect(await refusalOf(test.submit(pay, { gasPayer: signer, body: poor }))).toEqual(rejection)
+  expect(await rejectionOf(test.submit(pay, { signer, body: poor }))).toEqual(rejection)
+  expect(await rejectionOf(test.submit(pay, { gasPayer: signer, body: poor }))).toEqual(rejection)
 })
 
 /** Submits the transaction with a changed signature. */
@@ -91,13 +91,13 @@ test('rejects high, short, missing and invalid signatures', async () => {
     return copy
   }
   const length = [400, 'bad tx: invalid signature length']
-  expect(await refusalOf(resign(test, high))).toEqual([
+  expect(await rejectionOf(resign(test, high))).toEqual([
     400,
     'bad tx: invalid signature: S value is out of range',
   ])
-  expect(await refusalOf(resign(test, (signature) => signature.slice(0, 64)))).toEqual(length)
-  expect(await refusalOf(resign(test, () => new Uint8Array(0)))).toEqual(length)
-  expect(await refusalOf(resign(test, () => new Uint8Array(65)))).toEqual([
+  expect(await rejectionOf(resign(test, (signature) => signature.slice(0, 64)))).toEqual(length)
+  expect(await rejectionOf(resign(test, () => new Uint8Array(0)))).toEqual(length)
+  expect(await rejectionOf(resign(test, () => new Uint8Array(65)))).toEqual([
     400,
     'bad tx: recovery failed',
   ])
@@ -110,16 +110,19 @@ test.each([
   ['an empty list', 'c0', 'raw: it has 0 fields instead of 9 (unsigned) or 10'],
 ])('rejects %s', async (_, raw, message) => {
   await using test = await startTestChain()
-  expect(await refusalOf(test.chain.submit(Buffer.from(raw, 'hex')))).toEqual([400, message])
+  expect(await rejectionOf(test.chain.submit(Buffer.from(raw, 'hex')))).toEqual([400, message])
 })
 
 test('rejects more than 64 KiB and values of more than 256 bits', async () => {
   await using test = await startTestChain()
   const data: Hex = `0x${'00'.repeat(65_537)}`
   const value = 2n ** 256n - 1n
-  expect(await refusalOf(test.submit([{ to, data }]))).toEqual([403, 'tx rejected: size too large'])
+  expect(await rejectionOf(test.submit([{ to, data }]))).toEqual([
+    403,
+    'tx rejected: size too large',
+  ])
   expect(
-    await refusalOf(
+    await rejectionOf(
       test.submit([
         { to, value },
         { to, value },
@@ -135,7 +138,7 @@ test('rejects a mined transaction, and accepts a pending one again', async () =>
   expect(await test.chain.submit(raw)).toBe(id)
   expect(test.chain.pendingAll().map((each) => each.id)).toEqual([id])
   await test.chain.mine()
-  expect(await refusalOf(test.chain.submit(raw))).toEqual([403, 'tx rejected: known tx'])
+  expect(await rejectionOf(test.chain.submit(raw))).toEqual([403, 'tx rejected: known tx'])
 })
 
 test('makes a transaction wait for the one it depends on, and rejects it if that one reverts', async () => {
@@ -155,7 +158,7 @@ test('makes a transaction wait for the one it depends on, and rejects it if that
   expect(test.chain.pending(doomed)).toBeUndefined()
   expect(test.chain.mined(doomed)).toBeUndefined()
   const late = test.submit(pay, { body: { gas, dependsOn: failingId } })
-  expect(await refusalOf(late)).toEqual([403, 'tx rejected: dep reverted'])
+  expect(await rejectionOf(late)).toEqual([403, 'tx rejected: dep reverted'])
 })
 
 test('makes a transaction with a future block reference wait', async () => {
@@ -170,9 +173,9 @@ test('makes a transaction with a future block reference wait', async () => {
 test('limits origins and gas payers to 128 pending transactions', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   for (let count = 0; count < 128; count++) await test.submit(pay, { body: { gas }, gasPayer: 7 })
-  expect(await refusalOf(test.submit(pay))).toEqual([403, 'tx rejected: account quota exceeded'])
+  expect(await rejectionOf(test.submit(pay))).toEqual([403, 'tx rejected: account quota exceeded'])
   const delegated = test.submit(pay, { signer: 1, gasPayer: 7 })
-  expect(await refusalOf(delegated)).toEqual([403, 'tx rejected: delegator quota exceeded'])
+  expect(await rejectionOf(delegated)).toEqual([403, 'tx rejected: delegator quota exceeded'])
   await test.chain.mine()
   await test.submit(pay, { signer: 1, gasPayer: 7, body: { gas } })
 })
@@ -182,7 +185,7 @@ test('requires that all pending transactions can be paid together', async () => 
   const body = { gas: 40_000_000n, maxFeePerGas: 10n ** 19n, maxPriorityFeePerGas: 10n ** 19n }
   await test.submit(pay, { body })
   await test.submit(pay, { body })
-  expect(await refusalOf(test.submit(pay, { body }))).toEqual([
+  expect(await rejectionOf(test.submit(pay, { body }))).toEqual([
     403,
     'tx rejected: insufficient energy for overall pending cost',
   ])

@@ -29,11 +29,11 @@ export function traceProgram(frame: Frame, tracer: Tracer): void {
   }
 }
 
-function attempt<T>(action: () => T, tell: (error: string) => void): T {
+function attempt<T>(action: () => T, onError: (error: string) => void): T {
   try {
     return action()
   } catch (error) {
-    if (error instanceof VmError) tell(error.message)
+    if (error instanceof VmError) onError(error.message)
     throw error
   }
 }

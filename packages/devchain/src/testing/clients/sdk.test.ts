@@ -191,14 +191,14 @@ test('supports every subscription of the SDK', async () => {
     subscriptions.getBeatSubscriptionUrl(url),
   ]
   const sockets = await Promise.all(addresses.map(openSocket))
-  const heard = sockets.map(readMessage)
+  const received = sockets.map(readMessage)
   const transfer = Clause.callFunction(Address.of(dev.token), abi.getFunction('transfer'), [
     receiver,
     1n,
   ])
   const clauses = [transfer, Clause.transferVET(Address.of(receiver), VET.of(1))]
   const { id } = await client.transactions.executeMultipleClausesTransaction(clauses, signer)
-  const [block, log, pooled, moved, beat] = await Promise.all(heard)
+  const [block, log, pooled, moved, beat] = await Promise.all(received)
   const { number } = dev.chain.best()
   expect(block).toMatchObject({ number, transactions: [id], obsolete: false })
   expect(log).toMatchObject({ address: dev.token, meta: { txID: id }, obsolete: false })

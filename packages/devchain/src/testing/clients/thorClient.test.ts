@@ -139,6 +139,6 @@ test('supports the unmodified ThorClient: deploy, send, delegate, filter and sim
   expect(BigInt(await client.gas.getMaxPriorityFeePerGas())).toBe(5n * 10n ** 11n)
   const fees = await client.gas.getFeeHistory({ blockCount: 2, newestBlock: 'best' })
   expect(fees.baseFeePerGas).toEqual(['0x9184e72a000', '0x9184e72a000'])
-  const refused = client.transactions.sendTransaction(cosigned)
-  await expect(refused).rejects.toThrow()
+  const rejected = client.transactions.sendTransaction(cosigned)
+  await expect(rejected).rejects.toThrow()
 })

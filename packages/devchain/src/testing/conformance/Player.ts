@@ -3,7 +3,7 @@ import { createThorClient, type ThorClient, ThorError } from '@vermeil/thor'
 import { WebSocket } from 'ws'
 import { askByClient } from './askByClient.ts'
 import { buildRecorded } from './buildRecorded.ts'
-import { shapeOf } from './compareAnswers.ts'
+import { shapeOf } from './compareResponses.ts'
 import { Placeholders } from './Placeholders.ts'
 import type { Recorded, RecordedTransaction, Session, Step } from './Session.ts'
 
@@ -156,10 +156,10 @@ export class Player {
     const socket = new WebSocket(
       this.#url.replace(/^http/, 'ws') + this.#placeholders.fillText(path),
     )
-    const heard = createBell()
+    const bell = createBell()
     socket.on('message', (data) => {
       messages.push(JSON.parse(String(data)) as Record<string, unknown>)
-      heard.ring()
+      bell.ring()
     })
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     const during: Recorded[] = []
@@ -167,7 +167,7 @@ export class Player {
     const match = Object.entries(this.#placeholders.fill(step.match ?? {}) as object)
     const matching = () =>
       messages.filter((message) => match.every(([field, value]) => message[field] === value))
-    while (matching().length < (step.messages ?? 0)) await heard.next()
+    while (matching().length < (step.messages ?? 0)) await bell.next()
     await exchangePings(socket)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.close()
@@ -209,7 +209,7 @@ export class Player {
     const ask = askByClient(asked)
     if (ask === undefined) return undefined
     this.byClient++
-    const refusal = await ask(this.#client).then(
+    const error = await ask(this.#client).then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -217,9 +217,9 @@ export class Player {
     if (answer === undefined) throw new Error('The client made no request.')
     const agrees =
       answer.status === 200
-        ? refusal === undefined
-        : refusal instanceof ThorError && refusal.status === answer.status
-    if (!agrees) throw new Error(`The client misread ${asked.path}.`, { cause: refusal })
+        ? error === undefined
+        : error instanceof ThorError && error.status === answer.status
+    if (!agrees) throw new Error(`The client misread ${asked.path}.`, { cause: error })
     return asked.path.startsWith('/logs/')
       ? { ...answer, body: leaveOutIndexes(answer.body) }
       : answer

@@ -3,7 +3,7 @@ import type { Address, Hex } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningNode, startNode } from '../../api/startNode.ts'
 import { createDevGenesis, type DevChain, startChain } from '../../index.ts'
-import { compareAnswers } from './compareAnswers.ts'
+import { compareResponses } from './compareResponses.ts'
 import { Player } from './Player.ts'
 import { readVectors, type Session } from './Session.ts'
 
@@ -29,7 +29,7 @@ test('answers 311 recorded requests like a real node', async () => {
   await player.start()
   const differing = new Map<string, string[]>()
   for (const step of session.steps) {
-    const differences = compareAnswers(step, await player.play(step))
+    const differences = compareResponses(step, await player.play(step))
     if (differences.length > 0) differing.set(step.name, differences)
   }
   expect(session.steps).toHaveLength(311)

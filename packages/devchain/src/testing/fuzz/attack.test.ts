@@ -35,21 +35,24 @@ test('answers 2,000 random and mutated requests and frames without a crash', asy
 
 test('rejects bodies over 200 KiB, with and without a content length', async () => {
   const body = `{"clauses":[{"data":"0x${'00'.repeat(110_000)}"}]}`
-  const told = await testNode.post('/accounts/*', body)
-  expect([told.status, await told.text()]).toEqual([400, 'body: http: request body too large\n'])
+  const withLength = await testNode.post('/accounts/*', body)
+  expect([withLength.status, await withLength.text()]).toEqual([
+    400,
+    'body: http: request body too large\n',
+  ])
   const stream = new Blob([body]).stream()
-  const untold = await fetch(`${testNode.url}/accounts/*`, {
+  const withoutLength = await fetch(`${testNode.url}/accounts/*`, {
     method: 'POST',
     body: stream,
     duplex: 'half',
   } as RequestInit)
-  expect([untold.status, await untold.text()]).toEqual([
+  expect([withoutLength.status, await withoutLength.text()]).toEqual([
     400,
     'body: http: request body too large\n',
   ])
-  const most = `{"clauses":[]${' '.repeat(200 * 1024 - 14)}}`
-  expect((await testNode.post('/accounts/*', most)).status).toBe(200)
-  expect((await testNode.post('/accounts/*', `${most} `)).status).toBe(400)
+  const maxBody = `{"clauses":[]${' '.repeat(200 * 1024 - 14)}}`
+  expect((await testNode.post('/accounts/*', maxBody)).status).toBe(200)
+  expect((await testNode.post('/accounts/*', `${maxBody} `)).status).toBe(400)
 })
 
 test('answers a request beside 500 idle connections and 100 idle subscriptions', async () => {
@@ -61,11 +64,11 @@ test('answers a request beside 500 idle connections and 100 idle subscriptions',
     )
   })
   const open = await Promise.all(sockets)
-  const heard = open.map(
+  const received = open.map(
     (socket) => new Promise((resolve) => socket.once('message', (data) => resolve(String(data)))),
   )
   const { id } = await testNode.chain.mine()
-  for (const message of await Promise.all(heard)) expect(message).toContain(id)
+  for (const message of await Promise.all(received)) expect(message).toContain(id)
   expect(await readBest()).toMatchObject({ id })
   for (const each of [...idle]) each.destroy()
   for (const each of open) each.terminate()
@@ -78,16 +81,16 @@ test('sends every block to a slow subscriber without blocking others', async () 
   const mined: string[] = []
   for (let count = 0; count < 300; count++) mined.push((await testNode.chain.mine()).id)
   expect(await readBest()).toMatchObject({ id: mined.at(-1) })
-  const heard: string[] = []
+  const received: string[] = []
   const all = new Promise<void>((resolve) =>
     socket.on('message', (data) => {
-      heard.push((JSON.parse(String(data)) as { id: string }).id)
-      if (heard.length === mined.length) resolve()
+      received.push((JSON.parse(String(data)) as { id: string }).id)
+      if (received.length === mined.length) resolve()
     }),
   )
   socket.resume()
   await all
-  expect(heard).toEqual(mined)
+  expect(received).toEqual(mined)
   socket.terminate()
 })
 
@@ -95,13 +98,13 @@ test('answers an unfinished request with 408 and closes the connection', async (
   await using hasty = await startTestNode({ requestMs: 300 })
   const socket = await openIdle(hasty.port)
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   socket.write('POST /accounts/* HTTP/1.1\r\nHost: node\r\nContent-Length: 100\r\n\r\n{')
   await closed
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 function openIdle(port: number): Promise<Socket> {

@@ -112,15 +112,15 @@ async function readReply(response: IncomingMessage): Promise<Reply> {
 function sendRaw(host: string, port: string, bytes: Buffer): Promise<Reply> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), host)
-    let heard = ''
+    let received = ''
     const finish = (): void => {
       socket.destroy()
-      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0)
-      resolve({ status, type: '', body: heard.split('\r\n\r\n')[1] ?? '' })
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
+      resolve({ status, type: '', body: received.split('\r\n\r\n')[1] ?? '' })
     }
     socket.setTimeout(maxSilenceMs, finish)
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
+      received += chunk.toString('latin1')
     })
     socket.on('error', finish)
     socket.on('close', finish)

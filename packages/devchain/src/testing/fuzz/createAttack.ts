@@ -65,9 +65,9 @@ export function createAttacks(names: {
     body: fillBody(body, fill),
   }))
   return (random) => {
-    const chance = random.integer(100)
-    if (chance < 6) return { kind: 'raw', bytes: createBytes(random, random.pick(seeds)) }
-    if (chance < 14) return { kind: 'frames', ...createFrames(random, names.id) }
+    const draw = random.integer(100)
+    if (draw < 6) return { kind: 'raw', bytes: createBytes(random, random.pick(seeds)) }
+    if (draw < 14) return { kind: 'frames', ...createFrames(random, names.id) }
     return createHttp(random, random.pick(seeds))
   }
 }

@@ -3,7 +3,7 @@ import type { Recorded, Step } from './Session.ts'
 const gasFields = new Set(['gasUsed', 'paid', 'reward', 'gas'])
 
 /** Lists the differences between a response and the recorded one, as far as the step compares them. */
-export function compareAnswers(step: Step, answer: Recorded): string[] {
+export function compareResponses(step: Step, answer: Recorded): string[] {
   const [want, got] = [step.expect ?? null, answer].map((each) => loosen(each, step.loose))
   return listDifferences(want, got, '')
 }
