@@ -11,7 +11,7 @@ import { QuoteFollower } from './QuoteFollower.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
 import { type Quotes, type QuoteTerms, readQuotes } from './readQuotes.ts'
 
-/** Who signs, where an account is connected. */
+/** The signing account, if one is connected. */
 interface QuoteUse {
   slippage: Bps
   maker: Address | undefined

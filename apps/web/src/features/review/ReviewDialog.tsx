@@ -20,7 +20,7 @@ import './review.css'
 const ProveOwner = createPart(async () => (await import('./ProveOwner.tsx')).ProveOwner)
 
 export interface ReviewActions {
-  /** What the card stands for now, with its newest quote. */
+  /** The card's current deal, with its newest quote. */
   now: ConfirmedTrade | undefined
   /** The transaction on screen was confirmed. */
   onSign(wallet: Wallet): void

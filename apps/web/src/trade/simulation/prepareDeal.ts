@@ -203,7 +203,7 @@ export class SimulationError extends Error {
   override name = 'SimulationError'
   readonly retryable = true
   readonly type: string
-  /** What to do about it, where that is known. */
+  /** What to do about it, if known. */
   readonly hint: string | undefined
 
   constructor({ type, message, hint }: RevertReason) {

@@ -56,7 +56,7 @@ export interface Transaction extends Deal {
   /** Why nothing was sent, and what to do about it. */
   message?: string
   hint?: string
-  /** The person has seen how it ended. */
+  /** The user has seen how it ended. */
   isRead: boolean
 }
 

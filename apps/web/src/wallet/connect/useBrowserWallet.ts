@@ -8,7 +8,7 @@ import { StorageBlockedError } from '../session/walletStorage.ts'
 
 /** Uses an unlocked key: as a new browser wallet, or to unlock the locked one. */
 export function useBrowserWallet(): {
-  /** @throws {StorageBlockedError} where the browser keeps nothing: the key would be gone with the page. */
+  /** @throws {StorageBlockedError} if the browser stores nothing: the key would be lost with the page. */
   add(pair: KeyPair, opener: Opener): Promise<void>
   unlock(pair: KeyPair): Promise<void>
 } {
