@@ -47,6 +47,7 @@ export {
 } from './rewards/readRewards.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
+export type { OrderEventKind, PoolKind, TradeType } from './schema/facts.ts'
 export {
   type ActivityRow,
   type BlockRow,
@@ -73,7 +74,6 @@ export {
   type UnknownRow,
   type UntrustedPoolRow,
 } from './schema/Rows.ts'
-export type { OrderEventKind, PoolKind, TradeType } from './schema/facts.ts'
 export { type OracleValue, readOracleValue } from './tokens/readOracleValue.ts'
 export { readTokenDays, type TokenDay } from './tokens/readTokenDays.ts'
 export {

@@ -186,7 +186,11 @@ test.each([
 })
 
 test.each([
-  ['symbols?symbol=VET', 400, 'symbol must be two tokens separated by a slash, for example B3TR/VET.'],
+  [
+    'symbols?symbol=VET',
+    400,
+    'symbol must be two tokens separated by a slash, for example B3TR/VET.',
+  ],
   ['history?symbol=VET/B3TR&resolution=1&from=x&to=1', 400, 'from must be a whole number'],
   ['search?limit=0', 400, 'limit must be'],
   ['nothing', 404, 'There is nothing at GET /udf/nothing.'],

@@ -51,7 +51,11 @@ test.each([
   [`/indexer/aggregators/${zeroAddress}/${b3tr}ff?inputAmount=1`, 'to', address],
   [`/indexer/aggregators/${'0x'.padEnd(300, 'a')}/${b3tr}?inputAmount=1`, 'from', address],
   [`/indexer/aggregators/%00/${b3tr}?inputAmount=1`, 'from', address],
-  [`/indexer/aggregators/${pair}`, 'inputAmount', 'must be given if outputAmount is not; give one of the two.'],
+  [
+    `/indexer/aggregators/${pair}`,
+    'inputAmount',
+    'must be given if outputAmount is not; give one of the two.',
+  ],
   [`/indexer/aggregators/${pair}?inputAmount=1.5`, 'inputAmount', units],
   [`/indexer/aggregators/${pair}?inputAmount=-1`, 'inputAmount', units],
   [`/indexer/aggregators/${pair}?inputAmount=1e18`, 'inputAmount', units],

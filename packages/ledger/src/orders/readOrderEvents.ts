@@ -1,7 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { Schema } from '../schema/Schema.ts'
 import type { OrderEventKind } from '../schema/facts.ts'
+import type { Schema } from '../schema/Schema.ts'
 
 /** An event of an order. Fields that the kind of event does not have are null. */
 export interface OrderEvent {

@@ -90,6 +90,8 @@ class UnknownVenue extends Error {
   override name = 'UnknownVenue'
   readonly retryable = false
   constructor(pool: Pool) {
-    super(`Pool ${pool.address} belongs to '${pool.venue}', a venue that this graph was created without.`)
+    super(
+      `Pool ${pool.address} belongs to '${pool.venue}', a venue that this graph was created without.`,
+    )
   }
 }

@@ -3,7 +3,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, vet, whole } from '../../testing/sample.ts'
-import { type Deal, createConversionDeal } from '../deal/Deal.ts'
+import { createConversionDeal, type Deal } from '../deal/Deal.ts'
 import { buildDealClauses } from './buildDealClauses.ts'
 
 const vvet = findTokenBySymbol('VVET') ?? vet
