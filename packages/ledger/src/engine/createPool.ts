@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import { DatabaseFault, nameFault } from './DatabaseFault.ts'
@@ -16,9 +17,16 @@ export interface ServerLimits {
 /** If the server does not cancel a statement in time, it is unreachable: the connection is closed after this extra time. */
 const silenceMs = 2_000
 
+/** A pool whose connections can all be closed at once. */
+export interface ServerPool extends PostgresPool {
+  /** Closes every connection without waiting for the server. Running statements fail, and new ones connect again. */
+  disconnect(): void
+}
+
 /** A pool of connections to a server. It throws a {DatabaseFault} if the statement did not cause the error. */
-export function createPool(url: string, limits: ServerLimits): PostgresPool {
+export function createPool(url: string, limits: ServerLimits): ServerPool {
   const { connections, waitMs, statementMs } = limits
+  const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -26,6 +34,11 @@ export function createPool(url: string, limits: ServerLimits): PostgresPool {
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
     keepAlive: true,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     types: { getTypeParser: (oid: number) => parsers[oid] ?? returnText },
   })
   // The pool replaces an idle connection that the server closes. Without a listener its error would end the process.
@@ -36,6 +49,9 @@ export function createPool(url: string, limits: ServerLimits): PostgresPool {
     options: pool.options,
     connect: () => connect(pool),
     end: () => pool.end(),
+    disconnect: () => {
+      for (const socket of sockets) socket.destroy()
+    },
   }
 }
 

@@ -1,9 +1,11 @@
 import { parseHex, parseSeconds } from '@vermeil/units'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readHead } from '../chain/readHead.ts'
-import { findPostgres, startPostgres } from '../testing/index.ts'
+import { findPostgres, startLink, startPostgres } from '../testing/index.ts'
 import { fenceWriter } from '../write/fenceWriter.ts'
 import { startWriter } from '../write/startWriter.ts'
+import { DatabaseFault } from './DatabaseFault.ts'
 import { openLedger } from './openLedger.ts'
 
 const programs = findPostgres()
@@ -25,6 +27,28 @@ test.skipIf(programs === undefined)(
     })
     await expect(frozen).rejects.toThrow(/connection/i)
     expect(await readHead(next)).toBeUndefined()
+  },
+  20_000,
+)
+
+test.skipIf(programs === undefined)(
+  'ends running statements when all connections go silent, and leads again',
+  async () => {
+    await using server = await startPostgres(programs ?? '')
+    await using link = await startLink(server)
+    await using ledger = await openLedger({ url: link.url })
+    const { signal } = new AbortController()
+    const options = { signal, onWait: () => undefined, leaderTimeoutMs: 500 }
+    const lead = await ledger.lead(options)
+    const lost = new Promise((resolve) => lead.lost.addEventListener('abort', resolve))
+    const statement = sql`select pg_sleep(200)`.execute(ledger.db)
+    await ledger.db.transaction().execute((trx) => sql`select 1`.execute(trx))
+    link.silence()
+    await expect(statement).rejects.toBeInstanceOf(DatabaseFault)
+    await lost
+    await lead[Symbol.asyncDispose]()
+    await using _next = await ledger.lead(options)
+    expect((await sql<{ one: number }>`select 1 as one`.execute(ledger.db)).rows).toHaveLength(1)
   },
   20_000,
 )

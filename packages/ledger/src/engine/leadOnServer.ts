@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -30,14 +31,24 @@ const defaultLeaderTimeoutMs = 15_000
 export async function leadOnServer(url: string, options: LeadOptions): Promise<Lead> {
   const { signal, onWait, leaderTimeoutMs = defaultLeaderTimeoutMs } = options
   const lost = new AbortController()
+  // Our own socket can be destroyed without a protocol message, which a silent server would not answer.
+  const socket = new Socket()
   const client = new Client({
     connectionString: url,
     keepAlive: true,
+    stream: () => socket,
     query_timeout: leaderTimeoutMs,
   })
   client.on('error', () => lost.abort())
-  client.on('end', () => lost.abort())
-  const close = async (): Promise<void> => client.end().catch(() => undefined)
+  client.on('end', onEnd)
+  function onEnd(): void {
+    lost.abort()
+  }
+  const close = (): void => {
+    client.off('end', onEnd)
+    client.end().catch(() => undefined)
+    socket.destroySoon()
+  }
   try {
     await client.connect()
     for (;;) {
@@ -51,7 +62,7 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
     }
     await client.query(terminateWriting)
   } catch (error) {
-    await close()
+    close()
     throw error
   }
   const beat = setInterval(() => {
@@ -61,7 +72,7 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
     lost: lost.signal,
     async [Symbol.asyncDispose]() {
       clearInterval(beat)
-      await close()
+      close()
     },
   }
 }

@@ -49,7 +49,12 @@ export async function openServer(
   return {
     db,
     engine: 'postgres',
-    lead: (options) => leadOnServer(url, options),
+    async lead(options) {
+      const lead = await leadOnServer(url, options)
+      // A writer's statement may take minutes, but not on connections that broke together with the lead's.
+      lead.lost.addEventListener('abort', () => pool.disconnect(), { once: true })
+      return lead
+    },
     listen: (onNotice, onLoss) =>
       listenOnServer(url, { onNotice, onLoss, heartbeatMs: chosen.heartbeatMs }),
     [Symbol.asyncDispose]: () => db.destroy(),
