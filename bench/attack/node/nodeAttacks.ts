@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Attack, Facts } from '../Attack.ts'
 import { type Answered, ask } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
@@ -107,10 +106,11 @@ async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
     `reasons '${reasons.join(' ')}'`,
     !/[<>]/.test(reasons.join()) && reasons.join().length < 600,
   )
-  await wait(2_000)
+  const readLost = () => stage.output.slice(from)
+  await waitFor(async () => trouble.test(readLost()), { forSeconds: noticeSeconds })
   const trades = await ask(`${stage.url}/indexer/trades/${pair}`)
   facts.check(`trades ${trades.status}`, trades.status === 200)
-  const lost = stage.output.slice(from)
+  const lost = readLost()
   facts.check(`printed '${lost.trim()}'`, trouble.test(lost) && !/[<>]|\n\s+at /.test(lost))
   const atEnd = stage.output.length
   await end()

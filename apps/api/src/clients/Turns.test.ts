@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { maxClientWaiting, maxClientWorking, maxLongWorking } from '../config/limits.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWaitMs } from '../config/limits.ts'
 import { Turns } from './Turns.ts'
 
 /** Work that lasts until it is told to end, and says when it began. */
@@ -126,4 +127,24 @@ test('a page has its turn although short work always waits', async () => {
   const short = Array.from({ length: 50 }, (_, index) => run(`short ${index}`, false))
   await Promise.all([...short, run('page', true)])
   expect(began.indexOf('page')).toBeLessThan(10)
+})
+
+test('short work that waits too long is refused, and a page is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const turns = new Turns()
+  const began: string[] = []
+  const busy = Array.from({ length: maxClientWorking }, () => createWork('busy', began))
+  const running = busy.map(({ work }) => turns.run('one', work))
+  while (began.length < busy.length) await nextTurn()
+  const short = createWork('short', began)
+  const refused = expect(turns.run('one', short.work)).rejects.toThrow(/The server is busy/)
+  const page = createWork('page', began)
+  page.end()
+  const paged = turns.run('one', page.work, { isLong: true })
+  vi.advanceTimersByTime(maxWaitMs)
+  await refused
+  for (const { end } of busy) end()
+  await Promise.all([...running, paged])
+  expect(began).toEqual([...busy.map(() => 'busy'), 'page'])
+  vi.useRealTimers()
 })

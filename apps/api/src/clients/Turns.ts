@@ -1,4 +1,10 @@
-import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWorking } from '../config/limits.ts'
+import {
+  maxClientWaiting,
+  maxClientWorking,
+  maxLongWorking,
+  maxWaitMs,
+  maxWorking,
+} from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 
 /** A client's work: the waiting pieces, the number of running ones, and the time it has used. */
@@ -41,7 +47,8 @@ export class Turns {
 
   /**
    * Runs a piece of work when it is the client's turn. `isLong` marks a page of a feed or an export.
-   * @throws {ApiProblem} 503 if too much work of this client is waiting.
+   * @throws {ApiProblem} 503 if too much work of this client is waiting, or if a short piece has waited too long, for
+   * example because the database does not answer.
    */
   async run<Result>(
     client: string,
@@ -50,11 +57,19 @@ export class Turns {
   ): Promise<Result> {
     const share = this.#shares.get(client) ?? { waiting: [], working: 0, spentMs: this.#floorMs }
     if (share.waiting.length >= maxClientWaiting) throw new ApiProblem(503, tooMany, retrySoon)
-    const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
-    share.waiting.push({ begin, isLong })
+    const { promise: turn, resolve: begin, reject } = Promise.withResolvers<void>()
+    const piece: Piece = { begin, isLong }
+    share.waiting.push(piece)
     this.#shares.set(client, share)
     this.#schedule()
+    const giveUp = (): void => {
+      share.waiting.splice(share.waiting.indexOf(piece), 1)
+      if (share.working === 0 && share.waiting.length === 0) this.#shares.delete(client)
+      reject(new ApiProblem(503, tooLong, retrySoon))
+    }
+    const timer = isLong ? undefined : setTimeout(giveUp, maxWaitMs)
     await turn
+    clearTimeout(timer)
     const beganAt = this.#now()
     try {
       return await work()
@@ -112,5 +127,6 @@ export class Turns {
 
 /** Short pieces that begin one after the other while a long one waits. */
 const maxShortInRow = 7
+const tooLong = 'The server is busy. Ask again in a moment.'
 const tooMany = 'Too many requests of this address are waiting. Ask again in a moment.'
 const retrySoon = { retryAfterSeconds: 1 }

@@ -81,6 +81,9 @@ export const maxLongWorking = 2
 /** The pieces of work of one client that may wait; further ones are refused. */
 export const maxClientWaiting = 1_000
 
+/** A short piece of work that has waited this long for its turn is refused. */
+export const maxWaitMs = 10_000
+
 /** Without a proxy in front of the api, this machine may spend this many times as much. */
 export const ownMachineFactor = 500
 
