@@ -13,6 +13,7 @@ export default defineConfig({
       'bench/{attack,gas,web}/**/*.test.ts',
       'e2e/src/agreement/*.test.ts',
     ],
+    setupFiles: ['scripts/waitLonger.ts'],
     reporters: ['default', reportRun('unit'), closingLine],
     testTimeout: 30_000,
     hookTimeout: 60_000,

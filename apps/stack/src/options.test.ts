@@ -95,7 +95,7 @@ test.each([
   [['--database-url', 'mysql://x'], /not a PostgreSQL address/],
   [['--database-url', 'postgres://me:secret@db/x'], /contains a password.*VERMEIL_DATABASE_URL/],
   [['postgres://me:secret@db/x'], /Unexpected argument 'postgres:\/\/me:\*\*\*@db\/x'/],
-  [['--node-url', 'https://me:secret@solo'], /holds a name or a password/],
+  [['--node-url', 'https://me:secret@solo'], /contains a user name or a password/],
   [['--proxies', 'nginx'], /--proxies names 'nginx': give addresses/],
   [['--wallet-connect', 'mine'], /32 hexadecimal digits/],
   [['--block-seconds', '0'], /whole number from 1 to 10/],

@@ -61,7 +61,7 @@ test.each([
   [database, /--node-url is missing: give a node's address/],
   [['--database-url', 'mysql://x', ...node], /not a PostgreSQL address/],
   [['--database-url', 'postgres://me:secret@db/x', ...node], /contains a password.*~\/\.pgpass/],
-  [[...database, '--node-url', 'http://me:secret@node'], /holds a name or a password/],
+  [[...database, '--node-url', 'http://me:secret@node'], /contains a user name or a password/],
   [[...database, '--node-url', 'node:8669'], /starts with http/],
   [[...database, ...node, '--network', 'moon'], /give main, test, solo or dev/],
   [[...database, ...node, '--network', 'dev', '--addresses', 'a.json'], /leave --addresses out/],

@@ -212,7 +212,7 @@ test('continues at the head, and reports it, if the node forgot the position', a
 
 test('[SWP-29] replaces a silent connection without reporting it as lost', async () => {
   const node = await startNode()
-  const { states } = watch(node, { heartbeatMs: 10, timeoutMs: 30 })
+  const { states } = watch(node, { heartbeatMs: 20, timeoutMs: 300 })
   await vi.waitUntil(() => states.filter(({ status }) => status === 'open').length === 2)
   expect(states.map(({ status }) => status).slice(0, 4)).toEqual([
     'connecting',
