@@ -12,7 +12,7 @@ import type { Address, Hex, Seconds } from '@vermeil/units'
 /** More than any transaction here uses; a block takes 40 million. */
 const gasLimit = 30_000_000n
 
-/** Whole transactions on a dev chain, whose gas is a real node's to the unit. */
+/** A dev chain that measures whole transactions. Its gas equals a real node's to the unit. */
 export class GasChain implements AsyncDisposable {
   readonly #chain: DevChain
   #nonce = 0n
@@ -34,12 +34,12 @@ export class GasChain implements AsyncDisposable {
     return this.#chain.genesis.id
   }
 
-  /** A second that lies in the far future of this chain. */
+  /** A time far in the future of this chain, in seconds. */
   get deadline(): number {
     return this.#chain.best().timestamp + 1_000_000
   }
 
-  /** Has an account send clauses, and answers the gas of the whole transaction: intrinsic and execution. */
+  /** Sends clauses from an account and returns the gas of the whole transaction, intrinsic and execution. */
   async send(origin: Address, clauses: readonly Clause[]): Promise<bigint> {
     await this.#submit(origin, clauses)
     const receipt = this.#chain.best().receipts[0]
@@ -47,14 +47,14 @@ export class GasChain implements AsyncDisposable {
     return receipt.gasUsed
   }
 
-  /** The gas of a whole transaction; not a number where it reverts, so that the table shows that too. */
+  /** The gas of a whole transaction; NaN if it reverts, so that the table shows that too. */
   async measure(origin: Address, clauses: readonly Clause[]): Promise<number> {
     await this.#submit(origin, clauses)
     const receipt = this.#chain.best().receipts[0]
     return receipt?.reverted === false ? Number(receipt.gasUsed) : Number.NaN
   }
 
-  /** Creates a contract and answers where it stands. */
+  /** Creates a contract and returns its address. */
   async create<Args extends readonly unknown[]>(
     origin: Address,
     artifact: Artifact<Args>,
@@ -67,7 +67,7 @@ export class GasChain implements AsyncDisposable {
     return address
   }
 
-  /** What a contract answers now. */
+  /** Reads from a contract at the current block. */
   async read<Args extends readonly unknown[], Result>(
     to: Address,
     method: AbiFunction<Args, Result>,
@@ -76,7 +76,7 @@ export class GasChain implements AsyncDisposable {
     return decodeResult(method, await this.ask(to, encodeCall(method, args)))
   }
 
-  /** What a contract answers to raw bytes. */
+  /** Calls a contract with raw data and returns its answer. */
   async ask(to: Address, data: Hex): Promise<Hex> {
     const [caller] = developmentAccounts
     if (caller === undefined) throw new Error('There is no development account.')

@@ -1,17 +1,17 @@
-/** Gas of one transaction of ours, whole: all clauses of it, intrinsic gas included. */
+/** The gas of one of our transactions: all its clauses and the intrinsic gas. */
 export interface Row {
   what: string
-  /** Not a number where the transaction reverted. */
+  /** NaN if the transaction reverted. */
   gasUsed: number
-  /** At most so much gas. */
+  /** The maximum that was asked for. */
   target?: number
-  /** Why the target is out of reach: what no way of doing it can go below, and what ours is held to. */
+  /** Why the target cannot be met: the gas that no implementation can go below, and our own maximum instead (`held`). */
   floor?: { gas: number; held: number; reason: string }
-  /** What the same costs elsewhere, on the same tokens in the same run. */
+  /** The gas of another project's contract for the same, on the same tokens in the same run. */
   peer?: { name: string; gasUsed: number }
 }
 
-/** Whether the row keeps its target, or at least what it is held to where that is out of reach. */
-export function isKept({ gasUsed, target, floor }: Row): boolean {
+/** Whether the row meets its target, or its own maximum if the target cannot be met. */
+export function meetsTarget({ gasUsed, target, floor }: Row): boolean {
   return target === undefined || gasUsed <= Math.max(target, floor?.held ?? 0)
 }

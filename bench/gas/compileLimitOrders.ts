@@ -14,8 +14,8 @@ interface Compiler {
 }
 
 /**
- * 1inch Limit Order Protocol v4 from its package, compiled for shanghai as its own project compiles it: by way of
- * the intermediate language, with a million runs. It takes a minute; the code is kept beside the package.
+ * 1inch Limit Order Protocol v4 from its package, compiled for shanghai with the settings of its own project: through
+ * the intermediate language, with a million runs. This takes a minute; the code is cached next to the package.
  */
 export function compileLimitOrders(): Artifact<[wrapped: Address]> {
   const inputs = [{ name: 'wrapped', type: 'address' }]

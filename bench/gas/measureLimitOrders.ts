@@ -6,13 +6,13 @@ import type { Address, Hex } from '@vermeil/units'
 import { compileLimitOrders } from './compileLimitOrders.ts'
 import { amount, call, type Stage, unlimited } from './stage.ts'
 
-/** The order may be filled in parts, which its remaining amount is kept for. */
+/** The order may be filled in several parts, so the contract stores its remaining amount. */
 const multipleFills = 1n << 254n
 /** The amount to fill is given in the maker's token. */
 const makerAmount = 1n << 255n
 const orderType = '(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)'
 
-/** What 1inch Limit Order Protocol v4 takes for the same, by the name of our row. */
+/** The gas that 1inch Limit Order Protocol v4 uses for the same, by the label of our row. */
 export async function measureLimitOrders(stage: Stage): Promise<Map<string, number>> {
   const { chain, trader, maker, tokens, wrapped } = stage
   const protocol = await chain.create(trader, compileLimitOrders(), [wrapped])
@@ -46,10 +46,10 @@ export async function measureLimitOrders(stage: Stage): Promise<Map<string, numb
     ])
     return Number(await chain.send(trader, [call(protocol, data)]))
   }
-  const standing = await fill(await newOrder(), amount)
-  const inParts = await newOrder()
-  const partial = await fill(inParts, amount / 3n)
-  const later = await fill(inParts, amount / 3n)
+  const unlimitedFill = await fill(await newOrder(), amount)
+  const partialOrder = await newOrder()
+  const partial = await fill(partialOrder, amount / 3n)
+  const later = await fill(partialOrder, amount / 3n)
   const one = await newOrder()
   const cancel = encodeWords('cancelOrder(uint256,bytes32)', [multipleFills, BigInt(one.hash)])
   const cancelled = Number(await chain.send(maker, [call(protocol, cancel)]))
@@ -67,8 +67,8 @@ export async function measureLimitOrders(stage: Stage): Promise<Map<string, numb
   await allow(maker, sold, amount)
   const exact = await fill(await newOrder(), amount)
   return new Map([
-    ["order: full fill, the maker's exact allowance spent", exact],
-    ["order: full fill, the maker's allowance unlimited", standing],
+    ["order: full fill that spends the maker's exact allowance", exact],
+    ['order: full fill, unlimited allowance of the maker', unlimitedFill],
     ['order: first partial fill', partial],
     ['order: later partial fill', later],
     ['order: cancel', cancelled],
@@ -83,7 +83,7 @@ interface SignedOrder {
   vs: bigint
 }
 
-/** Signs the hash that the contract itself gives the order, in the short form of EIP-2098. */
+/** Signs the hash that the contract computes for the order, in the compact form of EIP-2098. */
 async function signOrder(stage: Stage, protocol: Address, words: bigint[]): Promise<SignedOrder> {
   const hash = await stage.chain.ask(protocol, encodeWords(`hashOrder(${orderType})`, words))
   const key = developmentAccounts.find(({ address }) => address === stage.maker)?.privateKey

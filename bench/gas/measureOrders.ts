@@ -3,10 +3,10 @@ import type { Clause } from '@vermeil/thor'
 import type { Row } from './Row.ts'
 import { amount, call, type Stage, unlimited, whole } from './stage.ts'
 
-/** Two of tokenTo for each of tokenFrom, at the scale of prices. */
+/** Two of tokenTo for each of tokenFrom, in the scale of prices. */
 const price = 2n * whole
 
-/** What makers and fillers of resting orders pay. The filler's allowance stands, as a keeper's does. */
+/** What makers and fillers of resting orders pay. The filler has an allowance already, as a keeper does. */
 export async function measureOrders(stage: Stage): Promise<Row[]> {
   const { chain, orderBook: at, trader, maker, tokens } = stage
   const [sold] = tokens
@@ -19,11 +19,11 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
     const data = encodeCall(orderBook.fillOrder, [id, termsHash, part, trader])
     return Number(await chain.send(trader, [call(at, data)]))
   }
-  const beside = await fill(await lastOrder(stage), amount)
+  const otherOrderFill = await fill(await lastOrder(stage), amount)
   await allow(unlimited)
   await createOrder(stage)
   const creation = Number(await createOrder(stage))
-  const standing = await fill(await lastOrder(stage), amount)
+  const unlimitedFill = await fill(await lastOrder(stage), amount)
   await createOrder(stage)
   const partial = await fill(await lastOrder(stage), amount / 3n)
   const later = await fill(await lastOrder(stage), amount / 3n)
@@ -49,11 +49,18 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
   const exact = await fill(await lastOrder(stage), amount)
   return [
     { what: 'order: create', gasUsed: creation, target: 140_000 },
-    { what: 'order: approve and create, the first of a maker', gasUsed: first },
-    { what: 'order: approve and create, a later one', gasUsed: another },
-    { what: "order: full fill, the maker's exact allowance spent", gasUsed: exact, target: 85_000 },
-    { what: 'order: full fill, the maker has another one in the token', gasUsed: beside },
-    { what: "order: full fill, the maker's allowance unlimited", gasUsed: standing },
+    { what: "order: approve and create, a maker's first order", gasUsed: first },
+    { what: 'order: approve and create, a later order', gasUsed: another },
+    {
+      what: "order: full fill that spends the maker's exact allowance",
+      gasUsed: exact,
+      target: 85_000,
+    },
+    {
+      what: 'order: full fill, the maker has another order for the token',
+      gasUsed: otherOrderFill,
+    },
+    { what: 'order: full fill, unlimited allowance of the maker', gasUsed: unlimitedFill },
     { what: 'order: first partial fill', gasUsed: partial, target: 95_000 },
     { what: 'order: later partial fill', gasUsed: later },
     { what: 'order: cancel', gasUsed: cancelled, target: 40_000 },
@@ -61,7 +68,7 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** What a maker sends: the allowance for all their orders in the token, then the order. */
+/** Sends the allowance for all orders of the maker in the token, then creates the order, in one transaction. */
 async function approveAndCreate(stage: Stage, allowance: bigint): Promise<number> {
   const { chain, orderBook: at, maker, tokens } = stage
   const approve = call(tokens[0], encodeCall(erc20.approve, [at, allowance]))
@@ -80,7 +87,7 @@ async function lastOrder({ chain, orderBook: at }: Stage): Promise<bigint> {
   return await chain.read(at, orderBook.orderCount, [])
 }
 
-/** The maker's other orders are taken back, so that one order's allowance is exact. */
+/** Cancels the maker's other orders, so that the allowance is exact for one order. */
 async function cancelRest(stage: Stage): Promise<void> {
   const { chain, orderBook: at, maker } = stage
   const count = await lastOrder(stage)

@@ -4,7 +4,7 @@ import { measureSwaps } from './measureSwaps.ts'
 import type { Row } from './Row.ts'
 import { setStage } from './stage.ts'
 
-/** Everything of ours that has a target, on a chain of its own. */
+/** Measures all our transactions that have a target, on a new chain. */
 export async function measureOurs(): Promise<Row[]> {
   await using chain = await GasChain.start()
   const stage = await setStage(chain)

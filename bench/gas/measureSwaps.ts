@@ -12,7 +12,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { Row } from './Row.ts'
 import { amount, call, type Stage, type StagedPool } from './stage.ts'
 
-/** Swaps of ours, each as the user's whole transaction. */
+/** Measures our swaps, each as the user's whole transaction. */
 export async function measureSwaps(stage: Stage): Promise<Row[]> {
   const { chain, trader, tokens, wrapped } = stage
   const hops = async (count: number, recipient: Address | null = null): Promise<number> => {
@@ -21,8 +21,8 @@ export async function measureSwaps(stage: Stage): Promise<Row[]> {
   }
   const [one, two, three] = [await hops(1), await hops(2), await hops(3)]
   const named = [await hops(1, stage.maker), await hops(2, stage.maker), await hops(3, stage.maker)]
-  const gathered = await measureGathered(stage)
-  const beside = await measureBeside(stage)
+  const combined = await measureCombined(stage)
+  const parallel = await measureParallel(stage)
   const approved = await measureApproved(stage, trader)
   const toCaller = await measureApproved(stage, zeroAddress)
   const sellsVet = legOf(stage.vetPool, wrapped, false)
@@ -34,25 +34,25 @@ export async function measureSwaps(stage: Stage): Promise<Row[]> {
     { what: 'token to token by the general entry, two hops', gasUsed: two, target: 175_000 },
     { what: 'token to token by the general entry, three hops', gasUsed: three, target: 232_000 },
     ...namedRows(named),
-    { what: 'a further leg of a plan, in a row', gasUsed: three - two, target: 58_000 },
+    { what: 'another leg of a plan, in sequence', gasUsed: three - two, target: 58_000 },
     {
-      what: 'a further leg of a plan, gathering others',
-      gasUsed: gathered,
+      what: 'another leg of a plan, combining two parts',
+      gasUsed: combined,
       target: 58_000,
     },
     {
-      what: 'a further leg of a plan, beside another',
-      gasUsed: beside,
+      what: 'another leg of a plan, in parallel',
+      gasUsed: parallel,
       target: 58_000,
-      floor: besideFloor,
+      floor: parallelFloor,
     },
     {
-      what: 'token to token by approval and executeUnifiedSwap, one hop',
+      what: 'token to token by approve + executeUnifiedSwap, one hop',
       gasUsed: approved,
       target: 136_000,
     },
     {
-      what: 'the same to the caller, whom the zero address stands for',
+      what: 'the same, with the zero address as recipient (the caller)',
       gasUsed: toCaller,
       target: 136_000,
     },
@@ -69,12 +69,12 @@ export async function measureSwaps(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** Parts as the tracer counts them, refunds taken off: see docs/decisions/0009-swap-gas.md. */
-const besideFloor = {
+/** Costs by the tracer, after refunds: see docs/decisions/0009-swap-gas.md. */
+const parallelFloor = {
   gas: 69_200,
   held: 71_200,
   reason:
-    'the pair’s swap is 53,534, a transfer of its own 13,839, asking what it holds 1,304, its bytes and word 540',
+    'the pair’s swap costs 53,534, the transfer to it 13,839, reading its balance 1,304, its calldata and pool word 540',
 }
 
 interface Trade {
@@ -85,7 +85,7 @@ interface Trade {
   recipient?: Address | null
 }
 
-/** What a user pays who sends the proceeds to another account, which holds some of the token already. */
+/** Rows of swaps whose proceeds go to another account, which already holds some of the token. */
 function namedRows(gas: readonly number[]): Row[] {
   const counts = ['one hop', 'two hops', 'three hops']
   return counts.map((count, at) => {
@@ -119,7 +119,7 @@ function poolOf(stage: Stage, id: number): StagedPool {
   return pool
 }
 
-/** One route through the first pools, each paid by the one before it. */
+/** A route through the first pools. Each pool is paid by the one before it. */
 function legsOf({ pools, tokens }: Stage, count: number): PlanLeg[] {
   return pools.slice(0, count).map((pool, index) => legOf(pool, tokens[index] ?? tokens[0], true))
 }
@@ -129,28 +129,28 @@ function legOf({ id, token0 }: StagedPool, sold: Address, chained: boolean): Pla
   return { pool: id, sells, chained, share: wholeShare, measured: false, order: null }
 }
 
-/** What a leg costs that takes what others left in the aggregator: two parts of a sale, then a hop for both. */
-async function measureGathered(stage: Stage): Promise<number> {
+/** The gas of a leg that sells the combined output of two earlier legs from the aggregator. */
+async function measureCombined(stage: Stage): Promise<number> {
   const { chain, trader, tokens, pools } = stage
   const [first, second] = pools
   const [a, b] = tokens
   if (first === undefined || second === undefined) throw new Error('There are three pools.')
   const parts = [{ ...legOf(first, a, false), share: wholeShare / 2 }, legOf(first, a, false)]
-  const apart = await chain.measure(trader, planClauses(stage, { sold: a, legs: parts }))
+  const partsGas = await chain.measure(trader, planClauses(stage, { sold: a, legs: parts }))
   const legs = [...parts, legOf(second, b, false)]
-  return (await chain.measure(trader, planClauses(stage, { sold: a, legs }))) - apart
+  return (await chain.measure(trader, planClauses(stage, { sold: a, legs }))) - partsGas
 }
 
-/** What a leg costs that takes a part of what is sold to another pool, beside a way of two hops. */
-async function measureBeside(stage: Stage): Promise<number> {
+/** The gas of a leg that sells part of the input through another pool, in parallel to a route of two hops. */
+async function measureParallel(stage: Stage): Promise<number> {
   const { chain, trader, tokens, pools, sidePool } = stage
   const [first, second] = pools
   const [a, b] = tokens
   if (first === undefined || second === undefined) throw new Error('There are three pools.')
-  const way = [legOf(first, a, false), legOf(second, b, true)]
-  const alone = await chain.measure(trader, planClauses(stage, { sold: a, legs: way }))
-  const legs = [{ ...legOf(sidePool, a, false), share: wholeShare / 2 }, ...way]
-  return (await chain.measure(trader, planClauses(stage, { sold: a, legs }))) - alone
+  const route = [legOf(first, a, false), legOf(second, b, true)]
+  const routeGas = await chain.measure(trader, planClauses(stage, { sold: a, legs: route }))
+  const legs = [{ ...legOf(sidePool, a, false), share: wholeShare / 2 }, ...route]
+  return (await chain.measure(trader, planClauses(stage, { sold: a, legs }))) - routeGas
 }
 
 async function measureApproved(

@@ -15,9 +15,9 @@ import type { Address } from '@vermeil/units'
 import type { GasChain } from './GasChain.ts'
 
 export const whole = 10n ** 18n
-/** An allowance that tokens do not count down. */
+/** An allowance that tokens do not decrease. */
 export const unlimited = 2n ** 256n - 1n
-/** An amount of eight bytes, none of them zero, as amounts of real life are. */
+/** An amount of eight bytes without a zero byte, like most real amounts. */
 export const amount = 1_234_567_890_123_456_789n
 
 /** A pool of two tokens and its number in the aggregator. */
@@ -27,7 +27,7 @@ export interface StagedPool {
   token0: Address
 }
 
-/** Four tokens in a row of pools on one venue, the first with VET too, and accounts that hold and trade them. */
+/** Four tokens with pools between neighbours on one venue, a VET pool for the first, and accounts that trade them. */
 export interface Stage {
   chain: GasChain
   aggregator: Address
@@ -37,7 +37,7 @@ export interface Stage {
   tokens: readonly [Address, Address, Address, Address]
   /** Of tokens 0 and 1, 1 and 2, 2 and 3. */
   pools: readonly StagedPool[]
-  /** Of tokens 0 and 2, beside the way over the first two pools. */
+  /** Of tokens 0 and 2, an alternative to the first two pools. */
   sidePool: StagedPool
   /** Of VET and token 0. */
   vetPool: StagedPool
@@ -45,7 +45,7 @@ export interface Stage {
   maker: Address
 }
 
-/** Sets the stage: pools filled and traded once, so that every slot that a swap writes was written before. */
+/** Creates the pools, fills them and trades once, so that every slot that a swap writes was written before. */
 export async function setStage(chain: GasChain): Promise<Stage> {
   const [venue] = venues.dev
   const [owner, trader, maker] = developmentAccounts.map(({ address }) => address)
