@@ -77,7 +77,7 @@ function listScores(row: FiledRow): string[] {
   const [own, ...others] = setting.contenders.map(({ name }) => {
     const score = scores[name]
     if (!score) return ''
-    const few = score.instances < row.seeds ? ` (${score.instances} asked)` : ''
+    const few = score.instances < row.seeds ? ` (${score.instances} markets)` : ''
     return score.instances === 0 ? '' : `${formatBps(score.medianBps)}${few}`
   })
   return [own ?? '', ...others]
@@ -101,7 +101,7 @@ function print(): void {
   console.log(`${met} of ${rows.length} targets are met, over ${seeds} markets of each kind.`)
 }
 
-/** The figures on file, with those of this run replaced. */
+/** The committed figures, updated with those of this run. */
 function merge(path: string): { rows: FiledRow[]; growth: Growth[] } {
   if (!existsSync(path)) return { rows, growth }
   const filed: { rows: FiledRow[]; growth: Growth[] } = JSON.parse(readFileSync(path, 'utf8'))
@@ -119,7 +119,7 @@ function write(): void {
   writeFileSync(`${folder}router.json`, `${JSON.stringify(all, undefined, 2)}\n`)
   if (all.growth.length > 0) writeFileSync(`${folder}router-growth.svg`, drawGrowth(all.growth))
   const names = setting.contenders.map(({ name }) => name)
-  const head = ['Part', 'What', 'Target', 'Reached', 'Met', ...names, 'Legs', 'ms']
+  const head = ['Part', 'Case', 'Target', 'Result', 'Met', ...names, 'Legs', 'ms']
   const lines = all.rows.map((row) => {
     const own = row.scores[names[0] ?? '']
     const cells = [row.part, row.what, row.target, row.reached, row.isMet ? 'yes' : 'no']

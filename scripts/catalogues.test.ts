@@ -13,7 +13,7 @@ function listMarks(text: string): string[] {
 }
 
 test.each(translatedLocales)(
-  'no text of the web app is missing in %s, and none is left over',
+  'the texts of the web app and the catalogue %s are the same',
   async (locale) => {
     const catalogue = await parseCatalogue(readFileSync(findCatalogue(locale), 'utf8'))
     const known = Object.entries(catalogue)
@@ -30,7 +30,7 @@ test.each(translatedLocales)(
 
 const components = globSync('apps/web/src/**/*.tsx').filter((path) => !path.includes('.test.'))
 
-test('no text stands in JSX outside the macros', () => {
+test('JSX has no text outside the macros', () => {
   const found = components.flatMap((path) =>
     findLiterals(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
   )
@@ -39,14 +39,14 @@ test('no text stands in JSX outside the macros', () => {
 
 const modules = globSync('apps/web/src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
 
-test('no sentence stands in a table of texts or in an error outside the macros', () => {
+test('tables of texts and errors have no sentence outside the macros', () => {
   const found = modules.flatMap((path) =>
     findSentences(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
   )
   expect(found).toEqual([])
 })
 
-test('the search for sentences sees tables and errors, and no names, keys or macros', () => {
+test('the search for sentences finds tables and errors, but not names, keys or macros', () => {
   const code = `const texts = { toGet: 'To receive', kind: 'two words', name: 'WalletConnect Sync2',
     get said() { return t\`Said well\` }, kept: t\`Kept too\` }
     throw new PageError(\`The page \${name} is gone.\`)
@@ -54,7 +54,7 @@ test('the search for sentences sees tables and errors, and no names, keys or mac
   expect(findSentences('x.ts', code)).toEqual(['To receive', 'The page … is gone.'])
 })
 
-test('the search for texts sees text, spoken attributes and strings that are drawn', () => {
+test('the search for texts finds text, attributes for screen readers and rendered strings', () => {
   const code = `const x = <p title="Plain title" className="not read">
     Plain text {isOn ? 'one way' : b} {\`two \${n} ways\`} {late && 'soon'}
     <Trans>kept</Trans> {t\`kept too\`} {draw('an argument')} VET <b>{"VeWorld"}</b> </p>`

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with the plain line that CI reads: `N passed, N failed`. */
+/** Prints the last line of a run, which CI reads: `N passed, N failed`. */
 export const closingLine: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const states = modules.flatMap((module) =>

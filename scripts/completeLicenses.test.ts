@@ -16,7 +16,7 @@ MIT License
 ## This heading is part of the text
 `
 
-test('a package without a licence text is referred to one that prints the same', () => {
+test('a package without a licence text refers to a package with the same text', () => {
   const completed = completeNotices(text, ['## font - 5.0.0 (OFL-1.1)\n\nSIL Open Font License\n'])
   expect(completed).toContain(
     '## bare - 1.0.0 (MIT)\n\nThe package carries no licence file. Its terms are printed under printed - 3.1.0 (MIT).\n',
@@ -26,7 +26,7 @@ test('a package without a licence text is referred to one that prints the same',
   expect(completed.endsWith('## font - 5.0.0 (OFL-1.1)\n\nSIL Open Font License\n')).toBe(true)
 })
 
-test('a licence whose text is nowhere stops the build', () => {
+test('a licence without a text anywhere stops the build', () => {
   expect(() => completeNotices('# Licenses\n\n## odd - 1.0.0 (Artistic-2.0)\n', [])).toThrow(
     '## odd - 1.0.0 (Artistic-2.0): no package prints this licence.',
   )

@@ -22,7 +22,7 @@ function plant(file: string, imported: string): Map<string, string[]> {
   return imports.set(file, [...(imports.get(file) ?? []), imported])
 }
 
-test('finds no cycle in a workspace whose imports all point one way', () => {
+test('finds no cycle in a workspace whose imports all point in one direction', () => {
   expect(findFolderCycles(new Map(clean))).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('finds cycles inside a folder and through a file beside the folders', () =>
   )
 })
 
-test('leaves cycles among files of one folder to the linter', () => {
+test('ignores cycles among files of one folder, which the linter finds', () => {
   expect(findFolderCycles(plant('search/list.ts', 'search/find.ts'))).toEqual([])
 })
 

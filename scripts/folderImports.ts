@@ -53,7 +53,7 @@ export function findFolderCycles(imports: FileImports): string[] {
   return [...levels.values()].flatMap(findCycles)
 }
 
-/** For each node the nodes that it imports, with an example. */
+/** The nodes that each node imports, with an example. */
 type Graph = Map<string, Map<string, string>>
 
 const isFile = (node: string): boolean => /\.\w+$/.test(node)
@@ -71,7 +71,7 @@ function findCycles(graph: Graph): string[] {
   return [...cycles.values()]
 }
 
-/** The shortest way from a node back to itself. */
+/** The shortest path from a node back to itself. */
 function findCycle(graph: Graph, start: string): string[] | undefined {
   const paths = new Map([[start, [start]]])
   for (const [node, path] of paths) {
@@ -84,8 +84,8 @@ function findCycle(graph: Graph, start: string): string[] | undefined {
 }
 
 /**
- * Finds imports against the layers. A file that no row of the table covers may only be imported by files that no row
- * covers either.
+ * Finds imports that the layers forbid. A file that no row of the table covers may only be imported by files that are
+ * not covered either.
  */
 export function findLayerViolations(imports: FileImports, layers: Layers): string[] {
   const rows = [...layers.keys()].toSorted((one, other) => other.length - one.length)
@@ -114,7 +114,7 @@ export function readLayers(document: string, workspace: string): Layers | undefi
   return section === undefined ? undefined : readTable(section.split(/^#/m)[0] ?? '')
 }
 
-/** Reads the rows of a table: names in the first column, and for each what the second column lists. */
+/** Reads the rows of a table: names in the first column, and the values of the second column for each. */
 export function readTable(section: string): Map<string, string[]> {
   const rows = section.matchAll(/^\| `([^|]+)` \| ([^|]*) \|$/gm)
   return new Map(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Licences that ask for no more than their notice, which goes with what is shipped. */
+/** Licences that require only their notice, which we ship. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -31,7 +31,7 @@ interface Locked {
   link?: boolean
 }
 
-/** What an installation without development dependencies holds, by the names of the packages. */
+/** The packages of an installation without development dependencies, by name. */
 function listProduction(lock: { packages: Record<string, Locked> }): [string, string][] {
   return Object.entries(lock.packages).flatMap(([path, { license = 'none', dev, link }]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
@@ -47,7 +47,7 @@ test('every production dependency has an allowed licence or a documented excepti
   for (const [name, license] of others) expect([name, license]).toEqual([name, exceptions[name]])
 })
 
-test('no exception outlives its package, and the document gives reasons for each', () => {
+test('every exception has an installed package and a reason in the document', () => {
   const document = readFileSync('docs/licences.md', 'utf8')
   expect(Object.keys(exceptions).toSorted()).toEqual(
     [...new Set(others.map(([name]) => name))].toSorted(),
@@ -55,7 +55,7 @@ test('no exception outlives its package, and the document gives reasons for each
   for (const name of Object.keys(exceptions)) expect(document).toContain(`\`${name}\``)
 })
 
-test('a licence that nobody allowed is found', () => {
+test('finds a licence that is not allowed', () => {
   const packages = {
     'node_modules/fine': { license: 'MIT' },
     'node_modules/fine/node_modules/proprietary': { license: 'SEE LICENSE IN LICENSE' },
@@ -69,7 +69,7 @@ test('a licence that nobody allowed is found', () => {
   ])
 })
 
-test('the packages that are documented as they are have the files that the document names', () => {
+test('the files that the document names exist in their packages', () => {
   for (const path of ['@uniswap/v3-core/LICENSE', '@vechain/connex-wallet-buddy/LICENSE'])
     expect(existsSync(`node_modules/${path}`), path).toBe(true)
 })

@@ -1,11 +1,11 @@
-// Runs a script of the project on Node 24, which npm installs with the project where it carries it.
+// Runs a script of the project on Node 24, which npm installs with the project if it has a build for this machine.
 const { pathToFileURL } = require('node:url')
 const { resolve } = require('node:path')
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   console.error(
-    `Vermeil needs Node 24 and npm carries none for ${process.platform}-${process.arch}: install Node 24 (this is ${process.version}) and run the command again.`,
+    `Vermeil needs Node 24, and npm has no build of it for ${process.platform}-${process.arch}: install Node 24 (this is ${process.version}) and run the command again.`,
   )
   process.exit(1)
 }

@@ -3,8 +3,8 @@ import { hashSources, RunReport } from './trace/RunReport.ts'
 import { traceRuns } from './trace/traceRuns.ts'
 
 /**
- * Holds docs/requirements.md against the last whole runs of the tests, or against the runs that the arguments name.
- * Exits 1 if a row is not proved and not listed as a known gap, or is proved and still listed.
+ * Compares docs/requirements.md with the last whole test runs, or with the runs that the arguments name. Exits with 1
+ * if a row is neither proved nor listed as a known gap, or is proved but still listed.
  */
 function main(): void {
   const sources = hashSources()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A busy machine may need more than the default of one second until a fact is there. */
+/** A busy machine may need more than the default of one second until a condition is true. */
 const timeoutMs = 20_000
 
 const { waitFor, waitUntil } = vi

@@ -26,8 +26,8 @@ interface SorPackage {
 }
 
 /**
- * Balancer's smart order router over half-and-half weighted pools, which are constant product pools; up to twelve
- * of them in a plan. It puts at most 30 % of a reserve in. A constant product pool pays the same as a weighted one.
+ * Balancer's smart order router over 50/50 weighted pools, which pay the same as constant product pools. A plan has up
+ * to twelve pools. The router trades at most 30 % of a reserve.
  */
 export function loadBalancer(): Contender {
   const { SOR } = requirePeer('@balancer-labs/sor') as SorPackage
@@ -64,13 +64,13 @@ export function loadBalancer(): Contender {
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** Pools in a row, and how much goes in at its beginning or, for an exact output, comes out at its end. */
+/** A path of pools, with the amount that enters it or, for an exact output, leaves it. */
 interface Row {
   amount: bigint
   hops: { pool: number; from: number }[]
 }
 
-/** An amount begins a row, 0 goes on with what the swap before paid, or needs where the output is exact. */
+/** An amount starts a path. 0 continues with the output of the swap before, or with its input if the output is exact. */
 function readRows(
   { tokenAddresses, swaps }: SwapInfo,
   { places, names }: { places: Map<string, number>; names: Map<string, number> },
@@ -88,7 +88,7 @@ function walkRow({ amount, hops }: Row): Step[] {
   return hops.map((hop, at) => ({ ...hop, take: at === 0 ? { amount } : 'chained' }))
 }
 
-/** Rows for an exact output are told from their last pool to their first. */
+/** Paths for an exact output are listed from their last pool to their first. */
 function solveBackwards({ pools }: Instance, rows: readonly Row[]): Solution {
   const forward = rows.map(({ amount, hops }) => {
     const amountIn = hops.reduce((out, { pool: at, from }) => {
@@ -96,8 +96,8 @@ function solveBackwards({ pools }: Instance, rows: readonly Row[]): Solution {
       if (!pool) return out
       const [reserveIn, reserveOut] =
         pool.token0 === from ? [pool.reserve0, pool.reserve1] : [pool.reserve1, pool.reserve0]
-      const kept = (reserveOut - out) * BigInt(1_000_000 - pool.feePips)
-      return (reserveIn * out * 1_000_000n) / kept + 1n
+      const amountAfterFee = (reserveOut - out) * BigInt(1_000_000 - pool.feePips)
+      return (reserveIn * out * 1_000_000n) / amountAfterFee + 1n
     }, amount)
     return { amount: amountIn, hops: hops.toReversed() }
   })

@@ -2,14 +2,14 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const beside = fileURLToPath(new URL('.', import.meta.url))
+const ownFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Installs what the benches compare with, as the lockfile of the folder pins it, unless it is there already: the
- * folder of this file where none is given. Nothing of it is a part of the product, whose own install never sees it.
- * @throws {Error} where npm fails, as without a network.
+ * Installs the packages that the benches compare with, by the lockfile of the folder (by default the folder of this
+ * file), unless they are installed already. They are not part of the product, and its own install ignores them.
+ * @throws {Error} if npm fails, for example without a network.
  */
-export function installPeers(folder: string = beside): void {
+export function installPeers(folder: string = ownFolder): void {
   const installed = `${folder}node_modules/.package-lock.json`
   const isInstalled =
     existsSync(installed) &&
@@ -23,5 +23,7 @@ export function installPeers(folder: string = beside): void {
       ? spawnSync(`npm ${flags.join(' ')}`, { ...options, shell: true })
       : spawnSync(process.execPath, [npm, ...flags], options)
   if (status !== 0)
-    throw new Error('The packages of the bench cannot be installed: look at what npm says above.')
+    throw new Error(
+      'The packages of the bench could not be installed: see the output of npm above.',
+    )
 }

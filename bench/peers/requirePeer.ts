@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** A package that is installed here only. Its build for `require` is the one that Node can load of all of them. */
+/** Loads a package that is installed in this folder only. For all of them Node can load the build for `require`. */
 export function requirePeer(name: string): unknown {
   return require(name)
 }

@@ -37,8 +37,8 @@ interface Tines {
 }
 
 /**
- * Sushi's Tines: streams over single best routes, merged. Its costs of gas are counted in the token sold or bought,
- * whichever is not exact. Loaded by name at run time: it is no dependency of this project.
+ * Sushi's Tines: streams over single best routes, merged. It counts gas in the token whose amount is not exact. It is
+ * loaded by name at run time, because it is not a dependency of this project.
  */
 export function loadTines(): Contender {
   const tines = requirePeer('@sushiswap/tines') as Tines
@@ -73,8 +73,8 @@ export function loadTines(): Contender {
 }
 
 /**
- * Left to itself it chooses the number of streams by the best single route, and throws for some exact outputs that
- * no single route can pay. A hundred streams can.
+ * By default it chooses the number of streams from the best single route, and throws for some exact outputs that no
+ * single route can pay. A hundred streams can pay them.
  */
 function tryFlows(find: (...flows: [] | [number]) => MultiRoute): MultiRoute | undefined {
   try {

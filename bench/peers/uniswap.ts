@@ -37,8 +37,8 @@ interface V2 {
 }
 
 /**
- * Uniswap's v2-sdk with its own limits: every row of up to three pairs, no splits. Its fee is fixed at 0.3 %; the
- * pairs here are of a class that charges each pool's own.
+ * Uniswap's v2-sdk with its own limits: every path of up to three pairs, no splits. Its fee is fixed at 0.3 %, so the
+ * pairs here are of a class that charges the fee of each pool.
  */
 export function loadUniswap(): Contender {
   const v2 = requirePeer('@uniswap/v2-sdk') as V2
@@ -86,7 +86,7 @@ function readTrade(
   return { steps, amountIn: BigInt(inputAmount.quotient.toString()) }
 }
 
-/** An address without letters: the SDK wants the others checksummed. */
+/** An address without letters, because the SDK requires a checksum for all others. */
 function formatPlain(at: number): string {
   return `0x${String(at + 1).padStart(40, '0')}`
 }
@@ -104,8 +104,9 @@ function createFeePair({ Pair }: V2, { CurrencyAmount }: Core) {
 
     getOutputAmount(put: CurrencyAmount): [CurrencyAmount, Pair] {
       const { other, reserveIn, reserveOut } = this.#orient(put.currency)
-      const kept = BigInt(put.quotient.toString()) * BigInt(1_000_000 - this.#pool.feePips)
-      const paid = (kept * reserveOut) / (reserveIn * 1_000_000n + kept)
+      const amountAfterFee =
+        BigInt(put.quotient.toString()) * BigInt(1_000_000 - this.#pool.feePips)
+      const paid = (amountAfterFee * reserveOut) / (reserveIn * 1_000_000n + amountAfterFee)
       if (paid === 0n) throw Object.assign(new Error(), { isInsufficientInputAmountError: true })
       return [CurrencyAmount.fromRawAmount(other, String(paid)), this]
     }
@@ -115,8 +116,8 @@ function createFeePair({ Pair }: V2, { CurrencyAmount }: Core) {
       const amount = BigInt(paid.quotient.toString())
       if (amount >= reserveOut)
         throw Object.assign(new Error(), { isInsufficientReservesError: true })
-      const kept = (reserveOut - amount) * BigInt(1_000_000 - this.#pool.feePips)
-      const put = (reserveIn * amount * 1_000_000n) / kept + 1n
+      const amountAfterFee = (reserveOut - amount) * BigInt(1_000_000 - this.#pool.feePips)
+      const put = (reserveIn * amount * 1_000_000n) / amountAfterFee + 1n
       return [CurrencyAmount.fromRawAmount(other, String(put)), this]
     }
 

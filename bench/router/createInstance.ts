@@ -89,7 +89,7 @@ interface PoolPlace {
 
 function createPool(random: SeededRandom, { tokens, one, other, noise, at }: PoolPlace): BenchPool {
   const [token0, token1] = [tokens[one], tokens[other]]
-  if (!token0 || !token1) throw new RangeError('A pool stands between two tokens.')
+  if (!token0 || !token1) throw new RangeError('A pool needs two tokens.')
   const valueUsd = medianPoolUsd * Math.exp(random.normal() * 1.5)
   const off = 1 + (random.uniform() * 2 - 1) * noise
   return {

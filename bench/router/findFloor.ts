@@ -1,5 +1,5 @@
-import type { Case } from './judge.ts'
 import { type Decision, LeggedDual, open, unused, used } from './LeggedDual.ts'
+import type { Case } from './measureCase.ts'
 
 /** Maximum number of nodes. */
 const mostNodes = 150

@@ -1,6 +1,6 @@
 import { createInstance, createTrade } from './createInstance.ts'
 import { formatSize, sizes } from './Instance.ts'
-import { createCase, type Verdict } from './judge.ts'
+import { type CaseResult, createCase } from './measureCase.ts'
 import { isBelow } from './measureMispriced.ts'
 import { calm } from './measureOptimum.ts'
 import { formatBps, type Row } from './Row.ts'
@@ -22,9 +22,9 @@ export async function measureCosts(setting: Setting): Promise<Row[]> {
           const { usd, trade } = createCase(instance, createTrade(instance, share, false))
           return createCase(instance, trade, { legUsd: (usd * legBps) / 1e4 })
         })
-        const verdicts = await race(contenders, cases, setting.budgetMs * 4)
-        const scores = summarize(verdicts, (verdict) => verdict.netLossBps)
-        const wins = countWins(verdicts.get(ours) ?? [], verdicts.get(rival) ?? [])
+        const results = await race(contenders, cases, setting.budgetMs * 4)
+        const scores = summarize(results, (result) => result.netLossBps)
+        const wins = countWins(results.get(ours) ?? [], results.get(rival) ?? [])
         const [mine, theirs] = [scores[ours]?.medianBps ?? 0, scores[rival]?.medianBps ?? 0]
         rows.push({
           part: 'net of costs',
@@ -41,7 +41,7 @@ export async function measureCosts(setting: Setting): Promise<Row[]> {
 }
 
 /** The share of instances in which our router is no worse, within a millionth of a percent. */
-function countWins(own: readonly Verdict[], others: readonly Verdict[]): number {
+function countWins(own: readonly CaseResult[], others: readonly CaseResult[]): number {
   const wins = others.filter(
     ({ netLossBps }, at) => (own[at]?.netLossBps ?? 1e4) <= netLossBps + 1e-4,
   )

@@ -1,7 +1,7 @@
 import { createInstance, createTrade } from './createInstance.ts'
 import { findFloor } from './findFloor.ts'
 import { formatSize, type Size, sizes } from './Instance.ts'
-import { type Case, createCase, judge, type Verdict } from './judge.ts'
+import { type Case, type CaseResult, createCase, measureCase } from './measureCase.ts'
 import { calm } from './measureOptimum.ts'
 import { formatBps, median, type Row, type Scores } from './Row.ts'
 import { race, summarize } from './race.ts'
@@ -9,7 +9,7 @@ import { ours, type Setting } from './Setting.ts'
 import { searchSubsets } from './searchSubsets.ts'
 
 /** The targets in hundredths of a percent, and how far above a floor a median may be. */
-const asked = 0.5
+const targetBps = 0.5
 const tolerance = 0.05
 
 /** Maximum numbers of swaps. */
@@ -21,12 +21,12 @@ const maxLegs = 16
  */
 export async function measureLegs(setting: Setting): Promise<Row[]> {
   const rows: Row[] = []
-  const all: Verdict[] = []
+  const all: CaseResult[] = []
   for (const size of sizes) {
     for (const isExactOut of [false, true]) {
-      const { row, verdicts } = await measureSize(setting, size, isExactOut)
+      const { row, results } = await measureSize(setting, size, isExactOut)
       rows.push(row)
-      all.push(...verdicts)
+      all.push(...results)
     }
   }
   const scores = summarize(new Map([[ours, all]]))
@@ -40,33 +40,33 @@ async function measureSize(
   { contenders, seeds, budgetMs }: Setting,
   size: Size,
   isExactOut: boolean,
-): Promise<{ row: Row; verdicts: Verdict[] }> {
+): Promise<{ row: Row; results: CaseResult[] }> {
   const own = contenders.filter(({ name }) => name === ours)
   const cases = Array.from({ length: seeds }, (_, seed) => {
     const instance = createInstance(size, calm, seed)
     return createCase(instance, createTrade(instance, 0.01, isExactOut), { maxLegs })
   })
-  const verdicts = (await race(own, cases, budgetMs)).get(ours)?.map(refuseLong) ?? []
-  const floors = verdicts.map(({ lossBps }, at) => findFloor(cases[at] as Case, maxLegs, lossBps))
+  const results = (await race(own, cases, budgetMs)).get(ours)?.map(rejectLong) ?? []
+  const floors = results.map(({ lossBps }, at) => findFloor(cases[at] as Case, maxLegs, lossBps))
   const what = `${formatSize(size)}, 1 %, exact ${isExactOut ? 'out' : 'in'}`
-  const scores = summarize(new Map([[ours, verdicts]]))
-  return { row: describe(what, scores, median(floors)), verdicts }
+  const scores = summarize(new Map([[ours, results]]))
+  return { row: describe(what, scores, median(floors)), results }
 }
 
 /** A plan with more swaps than allowed does not count. */
-function refuseLong(verdict: Verdict): Verdict {
-  return verdict.legs <= maxLegs ? verdict : { ...verdict, lossBps: 10_000 }
+function rejectLong(result: CaseResult): CaseResult {
+  return result.legs <= maxLegs ? result : { ...result, lossBps: 10_000 }
 }
 
 function describe(what: string, scores: Scores, floorBps: number): Row {
   const { medianBps = Number.NaN } = scores[ours] ?? {}
-  const floor = floorBps > asked ? ` (floor ${formatBps(floorBps)})` : ''
+  const floor = floorBps > targetBps ? ` (floor ${formatBps(floorBps)})` : ''
   return {
     part: 'at most 16 legs',
     what,
-    target: `median at most ${asked}${floor}`,
+    target: `median at most ${targetBps}${floor}`,
     reached: formatBps(medianBps),
-    isMet: medianBps <= Math.max(asked, floor === '' ? 0 : floorBps + tolerance),
+    isMet: medianBps <= Math.max(targetBps, floor === '' ? 0 : floorBps + tolerance),
     scores,
   }
 }
@@ -79,16 +79,16 @@ async function measureSubsets(
   const [own] = contenders
   const [size] = sizes
   if (!own || !size) throw new RangeError('There is nothing to measure.')
-  const verdicts = new Map([[own.name, [] as Awaited<ReturnType<typeof judge>>[]]])
+  const results = new Map([[own.name, [] as Awaited<ReturnType<typeof measureCase>>[]]])
   for (let seed = 0; seed < seeds; seed++) {
     const instance = createInstance(size, calm, seed)
     const trade = createTrade(instance, share, false)
-    const asked = measureByBest(createCase(instance, trade, { maxLegs: legs }), legs)
-    const verdict = await judge(own, asked)
-    const isWithin = verdict.legs <= legs
-    verdicts.get(own.name)?.push(isWithin ? verdict : { ...verdict, lossBps: 10_000 })
+    const request = measureByBest(createCase(instance, trade, { maxLegs: legs }), legs)
+    const result = await measureCase(own, request)
+    const isWithin = result.legs <= legs
+    results.get(own.name)?.push(isWithin ? result : { ...result, lossBps: 10_000 })
   }
-  const scores = summarize(verdicts)
+  const scores = summarize(results)
   const { worstBps = Number.NaN } = scores[ours] ?? {}
   return {
     part: 'every set of pools',
@@ -100,8 +100,8 @@ async function measureSubsets(
   }
 }
 
-/** Uses the best of all sets of so many pools in place of the bound. */
-function measureByBest(asked: Case, legs: number): Case {
-  const { usd } = searchSubsets(asked.network, { ...asked.trade, usd: asked.usd }, legs)
-  return { ...asked, dual: { ...asked.dual, bound: usd } }
+/** Replaces the bound by the best of all sets of this many pools. */
+function measureByBest(request: Case, legs: number): Case {
+  const { usd } = searchSubsets(request.network, { ...request.trade, usd: request.usd }, legs)
+  return { ...request, dual: { ...request.dual, bound: usd } }
 }

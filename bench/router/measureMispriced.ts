@@ -1,6 +1,6 @@
 import { createInstance, createTrade } from './createInstance.ts'
 import { formatSize, sizes } from './Instance.ts'
-import { createCase, type Verdict } from './judge.ts'
+import { type CaseResult, createCase } from './measureCase.ts'
 import { shares } from './measureOptimum.ts'
 import { formatBps, type Row, type Scores } from './Row.ts'
 import { race, summarize } from './race.ts'
@@ -18,9 +18,9 @@ export async function measureMispriced(setting: Setting): Promise<Row[]> {
             const instance = createInstance(size, noise, seed)
             return createCase(instance, createTrade(instance, share, isExactOut))
           })
-          const verdicts = await race(contenders, cases, setting.budgetMs)
-          const lag = measureLag(verdicts.get(ours) ?? [], verdicts.get(rival) ?? [], isExactOut)
-          const scores = summarize(verdicts)
+          const results = await race(contenders, cases, setting.budgetMs)
+          const lag = measureLag(results.get(ours) ?? [], results.get(rival) ?? [], isExactOut)
+          const scores = summarize(results)
           rows.push({
             part: `mispriced ±${noise * 100} %`,
             what: `${formatSize(size)}, ${share * 100} %, exact ${isExactOut ? 'out' : 'in'}`,
@@ -38,8 +38,8 @@ export async function measureMispriced(setting: Setting): Promise<Row[]> {
 
 /** The largest distance behind the other router, relative to its output, in hundredths of a percent. */
 function measureLag(
-  own: readonly Verdict[],
-  others: readonly Verdict[],
+  own: readonly CaseResult[],
+  others: readonly CaseResult[],
   isExactOut: boolean,
 ): number {
   const lags = others.map((theirs, at) => {

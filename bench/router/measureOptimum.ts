@@ -1,6 +1,6 @@
 import { createInstance, createTrade } from './createInstance.ts'
 import { formatSize, sizes } from './Instance.ts'
-import { type Claim, createCase } from './judge.ts'
+import { type Claim, createCase } from './measureCase.ts'
 import { formatBps, type Row } from './Row.ts'
 import { race, summarize } from './race.ts'
 import { ours, type Setting } from './Setting.ts'
@@ -22,9 +22,9 @@ export async function measureOptimum({ contenders, seeds, budgetMs }: Setting): 
           const instance = createInstance(size, calm, seed)
           return createCase(instance, createTrade(instance, share, isExactOut))
         })
-        const verdicts = await race(contenders, cases, budgetMs)
-        claims.push(...(verdicts.get(ours) ?? []).flatMap(({ claim }) => claim ?? []))
-        const scores = summarize(verdicts)
+        const results = await race(contenders, cases, budgetMs)
+        claims.push(...(results.get(ours) ?? []).flatMap(({ claim }) => claim ?? []))
+        const scores = summarize(results)
         const { medianBps = Number.NaN, worstBps = Number.NaN } = scores[ours] ?? {}
         rows.push({
           part: 'optimum',
@@ -37,18 +37,18 @@ export async function measureOptimum({ contenders, seeds, budgetMs }: Setting): 
       }
     }
   }
-  return [...rows, ...judgeClaims(claims)]
+  return [...rows, ...describeClaims(claims)]
 }
 
 /** Whether our router's claims about its plans and bounds are right. */
-function judgeClaims(claims: readonly Claim[]): Row[] {
+function describeClaims(claims: readonly Claim[]): Row[] {
   const exact = claims.filter(({ isExact }) => isExact).length
   const beyond = claims.map(({ boundBeyondBps }) => boundBeyondBps)
-  const [least, most] = [Math.min(...beyond), Math.max(...beyond)]
+  const [min, max] = [Math.min(...beyond), Math.max(...beyond)]
   return [
     {
       part: 'claims',
-      what: 'plans pay what the router says of them, to the last unit',
+      what: 'plans pay exactly what the router states',
       target: 'all',
       reached: `${exact} of ${claims.length}`,
       isMet: exact === claims.length,
@@ -56,10 +56,10 @@ function judgeClaims(claims: readonly Claim[]): Row[] {
     },
     {
       part: 'claims',
-      what: 'the bound that comes with a plan, beyond the judge’s own',
+      what: 'distance of a plan’s bound from the independent bound',
       target: 'never below 0, at most 0.01',
-      reached: `${least.toExponential(1)} to ${formatBps(most)}`,
-      isMet: least >= -1e-6 && most <= 0.01,
+      reached: `${min.toExponential(1)} to ${formatBps(max)}`,
+      isMet: min >= -1e-6 && max <= 0.01,
       scores: {},
     },
   ]

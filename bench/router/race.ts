@@ -1,36 +1,36 @@
 import type { Contender } from './Contender.ts'
-import { type Case, judge, type Verdict } from './judge.ts'
+import { type Case, type CaseResult, measureCase } from './measureCase.ts'
 import { median, type Scores } from './Row.ts'
 
 /** Results by contender, in the order of the cases. A contender that ran out of time has fewer. */
-export type Race = Map<string, Verdict[]>
+export type Race = Map<string, CaseResult[]>
 
-/** Runs all contenders on the same cases. One that used up its time is skipped; our own router never is. */
+/** Runs all contenders on the same cases. A contender that used up its time skips the rest; our own router never does. */
 export async function race(
   contenders: readonly Contender[],
   cases: readonly Case[],
   budgetMs: number,
 ): Promise<Race> {
-  const verdicts: Race = new Map()
+  const results: Race = new Map()
   for (const [place, contender] of contenders.entries()) {
     const beganAt = performance.now()
-    const own: Verdict[] = []
-    for (const asked of cases) {
+    const own: CaseResult[] = []
+    for (const each of cases) {
       if (place > 0 && performance.now() - beganAt > budgetMs) break
-      own.push(await judge(contender, asked))
+      own.push(await measureCase(contender, each))
     }
-    verdicts.set(contender.name, own)
+    results.set(contender.name, own)
   }
-  return verdicts
+  return results
 }
 
 /** A summary of the results by this loss. */
 export function summarize(
-  verdicts: Race,
-  lossOf: (verdict: Verdict) => number = (verdict) => verdict.lossBps,
+  results: Race,
+  lossOf: (result: CaseResult) => number = (result) => result.lossBps,
 ): Scores {
   const scores: Scores = {}
-  for (const [name, own] of verdicts) {
+  for (const [name, own] of results) {
     const losses = own.map(lossOf)
     scores[name] = {
       medianBps: median(losses),

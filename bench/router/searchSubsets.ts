@@ -22,11 +22,11 @@ export function searchSubsets(network: Network, trade: DualTrade, legs: number):
   return best
 }
 
-function* enumerateSets(count: number, most: number): Generator<readonly number[]> {
+function* enumerateSets(count: number, max: number): Generator<readonly number[]> {
   const chosen: number[] = []
   function* extend(from: number): Generator<readonly number[]> {
     if (chosen.length > 0) yield chosen
-    if (chosen.length === most) return
+    if (chosen.length === max) return
     for (let next = from; next < count; next++) {
       chosen.push(next)
       yield* extend(next + 1)
@@ -37,7 +37,8 @@ function* enumerateSets(count: number, most: number): Generator<readonly number[
 }
 
 /**
- * Whether the set touches both ends and no token between is a dead end. If not, a smaller set gives the same result.
+ * Whether the set contains both ends and no token between them is a dead end. If not, a smaller set gives the same
+ * result.
  */
 function isUseful(
   { token0, token1 }: Network,

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a report counts for the sources that it was made of, and for no others', () => {
+test('a report is valid only for the sources that it was made from', () => {
   const report = new RunReport('unit', folder)
   expect(report.read('now')).toBeUndefined()
   report.start('now')
@@ -22,7 +22,7 @@ test('a report counts for the sources that it was made of, and for no others', (
   expect(report.read('later')).toBeUndefined()
 })
 
-test('a run that breaks off leaves no report of an earlier one', () => {
+test('a run that is interrupted leaves no report of an earlier one', () => {
   const report = new RunReport('unit', folder)
   report.start('now')
   report.write(outcomes)
@@ -30,7 +30,7 @@ test('a run that breaks off leaves no report of an earlier one', () => {
   expect(report.read('now')).toBeUndefined()
 })
 
-test('the hash follows sources, tracked or new, and neither documents nor what git ignores', () => {
+test('the hash depends on sources, tracked or new, but not on documents or ignored files', () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   execFileSync('git', ['init', '-q'], { cwd: folder })
   write('.gitignore', 'out\n')

@@ -11,7 +11,7 @@ export type Run = (typeof runs)[number]
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What became of one test. */
+/** The outcome of one test. */
 export interface TestOutcome {
   /** Its path from the root of the project. */
   file: string
@@ -21,8 +21,8 @@ export interface TestOutcome {
 }
 
 /**
- * The outcomes of a whole run of tests, kept under test-results with a hash of the sources it ran on. A report
- * counts only as long as the sources are the same.
+ * The outcomes of a whole test run, stored under test-results with a hash of the sources. A report is valid only as
+ * long as the sources are unchanged.
  */
 export class RunReport {
   readonly #path: string
@@ -32,25 +32,25 @@ export class RunReport {
     this.#path = join(folder, `${run}.json`)
   }
 
-  /** Removes the report of an earlier run and remembers the sources as they are before this one. */
+  /** Removes the report of an earlier run and hashes the sources before this one. */
   start(sources = hashSources()): void {
     rmSync(this.#path, { force: true })
     this.#sources = sources
   }
 
-  /** Keeps what became of every test of the run. */
+  /** Stores the outcome of every test of the run. */
   write(outcomes: readonly TestOutcome[]): void {
     mkdirSync(dirname(this.#path), { recursive: true })
     writeFileSync(this.#path, JSON.stringify({ sources: this.#sources, outcomes }))
   }
 
-  /** The outcomes of the last whole run, or undefined if there is none of these sources. */
+  /** The outcomes of the last whole run, or undefined if there is none for these sources. */
   read(sources = hashSources()): TestOutcome[] | undefined {
     if (!existsSync(this.#path)) return undefined
-    const kept: { sources: string; outcomes: TestOutcome[] } = JSON.parse(
+    const stored: { sources: string; outcomes: TestOutcome[] } = JSON.parse(
       readFileSync(this.#path, 'utf8'),
     )
-    return kept.sources === sources ? kept.outcomes : undefined
+    return stored.sources === sources ? stored.outcomes : undefined
   }
 }
 

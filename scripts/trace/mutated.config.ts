@@ -23,22 +23,22 @@ function mutate({ row, file, text, replacement }: Mutation): Plugin {
   }
 }
 
-/** Prints one line of JSON: the rows of which a test with their id in its title has failed. */
-const listNoticed: Reporter = {
+/** Prints one line of JSON: the rows whose id is in the title of a failed test. */
+const listFailedRows: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const failed = modules.flatMap(({ project, children }) =>
       [...children.allTests('failed')].map(({ fullName }) => ({ row: project.name, fullName })),
     )
-    const noticed = failed.filter(({ row, fullName }) => fullName.includes(`[${row}]`))
-    console.log(JSON.stringify([...new Set(noticed.map(({ row }) => row))]))
+    const matching = failed.filter(({ row, fullName }) => fullName.includes(`[${row}]`))
+    console.log(JSON.stringify([...new Set(matching.map(({ row }) => row))]))
   },
 }
 
-/** For each chosen row a project of its own, with its change and the tests that name it. */
+/** One project for each chosen row, with its change and the tests that name it. */
 export default defineConfig({
   test: {
     root,
-    reporters: [listNoticed],
+    reporters: [listFailedRows],
     maxWorkers: '50%',
     testNamePattern: chosen.map(({ row }) => `\\[${row}\\]`).join('|'),
     projects: chosen.map((mutation) => ({

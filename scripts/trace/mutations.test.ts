@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { mutations } from './mutations.ts'
 import { root } from './RunReport.ts'
 
-/** How many rows are drawn; `MUTATIONS=all` takes every row, and `MUTATION_SEED` repeats a draw. */
-const drawn = process.env['MUTATIONS'] === 'all' ? mutations.length : 10
+/** The number of random rows; `MUTATIONS=all` selects every row, and `MUTATION_SEED` repeats a selection. */
+const rowCount = process.env['MUTATIONS'] === 'all' ? mutations.length : 10
 const seed = Number(process.env['MUTATION_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
-/** Draws different rows by a linear congruential generator, so that a seed repeats them. */
+/** Selects distinct rows by a linear congruential generator, so that a seed repeats them. */
 function drawRows(count: number): string[] {
   const rest = mutations.map(({ row }) => row)
   let state = seed
@@ -19,7 +19,7 @@ function drawRows(count: number): string[] {
   })
 }
 
-/** Runs the tests of the rows, each with the source of its row changed; gives the rows whose tests noticed. */
+/** Runs the tests of the rows, each with its changed source. @returns the rows whose tests failed. */
 function runMutated(rows: readonly string[]): string[] {
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -34,11 +34,11 @@ function runMutated(rows: readonly string[]): string[] {
   return JSON.parse(line)
 }
 
-test.each(mutations)('the change for $row has its place in $file', ({ file, text }) => {
+test.each(mutations)('the text to change for $row occurs once in $file', ({ file, text }) => {
   expect(readFileSync(join(root, file), 'utf8').split(text)).toHaveLength(2)
 })
 
 test(`a broken source fails a test that names its row (seed ${seed})`, () => {
-  const rows = drawRows(drawn)
+  const rows = drawRows(rowCount)
   expect(runMutated(rows).toSorted()).toEqual(rows.toSorted())
 }, 600_000)

@@ -1,4 +1,4 @@
-/** A change of one source that breaks a demand, so that a test which names the demand has to fail. */
+/** A change to one source that breaks a requirement. A test that names the requirement must fail. */
 export interface Mutation {
   row: string
   /** Path from the root of the project. */
@@ -23,7 +23,7 @@ const web: readonly Change[] = [
     'WAL-03',
     'wallet/session/WalletSession.ts',
     '({ entries }) => ({ entries })',
-    '(shelf) => shelf',
+    '(stored) => stored',
   ],
   [
     'WAL-04',

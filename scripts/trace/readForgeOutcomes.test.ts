@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForgeOutcomes } from './readForgeOutcomes.ts'
 
-test('the report of forge is read: what passed, what failed and why, what was skipped', () => {
+test('reads the report of forge: passed, failed with the reason, and skipped tests', () => {
   const report = {
     'test/OrderEnd.t.sol:OrderEndTest': {
       duration: '1ms',

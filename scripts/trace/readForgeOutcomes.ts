@@ -1,6 +1,6 @@
 import type { TestOutcome } from './RunReport.ts'
 
-/** What `forge test --json` prints: suites by file and contract, with tests by signature. */
+/** The output of `forge test --json`: suites by file and contract, with tests by signature. */
 interface ForgeReport {
   [suite: string]: { test_results: Record<string, ForgeResult> }
 }
@@ -12,12 +12,12 @@ interface ForgeResult {
 
 const states = { Success: 'passed', Failure: 'failed', Skipped: 'skipped' } as const
 
-/** A test of a contract, and why it failed if it did. */
+/** A contract test, and the reason if it failed. */
 export interface ForgeOutcome extends TestOutcome {
   reason: string | null
 }
 
-/** Reads the JSON that forge prints of a run of tests. */
+/** Parses the JSON output of a forge test run. */
 export function readForgeOutcomes(text: string): ForgeOutcome[] {
   const report: ForgeReport = JSON.parse(text)
   return Object.entries(report).flatMap(([suite, { test_results: results }]) =>

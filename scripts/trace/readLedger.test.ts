@@ -14,7 +14,7 @@ const gaps = `
 |---|---|---|
 `
 
-test('a row has its demand, its parts and the parts that are known to be missing', () => {
+test('a row has its requirement, its parts and the parts that are known to be missing', () => {
   expect(readLedger(`${demands}${gaps}| SWP-01 | screen | the swap screen |\n`)).toEqual([
     { id: 'SWP-01', demand: 'An address `a | b`', parts: ['logic', 'screen'], gaps: ['screen'] },
     { id: 'SRV-01', demand: 'A quote', parts: ['service'], gaps: [] },
@@ -22,11 +22,11 @@ test('a row has its demand, its parts and the parts that are known to be missing
 })
 
 test.each([
-  ['SRV-01 is there twice', `${demands}| SRV-01 | Again | 1 §7 | service |\n`],
-  ["SRV-02 has 'magic' for a part", `${demands}| SRV-02 | More | 1 §7 | magic |\n`],
-  ['there is a gap of SRV-09, but no such row', `${demands}${gaps}| SRV-09 | service | later |\n`],
+  ['SRV-01 is listed twice', `${demands}| SRV-01 | Again | 1 §7 | service |\n`],
+  ["SRV-02 has the unknown part 'magic'", `${demands}| SRV-02 | More | 1 §7 | magic |\n`],
+  ['the gap of SRV-09 has no row', `${demands}${gaps}| SRV-09 | service | later |\n`],
   ['the gap of SRV-01 names screen', `${demands}${gaps}| SRV-01 | screen | later |\n`],
-])('a ledger is refused: %s', (fact, text) => {
+])('a ledger is rejected: %s', (fact, text) => {
   expect(() => readLedger(text)).toThrow(fact)
 })
 

@@ -1,8 +1,8 @@
-/** Where a demand can be proved. */
+/** The parts of the product that can prove a requirement. */
 export const parts = ['contract', 'service', 'logic', 'screen'] as const
 export type Part = (typeof parts)[number]
 
-/** A demand of the specification, and the parts of the product that have to prove it. */
+/** A requirement of the specification, and the parts of the product that must prove it. */
 export interface Row {
   id: string
   demand: string
@@ -14,7 +14,7 @@ export interface Row {
 const heading = '## Known gaps'
 
 /**
- * Reads the demands and the list of known gaps from docs/requirements.md.
+ * Reads the requirements and the list of known gaps from docs/requirements.md.
  * @throws {LedgerError} if an id, a part or a gap makes no sense.
  */
 export function readLedger(text: string): Row[] {
@@ -24,15 +24,15 @@ export function readLedger(text: string): Row[] {
     const [id = ''] = cells
     const needed = readParts(id, cells.at(-1) ?? '')
     const missing = known.filter(([row]) => row === id).flatMap(([, each]) => each)
-    const foreign = missing.find((part) => !needed.includes(part))
-    if (foreign) throw new LedgerError(`the gap of ${id} names ${foreign}, which it does not need`)
+    const other = missing.find((part) => !needed.includes(part))
+    if (other) throw new LedgerError(`the gap of ${id} names ${other}, which it does not need`)
     return { id, demand: cells.slice(1, -2).join(' | '), parts: needed, gaps: missing }
   })
   const ids = rows.map(({ id }) => id)
-  const double = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (double) throw new LedgerError(`${double} is there twice`)
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicate) throw new LedgerError(`${duplicate} is listed twice`)
   const stray = known.find(([id]) => !ids.includes(id))
-  if (stray) throw new LedgerError(`there is a gap of ${stray[0]}, but no such row`)
+  if (stray) throw new LedgerError(`the gap of ${stray[0]} has no row`)
   return rows
 }
 
@@ -45,7 +45,8 @@ function readRows(text: string): string[][] {
 function readParts(id: string, cell: string): Part[] {
   return cell.split(', ').map((name) => {
     const part = parts.find((each) => each === name)
-    if (!part) throw new LedgerError(`${id} has '${name}' for a part: ${parts.join(', ')} exist`)
+    if (!part)
+      throw new LedgerError(`${id} has the unknown part '${name}': use ${parts.join(', ')}`)
     return part
   })
 }

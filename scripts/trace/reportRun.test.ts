@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a whole run is kept, a run of some files or titles changes nothing', () => {
+test('a whole run is stored, and a run of some files or titles changes nothing', () => {
   runTests()
   const whole = new RunReport('unit', folder).read()
   expect(whole?.map(({ title, state }) => [title, state]).toSorted()).toEqual([

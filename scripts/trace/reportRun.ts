@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node'
 import { type Run, RunReport, root, type TestOutcome } from './RunReport.ts'
 
-/** Keeps the outcomes of a run of Vitest, unless only a part of the tests was asked for. */
+/** Stores the outcomes of a Vitest run, unless only some of the tests were selected. */
 export function reportRun(run: Run, report = new RunReport(run)): Reporter {
   let vitest: Vitest | undefined
   let isWhole = false
@@ -20,7 +20,7 @@ export function reportRun(run: Run, report = new RunReport(run)): Reporter {
   }
 }
 
-/** Whether no file, title, project or share of the tests was chosen. */
+/** Whether all tests run: no file, title, project or shard was selected. */
 async function runsEverything(
   vitest: Vitest,
   specifications: readonly TestSpecification[],
@@ -39,7 +39,7 @@ function listOutcomes(module: TestModule): TestOutcome[] {
   }))
 }
 
-/** A test that never ended has not passed. */
+/** A test that did not finish counts as failed. */
 function readState(test: TestCase): TestOutcome['state'] {
   const { state } = test.result()
   return state === 'pending' ? 'failed' : state

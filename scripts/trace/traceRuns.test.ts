@@ -15,19 +15,19 @@ const outcomes: Record<string, TestOutcome[]> = {
   journeys: [{ file: 'e2e/src/journeys/c.test.ts', title: '[SWP-01] a link', state: 'failed' }],
 }
 
-test('without the journeys no screen is judged', () => {
+test('without the journeys no screen is checked', () => {
   const { findings, summary } = traceRuns(ledger, ['unit', 'contracts'], (run) => outcomes[run])
   expect(findings).toEqual([])
   expect(summary.at(-1)).toBe('2 passed, 0 failed')
 })
 
-test('with all runs every part is judged, and a finding counts as a failure', () => {
+test('with all runs every part is checked, and a finding counts as a failure', () => {
   const { findings, summary } = traceRuns(ledger, [], (run) => outcomes[run])
   expect(findings).toEqual(['SWP-01 screen is not proved: The address'])
   expect(summary.at(-1)).toBe('2 passed, 2 failed')
 })
 
-test('a run that is not on record has to be made first', () => {
+test('a run that is not on record is requested', () => {
   expect(() => traceRuns(ledger, [], (run) => (run === 'journeys' ? undefined : []))).toThrow(
     'run npm run e2e first',
   )

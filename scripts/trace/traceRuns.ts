@@ -1,4 +1,4 @@
-import { judgeRows } from './judgeRows.ts'
+import { checkRows } from './checkRows.ts'
 import { type Run, runs, type TestOutcome } from './RunReport.ts'
 import { parts, readLedger } from './readLedger.ts'
 
@@ -11,8 +11,8 @@ interface Trace {
 }
 
 /**
- * Holds the ledger against the outcomes of the named runs, or of all if none is named. Without the journeys nothing
- * is judged that only a screen can prove.
+ * Compares the ledger with the outcomes of the named runs, or of all if none is named. Without the journeys, parts that
+ * only a screen can prove are not checked.
  * @throws {TraceError} if a run does not exist or is not on record.
  */
 export function traceRuns(
@@ -20,8 +20,8 @@ export function traceRuns(
   names: readonly string[],
   readOutcomes: (run: Run) => TestOutcome[] | undefined,
 ): Trace {
-  const stranger = names.find((name) => !runs.some((run) => run === name))
-  if (stranger) throw new TraceError(`There is no run '${stranger}': name ${runs.join(', ')}.`)
+  const unknown = names.find((name) => !runs.some((run) => run === name))
+  if (unknown) throw new TraceError(`There is no run '${unknown}': name ${runs.join(', ')}.`)
   const taken = runs.filter((run) => names.length === 0 || names.includes(run))
   const outcomes = taken.flatMap((run) => {
     const found = readOutcomes(run)
@@ -29,14 +29,14 @@ export function traceRuns(
     throw new TraceError(`No whole run of these sources is on record: run ${commands[run]} first.`)
   })
   const rows = readLedger(ledger)
-  const judged = parts.filter((part) => part !== 'screen' || taken.includes('journeys'))
-  const findings = judgeRows(rows, outcomes, judged)
-  const gaps = rows.flatMap((row) => row.gaps).filter((part) => judged.includes(part))
+  const checked = parts.filter((part) => part !== 'screen' || taken.includes('journeys'))
+  const findings = checkRows(rows, outcomes, checked)
+  const gaps = rows.flatMap((row) => row.gaps).filter((part) => checked.includes(part))
   const count = (state: string): number => outcomes.filter((each) => each.state === state).length
   return {
     findings,
     summary: [
-      `${rows.length} rows traced (${judged.join(', ')}), ${gaps.length} known gaps`,
+      `${rows.length} rows traced (${checked.join(', ')}), ${gaps.length} known gaps`,
       `${count('passed')} passed, ${count('failed') + findings.length} failed`,
     ],
   }

@@ -103,10 +103,10 @@ function quote({ pools }: Instance, { pool: at, from, asked, isExactOut }: Hop &
   const pool = pools[at]
   if (!pool) return 0
   const [reserveIn, reserveOut] = orient(pool, from)
-  const kept = 1 - pool.feePips / 1e6
-  if (!isExactOut) return (asked * kept * reserveOut) / (reserveIn + asked * kept)
+  const afterFee = 1 - pool.feePips / 1e6
+  if (!isExactOut) return (asked * afterFee * reserveOut) / (reserveIn + asked * afterFee)
   return asked < reserveOut
-    ? (reserveIn * asked) / ((reserveOut - asked) * kept)
+    ? (reserveIn * asked) / ((reserveOut - asked) * afterFee)
     : Number.POSITIVE_INFINITY
 }
 

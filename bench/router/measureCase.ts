@@ -16,7 +16,7 @@ export interface Case {
 }
 
 /** The result of a contender. Without an executable plan, the loss is 10,000 bps. */
-export interface Verdict {
+export interface CaseResult {
   hasPlan: boolean
   /** The distance from the bound, or what was paid above it if the output is exact, in hundredths of a percent. */
   lossBps: number
@@ -31,8 +31,8 @@ export interface Verdict {
 }
 
 /**
- * Whether a plan pays exactly what its router claims (for an exact output, with no more left over than it refunds),
- * and how far its bound is beyond ours.
+ * Whether a plan pays exactly what its router claims (for an exact output, no more is left over than it refunds), and
+ * how far its bound is beyond ours.
  */
 export interface Claim {
   isExact: boolean
@@ -50,23 +50,23 @@ export function createCase(instance: Instance, trade: Trade, limits: Limits = {}
 }
 
 /** Runs one contender and settles its plan by the common arithmetic. */
-export async function judge(contender: Contender, asked: Case): Promise<Verdict> {
-  const solve = contender.prepare(asked.instance)
-  if (!contender.isSlow) await solve(asked.trade, asked.limits)
+export async function measureCase(contender: Contender, request: Case): Promise<CaseResult> {
+  const solve = contender.prepare(request.instance)
+  if (!contender.isSlow) await solve(request.trade, request.limits)
   const beganAt = performance.now()
-  const solution = await solve(asked.trade, asked.limits)
+  const solution = await solve(request.trade, request.limits)
   const ms = performance.now() - beganAt
-  const worthUsd = solution && measureWorth(asked, solution)
+  const worthUsd = solution && measureWorth(request, solution)
   if (!solution || worthUsd === undefined)
     return { hasPlan: false, lossBps: 10_000, netLossBps: 10_000, netUsd: Number.NaN, legs: 0, ms }
-  const { dual, trade, limits } = asked
+  const { dual, trade, limits } = request
   const legs = solution.steps.length
   const cost = (limits.legUsd ?? 0) * legs
   const lossOf = (usd: number): number =>
-    (trade.isExactOut ? measureExcess(usd, asked) : 1 - usd / dual.bound) * 1e4
+    (trade.isExactOut ? measureExcess(usd, request) : 1 - usd / dual.bound) * 1e4
   const net = trade.isExactOut ? worthUsd + cost : worthUsd - cost
-  const claim = solution.claimed && checkClaim(asked, solution, solution.claimed)
-  const verdict = {
+  const claim = solution.claimed && checkClaim(request, solution, solution.claimed)
+  const result = {
     hasPlan: true,
     lossBps: lossOf(worthUsd),
     netLossBps: lossOf(net),
@@ -74,12 +74,12 @@ export async function judge(contender: Contender, asked: Case): Promise<Verdict>
     legs,
     ms,
   }
-  return claim ? { ...verdict, claim } : verdict
+  return claim ? { ...result, claim } : result
 }
 
 /** The relative excess over the bound; relative to the amount if arbitrage pays for more than the whole purchase. */
-function measureExcess(usd: number, { dual, usd: asked }: Case): number {
-  return dual.bound > 0 ? 1 - dual.bound / usd : (usd - dual.bound) / asked
+function measureExcess(usd: number, { dual, usd: amountUsd }: Case): number {
+  return dual.bound > 0 ? 1 - dual.bound / usd : (usd - dual.bound) / amountUsd
 }
 
 function checkClaim(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIds, judgeRows } from './judgeRows.ts'
+import { checkRows, findIds } from './checkRows.ts'
 import type { TestOutcome } from './RunReport.ts'
 import type { Row } from './readLedger.ts'
 
@@ -16,39 +16,39 @@ const journey = passed(
 )
 
 test('a row is proved if a test of each of its parts names it and passed', () => {
-  expect(judgeRows([order], [contract, journey], ['contract', 'screen'])).toEqual([])
+  expect(checkRows([order], [contract, journey], ['contract', 'screen'])).toEqual([])
 })
 
-test('a part without a test that passed is a finding', () => {
+test('a part without a passed test is a finding', () => {
   const missing = ['LIM-05 screen is not proved: Cancel']
-  const judge = (outcomes: TestOutcome[]) => judgeRows([order], outcomes, ['contract', 'screen'])
-  expect(judge([contract])).toEqual(missing)
-  expect(judge([contract, { ...journey, state: 'failed' }])).toEqual(missing)
-  expect(judge([contract, { ...journey, state: 'skipped' }])).toEqual(missing)
-  expect(judge([contract, { ...journey, title: 'LIM-05 without brackets' }])).toEqual(missing)
-  expect(judge([contract, { ...journey, file: 'apps/web/src/a.test.ts' }])).toEqual(missing)
+  const check = (outcomes: TestOutcome[]) => checkRows([order], outcomes, ['contract', 'screen'])
+  expect(check([contract])).toEqual(missing)
+  expect(check([contract, { ...journey, state: 'failed' }])).toEqual(missing)
+  expect(check([contract, { ...journey, state: 'skipped' }])).toEqual(missing)
+  expect(check([contract, { ...journey, title: 'LIM-05 without brackets' }])).toEqual(missing)
+  expect(check([contract, { ...journey, file: 'apps/web/src/a.test.ts' }])).toEqual(missing)
 })
 
-test('a part that is not judged is no finding', () => {
-  expect(judgeRows([order], [contract], ['contract'])).toEqual([])
+test('a part that is not checked is not a finding', () => {
+  expect(checkRows([order], [contract], ['contract'])).toEqual([])
 })
 
-test('a known gap is no finding until it is proved', () => {
+test('a known gap is not a finding until it is proved', () => {
   const known: Row = { ...order, gaps: ['screen'] }
-  expect(judgeRows([known], [contract], ['contract', 'screen'])).toEqual([])
-  expect(judgeRows([known], [contract, journey], ['contract', 'screen'])).toEqual([
+  expect(checkRows([known], [contract], ['contract', 'screen'])).toEqual([])
+  expect(checkRows([known], [contract, journey], ['contract', 'screen'])).toEqual([
     'LIM-05 screen is proved: remove it from the known gaps',
   ])
 })
 
 test('a title that names a row that does not exist is a finding', () => {
   const stray = passed('packages/units/src/a.test.ts', '[LIM-99] something')
-  expect(judgeRows([order], [contract, journey, stray], ['contract', 'screen'])).toEqual([
+  expect(checkRows([order], [contract, journey, stray], ['contract', 'screen'])).toEqual([
     "LIM-99 is not in the ledger, but in a test's title in packages/units/src/a.test.ts: [LIM-99] something",
   ])
 })
 
-test('titles carry ids in brackets, functions between underscores', () => {
+test('titles contain ids in brackets, function names between underscores', () => {
   expect(findIds('wallets [WAL-01][WAL-09] on a phone')).toEqual(['WAL-01', 'WAL-09'])
   expect(findIds('testFuzz_LIM05_SRV07_AnyOrder(uint256)')).toEqual(['LIM-05', 'SRV-07'])
   expect(findIds('test_ERC20Tokens()')).toEqual([])

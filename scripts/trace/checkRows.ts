@@ -1,7 +1,7 @@
 import type { TestOutcome } from './RunReport.ts'
 import type { Part, Row } from './readLedger.ts'
 
-/** What a test can prove, by where it is. */
+/** What a test can prove, by its folder. */
 const places: readonly (readonly [prefix: string, part: Part])[] = [
   ['contracts/', 'contract'],
   ['apps/web/', 'logic'],
@@ -15,33 +15,36 @@ export function findIds(title: string): string[] {
   return [...written, ...named.map(([, area, number]) => `${area}-${number}`)]
 }
 
-/** Says of every part of a row that is judged what contradicts the ledger; nothing if all is well. */
-export function judgeRows(
+/**
+ * Compares the checked parts of every row with the tests that passed.
+ * @returns one line per contradiction; none if the ledger is right.
+ */
+export function checkRows(
   rows: readonly Row[],
   outcomes: readonly TestOutcome[],
-  judged: readonly Part[],
+  checked: readonly Part[],
 ): string[] {
   const passed = outcomes.filter(({ state }) => state === 'passed')
   const proofs = new Set(
     passed.flatMap(({ file, title }) => findIds(title).map((id) => `${id} ${findPart(file)}`)),
   )
   const findings = rows.flatMap(({ id, demand, parts, gaps }) =>
-    judged.flatMap((part) => {
+    checked.flatMap((part) => {
       const isProved = proofs.has(`${id} ${part}`)
       if (gaps.includes(part))
         return isProved ? [`${id} ${part} is proved: remove it from the known gaps`] : []
       return parts.includes(part) && !isProved ? [`${id} ${part} is not proved: ${demand}`] : []
     }),
   )
-  return [...findings, ...findStrangers(rows, outcomes)]
+  return [...findings, ...findUnknownIds(rows, outcomes)]
 }
 
 function findPart(file: string): Part {
   return places.find(([prefix]) => file.startsWith(prefix))?.[1] ?? 'service'
 }
 
-/** Titles that name a row that does not exist prove nothing, and hide that the right row is not proved. */
-function findStrangers(rows: readonly Row[], outcomes: readonly TestOutcome[]): string[] {
+/** Finds titles with the id of a row that does not exist: they prove nothing and hide that a row is not proved. */
+function findUnknownIds(rows: readonly Row[], outcomes: readonly TestOutcome[]): string[] {
   const known = new Set(rows.map(({ id }) => id))
   return outcomes.flatMap(({ file, title }) =>
     findIds(title)
