@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Processor time of this thread in milliseconds: what else the machine does, does not count. */
+/** Processor time of this thread in milliseconds. Other load on the machine does not count. */
 function readProcessor(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -36,16 +36,16 @@ function readProcessor(): number {
 
 const beganAtMs = Date.now()
 
-/** Requests a second of the clients that are measured. */
+/** Requests per second of all measured clients together. */
 const ratePerSecond = 100
 
-/** How many clients these are. */
+/** The number of measured clients. */
 const clients = 21
 
-/** Each measurement has clients of its own, whose budgets are untouched. */
+/** The number of measurements. Each uses new clients with full budgets. */
 let measured = 0
 
-/** Trades with changing limits, and every fifth request a quote that nobody asked for before. */
+/** Trades with changing limits. Every fifth request is for a new quote. */
 function listPaths(): string[] {
   const pair = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
   return Array.from({ length: 5_000 }, (_, index) =>
@@ -76,19 +76,19 @@ async function measureOthers(url: string, what: string, target?: number): Promis
 
 async function measurePlace(name: string, place: string, nodeUrl: string): Promise<Figure[]> {
   await using api = await serveProxied(place, { nodeUrl, clock: () => beganAtMs + readProcessor() })
-  // The first answers find nothing compiled and no pool read.
+  // The first answers have to compile code and read pools.
   await measureOthers(api.url, `${name}, first`)
-  const figures = await measureOthers(api.url, `${name}, nobody else`)
+  const figures = await measureOthers(api.url, `${name}, no other load`)
   for (const way of ways) {
     const spending: Spending = { url: api.url, way }
     const spender = new Worker(new URL(import.meta.url), { workerData: spending })
-    figures.push(...(await measureOthers(api.url, `${name}, beside ${way}`, 50)))
+    figures.push(...(await measureOthers(api.url, `${name}, during ${way}`, 50)))
     await spender.terminate()
   }
   return figures
 }
 
-/** Copies what a ledger in a folder holds into an empty database of a server. */
+/** Copies the ledger of a folder into an empty database of a server. */
 async function copyToServer(folder: string, url: string): Promise<void> {
   await using from = await openLedger({ folder })
   await using to = await openLedger({ url })

@@ -1,6 +1,6 @@
 import type { Failure, Figure } from './devchain/Figure.ts'
 
-/** Prints figures beside their targets, and what could not be measured. */
+/** Prints figures with their targets, and measurements that failed. */
 export function printFigures(figures: readonly Figure[], failures: readonly Failure[] = []): void {
   const rows = figures.map(({ what, value, unit, target, atMost }) => ({
     what,

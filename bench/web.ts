@@ -10,8 +10,8 @@ import { type LighthouseRun, runLighthouse } from './web/runLighthouse.ts'
 import { describeMachine } from './writeFigures.ts'
 
 /**
- * Measures the built web app as the stack serves it: Lighthouse with its phone settings, the median of five runs on
- * /swap, and what typing an amount costs until its quote stands.
+ * Measures the built web app, served by the stack: Lighthouse with its phone settings (median of five runs on /swap),
+ * and the cost of typing an amount until its quote is shown.
  */
 const { values } = parseArgs({
   options: {
@@ -25,11 +25,11 @@ const report = fileURLToPath(new URL('../docs/benchmarks/web.md', import.meta.ur
 
 async function measure(url: string, runs: number): Promise<Figure[]> {
   const typing = await measureTyping(url)
-  for (const moved of typing.moved) console.error(`While typing there moved ${moved}.`)
-  const judged = await runLighthouse(`${url}/swap`, runs)
+  for (const moved of typing.moved) console.error(`Moved while typing: ${moved}.`)
+  const lighthouse = await runLighthouse(`${url}/swap`, runs)
   const median = (name: keyof LighthouseRun) =>
     quantile(
-      judged.map((run) => run[name]),
+      lighthouse.map((run) => run[name]),
       0.5,
     )
   const atMost = true
@@ -52,7 +52,7 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
       atMost,
     },
     {
-      what: 'typing an amount until its quote stands: work for each key, median of nine amounts, processor four times slower',
+      what: 'typing an amount until its quote is shown: work per key, median of nine amounts, processor four times slower',
       value: quantile(typing.typedMs, 0.5),
       unit: 'ms',
       target: 50,
@@ -60,7 +60,7 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
     },
     { what: 'the same, worst', value: Math.max(...typing.typedMs), unit: 'ms', target: 50, atMost },
     {
-      what: 'a key press with a pause after it, which has a quote of its own, median',
+      what: 'a key press followed by a pause, with a new quote, median',
       value: quantile(typing.workMs, 0.5),
       unit: 'ms',
       target: 50,
@@ -68,12 +68,12 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
     },
     { what: 'the same, worst', value: Math.max(...typing.workMs), unit: 'ms', target: 50, atMost },
     {
-      what: 'its floor: the same requests and the same drawing in a copy of the page without the app, median',
+      what: 'its floor: the same requests and drawing in a copy of the page without the app, median',
       value: quantile(typing.floorMs, 0.5),
       unit: 'ms',
     },
     {
-      what: 'the browser’s own part of it: the same keys in the field of an empty page, median',
+      what: 'the browser’s part: the same keys in the field of an empty page, median',
       value: quantile(typing.bareMs, 0.5),
       unit: 'ms',
     },
@@ -89,8 +89,8 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
 
 const write = (value: number): string => String(Number(value.toPrecision(4)))
 
-/** What was asked for and whether it was reached, in words; nothing of a figure that stands for comparison. */
-function judge({ value, target, atMost }: Figure): { target: string; met: string } {
+/** The target and whether it was met, in words; empty for a figure without a target. */
+function describeTarget({ value, target, atMost }: Figure): { target: string; met: string } {
   if (target === undefined) return { target: '', met: '' }
   const isMet = atMost ? value <= target : value >= target
   return { target: `${atMost ? 'at most' : 'at least'} ${target}`, met: isMet ? 'yes' : 'no' }
@@ -99,7 +99,7 @@ function judge({ value, target, atMost }: Figure): { target: string; met: string
 function formatReport(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, value, unit } = figure
-    const { target, met } = judge(figure)
+    const { target, met } = describeTarget(figure)
     return `| ${what} | ${target} | ${write(value)} ${unit} | ${met} |`
   })
   return `# Web app
@@ -108,17 +108,17 @@ Written by \`npm run bench:web -- --write\`. The stack serves the built app on /
 
 ${describeMachine()}
 
-| What | Target | Reached | Met |
+| Measurement | Target | Result | Met |
 |---|---|---|---|
 ${rows.join('\n')}
 `
 }
 
-/** The stack of the address that was given, or one of its own. */
+/** Measures the stack at the given address, or starts a new one. */
 async function measureStack(): Promise<Figure[]> {
   const runs = Number(values.runs)
   if (!Number.isSafeInteger(runs) || runs < 1)
-    throw new Error(`--runs is '${values.runs}': give a whole number from 1 on.`)
+    throw new Error(`--runs is '${values.runs}': give an integer of at least 1.`)
   if (values.url !== undefined) return measure(values.url, runs)
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-web-'))
   const stack = await bootStack(folder)
@@ -136,8 +136,8 @@ if (values.json) console.log(JSON.stringify(figures))
 else
   console.table(
     figures.map((figure) => ({
-      what: figure.what,
+      measurement: figure.what,
       value: `${write(figure.value)} ${figure.unit}`,
-      ...judge(figure),
+      ...describeTarget(figure),
     })),
   )

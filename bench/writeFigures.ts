@@ -5,7 +5,7 @@ import type { Failure, Figure } from './devchain/Figure.ts'
 
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 
-/** Puts the figures of a run, and what machine made them, between the marks of docs/benchmarks/{name}.md. */
+/** Writes the figures of a run, and the machine that measured them, between the markers in docs/benchmarks/{name}.md. */
 export function writeFigures(
   name: string,
   figures: readonly Figure[],
@@ -16,13 +16,13 @@ export function writeFigures(
   writeBetweenMarks(name, `${describeMachine()}\n\n${table}`)
 }
 
-/** Puts lines between the marks of docs/benchmarks/{name}.md. */
+/** Writes lines between the markers in docs/benchmarks/{name}.md. */
 export function writeBetweenMarks(name: string, lines: string): void {
   const path = fileURLToPath(new URL(`../docs/benchmarks/${name}.md`, import.meta.url))
   const text = readFileSync(path, 'utf8')
   const [before, rest = ''] = text.split(begin)
   const [, after] = rest.split(end)
-  if (after === undefined) throw new Error(`${path} has no place for figures.`)
+  if (after === undefined) throw new Error(`${path} has no markers for figures.`)
   writeFileSync(path, `${before}${begin}\n${lines}\n${end}${after}`)
 }
 
@@ -30,14 +30,14 @@ function formatFigures(figures: readonly Figure[]): string[] {
   const rows = figures.map(({ what, value, unit, target, atMost }) => {
     const sign = atMost === true ? 'at most' : 'at least'
     const isMet = target === undefined || (atMost === true ? value <= target : value >= target)
-    const wanted = target === undefined ? '' : `${sign} ${target}`
-    const judged = target === undefined ? '' : isMet ? 'yes' : 'no'
-    return `| ${what} | ${Number(value.toPrecision(4))} ${unit} | ${wanted} | ${judged} |`
+    const limit = target === undefined ? '' : `${sign} ${target}`
+    const met = target === undefined ? '' : isMet ? 'yes' : 'no'
+    return `| ${what} | ${Number(value.toPrecision(4))} ${unit} | ${limit} | ${met} |`
   })
-  return ['| What | Reached | Target | Met |', '|---|---|---|---|', ...rows]
+  return ['| Measurement | Result | Target | Met |', '|---|---|---|---|', ...rows]
 }
 
-/** The machine of a run and how busy it was, for the readers of its figures. */
+/** Describes the machine of a run and its load, for readers of the figures. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model ?? 'an unknown processor'
   const gigabytes = Math.round(totalmem() / 2 ** 30)

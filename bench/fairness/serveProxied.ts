@@ -4,14 +4,14 @@ import { startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 
-/** An api behind a proxy of this machine, so that each request names its client. */
+/** An api that trusts a proxy on this machine, so that each request can name its client. */
 export interface Proxied extends AsyncDisposable {
   url: string
 }
 
 /**
- * Starts indexer and api of the dev chain as `npm start` has them. `place` is a folder for PGlite or the URL of a
- * server; budgets are counted by `clock`, in milliseconds.
+ * Starts the indexer and the api of the dev chain as `npm start` does. `place` is a folder for PGlite or the URL of a
+ * server. `clock` is the time of the budgets, in milliseconds.
  */
 export async function serveProxied(
   place: string,

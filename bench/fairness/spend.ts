@@ -2,33 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { tokens } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 
-/** How a client can use its whole budget. */
+/** The ways in which a client can use its whole budget. */
 export const ways = ['streams', 'quotes', 'feeds', 'trades'] as const
 export type Way = (typeof ways)[number]
 
 const traded = tokens.map(({ address }) => address).filter((address) => address !== zeroAddress)
 
-/** What a thread that spends is given. */
+/** The input of the thread that uses a budget. */
 export interface Spending {
   url: string
   way: Way
 }
 
-/** Each way is another client, which has its budget for itself. */
+/** Each way is a different client with its own budget. */
 function nameClient(way: Way): Record<string, string> {
   return { 'x-forwarded-for': `203.0.113.${ways.indexOf(way) + 1}` }
 }
 
-/** Spends everything that one client has, window after window, without end. */
+/** Uses the whole budget of one client, in every window, forever. */
 export async function spend({ url, way }: Spending): Promise<void> {
   const headers = nameClient(way)
   if (way === 'streams') return await openStreams(url, headers)
   const next = createPaths(way, await readHead(url, headers))
   const atOnce = way === 'feeds' ? 20 : 100
-  await Promise.all(Array.from({ length: atOnce }, () => askForever(() => url + next(), headers)))
+  await Promise.all(
+    Array.from({ length: atOnce }, () => requestForever(() => url + next(), headers)),
+  )
 }
 
-/** Gives addresses that nobody asked for before. */
+/** Creates paths that were never requested before. */
 function createPaths(way: Exclude<Way, 'streams'>, head: number): () => string {
   let asked = 0
   return () => {
@@ -43,8 +45,8 @@ function createPaths(way: Exclude<Way, 'streams'>, head: number): () => string {
   }
 }
 
-/** Asks as fast as it is answered; once refused, it waits for the next window. */
-async function askForever(next: () => string, headers: Record<string, string>): Promise<never> {
+/** Sends each request when the last one is answered. After a refusal it waits for the next window. */
+async function requestForever(next: () => string, headers: Record<string, string>): Promise<never> {
   for (;;) {
     const response = await fetch(next(), { headers })
     await response.arrayBuffer()
@@ -54,7 +56,7 @@ async function askForever(next: () => string, headers: Record<string, string>): 
   }
 }
 
-/** Twenty streams with twenty quotes each, all of them different. */
+/** Opens twenty streams with twenty different quotes each. */
 async function openStreams(url: string, headers: Record<string, string>): Promise<void> {
   const reading = Array.from({ length: 20 }, async (_, stream) => {
     const topics = Array.from({ length: 20 }, (_, topic) => {

@@ -15,7 +15,7 @@ const page = (word: string, field: string, attributes: Record<string, string> = 
   children: [{ attributes: {}, value: field, html: '<input>', children: [] }, text(word)],
 })
 
-test('tells texts, fields and attributes that changed, and nothing else', () => {
+test('finds changed texts, fields and attributes, and nothing else', () => {
   expect(compareSnapshots(page('one', '1'), page('one', '1'))).toEqual([])
   expect(compareSnapshots(page('one', '1'), page('two', '1'))).toEqual([
     { path: [1, 0], kind: 'text', name: '', value: 'two' },
@@ -31,7 +31,7 @@ test('tells texts, fields and attributes that changed, and nothing else', () => 
   ])
 })
 
-test('makes an element anew that has other children', () => {
+test('replaces an element with other children', () => {
   const list = (...words: string[]): Snapshot => ({
     attributes: {},
     value: '',

@@ -1,6 +1,6 @@
 /**
- * What stands in a page: a text, or an element with its attributes, what its field holds, its HTML and its children.
- * Texts side by side are one.
+ * The content of a page: a text, or an element with its attributes, its field value, its HTML and its children.
+ * Adjacent texts are merged.
  */
 export type Snapshot = string | ElementSnapshot
 
@@ -11,17 +11,17 @@ interface ElementSnapshot {
   children: Snapshot[]
 }
 
-/** One change of a page's document: what lies at `path`, told by places among children, gets another value. */
+/** One change to a page: the node at `path` (indices among children) gets another value. */
 export interface Change {
   path: number[]
   kind: 'text' | 'value' | 'attribute' | 'element'
-  /** The attribute's. */
+  /** The name of the attribute. */
   name: string
-  /** Null where an attribute goes. */
+  /** Null if an attribute is removed. */
   value: string | null
 }
 
-/** What has to be done to the first page to have the second; an element that has other children is made anew. */
+/** The changes that turn the first page into the second. An element with other children is replaced. */
 export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   return compareAt([], before, after)
 }
@@ -40,7 +40,7 @@ function compareAt(path: number[], before: Snapshot, after: Snapshot): Change[] 
   return changes
 }
 
-/** What a field holds is no part of its HTML. */
+/** The value of a field is not part of its HTML. */
 function hasFields({ html }: ElementSnapshot): boolean {
   return html.includes('<input')
 }

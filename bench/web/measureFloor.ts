@@ -3,19 +3,19 @@ import { type Change, compareSnapshots, type Snapshot } from './compareSnapshots
 import { type Devtools, findSold, type Page, slowness, traceTasks, typeKeys } from './pressKeys.ts'
 import { readKeyWork } from './readKeyWork.ts'
 
-/** Keys that are pressed one by one, each after the quote of the one before, in place of what stood in the field. */
+/** Keys that are pressed one by one, each after the quote for the one before. They replace the text of the field. */
 export type LoneKeys = readonly (readonly string[])[]
 
 type Request = Awaited<ReturnType<Page['waitForRequest']>>
 
-/** What the app did about a key press. */
+/** The app's reaction to a key press. */
 interface RecordedKey {
-  /** What it drew at once, and with the quote. */
+  /** The changes to the page at once, and with the quote. */
   typed: Change[]
   quoted: Change[]
   requests: RecordedRequest[]
-  /** From the key to the first request. */
-  restedMs: number
+  /** The time from the key to the first request. */
+  requestDelayMs: number
 }
 
 interface RecordedRequest {
@@ -25,15 +25,16 @@ interface RecordedRequest {
   body: string | null
 }
 
-/** An app has drawn a key press by then, and not yet asked for the quote. */
+/** By then the app has drawn a key press but not yet requested the quote. */
 const drawnMs = 60
-/** What asks for quotes. */
+/** Requests for quotes. */
 const quoteRequest = /\/accounts\/\*|\/aggregators\//
 
 /**
- * What a key press with a quote of its own costs the browser where no app runs: a copy of the swap screen, in which a
- * few lines send the app's own requests and put what the app drew where it drew it. Milliseconds of the main thread
- * for each key, on a processor four times slower. The page has the swap screen open.
+ * Measures a key press with its own quote without the app: in a copy of the swap screen, a few lines send the app's
+ * requests and apply the app's changes to the page.
+ * @param page has the swap screen open.
+ * @returns milliseconds of the main thread per key, on a processor four times slower.
  */
 export async function measureFloor(
   page: Page,
@@ -49,7 +50,7 @@ export async function measureFloor(
     await findSold(page).selectText()
     for (const key of keys) recorded.push(await recordKey(page, key))
   }
-  // Written over an answer of the same server, so that it may ask what the app asks; the policy would refuse its styles.
+  // The copy replaces a page of the same server, so that it may send the app's requests. The policy would block its styles.
   await devtools.send('Page.setBypassCSP', { enabled: true })
   await page.goto(new URL('/indexer/copy', page.url()).href)
   await page.setContent(html)
@@ -68,10 +69,10 @@ export async function measureFloor(
 async function recordKey(page: Page, key: string): Promise<RecordedKey> {
   const requests: RecordedRequest[] = []
   const pressedAtMs = performance.now()
-  let restedMs = 0
+  let requestDelayMs = 0
   const note = (request: Request) => {
     if (!quoteRequest.test(request.url())) return
-    restedMs ||= performance.now() - pressedAtMs
+    requestDelayMs ||= performance.now() - pressedAtMs
     const type = request.headers()['content-type']
     const headers = type === undefined ? {} : { 'content-type': type }
     requests.push({
@@ -93,11 +94,11 @@ async function recordKey(page: Page, key: string): Promise<RecordedKey> {
     typed: compareSnapshots(before, typed),
     quoted: compareSnapshots(typed, quoted),
     requests,
-    restedMs,
+    requestDelayMs,
   }
 }
 
-/** Runs in the page: its document without scripts; what is left out leaves its place, so that paths stay. */
+/** Runs in the page: the document without scripts. Comments replace removed elements, so that paths stay the same. */
 function copyPage(): string {
   for (const field of document.querySelectorAll('input')) field.setAttribute('value', field.value)
   const copy = document.documentElement.cloneNode(true) as Element
@@ -130,7 +131,7 @@ function takeSnapshot(): Snapshot {
   return take(document.body)
 }
 
-/** Runs in the copy: does about each key press what was recorded of it, and nothing else. */
+/** Runs in the copy: repeats the recorded reaction to each key press. */
 function replayKeys(recorded: readonly RecordedKey[]): void {
   const find = (path: readonly number[]) =>
     path.reduce<Node | undefined>((node, index) => node?.childNodes[index], document.body)
@@ -158,6 +159,6 @@ function replayKeys(recorded: readonly RecordedKey[]): void {
     setTimeout(async () => {
       await Promise.all(key.requests.map(ask))
       key.quoted.forEach(apply)
-    }, key.restedMs)
+    }, key.requestDelayMs)
   })
 }

@@ -15,23 +15,23 @@ import {
 } from './pressKeys.ts'
 import { readKeyWork } from './readKeyWork.ts'
 
-/** What typing an amount costs on a processor four times slower. */
+/** The cost of typing an amount on a processor four times slower. */
 export interface TypingCost {
-  /** Work of the main thread for an amount typed without a pause, until its quote stands, by its keys: one number an amount. */
+  /** Main-thread work per key for an amount typed without a pause, until its quote is shown. One number per amount. */
   typedMs: number[]
-  /** The same for a key press that is followed by a pause, and so has a quote of its own: one number a key. */
+  /** The same for a key press that is followed by a pause, so that it gets its own quote. One number per key. */
   workMs: number[]
-  /** The same for a copy of the page in which no app runs: the requests and the drawing alone. */
+  /** The same for a copy of the page without the app: only the requests and the drawing. */
   floorMs: number[]
-  /** The same for a page that holds nothing but a field, and does nothing: what the browser takes of it itself. */
+  /** The same for an empty page with a field: the cost of the browser itself. */
   bareMs: number[]
-  /** Everything that moved meanwhile, also within half a second of a key press. */
+  /** All layout shift meanwhile, including the half second after a key press. */
   layoutShift: number
-  /** What moved by a thousandth or more, and from where to where. */
+  /** The shifts of 0.001 or more, with the old and new positions. */
   moved: string[]
 }
 
-/** Each makes an amount that was not asked for before, so that each has a quote of its own. */
+/** Each key makes an amount that was not quoted before, so that it needs a new quote. */
 const keys: LoneKeys = [
   ['2', '3', '4', '5', '6'],
   ['7', '8', '4', '9'],
@@ -43,8 +43,8 @@ declare global {
 }
 
 /**
- * Types an amount of VET on the swap screen, one digit after the other, each after the quote of the one before. It does
- * so in a profile like a person's: without one the browser draws the page's icon anew with every address.
+ * Types an amount of VET on the swap screen, one digit after the other, each after the quote for the one before. Uses a
+ * persistent profile, because without one the browser redraws the page's icon for every address.
  */
 export async function measureTyping(url: string): Promise<TypingCost> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-profile-'))
@@ -57,7 +57,7 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await field.tap()
     const devtools = await context.newCDPSession(page)
     await typeKeys(page, ['1'])
-    // The first quote opens the evidence beside the card; what is measured is typing on.
+    // The first quote opens the panel beside the card. Measured is the typing after that.
     await page.getByText('best possible price').waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluate(() => {
@@ -105,7 +105,7 @@ async function measureBare(page: Page, devtools: Devtools): Promise<number[]> {
   return bareMs
 }
 
-/** Runs in the page: what is traced of a key lasts as long as a quote has to stand. */
+/** Runs in the page: waits as long as a quote must stay unchanged. */
 function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -5,13 +5,13 @@ import { type TraceEvent, traced } from './readKeyWork.ts'
 export type Page = OpenedPage['page']
 export type Devtools = Awaited<ReturnType<OpenedPage['context']['newCDPSession']>>
 
-/** The phone's processor, beside this one's. */
+/** How many times slower the phone's processor is than this one. */
 export const slowness = 4
-/** A quick typist's time from key to key. */
+/** The time from key to key of a fast typist. */
 const strokeMs = 120
-/** How often the page looks whether the quote stands. */
+/** The interval at which the page checks whether the quote is shown. */
 const lookMs = 50
-/** How long a quote must have stood. */
+/** How long a quote must stay unchanged. */
 export const restMs = 200
 
 declare global {
@@ -23,11 +23,11 @@ export function findSold(page: Page): ReturnType<Page['getByRole']> {
   return page.getByRole('textbox', { name: 'You sell, amount in VET' })
 }
 
-/** Presses keys and waits until their quote stands. Who watches for that begins before, so that it is told apart. */
+/** Presses keys and waits until their quote is shown. The watching timer starts before the keys, so it is not counted. */
 export async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   const before = await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue()
   await page.evaluate(watchForQuote, { before, lookMs, restMs })
-  // By the clock, as fingers do: a busy page is not waited for.
+  // Keys are pressed by the clock, as fingers do, without waiting for a busy page.
   const pressed = keys.map(async (key, index) => {
     await wait(index * strokeMs)
     await page.keyboard.press(key)
@@ -36,7 +36,7 @@ export async function typeKeys(page: Page, keys: readonly string[]): Promise<voi
   await page.evaluate(() => globalThis.quoted)
 }
 
-/** What the browser's threads do meanwhile. */
+/** Traces the browser's threads during an action. */
 export async function traceTasks(
   devtools: Devtools,
   act: () => Promise<void>,
@@ -56,15 +56,15 @@ export async function traceTasks(
   return trace
 }
 
-/** Runs in the page: `quoted` resolves when the bought amount is another one than before, firm, and rests. */
+/** Runs in the page: `quoted` resolves when a new bought amount is final and stays unchanged. */
 function watchForQuote(options: { before: string; lookMs: number; restMs: number }): void {
   globalThis.quoted = new Promise((resolve) => {
-    let stoodMs = 0
+    let unchangedMs = 0
     const timer = setInterval(() => {
       const field = document.querySelector<HTMLInputElement>('.side.buy input')
-      const isFirm = field && field.value !== options.before && !field.classList.contains('old')
-      stoodMs = isFirm ? stoodMs + options.lookMs : 0
-      if (stoodMs < options.restMs) return
+      const isFinal = field && field.value !== options.before && !field.classList.contains('old')
+      unchangedMs = isFinal ? unchangedMs + options.lookMs : 0
+      if (unchangedMs < options.restMs) return
       clearInterval(timer)
       resolve()
     }, options.lookMs)

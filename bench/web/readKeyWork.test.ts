@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readKeyWork, type TraceEvent } from './readKeyWork.ts'
 
-/** Tasks one after the other, a millisecond of work each, with what happens in them. */
+/** Consecutive tasks of one millisecond of work each, with their events. */
 function trace(...tasks: Partial<TraceEvent>[][]): TraceEvent[] {
   const place = { ph: 'X', pid: 1, tid: 1, args: {} }
   return tasks.flatMap((parts, index) => {
@@ -23,7 +23,7 @@ const timer = (name: 'TimerInstall' | 'TimerFire', timerId: number) => ({
 const request = (name: string, requestId: string) => ({ name, args: { data: { requestId } } })
 const block = { name: 'WebSocketReceive' }
 
-test('the key, what it begins and the frames of both are its work', () => {
+test('counts the key, the work that it starts and the frames of both', () => {
   const found = trace(
     [dispatch('keydown'), script, dispatch('input'), change, timer('TimerInstall', 7)],
     [frame],
@@ -36,7 +36,7 @@ test('the key, what it begins and the frames of both are its work', () => {
   expect(readKeyWork(found)).toBe(7)
 })
 
-test('clocks, blocks, what these ask and draw, and the caret are not', () => {
+test('does not count clocks, blocks, their requests and drawing, and the caret', () => {
   const found = trace(
     [timer('TimerFire', 1), script],
     [dispatch('keydown'), script, change],
@@ -54,7 +54,7 @@ test('clocks, blocks, what these ask and draw, and the caret are not', () => {
   expect(readKeyWork(found)).toBe(3)
 })
 
-test('a frame that draws both is counted whole', () => {
+test('counts a frame that draws both in full', () => {
   const found = trace(
     [dispatch('keydown'), script, change],
     [timer('TimerFire', 1), script, change],
@@ -63,7 +63,7 @@ test('a frame that draws both is counted whole', () => {
   expect(readKeyWork(found)).toBe(2)
 })
 
-test('other threads and other processes do not count, and a trace without a key is refused', () => {
+test('ignores other threads and processes, and rejects a trace without a key', () => {
   const found = trace([dispatch('keydown'), script])
   const others = trace([dispatch('keydown'), script]).map((event) => ({ ...event, tid: 2 }))
   expect(readKeyWork([...found, ...others])).toBe(1)

@@ -1,11 +1,11 @@
-/** One event of a trace of Chromium, of the categories that `traced` names. Times in microseconds. */
+/** One event of a Chromium trace, of the categories in `traced`. Times in microseconds. */
 export interface TraceEvent {
   name: string
   ph: string
   pid: number
   tid: number
   ts: number
-  /** How long it took by the clock, and how long its thread worked for it. */
+  /** Wall-clock duration, and the time of its thread. */
   dur?: number
   tdur?: number
   args: { data?: EventData }
@@ -17,7 +17,7 @@ interface EventData {
   requestId?: string
 }
 
-/** What a task of the main thread is done for: a key press, or what goes on while nobody types. */
+/** The cause of a main-thread task: a key press, or background work. */
 type Cause = 'key' | 'idle'
 
 interface Task {
@@ -25,19 +25,19 @@ interface Task {
   parts: TraceEvent[]
 }
 
-/** What a trace has to hold. */
+/** The categories that a trace needs. */
 export const traced = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'cc']
 
-/** A task with the promises that are settled at its end. */
+/** A task, including the promises that are settled at its end. */
 const taskName = 'RunTask'
 const frameName = 'ProxyMain::BeginMainFrame'
 
 /**
- * The work of the main thread that a key press causes, in milliseconds of that thread's own time, from its `keydown` to
- * the end of the trace. Left out is what goes on anyway, which is told by where it comes from: timers that ran before
- * the key press (clocks, rings, and whoever watches for the quote), blocks that the node announces, what these two ask
- * and draw, and frames for which nothing else made style or layout anew. Everything else counts.
- * @throws {TypeError} where no key was pressed in the trace.
+ * The main-thread work that a key press causes, in milliseconds of thread time, from its `keydown` to the end of the
+ * trace. Background work is excluded: timers that ran before the key press (clocks, progress rings, the watcher for the
+ * quote), new blocks from the node, the requests and drawing that these cause, and frames in which nothing else changed
+ * style or layout. Everything else counts.
+ * @throws {TypeError} if no key was pressed in the trace.
  */
 export function readKeyWork(trace: readonly TraceEvent[]): number {
   const key = trace.find((event) => isOfKey(event) && event.args.data?.type === 'keydown')
@@ -46,7 +46,7 @@ export function readKeyWork(trace: readonly TraceEvent[]): number {
   let workUs = 0
   for (const { work, parts } of listTasks(trace, key)) {
     const isOver = work.ts + (work.dur ?? 0) < key.ts
-    if (!isOver && causes.judge(parts) === 'key') workUs += work.tdur ?? 0
+    if (!isOver && causes.find(parts) === 'key') workUs += work.tdur ?? 0
   }
   return workUs / 1000
 }
@@ -54,13 +54,13 @@ export function readKeyWork(trace: readonly TraceEvent[]): number {
 /** The events that one key press dispatches. */
 const keyEvents = new Set(['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'keyup'])
 
-/** What makes a frame necessary. */
+/** Events that require a new frame. */
 const changes = new Set(['ScheduleStyleRecalculation', 'InvalidateLayout'])
 
 const isOfKey = ({ name, args }: TraceEvent): boolean =>
   name === 'EventDispatch' && keyEvents.has(args.data?.type ?? '')
 
-/** The tasks of the thread that took the key, each with what happened in it. */
+/** The tasks of the thread that received the key, each with its events. */
 function listTasks(trace: readonly TraceEvent[], { pid, tid }: TraceEvent): Task[] {
   const own = trace.filter((event) => event.pid === pid && event.tid === tid)
   const tasks: Task[] = own
@@ -79,17 +79,17 @@ function isAfter({ ts }: TraceEvent, task: Task | undefined): boolean {
   return task !== undefined && ts > task.work.ts + (task.work.dur ?? 0)
 }
 
-/** Follows from task to task who began what. */
+/** Tracks the cause of each task through timers and requests. */
 class Causes {
   readonly #timers = new Map<number, Cause>()
   readonly #requests = new Map<string, Cause>()
-  /** Who ran a script last: what comes without a name, such as React's own turns, is a part of that. */
+  /** The cause of the last script. Tasks without a name, such as those of React's scheduler, belong to it. */
   #last: Cause = 'idle'
-  /** For whom the next frame is drawn: the key press where one of its tasks changed something since the last frame. */
+  /** The cause of the next frame: the key press if one of its tasks changed something since the last frame. */
   #drawnFor: Cause = 'idle'
 
-  judge(parts: readonly TraceEvent[]): Cause {
-    const cause = this.#find(parts)
+  find(parts: readonly TraceEvent[]): Cause {
+    const cause = this.#findCause(parts)
     for (const { name, args } of parts) {
       const { timerId, requestId } = args.data ?? {}
       if (name === 'TimerInstall' && timerId !== undefined) this.#timers.set(timerId, cause)
@@ -98,7 +98,7 @@ class Causes {
     return cause
   }
 
-  #find(parts: readonly TraceEvent[]): Cause {
+  #findCause(parts: readonly TraceEvent[]): Cause {
     const named = parts.map((part) => this.#name(part)).filter((cause) => cause !== undefined)
     const isFrame = parts.some(({ name }) => name === frameName)
     if (isFrame && named.length === 0) {

@@ -5,7 +5,7 @@ import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser } from '../../e2e/src/browser/openPage.ts'
 import { installPeers } from '../peers/installPeers.ts'
 
-/** What one run of Lighthouse says. Times in milliseconds, scores from 0 to 100. */
+/** The result of one Lighthouse run. Times in milliseconds, scores from 0 to 100. */
 export interface LighthouseRun {
   performance: number
   accessibility: number
@@ -28,8 +28,9 @@ type Lighthouse = (
 const folder = fileURLToPath(new URL('../lighthouse/', import.meta.url))
 
 /**
- * Has Lighthouse judge an address as a phone on a slow network sees it, so many times, each with an empty cache.
- * @throws {Error} where a page does not load or npm cannot install Lighthouse.
+ * Runs Lighthouse on an address several times with its settings for a phone on a slow network, each time with an empty
+ * cache.
+ * @throws {Error} if a page does not load or npm cannot install Lighthouse.
  */
 export async function runLighthouse(url: string, times: number): Promise<LighthouseRun[]> {
   installPeers(folder)
