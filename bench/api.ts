@@ -15,8 +15,8 @@ import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
 /**
- * Measures the api of the stack as `npm start` runs it, chain and market and indexer in the same process, against a
- * bare server that sends the same bytes; then quotes, and how soon a block's swaps can be read.
+ * Measures the api of the stack as `npm start` runs it, with chain, market and indexer in the same process: its speed
+ * relative to a bare server that sends the same bytes, its quotes, and the delay until a block's swaps can be read.
  */
 const { values } = parseArgs({
   options: {

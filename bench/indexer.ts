@@ -10,10 +10,10 @@ import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
 /**
- * Measures the indexer against its targets: a recorded chain of a million events read into a new ledger, on a
- * PostgreSQL server and on PGlite, beside plain inserts of the same finished rows, and what memory that takes. Each
- * part has a process of its own and is printed as it ends. Last comes Ponder on the same recording, as a measure of
- * the trade.
+ * Measures the indexer against its targets: it reads a recorded chain of a million events into a new ledger, on a
+ * PostgreSQL server and on PGlite. The speed is compared with plain inserts of the same finished rows, and the memory is
+ * measured. Each part runs in its own process and is printed when it ends. The last part is Ponder on the same
+ * recording, for comparison.
  */
 const script = fileURLToPath(import.meta.url)
 const { values } = parseArgs({
@@ -27,23 +27,23 @@ const { values } = parseArgs({
   },
 })
 const events = Number(values.events)
-/** A part may get a tenth. */
-const least = values.part === undefined && values.record === undefined ? 10_000 : 1000
-if (!Number.isSafeInteger(events) || events < least)
-  throw new RangeError(`--events is '${values.events}': give a whole number from ${least}.`)
+/** A part may run on a tenth of the events. */
+const minEvents = values.part === undefined && values.record === undefined ? 10_000 : 1000
+if (!Number.isSafeInteger(events) || events < minEvents)
+  throw new RangeError(`--events is '${values.events}': give an integer of at least ${minEvents}.`)
 const parts = ['postgres', 'pglite'] as const
 const part = parts.find((name) => name === values.part)
 
-/** How `npm start` keeps memory small: a small young part, and an old one collected when it has doubled. */
+/** The memory flags of `npm start`: a small young generation, and an old one that is collected when it has doubled. */
 const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
-/** What a part measured, or why it could not. */
+/** The figures of a part, or the reason why it failed. */
 interface PartReport {
   figures: Figure[]
   failures: Failure[]
 }
 
-/** Runs a part in a process of its own and prints what it measured; a failing part takes no other's figures away. */
+/** Runs a part in its own process and prints its figures. A part that fails does not affect the others. */
 function runPart(name: string, count: number): PartReport {
   const whole = count === events ? ['--whole'] : []
   const args = [
@@ -68,7 +68,7 @@ function runPart(name: string, count: number): PartReport {
   return report
 }
 
-/** Ours first, a tenth of the events before the whole: memory must not grow with them. Then what stands beside. */
+/** Runs our parts, each on a tenth of the events and then on all: memory must not grow. Ponder runs last. */
 function runParts(): void {
   const ours = parts.flatMap((name) => [runPart(name, events / 10), runPart(name, events)])
   const reports = [...ours, runPart('ponder', events / 10)]

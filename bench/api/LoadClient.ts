@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One kept-open connection that asks again and again; as thin as can be, so that the server is measured. */
+/** A keep-alive connection that repeats requests. It does as little as possible, so that only the server is measured. */
 export class LoadClient {
   readonly #socket: Socket
   readonly #next: () => Buffer
@@ -10,7 +10,7 @@ export class LoadClient {
   #left = 0
   #isAsked = false
 
-  /** @param now milliseconds of the clock that answers are timed by. */
+  /** @param now the clock for answer times, in milliseconds. */
   constructor(
     port: number,
     next: () => Buffer,
@@ -28,7 +28,7 @@ export class LoadClient {
     return this.#isAsked
   }
 
-  /** Asks; the time counts from `since`, the moment at which the request was due. */
+  /** Sends a request. Its time counts from `since`, the moment at which it was due. */
   ask(since: number): void {
     this.#askedAt = since
     this.#isAsked = true
@@ -39,7 +39,7 @@ export class LoadClient {
     this.#socket.destroy()
   }
 
-  /** An answer's head comes in one piece: it is written with the beginning of the body. */
+  /** The head of an answer arrives in one piece, because it is written with the start of the body. */
   #take(chunk: Buffer): void {
     this.#left = this.#left === 0 ? readLength(chunk) - chunk.length : this.#left - chunk.length
     if (this.#left > 0) return
@@ -48,7 +48,7 @@ export class LoadClient {
   }
 }
 
-/** Length of the whole answer that begins with this piece. */
+/** The length of the whole answer that starts with this piece. */
 function readLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)

@@ -8,15 +8,15 @@ const rounds = 3
 const roundSeconds = 3
 const connections = 64
 
-/** The answers that are compared, by their names. */
+/** An answer that is compared, with its name. */
 export interface Endpoint {
   name: string
   path: string
 }
 
 /**
- * How many requests a second the api answers, beside a bare server of node that sends the same bytes; both are pressed
- * in turn by the same client while the chain goes on, and the middle of the rounds counts.
+ * Requests per second of the api, compared with a bare Node server that sends the same bytes. The same client loads both
+ * in turn while the chain continues. The median round counts.
  */
 export async function measureAnswers(
   script: string,
@@ -41,7 +41,12 @@ export async function measureAnswers(
     const { times } = await press(even)
     figures.push(
       { what: `${name}, warm`, value: quantile(rates, 0.5), unit: '/s' },
-      { what: `${name}, of a bare server`, value: quantile(shares, 0.5), unit: '%', target: 50 },
+      {
+        what: `${name}, relative to a bare server`,
+        value: quantile(shares, 0.5),
+        unit: '%',
+        target: 50,
+      },
       {
         what: `${name}, p99 at 1,000/s`,
         value: quantile(times, 0.99),

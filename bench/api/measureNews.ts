@@ -1,11 +1,11 @@
 import { type Figure, quantile } from '../devchain/Figure.ts'
 
-/** Blocks that are waited for. */
+/** The number of blocks to measure. */
 const blocks = 40
 
 /**
- * How long after the node tells of a block its swaps can be read: at the event stream, and as an answer of the api
- * that is asked without a pause.
+ * The delay from the node announcing a block until its swaps can be read: on the event stream, and in an answer of the
+ * api, which is requested without a pause.
  */
 export async function measureNews(url: string, nodeUrl: string, pair: string): Promise<Figure[]> {
   const stop = new AbortController()
@@ -33,12 +33,12 @@ export async function measureNews(url: string, nodeUrl: string, pair: string): P
   stop.abort()
   await reading.catch(() => undefined)
   return [
-    ...describe('through the api', announced, answered),
-    ...describe('at the stream', announced, streamed),
+    ...describe('in an answer', announced, answered),
+    ...describe('on the stream', announced, streamed),
   ]
 }
 
-/** When the api first answered as of that block. */
+/** The time of the first answer as of that block. */
 async function askUntil(path: string, number: number): Promise<number> {
   for (;;) {
     const response = await fetch(path)
@@ -66,13 +66,13 @@ async function readStream(
 function describe(
   where: string,
   announced: ReadonlyMap<number, number>,
-  heard: ReadonlyMap<number, number>,
+  received: ReadonlyMap<number, number>,
 ): Figure[] {
-  const times = [...heard].flatMap(([number, at]) => {
+  const times = [...received].flatMap(([number, at]) => {
     const from = announced.get(number)
     return from === undefined ? [] : [Math.max(0, at - from)]
   })
-  if (times.length === 0) throw new Error(`No block was heard of ${where}.`)
+  if (times.length === 0) throw new Error(`No block was received ${where}.`)
   return [
     { what: `a block's swaps ${where}, p50`, value: quantile(times, 0.5), unit: 'ms' },
     {

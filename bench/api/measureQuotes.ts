@@ -3,10 +3,10 @@ import { press } from './press.ts'
 
 const forSeconds = 6
 
-/** With the clauses to sign, as the app asks. */
+/** Includes the clauses to sign, as in the requests of the app. */
 const signing = `maker=0x${'7a'.repeat(20)}&include=instructions,transactions`
 
-/** Quotes of amounts that nobody asked for before, over the living market, by eight clients. */
+/** Quotes of new amounts over the running market, by eight clients. */
 export async function measureQuotes(url: string, pair: string): Promise<Figure[]> {
   const paths = Array.from({ length: 50_000 }, (_, index) => {
     const amount = BigInt(index + 1_000) * 10n ** 15n

@@ -1,33 +1,33 @@
 import { LoadClient } from './LoadClient.ts'
 
-/** How a server is pressed: as fast as it answers, or so many requests a second. */
+/** How to load a server: as fast as it answers, or at a fixed rate. */
 export interface Pressing {
   port: number
-  /** Asked in turn. */
+  /** Requested in turn. */
   paths: readonly string[]
   connections: number
   forSeconds: number
   ratePerSecond?: number
-  /** The addresses that a proxy would name as the clients'; they ask in turn. */
+  /** The client addresses that a proxy would name, used in turn. */
   clients?: readonly string[]
-  /** Milliseconds of the clock that requests are due and answers are timed by, where they are due at a rate. */
+  /** The clock of a fixed rate and its answer times, in milliseconds. */
   now?: () => number
 }
 
-/** What came of it; times in milliseconds, from the moment at which a request was due. */
+/** The result. Times in milliseconds, from the moment at which a request was due. */
 export interface Pressed {
   perSecond: number
   times: number[]
 }
 
-/** Asks over several connections for some seconds. */
+/** Sends requests over several connections for some seconds. */
 export async function press(pressing: Pressing): Promise<Pressed> {
   return pressing.ratePerSecond === undefined
     ? await pressFully(pressing)
     : await pressEvenly(pressing, pressing.ratePerSecond)
 }
 
-/** Gives the requests for the paths in turn. */
+/** Creates the requests for the paths in turn. */
 function createGets({ paths, clients = [] }: Pressing): () => Buffer {
   const gets = paths.map((path, index) => {
     const client = clients[index % clients.length]
@@ -38,7 +38,7 @@ function createGets({ paths, clients = [] }: Pressing): () => Buffer {
   return () => gets[turn++ % gets.length] ?? Buffer.alloc(0)
 }
 
-/** Every connection asks again as soon as it is answered. */
+/** Every connection sends its next request as soon as it has an answer. */
 async function pressFully(pressing: Pressing): Promise<Pressed> {
   const { port, connections, forSeconds } = pressing
   const times: number[] = []
@@ -62,7 +62,7 @@ async function pressFully(pressing: Pressing): Promise<Pressed> {
   return { perSecond: times.length / ((performance.now() - beganAt) / 1000), times }
 }
 
-/** Requests are due at even distances whether or not earlier ones are answered: a wait for a free connection counts. */
+/** Requests are due at equal intervals, whether or not earlier ones are answered. Waiting for a free connection counts. */
 async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
   const { port, connections, forSeconds, now: readNow = () => performance.now() } = pressing
   const times: number[] = []

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The measure of all: a server of node's own that sends the same bytes to everybody. */
+/** The baseline: a plain Node server that always sends the same bytes. */
 export async function serveBare(url: string): Promise<number> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`)

@@ -10,21 +10,22 @@ import { readMemory, readOpened } from './readMemory.ts'
 import { readRecording, sources } from './recordChain.ts'
 import { replayNode } from './replayNode.ts'
 
-/** What a server gets on a machine with memory; writes are as safe as in production. */
+/** Settings of a server with enough memory. Writes are as safe as in production. */
 export const serverSettings = { shared_buffers: '1GB', fsync: 'on', max_wal_size: '4GB' }
 
-/** Half of what the database takes as plain inserts, and what indexers reach that are bound by nothing else. */
-const leastShare = 0.5
-const leastRate = 10_000
-const mostMegabytes = 400
+/** The targets: half the speed of plain inserts, the rate of fast indexers, and a memory limit. */
+const minShare = 0.5
+const minRate = 10_000
+const maxMegabytes = 400
 
-/** Looking at PGlite's share of the memory takes milliseconds, at a whole process none. */
+/** The interval of memory readings. Reading the share of PGlite takes milliseconds, reading a whole process almost none. */
 const watchMs = { postgres: 50, pglite: 500 }
 
 /**
- * Reads a recorded chain into a new ledger, then puts the finished rows into another one of the same kind as plain
- * batched inserts. The two share the process, the machine and the moment.
- * @param isWhole the target of speed holds for the whole recording; a part of it only shows that memory does not grow.
+ * Reads a recorded chain into a new ledger, then inserts the finished rows into another empty ledger by plain batches,
+ * in the same process.
+ * @param isWhole whether it is the whole recording. The speed target applies only then; a part shows that memory does
+ * not grow.
  */
 export async function measureBackfill(
   engine: 'postgres' | 'pglite',
@@ -38,17 +39,17 @@ export async function measureBackfill(
     const server = programs ? stack.use(await startPostgres(programs, serverSettings)) : undefined
     const open = (name: string): Promise<Ledger> =>
       openLedger(server ? { url: server.createDatabase(name) } : { folder: join(folder, name) })
-    // In a process of its own, whose memory is not the indexer's.
+    // In a separate process, so that its memory does not count.
     execFileSync(process.execPath, [script, '--record', folder, '--events', String(wanted)])
     const recording = readRecording(folder)
     using thor = replayNode(recording)
     const before = process.memoryUsage.rss()
     const ledger = stack.use(await open('pipeline'))
     const opened = readOpened(engine, before)
-    let most: number | undefined
+    let maxUsed: number | undefined
     const watch = setInterval(() => {
       const now = readMemory(engine)
-      if (now !== undefined) most = Math.max(most ?? 0, now - opened)
+      if (now !== undefined) maxUsed = Math.max(maxUsed ?? 0, now - opened)
     }, watchMs[engine])
     const start = performance.now()
     {
@@ -63,28 +64,32 @@ export async function measureBackfill(
     const rate = recording.events / (pipelineMs / 1000)
     return [
       { what: `${name}: events`, value: recording.events, unit: '' },
-      { what: `${name}: backfill`, value: rate, unit: 'events/s', target: leastRate },
+      { what: `${name}: backfill`, value: rate, unit: 'events/s', target: minRate },
       { what: `${name}: finished rows`, value: rows, unit: '' },
       {
-        what: `${name}: the same rows inserted plainly`,
+        what: `${name}: the same rows by plain inserts`,
         value: rows / (ms / 1000),
         unit: 'rows/s',
       },
-      { what: `${name}: rows by the pipeline`, value: rows / (pipelineMs / 1000), unit: 'rows/s' },
+      {
+        what: `${name}: rows through the pipeline`,
+        value: rows / (pipelineMs / 1000),
+        unit: 'rows/s',
+      },
       {
         what: `${name}: share of plain inserts`,
         value: ms / pipelineMs,
         unit: '',
-        ...(isWhole && { target: leastShare }),
+        ...(isWhole && { target: minShare }),
       },
-      ...(most === undefined
+      ...(maxUsed === undefined
         ? []
         : [
             {
-              what: `${name}: memory besides the database`,
-              value: most,
+              what: `${name}: memory without the database`,
+              value: maxUsed,
               unit: 'MB',
-              target: mostMegabytes,
+              target: maxMegabytes,
               atMost: true,
             },
           ]),

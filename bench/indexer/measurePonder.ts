@@ -14,15 +14,15 @@ import { serverSettings } from './measureBackfill.ts'
 import { listPools, readRecording, sources } from './recordChain.ts'
 import { serveRpc } from './serveRpc.ts'
 
-/** Where its tables stand in the database. */
+/** The schema of its tables. */
 const schema = 'bench'
 
 const folder = fileURLToPath(new URL('../ponder/', import.meta.url))
 
 /**
- * Ponder reads the same recorded chain from a JSON-RPC server in front of it, into the same kind of database, with
- * handlers that write pools, trades, swaps, orders, liquidity and candles of three lengths, each event in its own way:
- * less than the indexer beside it does, which also prices, values, scores and counts.
+ * Measures Ponder on the same recorded chain, read from a JSON-RPC server, with the same kind of database. Its handlers
+ * write pools, trades, swaps, orders, liquidity and candles of three intervals. This is less than our indexer does, which
+ * also computes prices, values, points and statistics.
  */
 export async function measurePonder(script: string, wanted: number): Promise<Figure[]> {
   const programs = findPostgres()
@@ -57,7 +57,7 @@ export async function measurePonder(script: string, wanted: number): Promise<Fig
 
 /**
  * Runs Ponder until its backfill is done.
- * @throws {Error} with what it said where it ends before.
+ * @throws {Error} with its output if it ends before that.
  */
 async function runPonder(environment: Readonly<Record<string, string>>): Promise<void> {
   const port = await findPort()
@@ -68,16 +68,16 @@ async function runPonder(environment: Readonly<Record<string, string>>): Promise
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PONDER_TELEMETRY_DISABLED: 'true', ...environment },
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000)
+    output = (output + text).slice(-2000)
   })
   const ended = once(child, 'exit')
   try {
     await Promise.race([
       waitUntilReady(port),
       ended.then(([code]) => {
-        throw new Error(`Ponder ended with ${String(code)}: ${said}`)
+        throw new Error(`Ponder ended with ${String(code)}: ${output}`)
       }),
     ])
   } finally {
@@ -86,7 +86,7 @@ async function runPonder(environment: Readonly<Record<string, string>>): Promise
   }
 }
 
-/** Ponder says so once its backfill is done. */
+/** Whether Ponder reports that its backfill is done. */
 async function waitUntilReady(port: number): Promise<void> {
   const isReady = async (): Promise<boolean> =>
     (await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined))?.status === 200
@@ -101,7 +101,7 @@ async function findPort(): Promise<number> {
   return port
 }
 
-/** The contracts of the recording as Ponder's configuration wants them. */
+/** The contracts of the recording in the form of Ponder's configuration. */
 function describeRecording(lastBlock: number): object {
   const { Sync, Swap, Mint } = uniswapV2PairEvents
   const contracts = {

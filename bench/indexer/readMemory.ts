@@ -4,9 +4,9 @@ const megabyte = 1024 * 1024
 const maps = '/proc/self/smaps'
 
 /**
- * What this process has in memory, in megabytes. The memory of PGlite is one block of its own: it is the database's,
- * and it is left out where the system tells its size (Linux).
- * @returns undefined where the share of PGlite cannot be told.
+ * The resident memory of this process in megabytes. The memory block of PGlite belongs to the database and is
+ * subtracted, which needs its size from the operating system (Linux).
+ * @returns undefined if the share of PGlite is unknown.
  */
 export function readMemory(engine: 'postgres' | 'pglite'): number | undefined {
   const whole = process.memoryUsage.rss() / megabyte
@@ -15,9 +15,9 @@ export function readMemory(engine: 'postgres' | 'pglite'): number | undefined {
 }
 
 /**
- * What an opened database adds to the process besides the block that `readMemory` leaves out: PGlite is a compiled
- * program with its own files in memory. It is measured after the opening's own litter is collected.
- * @param before what the process had before it was opened, from process.memoryUsage.rss()
+ * The memory that opening a database adds to the process, without the block that `readMemory` subtracts: PGlite is a
+ * compiled program with its own files in memory. Measured after a garbage collection.
+ * @param before the memory of the process before it was opened, from process.memoryUsage.rss()
  */
 export function readOpened(engine: 'postgres' | 'pglite', before: number): number {
   if (engine === 'postgres') return 0
@@ -26,10 +26,10 @@ export function readOpened(engine: 'postgres' | 'pglite', before: number): numbe
   return Math.max(0, (readMemory(engine) ?? 0) - before / megabyte)
 }
 
-/** How much of the largest stretch of addresses that is no file's lies in memory: WebAssembly takes its in one. */
+/** The resident size of the largest address range that belongs to no file: WebAssembly allocates its memory as one range. */
 function readLargestBlock(): number {
   let [largest, resident] = [0, 0]
-  // Each stretch is a line of addresses, rights, offset, device, inode and file, and then lines of sizes.
+  // Each range is a line of addresses, permissions, offset, device, inode and file, followed by lines of sizes.
   const stretches = readFileSync(maps, 'latin1').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)
   for (const stretch of stretches) {
     if (!/^\S+ rw-p \S+ 00:00 0 *\n/.test(stretch)) continue

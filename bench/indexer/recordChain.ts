@@ -29,7 +29,7 @@ const orderBook = create(0xa1)
 const oracle = create(0xa4)
 const governance = create(0xa3)
 
-/** What the indexer is told of the recorded chain. */
+/** The settings of an indexer of the recorded chain. */
 export const sources: Sources = {
   venues,
   aggregator,
@@ -43,17 +43,17 @@ export const firstTime = 1_750_000_000
 const tokenCount = 40
 const one = 10n ** 18n
 
-/** Where a recorded event stands in its file. */
+/** The position of a recorded event in its file. */
 export interface Recording {
   files: [EventFile, EventFile]
   events: number
   blocks: number
 }
 
-/** The answers of a node, event by event: one file for the pools' events, one for the contracts'. */
+/** The answers of a node by event: one file for the events of pools, one for those of contracts. */
 export interface EventFile {
   path: string
-  /** Where each event begins, and the end of the last. */
+  /** The start of each event, and the end of the last one. */
   offsets: ArrayLike<number>
   /** The block of each event. */
   blocks: ArrayLike<number>
@@ -67,7 +67,7 @@ interface Pool {
   reserve1: bigint
 }
 
-/** Writes the logs of a chain on which three venues, an aggregator and an order book are traded on. */
+/** Writes the logs of a chain with trades on three venues, an aggregator and an order book. */
 export function recordChain(folder: string, wanted: number): void {
   const recorder = new Recorder(folder)
   const pools = listPools()
@@ -124,7 +124,7 @@ export function recordChain(folder: string, wanted: number): void {
 
 const name = 'recording.json'
 
-/** What was recorded in a folder. */
+/** The recording in a folder. */
 export function readRecording(folder: string): Recording {
   const { files, ...recording }: Recording = JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const pack = (file: EventFile): EventFile => ({
@@ -175,7 +175,7 @@ function addLiquidity(recorder: Recorder, pool: Pool): void {
   recorder.add(0, pool.address, uniswapV2PairEvents.Mint, { sender: create(1), amount0, amount1 })
 }
 
-/** The pools of the recorded chain as they begin. */
+/** The pools of the recorded chain at its start. */
 export function listPools(): Pool[] {
   return Array.from({ length: tokenCount }, (_, index) => {
     const token = create(0x500 + index)
@@ -197,7 +197,7 @@ interface Side {
   amount: bigint
 }
 
-/** Trades by the rule of Uniswap V2, up to half a percent of what the pool holds. */
+/** Trades by the Uniswap V2 formula, up to half a percent of the reserves. */
 function trade(
   recorder: Recorder,
   pool: Pool,
@@ -297,7 +297,7 @@ class Recorder {
   }
 }
 
-/** Each event is followed by a comma, so that a stretch of the file is the inside of a list. */
+/** Each event is followed by a comma, so that a slice of the file is the content of a JSON array. */
 class Output {
   readonly #file: { path: string; offsets: number[]; blocks: number[] }
   readonly #handle: number

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createThorClient, type ThorClient } from '@vermeil/thor'
 import { createBlockId, type EventFile, firstTime, type Recording } from './recordChain.ts'
 
-/** The project's own client on a node whose answers come from the recording. */
+/** The project's client for a node whose answers come from the recording. */
 export function replayNode({ files, blocks }: Recording): ThorClient & Disposable {
   const replays = files.map((file) => new Replay(file))
   const zero = `0x${'00'.repeat(32)}`
@@ -29,7 +29,7 @@ export function replayNode({ files, blocks }: Recording): ThorClient & Disposabl
   })
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(input))
-    // A node's answer comes through the event loop, which gives timers their turn too.
+    // A node's answer arrives through the event loop, which also runs timers.
     await setImmediate()
     if (pathname === '/logs/event') {
       const { range, criteriaSet } = JSON.parse(String(init?.body))

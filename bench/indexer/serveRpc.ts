@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createBlockId, firstTime, type Recording } from './recordChain.ts'
 
-/** A recorded event as Thor tells it. */
+/** A recorded event in Thor's format. */
 interface RecordedLog {
   address: string
   topics: string[]
@@ -18,19 +18,19 @@ interface RecordedLog {
   }
 }
 
-/** So many empty blocks stand on the recorded ones, so that all of them are final. */
+/** The number of empty blocks after the recorded ones, so that all of those are final. */
 const emptyBlocks = 500
 const zero = `0x${'00'.repeat(32)}`
-const nobody = `0x${'00'.repeat(20)}`
+const noAddress = `0x${'00'.repeat(20)}`
 const hex = (value: number): string => `0x${value.toString(16)}`
 
-/** A running server, and how many events it has of a topic. */
+/** A running server, and the number of its events by topic. */
 interface RpcServer extends Disposable {
   url: string
   count: (topic: string) => number
 }
 
-/** The recorded chain behind the JSON-RPC of an Ethereum node, as far as an indexer asks for it. */
+/** Serves the recorded chain through the JSON-RPC methods of an Ethereum node that an indexer uses. */
 export async function serveRpc(recording: Recording): Promise<RpcServer> {
   const blocks = readBlocks(recording)
   const best = recording.blocks + emptyBlocks
@@ -137,7 +137,7 @@ function writeBlock(
     parentHash: number === 0 ? zero : createBlockId(number - 1),
     timestamp: hex(firstTime + number * 10),
     logsBloom: `0x${'ff'.repeat(256)}`,
-    miner: nobody,
+    miner: noAddress,
     gasUsed: '0x0',
     gasLimit: hex(40_000_000),
     baseFeePerGas: '0x0',
@@ -163,7 +163,7 @@ function writeTransaction({ meta }: RecordedLog): object {
     blockHash: createBlockId(meta.blockNumber),
     transactionIndex: hex(meta.txIndex),
     from: meta.txOrigin,
-    to: nobody,
+    to: noAddress,
     value: '0x0',
     input: '0x',
     nonce: '0x0',
