@@ -11,8 +11,8 @@ import { serve } from './devchain/serve.ts'
 import { printFigures } from './printFigures.ts'
 
 /**
- * Measures the dev chain against its targets: our machine beside the library's, mining, simulating and reading
- * logs over HTTP, and the memory and disk that blocks need. Each part runs in its own process.
+ * Measures the dev chain against its targets: our EVM compared with the library's, mining, simulating and reading logs
+ * over HTTP, and the memory and disk that blocks need. Each part runs in its own process.
  */
 const script = fileURLToPath(import.meta.url)
 const { values } = parseArgs({

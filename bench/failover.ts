@@ -17,7 +17,8 @@ import { startReplica } from './failover/startReplica.ts'
 
 /**
  * Measures a cluster on one machine: indexers on one PostgreSQL server, whose leader is killed, stopped or frozen, and
- * a streaming replica with an api that reads from it. The node is the dev chain of a whole stack, a block each second.
+ * a streaming replica with an api that reads from it. The node is the dev chain of a whole stack, with a block every
+ * second.
  */
 const { values } = parseArgs({
   options: {
@@ -56,8 +57,8 @@ async function measureReading(
   await using api = new Part(script, [
     ...['--api', replica.url, '--api', stack.nodeUrl, '--api', await readGenesis(server.url)],
   ])
-  const { word } = await api.hear(({ kind }) => kind === 'address')
-  const apiUrl = word.kind === 'address' ? word.url : ''
+  const { message } = await api.hear(({ kind }) => kind === 'address')
+  const apiUrl = message.kind === 'address' ? message.url : ''
   const path = `/indexer/trades/${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}?limit=50`
   await compareAnswers([`${apiUrl}${path}`, `${stack.url}${path}`])
   const places = { primaryUrl: server.url, replicaUrl: replica.url, apiUrl, path }

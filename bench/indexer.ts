@@ -11,8 +11,8 @@ import { writeFigures } from './writeFigures.ts'
 
 /**
  * Measures the indexer against its targets: it reads a recorded chain of a million events into a new ledger, on a
- * PostgreSQL server and on PGlite. The speed is compared with plain inserts of the same finished rows, and the memory is
- * measured. Each part runs in its own process and is printed when it ends. The last part is Ponder on the same
+ * PostgreSQL server and on PGlite. The speed is compared with plain inserts of the same finished rows, and the memory
+ * is measured. Each part runs in its own process and is printed when it ends. The last part is Ponder on the same
  * recording, for comparison.
  */
 const script = fileURLToPath(import.meta.url)

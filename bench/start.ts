@@ -24,7 +24,7 @@ function readMemory(pid: number): number {
     const below = children.filter((child) => child.trim() !== '').map(Number)
     return Number(resident ?? 0) / 1024 + below.reduce((sum, child) => sum + readMemory(child), 0)
   } catch {
-    return 0 // the process ended between two looks
+    return 0 // the process ended between two readings
   }
 }
 
@@ -39,7 +39,7 @@ const sampling = setInterval(() => {
   peak = Math.max(peak, readMemory(process.pid) - readMemoryOfBench())
 }, 100)
 
-/** This process alone, whose children are what is measured. */
+/** The memory of this process alone. Only its children are measured. */
 function readMemoryOfBench(): number {
   return process.memoryUsage.rss() / 1_048_576
 }

@@ -5,7 +5,9 @@ import type { Failure, Figure } from './devchain/Figure.ts'
 
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 
-/** Writes the figures of a run, and the machine that measured them, between the markers in docs/benchmarks/{name}.md. */
+/**
+ * Writes the figures of a run, and the machine that measured them, between the markers in docs/benchmarks/{name}.md.
+ */
 export function writeFigures(
   name: string,
   figures: readonly Figure[],

@@ -15,8 +15,8 @@ export interface Endpoint {
 }
 
 /**
- * Requests per second of the api, compared with a bare Node server that sends the same bytes. The same client loads both
- * in turn while the chain continues. The median round counts.
+ * Requests per second of the api, compared with a bare Node server that sends the same bytes. The same client loads
+ * both in turn while the chain continues. The median round counts.
  */
 export async function measureAnswers(
   script: string,

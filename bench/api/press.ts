@@ -62,7 +62,9 @@ async function pressFully(pressing: Pressing): Promise<Pressed> {
   return { perSecond: times.length / ((performance.now() - beganAt) / 1000), times }
 }
 
-/** Requests are due at equal intervals, whether or not earlier ones are answered. Waiting for a free connection counts. */
+/**
+ * Requests are due at equal intervals, whether or not earlier ones are answered. Waiting for a free connection counts.
+ */
 async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
   const { port, connections, forSeconds, now: readNow = () => performance.now() } = pressing
   const times: number[] = []

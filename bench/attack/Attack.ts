@@ -1,6 +1,6 @@
 import type { Ground } from './ground/Ground.ts'
 
-/** What an attack found. */
+/** The result of an attack. */
 export interface Finding {
   /** The measured facts in words. */
   measured: string
@@ -10,7 +10,7 @@ export interface Finding {
 
 /** One attack on the running product. */
 export interface Attack {
-  /** Chooses it with `--only`. */
+  /** Selects it with `--only`. */
   name: string
   attempt: string
   expectation: string
@@ -22,13 +22,13 @@ export class Facts {
   readonly #texts: string[] = []
   #held = true
 
-  /** A fact that is expected to be so; one that is not is marked in the text. */
+  /** Adds a fact and whether it is as expected; otherwise it is marked in the text. */
   check(text: string, isExpected: boolean): void {
     this.#texts.push(isExpected ? text : `✗ ${text}`)
     this.#held &&= isExpected
   }
 
-  /** A fact beside which nothing is expected, such as the size of an attack. */
+  /** Adds a fact without an expectation, such as the size of an attack. */
   note(text: string): void {
     this.#texts.push(text)
   }

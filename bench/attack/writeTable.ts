@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { describeMachine } from '../writeFigures.ts'
 import type { Attack, Finding } from './Attack.ts'
 
-/** An attack with what it found. */
+/** An attack with its result. */
 export interface AttackRow extends Pick<Attack, 'name' | 'attempt' | 'expectation'>, Finding {
   seconds: number
 }
 
-/** Writes docs/security/attacks.md anew: the rows of a run, its day, its machine and the commit. */
+/** Rewrites docs/security/attacks.md: the rows of a run, its date, its machine and the commit. */
 export function writeTable(rows: readonly AttackRow[], commit: string): void {
   const day = new Date().toISOString().slice(0, 10)
   const held = rows.filter((row) => row.held).length

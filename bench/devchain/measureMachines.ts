@@ -13,7 +13,7 @@ const rounds = 400
 const engine = createEngine(createNatives())
 
 /**
- * Measures one swap on our machine and on the library's, both with Thor's rules and full metering, on the same state.
+ * Measures one swap on our EVM and on the library's, both with Thor's rules and full metering, on the same state.
  */
 export async function measureMachines(): Promise<Figure[]> {
   const run = prepare()
@@ -22,7 +22,7 @@ export async function measureMachines(): Promise<Figure[]> {
   const { outcome } = await runLibraryClause(run)
   if (own.vmError !== '' || own.gasUsed !== outcome.gasUsed)
     throw new Error(
-      `The machines differ: ${own.gasUsed} ${own.vmError}, ${outcome.gasUsed} ${outcome.vmError}`,
+      `The EVMs differ: ${own.gasUsed} ${own.vmError}, ${outcome.gasUsed} ${outcome.vmError}`,
     )
   const ownTime = await time(async () => {
     engine.runClause(run)
@@ -32,9 +32,9 @@ export async function measureMachines(): Promise<Figure[]> {
     await runLibraryClause(run)
   })
   return [
-    { what: 'a swap on our machine', value: ownTime, unit: 'CPU ms' },
-    { what: 'a swap on the library’s class', value: libraryTime, unit: 'CPU ms' },
-    { what: 'our machine is faster by', value: libraryTime / ownTime, unit: 'times', target: 5 },
+    { what: 'a swap on our EVM', value: ownTime, unit: 'CPU ms' },
+    { what: 'a swap on the library’s EVM', value: libraryTime, unit: 'CPU ms' },
+    { what: 'our EVM is faster by', value: libraryTime / ownTime, unit: 'times', target: 5 },
   ]
 }
 

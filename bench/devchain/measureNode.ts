@@ -10,7 +10,7 @@ import { trader, transferAndSwap } from './swaps.ts'
 
 const seconds = 8
 
-/** Measures a node in another process from the side of its clients. */
+/** Measures a node in another process, as its clients see it. */
 export async function measureNode(script: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-node-'))
   const node = spawn(process.execPath, [script, '--serve', folder], {
@@ -55,7 +55,7 @@ function createSimulation(): Buffer {
   return createPost('/accounts/*', { clauses, caller: trader, gas: 5_000_000 })
 }
 
-/** The time of each request, in milliseconds, with that many clients that repeat it without a pause. */
+/** The time of each request in milliseconds, with this number of clients that repeat it without a pause. */
 async function press(
   port: number,
   clients: number,

@@ -1,52 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Word } from './serve.ts'
+import type { Message } from './serve.ts'
 
-/** Longer than any takeover may last. */
+/** Longer than any takeover can take. */
 const patienceMs = 60_000
 
-/** Something that a part said, and when it was heard. */
-interface Heard {
-  word: Word
+/** A message of a part and the time when it arrived. */
+interface Received {
+  message: Message
   at: number
 }
 
-/** A process of its own that runs one part of a cluster and tells how it is. */
+/** Runs one part of a cluster in its own process, which reports its status. */
 export class Part implements AsyncDisposable {
   readonly child: ChildProcess
-  readonly #heard: Heard[] = []
+  readonly #received: Received[] = []
   #wake = Promise.withResolvers<void>()
 
   constructor(script: string, args: readonly string[]) {
     this.child = spawn(process.execPath, [script, ...args], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    this.child.on('message', (word: Word) => {
-      this.#heard.push({ word, at: performance.now() })
+    this.child.on('message', (message: Message) => {
+      this.#received.push({ message, at: performance.now() })
       this.#wake.resolve()
       this.#wake = Promise.withResolvers()
     })
   }
 
-  /** The last thing that was said. */
-  get last(): Word | undefined {
-    return this.#heard.at(-1)?.word
+  /** The last message. */
+  get last(): Message | undefined {
+    return this.#received.at(-1)?.message
   }
 
-  /** The newest block that it knows in the ledger; -1 before it knows one. */
+  /** The newest block that it knows in the ledger; -1 if it knows none yet. */
   get block(): number {
     return findBlock(this.last)
   }
 
   /**
-   * When it first said what is waited for, `since` that moment.
-   * @throws {PartSilent} where it has not said so after a minute.
+   * Waits for the first matching message that arrived at `since` or later.
+   * @throws {PartSilent} if there is none after a minute.
    */
-  async hear(isWanted: (word: Word) => boolean, since = 0): Promise<Heard> {
+  async hear(isWanted: (message: Message) => boolean, since = 0): Promise<Received> {
     const alarm = AbortSignal.timeout(patienceMs)
     const silence = once(alarm, 'abort')
     for (;;) {
-      const found = this.#heard.find(({ word, at }) => at >= since && isWanted(word))
+      const found = this.#received.find(({ message, at }) => at >= since && isWanted(message))
       if (found) return found
       if (alarm.aborted) throw new PartSilent(this.last)
       await Promise.race([this.#wake.promise, silence])
@@ -66,16 +66,18 @@ export class Part implements AsyncDisposable {
   }
 }
 
-/** The newest block of a status; -1 where it tells of none. */
-export function findBlock(word: Word | undefined): number {
-  return word?.kind === 'status' ? (word.status.head?.number ?? -1) : -1
+/** The newest block of a status; -1 if it has none. */
+export function findBlock(message: Message | undefined): number {
+  return message?.kind === 'status' ? (message.status.head?.number ?? -1) : -1
 }
 
-/** A part has not said what was waited for. */
+/** A part did not send the expected message. */
 class PartSilent extends Error {
   override name = 'PartSilent'
   readonly retryable = false
-  constructor(last: Word | undefined) {
-    super(`Nothing of it after ${patienceMs / 1000} s; the last word was ${JSON.stringify(last)}.`)
+  constructor(last: Message | undefined) {
+    super(
+      `The expected message did not come in ${patienceMs / 1000} s. The last message was ${JSON.stringify(last)}.`,
+    )
   }
 }

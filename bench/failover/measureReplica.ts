@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { followHead, type Ledger, openLedger, readHead } from '@vermeil/ledger'
 import { type Figure, quantile } from '../devchain/Figure.ts'
 
-/** Blocks that are waited for. */
+/** The number of blocks to measure. */
 const blocks = 40
 
-/** Between two looks, in milliseconds. */
+/** The pause between two reads, in milliseconds. */
 const pauseMs = 1
 
 interface Places {
   primaryUrl: string
   replicaUrl: string
   apiUrl: string
-  /** An answer of the api that is as new as its head. */
+  /** The path of an answer as of the head. */
   path: string
 }
 
-/** How long after a commit of the primary a replica, and an api that reads from it, have the block. */
+/** The delay from a commit of the primary until a replica, and an api that reads from it, have the block. */
 export async function measureReplica(how: string, places: Places): Promise<Figure[]> {
   await using primary = await openLedger({ url: places.primaryUrl, reader: true })
   await using replica = await openLedger({ url: places.replicaUrl, reader: true })
-  const told: { behind: boolean; replicaMs: number; apiMs: number }[] = []
+  const delays: { behind: boolean; replicaMs: number; apiMs: number }[] = []
   const { promise: enough, resolve, reject } = Promise.withResolvers<void>()
   let newest = -1
   await using _following = await followHead(primary, ({ number }) => {
@@ -31,14 +31,14 @@ export async function measureReplica(how: string, places: Places): Promise<Figur
       timeReplica(replica, number, at),
       timeApi(`${places.apiUrl}${places.path}`, number, at),
     ]).then(([{ behind, replicaMs }, apiMs]) => {
-      told.push({ behind, replicaMs, apiMs })
-      if (told.length === blocks) resolve()
+      delays.push({ behind, replicaMs, apiMs })
+      if (delays.length === blocks) resolve()
     }, reject)
   })
   await enough
-  const replicaTimes = told.map(({ replicaMs }) => replicaMs)
-  const apiTimes = told.map(({ apiMs }) => apiMs)
-  const share = told.filter(({ behind }) => behind).length / told.length
+  const replicaTimes = delays.map(({ replicaMs }) => replicaMs)
+  const apiTimes = delays.map(({ apiMs }) => apiMs)
+  const share = delays.filter(({ behind }) => behind).length / delays.length
   return [
     { what: `${how}: a block on the replica, p50`, value: quantile(replicaTimes, 0.5), unit: 'ms' },
     {
@@ -57,10 +57,10 @@ async function timeReplica(
   number: number,
   from: number,
 ): Promise<{ behind: boolean; replicaMs: number }> {
-  for (let looks = 0; ; looks += 1) {
+  for (let reads = 0; ; reads += 1) {
     const head = await readHead(replica)
     if (head && head.number >= number)
-      return { behind: looks > 0, replicaMs: performance.now() - from }
+      return { behind: reads > 0, replicaMs: performance.now() - from }
     await wait(pauseMs)
   }
 }
@@ -73,7 +73,7 @@ async function timeApi(url: string, number: number, from: number): Promise<numbe
   }
 }
 
-/** Asks two apis until both answer as of one block: the answers must be the same to the last byte. */
+/** Requests from two apis until both answer as of the same block. Their answers must then be identical. */
 export async function compareAnswers(urls: readonly [string, string]): Promise<void> {
   for (;;) {
     const [one, other] = await Promise.all([ask(urls[0]), ask(urls[1])])

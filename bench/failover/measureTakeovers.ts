@@ -3,7 +3,7 @@ import type { TestServer } from '@vermeil/ledger/testing'
 import { type Figure, quantile } from '../devchain/Figure.ts'
 import { findBlock, type Part } from './Part.ts'
 
-/** Takeovers of each kind; one from a frozen leader lasts a quarter of a minute. */
+/** The number of takeovers of each kind. A takeover from a frozen leader takes 15 seconds. */
 const rounds = { quick: 10, frozen: 4 }
 
 /** How long a woken indexer is watched for a write, in milliseconds. */
@@ -14,17 +14,17 @@ interface Cluster {
   start: (isDeaf?: boolean) => Part
 }
 
-/** How long after a leading indexer ends or freezes the one that stands by has written its first block. */
+/** The time from the end or freeze of a leading indexer until the standby has written its first block. */
 export async function measureTakeovers(cluster: Cluster): Promise<Figure[]> {
   const figures: Figure[] = []
   let leader = cluster.start()
   await leader.hear(isFollowing)
-  const run = async (what: string, count: number, fell: (leader: Part) => Promise<Fall>) => {
+  const run = async (what: string, count: number, fail: (leader: Part) => Promise<Failover>) => {
     const times: number[] = []
     for (let round = 0; round < count; round += 1) {
       const other = cluster.start()
       await other.hear(isStandby)
-      const { at, after } = await fell(leader)
+      const { at, after } = await fail(leader)
       times.push(await timeTakeover(other, at))
       await after(other)
       leader = other
@@ -42,26 +42,26 @@ export async function measureTakeovers(cluster: Cluster): Promise<Figure[]> {
   return figures
 }
 
-/** When the leader fell, and what is to be seen after the other has taken over. */
-interface Fall {
+/** The time when the leader failed, and the check after the takeover. */
+interface Failover {
   at: number
   after: (other: Part) => Promise<void>
 }
 
-async function end(part: Part, signal: NodeJS.Signals): Promise<Fall> {
+async function end(part: Part, signal: NodeJS.Signals): Promise<Failover> {
   const at = performance.now()
   await part.kill(signal)
   return { at, after: async () => undefined }
 }
 
-async function freeze(part: Part): Promise<Fall> {
+async function freeze(part: Part): Promise<Failover> {
   const at = performance.now()
   part.child.kill('SIGSTOP')
   return { at, after: (other) => wakeUp(part, other) }
 }
 
-/** Freezes it again and again until that falls into a transaction which has moved the cursor. */
-async function freezeWriting(part: Part, server: TestServer): Promise<Fall> {
+/** Freezes the leader repeatedly until it is frozen in a transaction that has moved the cursor. */
+async function freezeWriting(part: Part, server: TestServer): Promise<Failover> {
   for (;;) {
     const at = performance.now()
     part.child.kill('SIGSTOP')
@@ -71,24 +71,24 @@ async function freezeWriting(part: Part, server: TestServer): Promise<Fall> {
   }
 }
 
-/** A process that stands still leaves its transaction idle for longer than a moment. */
+/** The transaction of a frozen process stays idle. */
 const countOpen = `select pg_sleep(0.02); select count(*) from pg_stat_activity
   where state = 'idle in transaction' and clock_timestamp() - state_change > interval '20 ms'`
 
-/** Lets the frozen one go on: it must stand by and write nothing while the other goes on. */
+/** Resumes the frozen indexer: it must become the standby and write nothing while the other continues. */
 async function wakeUp(woken: Part, other: Part): Promise<void> {
   const at = performance.now()
   const before = woken.block
   woken.child.kill('SIGCONT')
   await woken.hear(isStandby, at)
   const { block } = other
-  await other.hear((word) => findBlock(word) > block, at)
+  await other.hear((message) => findBlock(message) > block, at)
   await wait(watchMs)
   if (woken.block !== before) throw new Error(`It woke and wrote block ${woken.block}.`)
   await woken[Symbol.asyncDispose]()
 }
 
-/** A leader that does not notice its loss goes on writing when it wakes: the epoch alone refuses it. */
+/** A leader that does not notice the loss of its lead tries to write when it wakes. Only the epoch rejects it. */
 async function measureFence(cluster: Cluster): Promise<Figure> {
   await using deaf = cluster.start(true)
   await deaf.hear(isFollowing)
@@ -101,25 +101,30 @@ async function measureFence(cluster: Cluster): Promise<Figure> {
   deaf.child.kill('SIGCONT')
   const refused = await deaf.hear(isRefused, woke)
   if (deaf.block !== before) throw new Error(`It woke and wrote block ${deaf.block}.`)
-  const what = 'a woken leader that tries to write, refused by the epoch after'
+  const what = 'time until the epoch rejects a resumed leader that tries to write'
   return { what, value: (refused.at - woke) / 1000, unit: 's' }
 }
 
-/** The head that it loads when it comes to lead is another's; the next one is its own. */
-async function timeTakeover(other: Part, fellAt: number): Promise<number> {
-  const loaded = await other.hear((word) => findBlock(word) >= 0, fellAt)
-  const { at } = await other.hear((word) => findBlock(word) > findBlock(loaded.word), fellAt)
-  return (at - fellAt) / 1000
+/** The first head after a takeover was written by the previous leader, the next one by the new leader. */
+async function timeTakeover(other: Part, failedAt: number): Promise<number> {
+  const loaded = await other.hear((message) => findBlock(message) >= 0, failedAt)
+  const { at } = await other.hear(
+    (message) => findBlock(message) > findBlock(loaded.message),
+    failedAt,
+  )
+  return (at - failedAt) / 1000
 }
 
 type IsWanted = Parameters<Part['hear']>[0]
 
-const isStandby: IsWanted = (word) => word.kind === 'status' && word.status.trouble === 'standby'
+const isStandby: IsWanted = (message) =>
+  message.kind === 'status' && message.status.trouble === 'standby'
 
-const isRefused: IsWanted = (word) =>
-  word.kind === 'status' && word.status.trouble === 'another indexer'
+const isRefused: IsWanted = (message) =>
+  message.kind === 'status' && message.status.trouble === 'another indexer'
 
-const isFollowing: IsWanted = (word) => word.kind === 'status' && word.status.state === 'following'
+const isFollowing: IsWanted = (message) =>
+  message.kind === 'status' && message.status.state === 'following'
 
 function describe(what: string, times: readonly number[]): Figure[] {
   return [

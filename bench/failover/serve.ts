@@ -4,22 +4,22 @@ import { type IndexerStatus, startIndexer } from '@vermeil/indexer'
 import { type Lead, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 
-/** What a part says of itself to the process that started it. */
-export type Word =
+/** A message of a part to the process that started it. */
+export type Message =
   | { kind: 'status'; status: Pick<IndexerStatus, 'state' | 'trouble' | 'head'> }
   | { kind: 'address'; url: string }
 
-/** How often an indexer looks whether it has something new to say, in milliseconds. */
+/** The interval at which an indexer checks its status for news, in milliseconds. */
 const lookMs = 2
 
-const say = (word: Word): void => void process.send?.(word)
+const say = (message: Message): void => void process.send?.(message)
 
-// Nothing is left running where the measurement ends early.
+// Leaves nothing running if the measurement ends early.
 process.once('disconnect', () => process.exit(1))
 
 /**
- * An indexer of the dev chain alone, as one machine of several runs it; SIGTERM stops it cleanly. A deaf one does not
- * notice that the lead was taken from it, so that only the epoch holds it back.
+ * Runs only an indexer of the dev chain, as one of several machines would. SIGTERM stops it cleanly. A deaf indexer
+ * does not notice the loss of its lead, so that only the epoch prevents it from writing.
  */
 export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean): Promise<void> {
   const opened = await openLedger({ url })
@@ -55,7 +55,7 @@ function deafen(ledger: Ledger): Ledger {
   }
 }
 
-/** An api alone, which reads from a replica and knows of no indexer. */
+/** Runs only an api, which reads from a replica and has no indexer. */
 export async function serveApi(url: string, nodeUrl: string, genesisId: string): Promise<void> {
   const thor = createThorClient({ url: nodeUrl })
   const genesis = await thor.fetchBlock(0)

@@ -4,21 +4,21 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The user and group that own nothing. */
-const nobody = 65_534
+/** The id of the user and group `nobody`. */
+const nobodyId = 65_534
 
-/** A streaming replica, gone with its data when disposed. */
+/** A streaming replica. Disposing it stops it and deletes its data. */
 export interface Replica extends AsyncDisposable {
   url: string
 }
 
-/** Copies a server that listens on a socket, by `pg_basebackup -R`, and starts the copy as its replica. */
+/** Copies a server that listens on a socket with `pg_basebackup -R`, and starts the copy as its replica. */
 export async function startReplica(programs: string, primary: string): Promise<Replica> {
   const { username, pathname, searchParams } = new URL(primary)
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-replica-'))
   const isRoot = process.getuid?.() === 0
-  const user = isRoot ? { uid: nobody, gid: nobody } : {}
-  if (isRoot) chownSync(folder, nobody, nobody)
+  const user = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
+  if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const data = join(folder, 'data')
   const place = ['-h', searchParams.get('host') ?? '', '-U', username]
   const copying = [...place, '-D', data, '-R', '-X', 'stream', '-c', 'fast']
@@ -30,12 +30,12 @@ export async function startReplica(programs: string, primary: string): Promise<R
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for await (const text of server.stderr.iterator({ destroyOnReturn: false })) {
-    said += String(text)
-    if (said.includes('ready to accept read-only connections')) break
+    output += String(text)
+    if (output.includes('ready to accept read-only connections')) break
   }
-  if (server.exitCode !== null) throw new Error(`The replica did not start: ${said}`)
+  if (server.exitCode !== null) throw new Error(`The replica did not start: ${output}`)
   server.stderr.resume()
   return {
     url: `postgres://${username}@localhost${pathname}?host=${encodeURIComponent(folder)}`,

@@ -5,7 +5,9 @@ export interface Row {
   gasUsed: number
   /** The maximum that was asked for. */
   target?: number
-  /** Why the target cannot be met: the gas that no implementation can go below, and our own maximum instead (`held`). */
+  /**
+   * Why the target cannot be met: the gas that no implementation can go below, and our own maximum instead (`held`).
+   */
   floor?: { gas: number; held: number; reason: string }
   /** The gas of another project's contract for the same, on the same tokens in the same run. */
   peer?: { name: string; gasUsed: number }

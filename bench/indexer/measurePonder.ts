@@ -21,8 +21,8 @@ const folder = fileURLToPath(new URL('../ponder/', import.meta.url))
 
 /**
  * Measures Ponder on the same recorded chain, read from a JSON-RPC server, with the same kind of database. Its handlers
- * write pools, trades, swaps, orders, liquidity and candles of three intervals. This is less than our indexer does, which
- * also computes prices, values, points and statistics.
+ * write pools, trades, swaps, orders, liquidity and candles of three intervals. This is less than our indexer does,
+ * which also computes prices, values, points and statistics.
  */
 export async function measurePonder(script: string, wanted: number): Promise<Figure[]> {
   const programs = findPostgres()

@@ -26,7 +26,10 @@ export function readOpened(engine: 'postgres' | 'pglite', before: number): numbe
   return Math.max(0, (readMemory(engine) ?? 0) - before / megabyte)
 }
 
-/** The resident size of the largest address range that belongs to no file: WebAssembly allocates its memory as one range. */
+/**
+ * The resident size of the largest address range that belongs to no file: WebAssembly allocates its memory as one
+ * range.
+ */
 function readLargestBlock(): number {
   let [largest, resident] = [0, 0]
   // Each range is a line of addresses, permissions, offset, device, inode and file, followed by lines of sizes.

@@ -70,7 +70,9 @@ interface Row {
   hops: { pool: number; from: number }[]
 }
 
-/** An amount starts a path. 0 continues with the output of the swap before, or with its input if the output is exact. */
+/**
+ * An amount starts a path. 0 continues with the output of the swap before, or with its input if the output is exact.
+ */
 function readRows(
   { tokenAddresses, swaps }: SwapInfo,
   { places, names }: { places: Map<string, number>; names: Map<string, number> },

@@ -5,7 +5,9 @@ import { median, type Scores } from './Row.ts'
 /** Results by contender, in the order of the cases. A contender that ran out of time has fewer. */
 export type Race = Map<string, CaseResult[]>
 
-/** Runs all contenders on the same cases. A contender that used up its time skips the rest; our own router never does. */
+/**
+ * Runs all contenders on the same cases. A contender that used up its time skips the rest; our own router never does.
+ */
 export async function race(
   contenders: readonly Contender[],
   cases: readonly Case[],

@@ -50,7 +50,8 @@ export async function measureFloor(
     await findSold(page).selectText()
     for (const key of keys) recorded.push(await recordKey(page, key))
   }
-  // The copy replaces a page of the same server, so that it may send the app's requests. The policy would block its styles.
+  // The copy replaces a page of the same server, so that it may send the app's requests. The policy would block its
+  // styles.
   await devtools.send('Page.setBypassCSP', { enabled: true })
   await page.goto(new URL('/indexer/copy', page.url()).href)
   await page.setContent(html)

@@ -23,7 +23,9 @@ export function findSold(page: Page): ReturnType<Page['getByRole']> {
   return page.getByRole('textbox', { name: 'You sell, amount in VET' })
 }
 
-/** Presses keys and waits until their quote is shown. The watching timer starts before the keys, so it is not counted. */
+/**
+ * Presses keys and waits until their quote is shown. The watching timer starts before the keys, so it is not counted.
+ */
 export async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   const before = await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue()
   await page.evaluate(watchForQuote, { before, lookMs, restMs })

@@ -18,7 +18,7 @@ interface Opening {
   isDeaf?: boolean
 }
 
-/** A connection of its own for each stream. */
+/** One connection for each stream. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /** Opens a stream of events and resolves with its first bytes' status. */

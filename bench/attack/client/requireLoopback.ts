@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * Lets nothing be attacked but this machine: names are refused too, because they may lead anywhere.
+ * Rejects every target except this machine. Host names are rejected too, because they may resolve to any address.
  * @throws {ForeignTarget}
  */
 export function requireLoopback(host: string): void {

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import { requireLoopback } from './requireLoopback.ts'
 
-/** A raw connection to this machine, and what came back over it. */
+/** A raw connection to this machine, with the received bytes. */
 export interface RawConnection {
   socket: Socket
-  /** What came, as text. */
+  /** The received bytes as text. */
   received: () => string
   /** The status of the answer; 0 if there is none. */
   status: () => number
   isClosed: () => boolean
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   closed: Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Polls until a condition holds.
- * @returns the seconds until then; undefined if it was not so in time.
+ * @returns the seconds until then; undefined after the limit.
  */
 export async function waitFor(
   isSo: () => Promise<boolean> | boolean,

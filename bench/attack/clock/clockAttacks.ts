@@ -50,7 +50,7 @@ export const clockAttacks: readonly Attack[] = (['forwards', 'backwards'] as con
 )
 
 interface Shift {
-  /** The file that holds the shift. */
+  /** The file with the shift. */
   clock: string
   offsetMs: number
 }
@@ -87,13 +87,13 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
   stream.close()
 }
 
-/** Whether the services' clock shows what it has to, to ten minutes. */
+/** Whether the services' clock is right to ten minutes. */
 function isShifted({ body }: { body: string }, offsetMs: number): boolean {
   const { time } = JSON.parse(body) as { time: number }
   return Math.abs(time - (Date.now() + offsetMs) / 1000) < 600
 }
 
-/** Exports cost most. */
+/** Exports have the highest price. */
 async function spendBudget(url: string): Promise<void> {
   const path = `/api/exports/0x${'77'.repeat(20)}/trades.csv`
   for (let asked = 0; asked < 200; asked++) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before everything else (`--import`), in every thread: the wall clock of the process is shifted by the
- * milliseconds in a file. Monotonic clocks and timers go on, as they do when a real clock is set.
+ * Loaded before everything else (`--import`), in every thread. Shifts the wall clock of the process by the milliseconds
+ * in a file. Monotonic clocks and timers are unchanged, as when a real clock is set.
  */
 const file = process.env['VERMEIL_ATTACK_CLOCK']
 const lookMs = 100

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of a few megabytes in memory, which is mounted over a folder (Linux, root). */
+/** A disk of a few megabytes in memory, mounted on a folder (Linux, root). */
 export class SmallDisk implements Disposable {
   readonly folder: string
 
@@ -24,12 +24,12 @@ export class SmallDisk implements Disposable {
     }
   }
 
-  /** Takes that file away. */
+  /** Removes that file. */
   free(): void {
     rmSync(join(this.folder, 'ballast'), { force: true })
   }
 
-  /** What is free, in kilobytes. */
+  /** The free space in kilobytes. */
   get freeKb(): number {
     const { bavail, bsize } = statfsSync(this.folder)
     return (bavail * bsize) / 1024

@@ -39,7 +39,7 @@ async function openOnDisk(ground: Ground, part: 'ledger' | 'chain'): Promise<Sta
   }
 }
 
-/** Puts a PostgreSQL server on a small disk; the market is read into it anew. */
+/** Puts a PostgreSQL server on a small disk and reads the market into it again. */
 async function openServerOnDisk(ground: Ground): Promise<Stage> {
   const resources = new AsyncDisposableStack()
   const disk = resources.use(new SmallDisk(ground.nameFolder(), diskMb))
@@ -55,7 +55,7 @@ async function openServerOnDisk(ground: Ground): Promise<Stage> {
   }
 }
 
-/** Blocks of which every event is remembered. */
+/** The number of blocks whose events are compared. */
 const rememberedBlocks = 500
 
 /** The events of the blocks up to that one, each as text. */
@@ -70,7 +70,7 @@ async function readHead(url: string): Promise<number> {
   return readBlock(await ask(`${url}/indexer/trades/${pair}?limit=1`))
 }
 
-/** Words by which a trader or operator knows what is wrong. */
+/** Words that tell a trader or operator what is wrong. */
 const named = /disk|space/i
 
 async function run(ground: Ground, stage: Stage, facts: Facts): Promise<void> {

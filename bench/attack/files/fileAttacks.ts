@@ -15,7 +15,7 @@ function flip(path: string, place: number): void {
   writeFileSync(path, bytes)
 }
 
-/** Tables have numbers from here on; smaller ones are the database's own. */
+/** Our tables have numbers from here on. Smaller numbers are system tables. */
 const firstTable = 16_384
 
 /** The largest files of our tables in PGlite's folder. */
@@ -73,7 +73,7 @@ const flipChain: Attack = {
     }),
 }
 
-/** Flips each of three bytes in a market of its own. */
+/** Flips each of three bytes, each in a new copy of the market. */
 async function flipEach(
   ground: Ground,
   findPlaces: (data: string) => [path: string, place: number][],

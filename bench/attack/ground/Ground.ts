@@ -5,7 +5,7 @@ import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/te
 import { type BootedStack, bootStack } from '../../../e2e/src/stack/bootStack.ts'
 import { ask } from '../client/ask.ts'
 
-/** Where a stack keeps its ledger. */
+/** The kind of database of a stack. */
 export type Engine = 'pglite' | 'postgres'
 
 /** A running stack that is attacked; disposing it kills the process. */
@@ -15,7 +15,7 @@ export interface Target extends BootedStack, AsyncDisposable {
   databaseUrl: string
 }
 
-/** How a stack is started beyond the usual. */
+/** Options for starting a stack. */
 interface TargetOptions {
   /** A data folder; a copy of the market if omitted. */
   data?: string
@@ -24,7 +24,7 @@ interface TargetOptions {
   environment?: NodeJS.ProcessEnv
 }
 
-/** A block every two seconds, and clients that are distinguished by the header of a proxy. */
+/** A block every two seconds, and clients that are named by the header of a proxy. */
 const usualArgs = ['--block-seconds', '2', '--proxies', '127.0.0.1']
 
 /** Something shared that is not healthy within this time is replaced. */
@@ -34,8 +34,8 @@ const patienceMs = 5_000
 type Shared = AsyncDisposable & { url: string }
 
 /**
- * What the attacks need, made at first use and all of it temporary: a market in a data folder that is copied for every
- * stack, a PostgreSQL server, and stacks that attacks without lasting damage share.
+ * The environment of the attacks, created at first use and temporary: a data folder with a market that is copied for
+ * every stack, a PostgreSQL server, and stacks that are shared by attacks without lasting damage.
  */
 export class Ground implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'vermeil-attack-'))

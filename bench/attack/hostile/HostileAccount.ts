@@ -22,7 +22,7 @@ const pollMs = 250
 /** A block of these transactions keeps the chain busy for seconds. */
 const patienceMs = 60_000
 
-/** An account of the dev chain that deploys and calls what it likes, whether or not it reverts. */
+/** An account of the dev chain that deploys and calls anything, whether or not it reverts. */
 export class HostileAccount {
   readonly thor: ThorClient
   readonly #genesisId: Hex
@@ -34,7 +34,7 @@ export class HostileAccount {
     this.#privateKey = decodeHex(developmentAccounts[7]?.privateKey ?? '0x')
   }
 
-  /** Takes a development account on the dev chain of that node. */
+  /** Uses a development account on the dev chain of that node. */
   static async open(url: string): Promise<HostileAccount> {
     const thor = createThorClient({ url, timeoutMs: patienceMs })
     const genesis = await thor.fetchBlock(0)
@@ -42,7 +42,7 @@ export class HostileAccount {
     return new HostileAccount(thor, genesis.id)
   }
 
-  /** Sends clauses in one transaction of as much gas as fits, and waits until it is mined. */
+  /** Sends clauses in one transaction with the maximum gas, and waits until it is mined. */
   async send(clauses: readonly Clause[]): Promise<Receipt> {
     const best = await this.thor.fetchBlock('best')
     if (best === null) throw new Error('The node has no best block.')
@@ -77,7 +77,7 @@ export class HostileAccount {
     return made
   }
 
-  /** Reads an address that a function without arguments answers. */
+  /** Reads the address that a function without arguments returns. */
   async readAddress(to: Address, signature: string): Promise<Address> {
     const clauses = [{ to, value: 0n, data: encode(signature, []) }]
     const [result] = await this.thor.simulate({ clauses })
@@ -85,7 +85,7 @@ export class HostileAccount {
   }
 }
 
-/** The data of a call of a function by its signature, such as `mint(address,uint256)`. */
+/** Encodes a call by the signature of the function, such as `mint(address,uint256)`. */
 export function encode(signature: string, values: readonly unknown[]): Hex {
   const types = /\((.*)\)/.exec(signature)?.[1]?.split(',').filter(Boolean) ?? []
   const selector = encodeHex(keccak256(new TextEncoder().encode(signature))).slice(0, 10)

@@ -14,29 +14,29 @@ import { encode, HostileAccount } from './HostileAccount.ts'
 const { venues } = networks.dev
 /** A price of one to one. */
 const evenPrice = 2n ** 96n
-/** What a tick takes in a pool whose ticks are 200 apart. */
+/** The maximum liquidity of a tick in a pool with tick spacing 200. */
 const maxOfTick = (2n ** 128n - 1n) / 8_873n
 const [positions, positionsAtOnce] = [90, 30]
-/** What a pool with all these positions lets be paid for one loan; some 900 make more than 78 digits. */
+/** The payment for one loan that a pool with all these positions accepts; about 900 of them exceed 78 digits. */
 const paidForLoan = 2n ** 128n * maxOfTick * BigInt(positions) - 1n
 const [loans, loansAtOnce] = [900, 300]
 const eventsOfEachTopic = 200
 
-/** What was done. */
+/** The result of the attack. */
 export interface Onslaught {
-  /** Pools that report what no pool of their kind can hold. */
+  /** Pools that report values which are impossible for their kind. */
   impossible: Address[]
-  /** Pools of a lying token that report only what a pool can hold. */
+  /** Pools of a lying token that report only possible values. */
   strange: Address[]
   tokens: Address[]
-  /** Transactions by which something extreme happened, and those that a pool refused. */
+  /** The numbers of extreme transactions that succeeded and that a pool refused. */
   done: number
   refused: number
 }
 
 /**
- * Opens pools of lying tokens on every venue and has them emit what their contracts let through: reserves, swaps,
- * loans and burns up to the last digit, and thousands of counterfeit events a block.
+ * Opens pools of lying tokens on every venue and makes them emit the largest values that their contracts allow:
+ * reserves, swaps, loans and burns, and thousands of counterfeit events a block.
  */
 export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
   const account = await HostileAccount.open(nodeUrl)
@@ -106,10 +106,10 @@ interface Trading {
   open: (signature: string, values: readonly unknown[]) => Promise<Address>
 }
 
-/** The most that a pair holds of a token. */
+/** The maximum balance of a token in a pair. */
 const maxReserve = 2n ** 112n - 1n
 
-/** A pair of a lying token and real wrapped VET, whose price is as extreme as a pair lets it be. */
+/** Opens a pair of a lying token and real wrapped VET with the most extreme price that a pair allows. */
 async function tradeAgainstVet(trading: Trading): Promise<Address> {
   const { actor, factory, token, act, open } = trading
   const wrapped = venues.find((venue) => venue.factory === factory)?.wrapped
@@ -137,7 +137,10 @@ async function tradeAgainstVet(trading: Trading): Promise<Address> {
   return pair
 }
 
-/** Every event that is read, by a contract that is no source: in the right length, too short and far too long. */
+/**
+ * Emits every event that the indexer reads from a contract that is not a source: with the right length, too short and
+ * far too long.
+ */
 async function emitCounterfeits(act: Act): Promise<void> {
   const kinds = [
     aggregatorEvents,

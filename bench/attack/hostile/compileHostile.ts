@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Hex } from '@vermeil/units'
 
-/** The compiler that the contracts are built with. */
+/** The compiler version of the contracts. */
 interface Compiler {
   compile(input: string): string
 }
@@ -13,7 +13,7 @@ interface Compiled {
   errors?: { severity: string; formattedMessage: string }[]
 }
 
-/** The creation code of the hostile contracts, by their names. */
+/** The creation code of the hostile contracts by name. */
 export function compileHostile(): { token: Hex; actor: Hex } {
   const compiler = requireOfContracts('solc') as Compiler
   const path = fileURLToPath(new URL('./Hostile.sol', import.meta.url))

@@ -83,7 +83,7 @@ async function checkFollowing(facts: Facts, target: Target, when: string): Promi
   facts.note(`health says ${body.slice(0, 300)}`)
 }
 
-/** Holds the honest pools of the ledger against the chain as of the ledger's own head. */
+/** Compares the honest pools of the ledger with the chain at the ledger's head. */
 async function comparePools(
   ledger: Ledger,
   thor: ThorClient,
@@ -92,7 +92,7 @@ async function comparePools(
   for (;;) {
     const head = await readHead(ledger)
     const [pairs, pools] = [await readPoolReserves(ledger), await readPoolTicks(ledger)]
-    // A block that came between the reads mixes two states.
+    // A block between the reads would mix two states.
     if (head === undefined || (await readHead(ledger))?.id !== head.id) continue
     const isHonest = ({ address }: { address: Address }) => !hostile.has(address)
     const equal = [

@@ -8,10 +8,10 @@ import { pair } from './probeOthers.ts'
 
 const engines: readonly Engine[] = ['pglite', 'postgres']
 
-/** As many streams as one client may open, with as many topics as one may have. */
+/** The maximum number of streams of one client, and of topics of one stream. */
 const [streams, topics] = [20, 20]
 
-/** Blocks of one question to the event feeds. */
+/** The number of blocks in one request to the event feeds. */
 const feedBlocks = 3_500
 
 let amount = 10n ** 18n
@@ -22,7 +22,7 @@ function nextAmount(): bigint {
   return amount
 }
 
-/** Quotes that are all new, as fast as the budget allows. */
+/** New quotes as fast as the budget allows. */
 const pressQuotes: Pressing = ({ url }, signal) =>
   pressPaths(url, {
     client: '10.9.0.1',
@@ -47,7 +47,7 @@ async function pressStreams({ url }: Target, signal: AbortSignal): Promise<Done>
   return { answered, refused: opened.length - answered }
 }
 
-/** Long ranges of the event feeds, each of other blocks. */
+/** Long ranges of the event feeds, each with different blocks. */
 async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
   const newest = await readNewest(url)
   let turn = 0
@@ -62,7 +62,7 @@ async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
   })
 }
 
-/** Whole histories as files, of the account that traded most of late. */
+/** Exports of the whole history of the account with the most recent trades. */
 async function pressExports({ url }: Target, signal: AbortSignal): Promise<Done> {
   const trader = await findTrader(url)
   const nextPath = () => `/api/exports/${trader}/trades.csv?preset=full`

@@ -2,23 +2,23 @@ import { type Attack, Facts } from '../Attack.ts'
 import type { Engine, Target } from '../ground/Ground.ts'
 import { probeOthers } from './probeOthers.ts'
 
-/** The target of the specification of the api: others are not delayed by more. */
+/** The maximum delay of other clients by the specification. */
 export const maxOthersMs = 50
 
-/** What one client did. */
+/** The requests of one client. */
 export interface Done {
   /** Requests that were answered, and those that its budget refused. */
   answered: number
   refused: number
 }
 
-/** One client that asks as much as it may until it is stopped. */
+/** One client that sends as many requests as it can until it is stopped. */
 export type Pressing = (target: Target, signal: AbortSignal) => Promise<Done>
 
 const calmSeconds = 4
 const pressSeconds = 12
 
-/** An attack by which one client uses its whole budget, while others are asked for their wait. */
+/** An attack in which one client uses its whole budget while the wait of others is measured. */
 export function createLoadAttack(
   { name, attempt, press }: Pick<Attack, 'name' | 'attempt'> & { press: Pressing },
   engine: Engine,

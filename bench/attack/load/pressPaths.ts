@@ -11,7 +11,9 @@ interface Pressing {
   signal: AbortSignal
 }
 
-/** Asks as one client over twenty connections without a pause; waits for `retry-after` when it is refused. */
+/**
+ * Sends requests as one client over twenty connections without a pause, and waits for `retry-after` after a refusal.
+ */
 export async function pressPaths(
   url: string,
   { client, nextPath, signal }: Pressing,

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { requireLoopback } from '../client/requireLoopback.ts'
 
-/** What the thread of the other clients is started with. */
+/** The input of the thread of the other clients. */
 export interface ProbeData {
   url: string
   paths: readonly string[]
   seconds: number
 }
 
-/** What the other clients saw. */
+/** The measurements of the other clients. */
 export interface Probed {
   /** Milliseconds from the moment a request was due to the end of its answer. */
   times: number[]
@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const { hostname, port } = new URL(url)
 requireLoopback(hostname)
 
-/** Requests are due at even distances, whether or not earlier ones are answered. */
+/** Requests are due at equal intervals, whether or not earlier ones are answered. */
 async function probe(): Promise<Probed> {
   const probed: Probed = { times: [], statuses: {} }
   const beganAt = performance.now()
@@ -45,7 +45,7 @@ async function probe(): Promise<Probed> {
   return probed
 }
 
-/** Each request is another client's. */
+/** Each request names a different client. */
 function request(number: number): Promise<number> {
   const path = paths[number % paths.length] ?? '/'
   const client = `10.1.${Math.floor(number / 250) % 250}.${number % 250}`

@@ -8,14 +8,14 @@ import type { Probed } from './probe.ts'
 /** VET to B3TR, as paths name a pair. */
 export const pair = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
 
-/** What other clients saw while something went on. */
+/** Measurements of other clients during an attack. */
 interface Others {
   p99Ms: number
   /** Requests that were not answered with 200. */
   failed: number
 }
 
-/** Asks the api as other clients do, for seconds: trades, candles, statistics and new quotes. */
+/** Sends the requests of other clients for some seconds: trades, candles, statistics and new quotes. */
 export async function probeOthers(url: string, seconds: number): Promise<Others> {
   const end = Math.floor(Date.now() / 1000)
   const window = `interval=900&start=${end - 95 * 900}&end=${end}&includeActive=true`
@@ -28,7 +28,7 @@ export async function probeOthers(url: string, seconds: number): Promise<Others>
   return await probePaths(url, paths.flat(), seconds)
 }
 
-/** Asks for the paths in turn, 50 times a second from a thread of its own, each time as another client. */
+/** Requests the paths in turn, 50 times a second from a separate thread, each time as another client. */
 export async function probePaths(
   url: string,
   paths: readonly string[],

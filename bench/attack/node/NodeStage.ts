@@ -12,7 +12,7 @@ import type { NodeOptions } from './serveNode.ts'
 const program = fileURLToPath(new URL('./serveNode.ts', import.meta.url))
 const launchSeconds = 1_780_000_000
 
-/** A stack on a solo node that is a process of its own, so that anything can take the node's place. */
+/** A stack on a solo node in a separate process, so that something else can take the node's place. */
 export class NodeStage implements AsyncDisposable {
   readonly #port: number
   readonly #folder: string
@@ -86,7 +86,7 @@ export class NodeStage implements AsyncDisposable {
     this.#node?.kill(signal)
   }
 
-  /** Kills the node, copies its chain, and lets the right one go on for so many blocks before that is killed too. */
+  /** Kills the node and copies its chain. Then runs the right node for some more blocks and kills it too. */
   async takeOldCopy(blocks: number): Promise<string> {
     await this.kill()
     const copy = this.#ground.nameFolder()

@@ -4,11 +4,11 @@ import { formatWait, waitFor } from '../client/waitFor.ts'
 import { pair } from '../load/probeOthers.ts'
 import { NodeStage } from './NodeStage.ts'
 
-/** A node that is away, or is another one. */
+/** A node that is unreachable or replaced by another. */
 interface Swap {
   name: string
   attempt: string
-  /** Brings the trouble, and gives back what ends it. */
+  /** Starts the fault. @returns a function that ends it. */
   bring: (stage: NodeStage) => Promise<() => Promise<void>>
   /** What a reason in /healthz and a printed line must name. */
   trouble: RegExp
@@ -19,7 +19,7 @@ const healSeconds = 60
 const expectation =
   '/healthz names it; one printed line when it begins and one when it ends; answers from the ledger go on; heals by itself'
 
-/** Kills the node and starts another on the same port; gives back what restores the first. */
+/** Kills the node and starts another on the same port. @returns a function that restores the first. */
 async function replace(
   stage: NodeStage,
   options: Parameters<NodeStage['start']>[0],

@@ -23,7 +23,7 @@ export const attackShutdown: Attack = {
     )
     const agent = new Agent({ keepAlive: true, maxSockets: requests })
     const paths = Array.from({ length: requests }, (_, index) => index)
-    // Connections are there before, so that every request is in the server's hands at once.
+    // The connections are opened first, so that all requests reach the server at once.
     await Promise.all(paths.map((index) => askOver(agent, url, { index, path: '/api/status' })))
     let beganAt = 0
     const first = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ export const attackShutdown: Attack = {
   },
 }
 
-/** The status of a whole answer; 0 where it was cut. */
+/** The status of a whole answer; 0 if it was cut. */
 function askOver(
   agent: Agent,
   url: string,

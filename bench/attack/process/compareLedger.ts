@@ -9,7 +9,7 @@ import { readTables } from '@vermeil/ledger/testing'
 import { createThorClient } from '@vermeil/thor'
 import { parseSeconds } from '@vermeil/units'
 
-/** What may differ: how a block is undone, and who wrote last. */
+/** Tables that may differ: how a block is undone, and which process wrote last. */
 const ignored = ['undo', 'cursor']
 
 /** A stopped stack, and a copy of the market's ledger before anything disturbed it. */
@@ -21,7 +21,7 @@ interface Stopped {
 }
 
 /**
- * Holds the ledger of a stopped stack against one that has read the same chain undisturbed.
+ * Compares the ledger of a stopped stack with one that has read the same chain undisturbed.
  * @returns how many tables were compared, and the names of those that differ.
  */
 export async function compareLedger({

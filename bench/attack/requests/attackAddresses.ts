@@ -8,15 +8,15 @@ import { findFreePort } from '../ground/findFreePort.ts'
 import { readResident } from '../ground/readResident.ts'
 import { pair } from '../load/probeOthers.ts'
 
-/** Half of them fills what is kept; the other half must not add to it. */
+/** The first half fills the cache. The second half must not add to it. */
 const addresses = 60_000
 const atOnce = 48
 const maxGrowthMb = 60
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** Makes an address as long as most servers take it. */
+/** Makes an address about as long as most servers accept. */
 const padding = 'a'.repeat(1_500)
 
-/** An api whose head never moves is asked for ever new addresses. */
+/** Requests new addresses again and again from an api whose head never moves. */
 export const attackAddresses: Attack = {
   name: 'distinct-addresses',
   attempt: `${addresses} distinct addresses, half of them of 1,500 characters, asked of an api whose head does not move`,
@@ -65,7 +65,7 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
   stdout.resume()
 }
 
-/** Asks for half of the addresses, each as a client of its own. @returns how many were answered with 200. */
+/** Requests half of the addresses, each as a different client. @returns how many were answered with 200. */
 async function askAll(url: string, from: number): Promise<number> {
   const { hostname, port } = new URL(url)
   requireLoopback(hostname)

@@ -30,7 +30,7 @@ export const attackBodies: Attack = {
         const sent = await Promise.all(
           Array.from({ length: parallel }, () => sendBody(url, isAnnounced)),
         )
-        // A server that hangs up on a sender may take its own answer along.
+        // If a server closes the connection during an upload, its answer may be lost.
         const wrong = sent.filter(({ status }) => status !== 0 && !isRight(status)).length
         const heard = sent.filter(({ status }) => isRight(status)).length
         const most = Math.max(...sent.map(({ megabytes }) => megabytes))
@@ -46,7 +46,7 @@ export const attackBodies: Attack = {
   },
 }
 
-/** Writes until all is sent or the other side has answered or hung up. */
+/** Writes until everything is sent, or the other side has answered or closed the connection. */
 function sendBody(
   url: string,
   isAnnounced: boolean,

@@ -3,7 +3,7 @@ import { ask } from '../client/ask.ts'
 import { sendBytes } from '../client/sendBytes.ts'
 import { pair } from '../load/probeOthers.ts'
 
-/** A request that is none, and the statuses with which it may be refused. */
+/** A malformed request, and the statuses with which it may be rejected. */
 interface Malformed {
   name: string
   bytes: string
