@@ -78,7 +78,7 @@ async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage
   return { page, context, problems }
 }
 
-/** After a failure the log says what each page showed, for a run on a machine that nobody sees. */
+/** After a failure, logs what each page showed, for runs without a visible screen. */
 async function tellWhatStands(
   context: playwright.BrowserContext,
   problems: readonly string[],

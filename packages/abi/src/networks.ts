@@ -8,7 +8,7 @@ import { type Venue, venues } from './venues.ts'
 
 /** A chain's addresses. */
 export interface Network {
-  /** Null for the dev chain, which starts anew on every machine. */
+  /** Null for the dev chain, which has a new genesis block on every machine. */
   readonly genesisId: Hex | null
   readonly addresses: Addresses
   readonly venues: readonly Venue[]

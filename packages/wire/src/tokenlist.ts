@@ -3,7 +3,7 @@ import type { Call } from './Call.ts'
 import { count } from './fields.ts'
 
 /**
- * The chain's number in token lists. VeChain has no EIP-155 id of its own, so this is the one of its JSON-RPC proxies.
+ * The chain's number in token lists. VeChain has no EIP-155 id, so this is the one of its JSON-RPC proxies.
  */
 export const chainIds = { main: 100_009, test: 100_010, solo: 100_011, dev: 100_011 } as const
 

@@ -38,7 +38,7 @@ export class HeadEndpoints {
   }
 }
 
-/** A function of its own, so that a cached answer does not keep its request in memory. */
+/** A separate function, so that a cached answer does not keep its request in memory. */
 function createMaking<C extends Call>(
   call: C,
   make: HeadEndpoint<C>['make'],

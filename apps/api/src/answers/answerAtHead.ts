@@ -56,7 +56,7 @@ export async function readNewest(head: Head): Promise<LedgerHead> {
   return newest
 }
 
-/** A function of its own, so that a cached answer does not keep its request in memory. */
+/** A separate function, so that a cached answer does not keep its request in memory. */
 function createMaking(key: string, make: Question['make']): Making {
   return { key, make: async (head) => JSON.stringify(await make(head)) }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWaitMs } from '../config/limits.ts'
 import { Turns } from './Turns.ts'
 
-/** Work that lasts until it is told to end, and says when it began. */
+/** Work that reports its start and runs until the test ends it. */
 function createWork(name: string, began: string[]) {
   const { promise, resolve } = Promise.withResolvers<string>()
   const work = () => {

@@ -19,12 +19,12 @@ const names = operations.map((operation) => `${operation.method} ${operation.pat
 const named = operations.map((operation, at) => [names[at] ?? '', operation] as const)
 let target: Target
 let app: FastifyInstance
-let judge: AnswerChecker
+let checker: AnswerChecker
 
 beforeAll(async () => {
   target = await startTarget()
   ;({ app } = target)
-  judge = new AnswerChecker(target.document)
+  checker = new AnswerChecker(target.document)
 })
 
 afterAll(() => target[Symbol.asyncDispose]())
@@ -32,7 +32,7 @@ afterAll(() => target[Symbol.asyncDispose]())
 /** Sends a request whose answer must be in the document; returns its status. */
 async function ask(request: AttackRequest): Promise<number> {
   const answered = await send(app, request)
-  judge.check(request, answered)
+  checker.check(request, answered)
   return answered.status
 }
 
@@ -42,7 +42,7 @@ function build(operation: Operation, seed = 1): AttackRequest {
   return { ...request, headers: request.payload === undefined ? {} : json }
 }
 
-/** Leaves nothing out and spoils nothing. */
+/** Always returns true, so that nothing is omitted or damaged. */
 class Certainty extends SeededRandom {
   override happens(): boolean {
     return true
@@ -51,7 +51,7 @@ class Certainty extends SeededRandom {
 
 const json = { 'content-type': 'application/json' }
 
-/** The request with another value for a parameter; without it where there is none. */
+/** The request with another value for a parameter, or without the parameter if the value is undefined. */
 function replace(
   request: AttackRequest,
   { name, place }: { name: string; place: string },

@@ -29,7 +29,7 @@ afterAll(async () => {
   await ledger[Symbol.asyncDispose]()
 })
 
-/** Asks as a client of its own. */
+/** Sends a request as a new client. */
 async function ask(query: string, headers: Record<string, string> = {}) {
   asked += 1
   const client = `192.0.2.${asked}`

@@ -1,6 +1,6 @@
 /**
- * The origins of Sync2: where it takes what is to be signed, and the frames that open it. Requested only after the
- * user chose it.
+ * The origins of Sync2: the one that receives signing requests, and those of its frames. Used only after the user chose
+ * Sync2.
  */
 const sync2Origin = 'https://tos.vecha.in'
 const sync2Frames = ['connex:', 'https://lite.sync.vecha.in', 'https://sync.vecha.in']

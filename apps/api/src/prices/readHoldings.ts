@@ -2,7 +2,7 @@ import { type Ledger, readPoolReserves, readPoolTicks } from '@vermeil/ledger'
 import { measureTickReserves } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 
-/** The amounts of its own two tokens in a pool's liquidity. */
+/** The amounts of the pool's two tokens in its liquidity. */
 export interface Holding {
   address: Address
   token0: Address

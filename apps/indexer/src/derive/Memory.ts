@@ -1,7 +1,7 @@
 import { type LedgerMemory, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 
-/** The state of a pool. Reserves are its balances in the order of its own tokens. */
+/** The state of a pool. Reserves are its balances in the order of token0 and token1. */
 export interface PoolState {
   reserve0: bigint | null
   reserve1: bigint | null

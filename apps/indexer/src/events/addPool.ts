@@ -4,7 +4,7 @@ import { createPoolMemory } from '../derive/Memory.ts'
 import { ImpossibleEvent } from './assertRange.ts'
 import type { Context } from './Context.ts'
 
-/** A new pool, from an event of its venue, in the order of its own tokens. */
+/** A new pool, from an event of its venue, with its tokens in their order on the chain. */
 type NewPool = Pick<
   PoolRow,
   'address' | 'kind' | 'venue' | 'factory' | 'token0' | 'token1' | 'feePips' | 'tickSpacing'

@@ -5,7 +5,7 @@ import { squareRoot } from './PoolMirror.ts'
 
 /** A pool like those of Uniswap V3 that the market opens. */
 export interface ConcentratedListing {
-  /** 'VET' stands for the venue's own wrapped VET. */
+  /** 'VET' means the wrapped VET of the venue. */
   base: string
   token: string
   /** Millionths of the input. */

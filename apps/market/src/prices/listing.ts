@@ -15,7 +15,7 @@ export interface TokenListing {
 
 export interface PoolListing {
   venue: 'VeRocket' | 'BetterSwap' | 'Vexchange'
-  /** 'VET' stands for the venue's own wrapped VET. */
+  /** 'VET' means the wrapped VET of the venue. */
   base: string
   token: string
   /** Value of each side when the pool opens, in US dollars. */

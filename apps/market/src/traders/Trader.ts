@@ -9,7 +9,7 @@ export interface Trader {
   /** The name in the dev chain's resolver, if any. */
   name: string | null
   weight: number
-  /** The trader's balances by token, in smallest units. The zero address stands for VET. */
+  /** The trader's balances by token, in smallest units. The zero address means VET. */
   balances: Map<Address, bigint>
 }
 

@@ -3,7 +3,7 @@ import type { Address, Hex, TxId } from '@vermeil/units'
 import { listenToEnd } from './listenToEnd.ts'
 import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
 
-/** The dev chain with its market and its node, in a thread of its own so that it never starves the api's sockets. */
+/** The dev chain with its market and its node, in a separate thread so that it never blocks the api's sockets. */
 export interface ChainThread extends AsyncDisposable {
   genesisId: Hex
   nodeUrl: string
@@ -14,7 +14,7 @@ export interface ChainThread extends AsyncDisposable {
 export interface ChainThreadListeners {
   onProgress: (share: number) => void
   onWarning: (message: string) => void
-  /** The thread ended although nobody asked it to. */
+  /** The thread ended unexpectedly. */
   onLost: (message: string) => void
 }
 

@@ -21,7 +21,7 @@ export class StartupStep {
     this.#options = options
   }
 
-  /** A sign of life: the step goes on and shows it, so that both times begin anew. */
+  /** Records progress: restarts the time limit and the time until the next line. */
   touch(): void {
     if (!this.#isRunning) return
     this.#stop()

@@ -10,7 +10,7 @@ const period = 90n
 const active = 2n
 /** The approximate gas of a rejected call. */
 const rejectionGas = 150
-/** The number that stands for no block. */
+/** The number that means no block. */
 const never = 2n ** 32n - 1n
 const validator = BigInt(developmentAccounts[0]?.address ?? 0)
 

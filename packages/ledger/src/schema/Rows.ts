@@ -29,7 +29,7 @@ export interface SlotRow extends Position {
   sqrtPrice: bigint
   tick: number
   liquidity: bigint
-  /** Its balances, in the order of its own tokens; null if the ledger does not have all of its events. */
+  /** Its balances, in the order of token0 and token1; null if the ledger does not have all of its events. */
   reserve0: bigint | null
   reserve1: bigint | null
 }

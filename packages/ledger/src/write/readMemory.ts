@@ -23,7 +23,7 @@ export interface LedgerMemory {
   setAsideEvents: number
 }
 
-/** A pool with its newest state, in the order of its own tokens. Unknown values are null. */
+/** A pool with its newest state, in the order of token0 and token1. Unknown values are null. */
 export interface RememberedPool {
   address: Address
   kind: PoolKind

@@ -94,7 +94,7 @@ export function findNextTick({ ticks, tick }: TickPool, isZeroIn: boolean): numb
 
 /**
  * Where the contract's next step ends: at the next initialized tick, or at the end of the 256-tick word in its bitmap,
- * where it stops and rounds once more.
+ * at which it stops and rounds once more.
  */
 export function findStop(
   tick: number,

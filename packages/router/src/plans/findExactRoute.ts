@@ -112,7 +112,7 @@ function* listSwaps({ selection, goal }: Problem, token: number): Generator<Opti
   }
 }
 
-/** Runs one pool as a program of its own, so that transfer fees and rounding are those of a plan. */
+/** Runs one pool as a separate program, so that transfer fees and rounding are those of a plan. */
 function swapOne(
   selection: Problem['selection'],
   slot: Slot,

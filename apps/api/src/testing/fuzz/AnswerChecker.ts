@@ -13,11 +13,11 @@ const inside =
 /** Media type of a stream of events. */
 export const eventStream = 'text/event-stream'
 
-/** An answer as far as it is judged. */
+/** The parts of an answer that are checked. */
 export interface Answered {
   status: number
   media: string
-  /** Undefined where it came compressed. */
+  /** Undefined if the answer was compressed. */
   text: string | undefined
   bytes: number
 }

@@ -28,13 +28,13 @@ export async function attackApi(
 ): Promise<Map<number, number>> {
   const chance = new SeededRandom(attack.seed)
   const operations = readOperations(attack.document)
-  const judge = new AnswerChecker(attack.document)
+  const checker = new AnswerChecker(attack.document)
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < attack.count; sent++) {
     if (sent % 100 === 0) await attack.onStep(sent)
     const request = createRequest(chance.pick(operations), chance, attack.known)
     const answered = await send(app, request)
-    if (!isElsewhere(answered)) judge.check(request, answered)
+    if (!isElsewhere(answered)) checker.check(request, answered)
     statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1)
   }
   return statuses

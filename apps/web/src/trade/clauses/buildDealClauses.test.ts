@@ -42,7 +42,7 @@ test.each<[string, Deal]>([
   expect(() => buildDealClauses(deal)).toThrow(/No clauses built|\(conversion\)/)
 })
 
-test('[TOK-05] veB3TR has no conversion of its own: veDelegate’s site converts it', () => {
+test('[TOK-05] veB3TR has no conversion here: veDelegate’s site converts it', () => {
   const veb3tr = findTokenBySymbol('veB3TR') ?? vet
   expect(createConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
   expect(createConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()

@@ -24,7 +24,7 @@ export function formatSlippage(bps: Bps): string {
   return groupDigits(formatAmount(BigInt(bps), 2))
 }
 
-/** The slippage chosen earlier in this browser; the default where there is none or it cannot be read. */
+/** The slippage chosen earlier in this browser; the default if there is none or it cannot be read. */
 export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
   const stored = readSlippage(storage.getItem(slippageKey) ?? '')
   return 'bps' in stored ? stored.bps : defaultSlippage

@@ -96,13 +96,13 @@ test('[SWP-18] exactly the clauses to be signed are tried on the next block’s 
   })
 })
 
-test('an allowance that would be left is told', async () => {
+test('reports an allowance that would be left', async () => {
   const { node } = createNode([result({}), result({}), allowanceOf(whole(3))])
   const prepared = await prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   expect(listDifferences(prepared).allowancesLeft).toEqual([{ token: b3tr, text: '3' }])
 })
 
-test('[SWP-16][SWP-23] a revert is told in the specification’s words, with what to do', async () => {
+test('[SWP-16][SWP-23] explains a revert in the specification’s words, with a hint', async () => {
   const { SlippageExceeded } = aggregatorErrors
   const data =
     `${SlippageExceeded.selector}${encodeParameters(SlippageExceeded.inputs, [1n, 2n]).slice(2)}` as Hex
@@ -118,7 +118,7 @@ test('[SWP-16][SWP-23] a revert is told in the specification’s words, with wha
   expect(describeWithHint(failure)).toBe(`${message} ${hint}`)
 })
 
-test('[SWP-16] a simulation that fails without a word says so', async () => {
+test('[SWP-16] says that a simulation failed without a reason', async () => {
   const { node } = createNode([result({}), result({ reverted: true, vmError: '' })])
   const trial = prepareDeal(node, { deal: createSwapDeal(terms), terms }, ends)
   await expect(trial).rejects.toThrow(

@@ -175,8 +175,8 @@ function buildBalanceClause(token: Address, owner: Address): Clause {
 }
 
 /**
- * What a conversion gives must be there afterwards. A wrapped token tells of no transfer, so its balance is asked;
- * where no contract stands on this network there is none, and VET sent there would be lost.
+ * Checks that the bought tokens of a conversion arrive. A wrapped token emits no transfer event, so its balance is
+ * read. If its contract does not exist on this network, there is no balance, and VET sent to it would be lost.
  */
 function proveConversion(
   { buy, amountOut }: Deal,

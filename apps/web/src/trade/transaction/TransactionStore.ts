@@ -376,7 +376,7 @@ function sortByAge(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((one, other) => other.askedAtMs - one.askedAtMs)
 }
 
-/** The browser wallet has no prompt of its own, so the page shows what it signs. */
+/** The browser wallet has no prompt, so the page shows what it signs. */
 function isReviewed(sender: Sender | undefined): boolean {
   return sender?.kind === 'browser'
 }

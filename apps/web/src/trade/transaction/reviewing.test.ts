@@ -6,7 +6,7 @@ import { confirmTrade, createScene, createSender } from '../../testing/sampleSto
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { Sender, TransactionStore } from './TransactionStore.ts'
 
-/** The browser wallet, which has no prompt of its own. */
+/** The browser wallet, which has no prompt. */
 function createOwnWallet() {
   const send = vi.fn<Sender['send']>(async () => ({ txId, expiresAtBlock: 132 }))
   return { send, wallet: { kind: 'browser' as const, address: owner, send } }

@@ -85,7 +85,10 @@ export class WalletSession {
 
   readonly read = (): WalletSnapshot => this.#snapshot
 
-  /** Reads the remembered wallets. Waits for VeWorld, or for a key that is still unlocked, if the active wallet needs it. */
+  /**
+   * Reads the remembered wallets. Waits for VeWorld, or for a key that is still unlocked, if the active wallet needs
+   * it.
+   */
   async restore(): Promise<void> {
     const { isDamaged, ...stored } = this.#readWallets()
     this.#stored = stored
@@ -126,7 +129,7 @@ export class WalletSession {
     this.#publish()
   }
 
-  /** Damaged data that cannot be moved aside stays where it is. Nothing overwrites it. */
+  /** Damaged data that cannot be moved stays in its place. Nothing overwrites it. */
   #readWallets(): ReturnType<typeof readWallets> {
     try {
       return readWallets(this.#dependencies.storage)

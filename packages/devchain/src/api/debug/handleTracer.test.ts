@@ -222,7 +222,7 @@ test('counts calls, steps and sequences of steps', async () => {
   expect(call?.ops?.[1]).toEqual({ op: 0x54, depth: 2, result: ['0'] })
 })
 
-test('traces a simulated call on any state, without gas of its own', async () => {
+test('traces a simulated call on any state, without its own gas', async () => {
   const call = { to: outer, caller: origin, gas: 100_000, name: 'call' }
   const now = await testNode.post('/debug/tracers/call?revision=next', call)
   expect(await now.json()).toMatchObject({

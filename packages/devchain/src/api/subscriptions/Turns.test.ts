@@ -37,7 +37,7 @@ test('passes an error of a step to its caller and runs the next step', async () 
   expect(await next).toBe(7)
 })
 
-test('new connections go ahead, but not for ever', async () => {
+test('new connections go first, but not forever', async () => {
   const turns = new Turns()
   let isDone = false
   turns.yieldTurn()

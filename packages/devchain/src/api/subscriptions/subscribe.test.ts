@@ -70,7 +70,7 @@ const handshake = (path: string) =>
     call.end()
   })
 
-test('a block is told with its fields in the order of a Thor node', async () => {
+test('sends a block with its fields in the order of a Thor node', async () => {
   const { next } = await subscribe('block')
   const block = await mine()
   const message = await next()
@@ -91,7 +91,7 @@ test('from a position on, nothing is missed, and a reorg takes back the newest f
   expect(await next()).toMatchObject({ id: other.id, obsolete: false })
 })
 
-test('what a reorg takes back is told as it was, not as what stands there now', async () => {
+test('sends what a reorg removes as it was, not what replaced it', async () => {
   const first = await mine()
   const { next } = await subscribe(`event?t0=${testTopic}&pos=${chain.genesis.id}`)
   const told = await next()
@@ -134,7 +134,7 @@ test('events and transfers are picked by what the subscriber asked for', async (
   }
 })
 
-test('the pool is told by id', async () => {
+test('sends pending transactions by id', async () => {
   const { next } = await subscribe('txpool')
   const id = await testNode.send()
   expect(await next()).toEqual({ id })
@@ -162,7 +162,7 @@ test.each([
   expect(await handshake(path)).toEqual([status, 'text/plain; charset=utf-8', text])
 })
 
-test('an upgrade where there are no subscriptions is an ordinary request', async () => {
+test('an upgrade on a path without subscriptions is an ordinary request', async () => {
   expect((await handshake('/blocks/best'))[0]).toBe(200)
 })
 
@@ -203,7 +203,7 @@ test('subscribers that are far behind leave time for requests in every turn of t
   expect(maxReads).toBeLessThan(20)
 })
 
-test('a position that nobody knows is closed, and so is everything when the node stops', async () => {
+test('closes a subscription from an unknown position, and all of them when the node stops', async () => {
   const unknown = await subscribe(`block?pos=${'0'.repeat(8)}${'5'.repeat(56)}`)
   expect(await unknown.closed).toBe(1001)
   const open = [await subscribe('block'), await subscribe('txpool')]

@@ -61,7 +61,7 @@ test('keeps the identity of parts that a key press or a quote does not change', 
   expect(model.read()).toBe(quoted)
 })
 
-test('notifies nobody without a visible change and sends no requests without a listener', async () => {
+test('does not notify listeners without a visible change, and sends no requests without a listener', async () => {
   const { model, asked, hear, stop } = start()
   model.setDependencies({ ...dependencies })
   expect(hear).not.toHaveBeenCalled()
