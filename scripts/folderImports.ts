@@ -34,7 +34,7 @@ function listEdges(imports: FileImports): [file: string, imported: string][] {
 
 /**
  * Finds import cycles through folders. At each level of the tree, a folder counts as one node with everything below
- * it, and so does each file beside it.
+ * it. A file counts as a node too.
  * @returns one line per cycle with an example of each import.
  */
 export function findFolderCycles(imports: FileImports): string[] {

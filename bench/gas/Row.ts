@@ -3,7 +3,7 @@ export interface Row {
   what: string
   /** NaN if the transaction reverted. */
   gasUsed: number
-  /** The maximum that was asked for. */
+  /** The required maximum. */
   target?: number
   /**
    * Why the target cannot be met: the gas that no implementation can go below, and our own maximum instead (`held`).

@@ -6,8 +6,8 @@ export interface Limits {
   /** Maximum number of swaps. */
   maxLegs?: number
   /**
-   * The cost of each swap besides fees, in dollars at the fair prices. Routers that support it consider it, in their
-   * own unit.
+   * The cost of each swap in addition to fees, in dollars at the fair prices. Routers that support it consider it, in
+   * their own unit.
    */
   legUsd?: number
 }

@@ -7,7 +7,7 @@ import { formatBps, type Row } from './Row.ts'
 import { race, summarize } from './race.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
-/** The cost of a swap besides fees, in hundredths of a percent of the trade. */
+/** The cost of a swap in addition to fees, in hundredths of a percent of the trade. */
 const legCosts = [0.01, 0.1, 1, 5]
 
 /** Results after the cost of each swap, compared with Tines, which considers it too. */

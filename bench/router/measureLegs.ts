@@ -16,8 +16,8 @@ const tolerance = 0.05
 const maxLegs = 16
 
 /**
- * Plans with few swaps, compared with the bound and with every choice of three, four and five pools. The floor beside
- * a target is the loss that no plan with so many swaps can avoid; it is certain.
+ * Plans with few swaps, compared with the bound and with every choice of three, four and five pools. The floor of a
+ * target is the loss that no plan with this many swaps can avoid; it is certain.
  */
 export async function measureLegs(setting: Setting): Promise<Row[]> {
   const rows: Row[] = []

@@ -14,7 +14,7 @@ export interface OpenStream {
 
 interface Opening {
   client?: string
-  /** Reads nothing of what comes. */
+  /** Does not read the received bytes. */
   isDeaf?: boolean
 }
 

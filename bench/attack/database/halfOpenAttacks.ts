@@ -48,7 +48,7 @@ const listen: Attack = {
   },
 }
 
-/** Compares the served head with the node's, and both with what /readyz says. */
+/** Compares the served head with the node's, and both with the answer of /readyz. */
 async function watchHead({ url, nodeUrl }: Target) {
   const pauseSeconds = 0.25
   const beganAt = performance.now()

@@ -14,7 +14,7 @@ export class SmallDisk implements Disposable {
     chmodSync(folder, 0o755)
   }
 
-  /** Writes a file until nothing more fits. */
+  /** Writes a file until the disk is full. */
   fill(): void {
     const file = openSync(join(this.folder, 'ballast'), 'w')
     try {

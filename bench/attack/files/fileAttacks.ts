@@ -29,7 +29,7 @@ function findTables(data: string, count: number): string[] {
     .map(({ path }) => path)
 }
 
-/** Whether damage is noticed: the start is refused, or an answer fails or /healthz says so once it is read. */
+/** Whether damage is noticed: the start fails, or an answer fails or /healthz reports it when it is read. */
 async function isNoticed(start: Start): Promise<boolean> {
   if (start.state !== 'ready') return isRefused(start)
   const { body } = await ask(`${start.url}/dexscreener/latest-block`)

@@ -11,7 +11,7 @@ const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
 const calmSeconds = 4
 
-/** Clients that ask for much and read nothing. */
+/** Clients that request large answers and read nothing. */
 export const attackReaders: Attack = {
   name: 'readers',
   attempt: `${answers} clients ask for large answers, ${streams} open streams, and none reads`,

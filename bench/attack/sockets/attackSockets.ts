@@ -10,7 +10,7 @@ const atOnce = 200
 const limitSeconds = 40
 const maxGrowthMb = 150
 
-/** Sockets that say nothing, or a byte a second. */
+/** Sockets that send nothing, or one byte a second. */
 export const attackSockets: Attack = {
   name: 'sockets',
   attempt: `3,000 sockets: ${silent} silent, ${slowHeads} write headers and ${slowBodies} a body, a byte a second`,

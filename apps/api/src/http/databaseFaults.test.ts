@@ -41,7 +41,7 @@ describe.skipIf(programs === undefined)('the api while its database fails', () =
     return app.inject({ url: `${path}${asked}` })
   }
 
-  test('a statement without an answer is 503 with retry-after, and passes by itself', async () => {
+  test('a statement without an answer is 503 with retry-after, and recovers without a restart', async () => {
     expect((await ask()).statusCode).toBe(200)
     link.freeze()
     const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()])
@@ -54,7 +54,7 @@ describe.skipIf(programs === undefined)('the api while its database fails', () =
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('health tells an exhausted pool from a database that is away', async () => {
+  test('health distinguishes an exhausted pool from an unreachable database', async () => {
     // Each of the two transactions holds a connection.
     const health = await ledger.db
       .transaction()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await ledger[Symbol.asyncDispose]()
 })
 
-/** Sends bytes over a connection of their own and reads all that comes back. */
+/** Sends bytes over a new connection and reads the whole answer. */
 async function send(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

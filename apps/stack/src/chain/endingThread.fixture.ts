@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread that ends as its seed says, at once or when it is asked for a grant.
+// A thread whose seed says how it ends: immediately, or when a grant is requested.
 const { seed } = workerData as { seed: string }
 const [moment, way] = seed.split(' ')
 

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 const next =
   'The data folder holds every block that was announced, so start again; if it happens again, report it with this line.'
 
-/** Calls the listener once the thread is gone, with why and what to do. Threads end without a message of their own. */
+/** Calls the listener once the thread is gone, with why and what to do. Threads end without a message. */
 export function listenToEnd(worker: Worker, onEnd: (reason: string) => void): void {
   let failure: unknown
   // An exit follows each error.

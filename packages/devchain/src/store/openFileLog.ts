@@ -14,7 +14,7 @@ const remedy = 'start with --fresh to make a new one'
 /**
  * Opens the records in a folder, which only one process may have open. A record is with the operating system
  * before `append` returns, so a process that is killed loses none.
- * @throws {StoreError} where the folder is in use, damaged, or cannot be written.
+ * @throws {StoreError} if the folder is in use, damaged, or cannot be written.
  */
 export function openFileLog(folder: string): BlockLog {
   try {
@@ -31,7 +31,7 @@ export function openFileLog(folder: string): BlockLog {
   }
 }
 
-/** The records of blocks.log, and snapshots beside it that begin with where the records stand. */
+/** The records of blocks.log, and snapshots next to it that start with the position in the records. */
 class FileLog implements BlockLog {
   readonly #folder: string
   readonly #file: RecordFile

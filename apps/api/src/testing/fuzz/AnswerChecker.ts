@@ -3,14 +3,14 @@ import addFormats from 'ajv-formats'
 import type { AttackRequest } from './createRequests.ts'
 import type { Operation, Tree } from './Operation.ts'
 
-/** No answer of the fixture's ledger is longer. */
+/** Longer than any answer of the fixture's ledger. */
 const maxBytes = 1_000_000
 
-/** Words that only the inside knows. */
-const inside =
+/** Text that would reveal internals. */
+const internals =
   /node_modules|file:\/\/|\.ts:\d|\.js:\d|\bat \w+ \(|\bselect\b.*\bfrom\b|pglite|kysely|SQLSTATE/i
 
-/** Media type of a stream of events. */
+/** The media type of an event stream. */
 export const eventStream = 'text/event-stream'
 
 /** The parts of an answer that are checked. */
@@ -22,7 +22,7 @@ export interface Answered {
   bytes: number
 }
 
-/** Holds answers against the document: their status, media type and body. */
+/** Checks answers against the document: their status, media type and body. */
 export class AnswerChecker {
   readonly #ajv: Ajv2020
   readonly #document: Tree
@@ -34,7 +34,7 @@ export class AnswerChecker {
     addFormats.default(this.#ajv)
   }
 
-  /** @throws naming the request and what is wrong with its answer. */
+  /** @throws {Error} with the request and the fault of its answer. */
   check(request: AttackRequest, answered: Answered): void {
     const fault = this.#findFault(request.operation, answered)
     if (fault === undefined) return
@@ -45,12 +45,12 @@ export class AnswerChecker {
   }
 
   #findFault(operation: Operation, { status, media, text, bytes }: Answered): string | undefined {
-    if (status === 500) return 'a failure of ours'
+    if (status === 500) return 'an internal failure'
     if (bytes > maxBytes) return `${bytes} bytes`
-    if (text !== undefined && inside.test(text)) return 'tells of the inside'
+    if (text !== undefined && internals.test(text)) return 'reveals internals'
     if (status === 304) return undefined
     if (media === eventStream && text !== undefined && !/^retry: \d{4}\n\n/.test(text))
-      return 'does not begin as a stream of events does'
+      return 'does not start like an event stream'
     const schemas = operation.answers.get(status)
     const schema = schemas?.get(media)
     if (!schemas || !schema) {

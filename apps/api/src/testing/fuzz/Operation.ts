@@ -16,7 +16,7 @@ export interface Operation {
   path: string
   method: string
   parameters: readonly Parameter[]
-  /** Schema of the body; undefined where none is sent. */
+  /** The schema of the body; undefined if there is none. */
   body: Tree | undefined
   /** What may be answered: by status, and then by media type, the schema. */
   answers: ReadonlyMap<number, ReadonlyMap<string, Tree>>

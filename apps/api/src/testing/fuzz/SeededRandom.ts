@@ -1,4 +1,4 @@
-/** Chances that a seed repeats (mulberry32). */
+/** Random numbers from a seed (mulberry32). The same seed gives the same numbers. */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0
   }
 
-  /** From 0, below 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,17 +14,17 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from 0, below the limit. */
+  /** An integer from 0 (included) to `limit` (excluded). */
   below(limit: number): number {
     return Math.floor(this.next() * limit)
   }
 
-  /** One of them. */
+  /** A random item. */
   pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)] as Item
   }
 
-  /** Whether something of that share happens. */
+  /** True with this probability. */
   happens(share: number): boolean {
     return this.next() < share
   }

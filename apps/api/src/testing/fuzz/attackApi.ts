@@ -18,21 +18,21 @@ export interface Attack {
 }
 
 /**
- * Sends so many random requests, honest ones and spoiled ones, to every operation of the api's own document.
+ * Sends random requests, valid and damaged ones, to every operation of the api's OpenAPI document.
  * @returns the answers by their statuses.
- * @throws where an answer is not one that the document names, is a failure of ours, tells of the inside or has no end.
+ * @throws if an answer is not in the document, is an internal failure, reveals internals or does not end.
  */
 export async function attackApi(
   app: FastifyInstance,
   attack: Attack,
 ): Promise<Map<number, number>> {
-  const chance = new SeededRandom(attack.seed)
+  const random = new SeededRandom(attack.seed)
   const operations = readOperations(attack.document)
   const checker = new AnswerChecker(attack.document)
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < attack.count; sent++) {
     if (sent % 100 === 0) await attack.onStep(sent)
-    const request = createRequest(chance.pick(operations), chance, attack.known)
+    const request = createRequest(random.pick(operations), random, attack.known)
     const answered = await send(app, request)
     if (!isElsewhere(answered)) checker.check(request, answered)
     statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1)
@@ -40,7 +40,7 @@ export async function attackApi(
   return statuses
 }
 
-/** Sends a request; of a stream of events, which never ends by itself, the beginning is read. */
+/** Sends a request and reads the answer. Of an event stream, which never ends, only the first bytes are read. */
 export async function send(app: FastifyInstance, request: AttackRequest): Promise<Answered> {
   const { method, url, headers, payload } = request
   const response = await app.inject({

@@ -1,7 +1,7 @@
 import { type Operation, readList, readTree, type Tree } from './Operation.ts'
 import type { SeededRandom } from './SeededRandom.ts'
 
-/** A request as the attack sends it. */
+/** A request of the fuzz test. */
 export interface AttackRequest {
   operation: Operation
   method: string
@@ -10,7 +10,7 @@ export interface AttackRequest {
   payload?: string
 }
 
-/** What attackers and broken clients send where a value is expected. */
+/** Values that attackers and broken clients send. */
 const junk: readonly string[] = [
   '',
   '0',
@@ -42,16 +42,16 @@ const junk: readonly string[] = [
 /** Builds requests of one operation, most of them with a few values out of order. */
 export function createRequest(
   operation: Operation,
-  chance: SeededRandom,
+  random: SeededRandom,
   known: readonly string[],
 ): AttackRequest {
-  const isHonest = chance.happens(0.45)
-  const url = createUrl(operation, chance, { known, isHonest })
-  const headers = createHeaders(chance)
+  const isHonest = random.happens(0.45)
+  const url = createUrl(operation, random, { known, isHonest })
+  const headers = createHeaders(random)
   const method = operation.method
   if (operation.body === undefined) return { operation, method, url, headers }
-  const body = createJson(operation.body, chance, known)
-  const text = isHonest ? JSON.stringify(body) : spoilJson(body, chance)
+  const body = createJson(operation.body, random, known)
+  const text = isHonest ? JSON.stringify(body) : damageJson(body, random)
   return {
     operation,
     method,
@@ -63,111 +63,111 @@ export function createRequest(
 
 function createUrl(
   operation: Operation,
-  chance: SeededRandom,
+  random: SeededRandom,
   { known, isHonest }: { known: readonly string[]; isHonest: boolean },
 ): string {
   const draw = (schema: Tree): string => {
-    const value = createValue(schema, chance, known)
-    return !isHonest && chance.happens(0.4) ? chance.pick(junk) : value
+    const value = createValue(schema, random, known)
+    return !isHonest && random.happens(0.4) ? random.pick(junk) : value
   }
   let path = operation.path
   const query: string[] = []
   for (const { name, place, isRequired, schema } of operation.parameters) {
-    const [own, form] = pickChoice(schema, chance) ?? [name, schema]
+    const [own, form] = pickChoice(schema, random) ?? [name, schema]
     const value = draw(form)
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
-    else if (isRequired ? isHonest || chance.happens(0.8) : chance.happens(0.6))
-      query.push(`${own}=${chance.happens(0.97) ? encodeURIComponent(value) : value}`)
-    if (!isHonest && chance.happens(0.05)) query.push(`${own}[]=1`, `${own}=2`)
+    else if (isRequired ? isHonest || random.happens(0.8) : random.happens(0.6))
+      query.push(`${own}=${random.happens(0.97) ? encodeURIComponent(value) : value}`)
+    if (!isHonest && random.happens(0.05)) query.push(`${own}[]=1`, `${own}=2`)
   }
-  if (!isHonest && chance.happens(0.1)) query.push(`${chance.pick(['x', '__proto__', 'limit'])}=1`)
+  if (!isHonest && random.happens(0.1)) query.push(`${random.pick(['x', '__proto__', 'limit'])}=1`)
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 /** One of the fields of which a query has exactly one. */
-function pickChoice(schema: Tree, chance: SeededRandom): [name: string, schema: Tree] | undefined {
+function pickChoice(schema: Tree, random: SeededRandom): [name: string, schema: Tree] | undefined {
   const fields = Object.entries(readTree(schema['properties']))
   if (fields.length === 0) return undefined
-  const [name, field] = chance.pick(fields)
+  const [name, field] = random.pick(fields)
   return [name, readTree(field)]
 }
 
-function createHeaders(chance: SeededRandom): Record<string, string> {
+function createHeaders(random: SeededRandom): Record<string, string> {
   const headers: Record<string, string> = {}
-  if (chance.happens(0.3))
-    headers['accept-encoding'] = chance.pick(['br', 'gzip', 'br;q=0, gzip', '*', 'x'])
-  if (chance.happens(0.2))
-    headers['if-none-match'] = chance.pick(['*', '"x"', 'W/"', ',,,', 'a'.repeat(500)])
-  if (chance.happens(0.1))
-    headers['last-event-id'] = chance.pick(['', '2-0000000000000000', '-1', '%00', 'a'.repeat(500)])
-  if (chance.happens(0.1)) headers['accept'] = chance.pick(['text/html', 'image/*', ''])
+  if (random.happens(0.3))
+    headers['accept-encoding'] = random.pick(['br', 'gzip', 'br;q=0, gzip', '*', 'x'])
+  if (random.happens(0.2))
+    headers['if-none-match'] = random.pick(['*', '"x"', 'W/"', ',,,', 'a'.repeat(500)])
+  if (random.happens(0.1))
+    headers['last-event-id'] = random.pick(['', '2-0000000000000000', '-1', '%00', 'a'.repeat(500)])
+  if (random.happens(0.1)) headers['accept'] = random.pick(['text/html', 'image/*', ''])
   return headers
 }
 
-function createValue(schema: Tree, chance: SeededRandom, known: readonly string[]): string {
+function createValue(schema: Tree, random: SeededRandom, known: readonly string[]): string {
   const { type, minimum, maximum = 1_000, maxLength, enum: values, const: only, pattern } = schema
   if (only !== undefined) return String(only)
-  if (Array.isArray(values)) return String(chance.pick(values))
+  if (Array.isArray(values)) return String(random.pick(values))
   if (type === 'integer' && typeof minimum === 'number' && typeof maximum === 'number')
     return String(
-      chance.pick([
+      random.pick([
         minimum,
         maximum,
-        minimum + chance.below(maximum - minimum + 1),
-        Math.min(Math.max(chance.below(60), minimum), maximum),
+        minimum + random.below(maximum - minimum + 1),
+        Math.min(Math.max(random.below(60), minimum), maximum),
       ]),
     )
   const form = String(pattern ?? '')
   if (form.includes('{64}')) return `0x${'ab'.repeat(32)}`
   // Only the topics of a stream are so long.
-  if (maxLength === 4000) return createTopics(chance, known)
-  if (form.includes('{0,76}')) return String(10n ** BigInt(chance.below(30)))
+  if (maxLength === 4000) return createTopics(random, known)
+  if (form.includes('{0,76}')) return String(10n ** BigInt(random.below(30)))
   if (form.includes('{2})*')) return '0x51c0'
-  if (form.includes('instructions')) return chance.pick(['', 'instructions,transactions'])
-  if (form.includes('\\/')) return chance.pick(['B3TR/VET', 'VET/VEUSD', 'VTHO/VET', 'NOPE/VET'])
+  if (form.includes('instructions')) return random.pick(['', 'instructions,transactions'])
+  if (form.includes('\\/')) return random.pick(['B3TR/VET', 'VET/VEUSD', 'VTHO/VET', 'NOPE/VET'])
   if (form.includes('{16}')) return '2-0000000000000000'
   if (schema['format'] === 'date') return '2025-06-15'
-  if (form.includes('[0-4]')) return chance.pick(['open', 'FILLED', '3'])
-  return chance.pick(known)
+  if (form.includes('[0-4]')) return random.pick(['open', 'FILLED', '3'])
+  return random.pick(known)
 }
 
-function createTopics(chance: SeededRandom, known: readonly string[]): string {
-  const [one, other] = [chance.pick(known), chance.pick(known)]
+function createTopics(random: SeededRandom, known: readonly string[]): string {
+  const [one, other] = [random.pick(known), random.pick(known)]
   const topics = [
     `trades:${one}-${other}`,
-    `candles:${one}-${other}-${chance.pick([30, 900, 86_400])}`,
-    `quotes:${one}-${other}-${10n ** BigInt(chance.below(30))}`,
+    `candles:${one}-${other}-${random.pick([30, 900, 86_400])}`,
+    `quotes:${one}-${other}-${10n ** BigInt(random.below(30))}`,
     `orders:${one}`,
     `balances:${other}`,
   ]
-  return Array.from({ length: chance.below(6) }, () => chance.pick(topics)).join(',')
+  return Array.from({ length: random.below(6) }, () => random.pick(topics)).join(',')
 }
 
 /** A body that fits its schema. */
-function createJson(schema: Tree, chance: SeededRandom, known: readonly string[]): unknown {
+function createJson(schema: Tree, random: SeededRandom, known: readonly string[]): unknown {
   if (schema['type'] === 'object') {
     const required = new Set(readList(schema['required']).map(String))
     const fields = Object.entries(readTree(schema['properties']))
-      .filter(([name]) => required.has(name) || chance.happens(0.5))
-      .map(([name, field]) => [name, createJson(readTree(field), chance, known)])
+      .filter(([name]) => required.has(name) || random.happens(0.5))
+      .map(([name, field]) => [name, createJson(readTree(field), random, known)])
     return Object.fromEntries(fields)
   }
-  return createValue(schema, chance, known)
+  return createValue(schema, random, known)
 }
 
-function spoilJson(body: unknown, chance: SeededRandom): string {
+function damageJson(body: unknown, random: SeededRandom): string {
   const text = JSON.stringify(body)
-  return chance.pick([
+  return random.pick([
     text,
-    text.slice(0, chance.below(text.length + 1)),
+    text.slice(0, random.below(text.length + 1)),
     'null',
     '[]',
     '{}',
     '"text"',
     '{"__proto__":{"x":1}}',
-    `{"message":${JSON.stringify(chance.pick(junk))}}`,
-    `{"address":${JSON.stringify(chance.pick(junk))},"origin":5,"raw":"0x0"}`,
+    `{"message":${JSON.stringify(random.pick(junk))}}`,
+    `{"address":${JSON.stringify(random.pick(junk))},"origin":5,"raw":"0x0"}`,
     `[${'['.repeat(500)}`,
-    'x'.repeat(chance.pick([10, 5_000, 200_000])),
+    'x'.repeat(random.pick([10, 5_000, 200_000])),
   ])
 }

@@ -14,7 +14,7 @@ import {
 import { writeRecord } from '../fixture/writeRecord.ts'
 import type { Tree } from './Operation.ts'
 
-/** An api to attack, with orders, rewards and trades in its ledger, and a chain that goes on. */
+/** An api to attack, with orders, rewards and trades in its ledger, and a chain that continues. */
 export interface Target extends AsyncDisposable {
   app: FastifyInstance
   document: Tree

@@ -173,7 +173,7 @@ test('exact-out gets gas for the longer route that it may find when it runs', as
   expect(prepared.gas).toBe(plain + 150_000n)
 })
 
-test('[SWP-19] without an aggregator the offered clauses for a venue’s router are tried, checked before; else there are none', async () => {
+test('[SWP-19] without an aggregator it checks and simulates the clauses for a venue’s router, and fails if there are none', async () => {
   const [venue] = networks.dev.venues
   if (!venue) throw new Error('The dev chain has no venue.')
   const end = [[b3tr.address, venue.wrapped], owner, 2_000n] as const

@@ -290,7 +290,7 @@ test('keeps a question open when one of several pending transactions ends', asyn
   ])
 })
 
-test('keeps a transaction unread if its message disappears by itself', async () => {
+test('keeps a transaction unread if its message disappears on its own', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
