@@ -120,7 +120,7 @@ contract DirectSwapTest is Stage {
     }
 
     function test_MoreThanThePairCanHoldIsNotSold() public {
-        pool(0, a, b, type(uint112).max - 10, 1e24);
+        pool(0, a, b, type(uint112).max - 10, type(uint112).max - 10);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b));
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 11, 0, RECIPIENT, NOON);

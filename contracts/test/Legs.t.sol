@@ -54,6 +54,8 @@ contract LegsTest is Check {
     function test_ALegMayHaveAShareAndAnOrder() public pure {
         uint64 terms = uint64(TERMS);
         check(abi.encodePacked(uint8(4), POOL, PART), PART, 0, 0);
+        check(abi.encodePacked(uint8(5), POOL, PART), PART, 0, 0);
+        check(abi.encodePacked(uint8(12), POOL, PART), PART, 0, 0);
         check(abi.encodePacked(uint8(16), POOL, ORDER_ID, TERMS), 1_000_000, ORDER_ID, terms);
         check(abi.encodePacked(uint8(18), POOL, ORDER_ID, TERMS), 1_000_000, ORDER_ID, terms);
         check(abi.encodePacked(uint8(29), POOL, PART, ORDER_ID, TERMS), PART, ORDER_ID, terms);

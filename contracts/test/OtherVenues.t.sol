@@ -179,6 +179,22 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev What the pair pays belongs to the second hop, whoever calls.
+    function test_AnInstructionHopsFromAPairToAConcentratedPool() public {
+        SwapInstruction memory instruction = instructionFor(address(venues[0].router));
+        instruction.swapType = 1;
+        instruction.bridgeToken = a;
+        instruction.splitRoutes = new SplitRoute[](1);
+        instruction.splitRoutes[0].router = concentrated;
+        prepare(VET, 1e20);
+        vm.prank(TRADER);
+        uint256 out =
+            aggregator.executeSwap{value: 1e20}(instruction, VET, b, 1e20, 1, RECIPIENT, NOON);
+        assertTrue(out > 99e18, "at about the price");
+        assertEq(balanceOf(b, RECIPIENT), out, "recipient");
+        assertNothingStays();
+    }
+
     function test_APartOfASplitThatSellsNothingToAConcentratedPoolIsRefused() public {
         SwapInstruction memory instruction;
         instruction.swapType = 2;
