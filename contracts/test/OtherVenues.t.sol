@@ -192,6 +192,27 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev The venue is named, not the pool, so the pool with the most liquidity is used, wherever it is in the list.
+    function test_TheDeepestPoolOfANamedVenueIsUsed() public {
+        uint24[2] memory fees = [uint24(500), 10_000];
+        for (uint256 i = 0; i < 2; i++) {
+            ConcentratedRouter router = ConcentratedRouter(concentrated);
+            address factory = address(router.factory());
+            address created = IConcentratedTestFactory(factory).createPool(a, b, fees[i]);
+            IConcentratedTestPool(created).initialize(ONE);
+            ConcentratedRouter.PoolKey memory key = keyOf();
+            key.fee = fees[i];
+            router.mint(key, -60_000, 60_000, i == 0 ? 1e25 : 1e22);
+            aggregator.registerPool(concentrated, a, b, fees[i]);
+        }
+        prepare(a, 1e20);
+        vm.prank(TRADER);
+        uint256 out =
+            aggregator.executeSwap(instructionFor(concentrated), a, b, 1e20, 1, RECIPIENT, NOON);
+        // 0.05 % is what the deepest of the three charges.
+        assertTrue(out > 1e20 * 9990 / 10_000, "at the deepest pool's fee");
+    }
+
     /// @dev What the pair pays belongs to the second hop, whoever calls.
     function test_AnInstructionHopsFromAPairToAConcentratedPool() public {
         SwapInstruction memory instruction = instructionFor(address(venues[0].router));
