@@ -5,7 +5,7 @@ import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What the views promise.
+/// @dev [SRV-07] Tests of the quoting views.
 contract AggregatorQuoteTest is Stage {
     function testFuzz_QuoteIsWhatTheCanonicalRouterQuotes(
         uint256 reserveA,

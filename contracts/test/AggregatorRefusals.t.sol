@@ -5,7 +5,7 @@ import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IVenueRegistry, SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What is refused, each with an error that says why.
+/// @dev [SRV-07] Every invalid trade reverts with an error that says why.
 contract AggregatorRefusalsTest is Stage {
     function setUp() public override {
         super.setUp();

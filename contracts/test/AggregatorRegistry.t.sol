@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What no swap runs is the code of a second contract, over the aggregator's storage.
+/// @dev [SRV-07] Code that no swap needs is in a second contract. The aggregator runs it over its own storage.
 contract AggregatorRegistryTest is Stage {
     IVenueRegistry private _alone;
 
@@ -82,7 +82,7 @@ contract AggregatorRegistryTest is Stage {
         assertEq(address(aggregator).balance, 0, "nothing stays");
     }
 
-    /// @dev Whoever runs somebody's code over its own storage trusts all of it.
+    /// @dev The aggregator runs this code over its own storage, so the code must not contain these opcodes.
     function test_ItsCodeCanNeitherDestroyNorHandOnNorCreate() public view {
         bytes memory code = registry.code;
         for (uint256 i = 0; i < code.length; i++) {

@@ -7,11 +7,11 @@ import {SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol"
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What a trade does: the recipient gets what was quoted, everybody else keeps what they have.
+/// @dev [SRV-07] The recipient of a trade receives the quoted amount, and no other account loses anything.
 contract AggregatorSwapTest is Stage {
     address internal constant BYSTANDER = address(0xB75);
 
-    /// @dev A pool of each token with VET on two venues, one token pair and one pair over the bridge.
+    /// @dev Pairs of each token with VET, one pair of two tokens, and one route through the bridge token.
     function setUp() public override {
         super.setUp();
         pool(0, address(tokenA), VET, 3e24, 1e24);
@@ -233,7 +233,7 @@ contract AggregatorSwapTest is Stage {
         assertEq(amountOut, expected, "answer");
     }
 
-    /// @dev What a venue's pair pays, by the canonical router.
+    /// @dev The output of a venue's pair according to Uniswap's own router.
     function outOf(uint256 venue, address from, address to, uint256 amount)
         internal
         view

@@ -26,7 +26,7 @@ interface ICanonicalPool {
         );
 }
 
-/// @dev The dev chain's router against Uniswap V3's own factory and pool, read from their npm package.
+/// @dev Tests the dev chain's router with Uniswap V3's own factory and pool, which are read from their npm package.
 contract ConcentratedRouterTest is Check {
     uint160 internal constant ONE = 1 << 96;
     uint160 internal constant LOWEST = 4295128740;
@@ -97,7 +97,7 @@ contract ConcentratedRouterTest is Check {
         router.uniswapV3MintCallback(1, 1, abi.encode(key.token0, key.token1));
     }
 
-    /// @dev The caller's allowance is still there.
+    /// @dev The caller's allowance for the router remains, but the pool must not use it after the trade.
     function test_APoolMayNotAskForPaymentAfterItsTrade() public {
         router.mint(key, -6000, 6000, 1e24);
         refusePool();

@@ -6,7 +6,7 @@ import {FeePair} from "../src/dev/FeePair.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] A venue whose pairs have fees of their own, as dev chains have it.
+/// @dev [SRV-07] A venue on dev chains whose pairs have their own fees.
 contract FeePairTest is Stage {
     FeePair internal pair;
     uint256 internal poolId;

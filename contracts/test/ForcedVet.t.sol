@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] VET that was forced into the aggregator stays there: it pays for nothing and is given to nobody.
+/// @dev [SRV-07] VET that was forced into the aggregator stays there: it pays for nothing and is never paid out.
 contract ForcedVetTest is PlanStage {
     uint256 internal constant FORCED = 50e18;
 

@@ -5,8 +5,8 @@ import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {CallingToken} from "./AttackTokens.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] What others give the recipient in the middle of a trade does not count as bought: otherwise somebody
-/// could claim the recipient's own rewards for them and keep as much of the trade.
+/// @dev [SRV-07] Tokens that others send to the recipient during a trade do not count as output. Otherwise someone
+/// could claim the recipient's own rewards for them and keep the same amount of the trade's output.
 contract GiftsTest is PlanStage {
     uint256 internal constant GIFT = 1e23;
 
@@ -21,7 +21,7 @@ contract GiftsTest is PlanStage {
         pool(0, a, k, 1e24, 1e24);
     }
 
-    /// @dev The gift comes as the pair pays.
+    /// @dev The gift arrives while the pair pays.
     function giveTo(address account) internal {
         calling.callDuring(0, k, abi.encodeCall(calling.mint, (account, GIFT)));
     }
@@ -56,7 +56,7 @@ contract GiftsTest is PlanStage {
         assertEq(aggregator.executePlan(plan(TO, paid, head, legs)), paid, "answer");
     }
 
-    /// @dev The last chain would buy less of what is missing.
+    /// @dev If the gift counted, the last chain would buy less than the amount that is missing.
     function test_AnExactOutputCountsNoGift() public {
         pool(1, a, k, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(drawn(1, a, k, 100_000), drawn(0, a, k, ALL));

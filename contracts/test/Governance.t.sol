@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Governance} from "../src/dev/Governance.sol";
 import {Check} from "./Check.sol";
 
-/// @dev The rounds of a development chain.
+/// @dev Tests the rounds of a development chain.
 contract GovernanceTest is Check {
     address internal constant STRANGER = address(0x57A6E2);
     Governance internal governance;

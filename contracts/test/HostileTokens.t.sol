@@ -13,7 +13,7 @@ import {
     SilentToken
 } from "./Tokens.sol";
 
-/// @dev [SRV-07] Tokens that do not behave like others.
+/// @dev [SRV-07] Swaps of tokens that do not behave like a standard ERC-20 token.
 contract HostileTokensTest is Stage {
     ChargingToken internal charging;
     ReenteringToken internal reentering;
@@ -85,7 +85,7 @@ contract HostileTokensTest is Stage {
         );
     }
 
-    /// @dev What the recipient had before is no output, whichever way the trade goes.
+    /// @dev The recipient's earlier balance does not count as output, in either kind of swap.
     function test_WhatTheRecipientHadOfATokenThatChargesIsNotCounted() public {
         charging.mint(RECIPIENT, 5e20);
         hand(address(tokenA), TRADER, 1e20);
@@ -108,7 +108,7 @@ contract HostileTokensTest is Stage {
         assertEq(amountOut, paid - paid / 100, "answer");
     }
 
-    /// @dev The pair refuses what was quoted for all of it.
+    /// @dev The pair rejects the output that was quoted for the whole amount.
     function test_TheUnifiedSaleIsPaidForWhatArrived() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e20);
@@ -120,7 +120,7 @@ contract HostileTokensTest is Stage {
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
     }
 
-    /// @dev Whichever of a pair's two tokens charges.
+    /// @dev It does not matter which of a pair's two tokens charges a fee.
     function test_WhatArrivedIsPaidForInBothDirections() public {
         bool[2] memory seen;
         while (!seen[0] || !seen[1]) {
@@ -142,7 +142,7 @@ contract HostileTokensTest is Stage {
         }
     }
 
-    /// @dev As somebody who claims the recipient's own rewards for them before the pair is asked a second time.
+    /// @dev Someone could claim the recipient's own rewards for them before the second call to the pair.
     function test_TheUnifiedSaleCountsNoGiftOfOthers() public {
         (GivingToken giving, ReenteringToken free) = (new GivingToken(), new ReenteringToken());
         (address sold, address bought) = (address(giving), address(free));
@@ -239,7 +239,7 @@ contract HostileTokensTest is Stage {
         aggregator.executeUnifiedSwap(sold, address(tokenA), 1e21 + 1, 1, RECIPIENT, NOON);
     }
 
-    /// @dev Nothing is left over, so that nothing is given back.
+    /// @dev No input is left over, so the aggregator must not transfer zero tokens back.
     function test_ATokenThatRefusesToMoveNothingIsBoughtWithExactly() public {
         PickyToken picky = new PickyToken();
         address sold = address(picky);

@@ -11,8 +11,8 @@ import {IUniswapPair} from "./IUniswap.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ReenteringToken} from "./Tokens.sol";
 
-/// @dev [SRV-07] Venues and tokens that fail, lie or ask for too much: a trade is refused with a clear error, and
-/// what was paid in goes back with it.
+/// @dev [SRV-07] Venues and tokens that fail, lie or ask for too much. The trade reverts with a clear error, which also
+/// returns the input.
 contract HostileVenuesTest is PlanStage {
     address internal a;
     address internal b;
@@ -71,7 +71,7 @@ contract HostileVenuesTest is PlanStage {
         return amount * 997 * 1e24 / (1e27 + amount * 997);
     }
 
-    /// @dev As somebody who claims the recipient's own rewards for them in the middle of the trade.
+    /// @dev Someone could claim the recipient's own rewards for them in the middle of the trade.
     function test_WhatOthersPayTheRecipientMeanwhileIsNoOutput() public {
         ReenteringToken free = new ReenteringToken();
         address f = address(free);
@@ -308,7 +308,7 @@ contract HostileVenuesTest is PlanStage {
     }
 }
 
-/// @dev A pair like another one, with a fee of its own.
+/// @dev A copy of another pair, with its own fee.
 contract OwnFees {
     HostilePair private _like;
     uint256 public constant swapFee = 30;

@@ -37,7 +37,7 @@ contract LockedTokenTest is Check {
         vm.expectRevert(abi.encodeWithSelector(LockedToken.ExceedsLocked.selector, OTHER, 1, 0));
         vm.prank(OTHER);
         locked.convertToB3TR(1);
-        // Whoever locked it has to hold it again.
+        // To unlock, the account that locked the tokens must hold them again.
         vm.prank(OTHER);
         locked.transfer(address(this), 2);
         locked.convertToB3TR(2);

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] What an order is from its first moment, and what cannot be one.
+/// @dev [SRV-07] The initial state of an order, and the orders that are rejected.
 contract OrderCreateTest is OrderStage {
     uint256 internal constant MOST = type(uint112).max;
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] [LIM-05] [LIM-06] How an order ends without being filled, and who may end it.
+/// @dev [SRV-07] [LIM-05] [LIM-06] How an order ends without being filled, and who can end it.
 contract OrderEndTest is OrderStage {
     function ids(uint256 first, uint256 count) internal pure returns (uint256[] memory list) {
         list = new uint256[](count);
@@ -163,7 +163,7 @@ contract OrderEndTest is OrderStage {
         remove(1, 4, 0);
     }
 
-    /// @dev As with VTHO, of which the maker pays gas: a little less than all is worth keeping.
+    /// @dev A maker who sells VTHO also spends it on gas, so an order stays open while a hundredth of it can be filled.
     function test_AnOrderOfWhichAHundredthCanBeFilledIsRemovedByNobody() public {
         create(1001, PRICE);
         uint256[3] memory available = [uint256(1000), 500, 11];

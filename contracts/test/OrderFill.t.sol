@@ -6,7 +6,7 @@ import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 import {AnyFiller, NoVetTaker} from "./OrderActors.sol";
 
-/// @dev [SRV-07] [LIM-09] What a fill moves, what it writes down and what it refuses.
+/// @dev [SRV-07] [LIM-09] The transfers, the state changes and the errors of a fill.
 contract OrderFillTest is OrderStage {
     function test_LIM09_SRV07_AFullFillMovesWhatWasAgreedAndNothingElse() public {
         uint256 orderId = create(10e18 + 1, PRICE);
@@ -109,7 +109,7 @@ contract OrderFillTest is OrderStage {
         assertNothingStays();
     }
 
-    /// @dev A precompiled contract counts as an account without code, and this one accepts no call without input.
+    /// @dev A precompiled contract counts as an account without code. This one rejects a call without input.
     function test_AFillRevertsIfItsMakerCannotTakeTheVet() public {
         address maker = address(9);
         sold.mint(maker, 10);
@@ -215,7 +215,7 @@ contract OrderFillTest is OrderStage {
         assertEq(statusOf(1), 0, "still open");
     }
 
-    /// @dev The payment would return to the maker, whatever it is made in.
+    /// @dev The payment would go back to the maker, in any token.
     function test_AMakerCannotFillTheirOwnOrder() public {
         bought.mint(MAKER, 15);
         vm.deal(MAKER, 15);
@@ -243,7 +243,7 @@ contract OrderFillTest is OrderStage {
         assertEq(sold.balanceOf(MAKER), 1e24, "and has the tokens again");
     }
 
-    /// @dev After a reorganisation the same number may be a worthless order at the same price.
+    /// @dev After a reorg, the same number may belong to a worthless order at the same price.
     function test_AnOrderWithOtherTermsIsNotFilled() public {
         uint256 before = vm.snapshotState();
         uint256 orderId = create(1e18, PRICE);
@@ -312,7 +312,7 @@ contract OrderFillTest is OrderStage {
         assertEq(book.orders(1).lastStatusChangeAt, NOON + 2 ** 30 - 1, "34 years");
     }
 
-    /// @dev Invariants 2, 3 and 6 for any sequence of three parts.
+    /// @dev Invariants 2, 3 and 6 for any three partial fills.
     function testFuzz_LIM09_NoPartIsBelowThePriceAndNoPartIsMoreThanIsSold(
         uint256 amount,
         uint256 price,

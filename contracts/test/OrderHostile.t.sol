@@ -10,7 +10,7 @@ import {AnyFiller, CallCountingMaker, EatingToken, GhostToken, StuckToken} from 
 import {OrderStage} from "./OrderStage.sol";
 import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
 
-/// @dev [SRV-07] Fillers, makers and tokens that do what they should not.
+/// @dev [SRV-07] Hostile fillers, makers and tokens.
 contract OrderHostileTest is OrderStage {
     AnyFiller internal filler;
 
@@ -149,7 +149,7 @@ contract OrderHostileTest is OrderStage {
         refuse(1, 10, abi.encodeWithSelector(AnyFiller.FillerFailed.selector));
     }
 
-    /// @dev What anybody may claim for the maker is the maker's already and pays for nothing.
+    /// @dev Anyone can claim rewards for the maker. They already belong to the maker, so they do not count as payment.
     function test_TheMakersOwnRewardsAreNoPayment() public {
         Governance governance = new Governance(address(this), 1, 100);
         Rewards rewards = new Rewards(address(this), address(bought), address(governance));
@@ -203,7 +203,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(book.orderCount(), 2, "no new order");
     }
 
-    /// @dev It could refuse the payment, burn the filler's gas or trade with what is not settled yet.
+    /// @dev The maker's code could reject the payment, burn the filler's gas or trade before the fill is settled.
     function test_TheCodeOfAMakerThatWantsVetIsNotCalled() public {
         CallCountingMaker maker = new CallCountingMaker();
         sold.mint(address(maker), 10);
@@ -360,7 +360,7 @@ contract OrderHostileTest is OrderStage {
         );
     }
 
-    /// @dev The filler chose the order; the maker is paid all the same.
+    /// @dev The filler chose the order, so the maker is paid anyway.
     function test_ATokenThatOnlyPretendsToMoveHarmsNoMaker() public {
         GhostToken token = new GhostToken();
         assertEq(fill(sell(token, 1000), 1000), 1500, "paid");
@@ -379,7 +379,7 @@ contract OrderHostileTest is OrderStage {
     }
 }
 
-/// @dev Gives whoever asks for an allowance as much as there could be.
+/// @dev Mints a large balance for every account that approves a spender.
 contract GenerousToken is ERC20("Generous", "GEN") {
     function approve(address spender, uint256 value) public override returns (bool) {
         if (balanceOf(msg.sender) == 0) _mint(msg.sender, type(uint128).max);

@@ -12,9 +12,9 @@ import {
 import {MAX_AMOUNT, PRICE_SCALE, Terms, packTerms} from "../src/libraries/Terms.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] The arithmetic of orders, against a second way to compute it.
+/// @dev [SRV-07] Compares the arithmetic of orders with a second implementation.
 contract OrderMathTest is OrderStage {
-    /// @dev Any amount, with as many small ones as large ones, and any price that goes with it.
+    /// @dev Any amount, small or large with equal probability, and any price that is valid for it.
     function termsOf(uint256 amount, uint256 price, uint256 size)
         internal
         pure
@@ -76,7 +76,7 @@ contract OrderMathTest is OrderStage {
         assertTrue(owed >= Math.mulDiv(part, price, PRICE_SCALE, Math.Rounding.Ceil), "the price");
     }
 
-    /// @dev Invariant 9: parts cost at least what they would cost at once, and at most a unit more.
+    /// @dev Invariant 9: two parts cost at least as much as the whole, and at most one unit more.
     function testFuzz_TwoPartsCostNoLessThanOne(
         uint256 amount,
         uint256 price,

@@ -6,7 +6,7 @@ import {AnyFiller} from "./OrderActors.sol";
 import {OrderSketches} from "./OrderSketches.sol";
 import {SilentToken} from "./Tokens.sol";
 
-/// @dev Creates, fills, cancels and removes anything in anybody's name, and keeps books of its own beside.
+/// @dev Creates, fills, cancels and removes any order as any account, and does its own bookkeeping.
 contract OrderTraders is OrderSketches {
     function createAny(uint256 seed, uint256 amount, uint256 price, uint256 lasts) external {
         if (sketches.length == MOST_ORDERS) return;
@@ -58,7 +58,7 @@ contract OrderTraders is OrderSketches {
         }
     }
 
-    /// @dev The filler claims any proceeds, allows any amount of them and tries to do anything meanwhile.
+    /// @dev The filler reports any proceeds, approves any amount of them and makes any call during the fill.
     function fillBackAny(uint256 which, uint256 amount, uint256 proceeds, uint256 mood) external {
         if (sketches.length == 0) return;
         uint256 orderId = which % sketches.length + 1;
@@ -80,7 +80,7 @@ contract OrderTraders is OrderSketches {
         }
     }
 
-    /// @return pays the callback brings enough and allows it.
+    /// @return pays whether the callback brings at least the price and approves the payment.
     function planCallback(uint256 owed, uint256 proceeds, uint256 mood)
         private
         returns (bool pays)
@@ -156,10 +156,10 @@ contract OrderTraders is OrderSketches {
         approve(tokens[which % 8], makers[by % 3], bound(amount, 0, amount % 4 == 0 ? 10 : 1e24));
     }
 
-    /// @dev A maker gives away what they hold, or is given some.
+    /// @dev Transfers a maker's tokens away, or mints tokens for the maker.
     function move(uint256 by, uint256 which, uint256 amount) external {
         (address maker, IERC20 token) = (makers[by % 3], IERC20(tokens[which % 8]));
-        // Outside of a fill its attempts may well succeed: it removes what anybody may remove.
+        // Outside a fill the token's call could succeed, for example by removing an order, so it makes none.
         reentering.reenter(address(0), "");
         if (amount % 2 == 0) return hand(address(token), maker, bound(amount, 0, 1e20));
         uint256 held = token.balanceOf(maker);
@@ -180,7 +180,7 @@ contract OrderTraders is OrderSketches {
         else book.pause();
     }
 
-    /// @dev The reentering token tries something else from now on.
+    /// @dev Chooses the call that the reentering token makes from now on.
     function arm(uint256 mood) external {
         reentering.reenter(address(book), anyCall(mood));
     }

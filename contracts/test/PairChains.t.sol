@@ -7,7 +7,7 @@ import {HostilePair} from "./HostileVenues.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken, HidingToken} from "./Tokens.sol";
 
-/// @dev A venue's router, factory and pair with reserves of any size. It pays nothing, and may refuse to answer.
+/// @dev A venue's router, factory and pair with any reserves. It pays nothing, and may revert.
 contract FixedPair {
     uint112 private immutable _reserve0;
     uint112 private immutable _reserve1;
@@ -36,7 +36,7 @@ contract FixedPair {
     function swap(uint256, uint256, address, bytes calldata) external {}
 }
 
-/// @dev [SRV-07] Chains of nothing but pairs take a short way of their own, and do what the long way would.
+/// @dev [SRV-07] Chains of Uniswap V2 pairs run on a shorter path of the code, with the same result as the long path.
 contract PairChainsTest is PlanStage {
     address internal a;
     address internal b;
@@ -52,14 +52,14 @@ contract PairChainsTest is PlanStage {
         pool(2, c, a, 1e24, 5e24);
     }
 
-    /// @dev The long way would measure what the first pair received. The recipient has some of the token already.
+    /// @dev The long path would measure the first pair's input. The recipient already holds some of the bought token.
     function runShortly(uint256 venue, address bought, uint256 out, bytes memory legs) internal {
         address sold = [a, b, c][venue];
         address first = pairOf(venue, sold, [b, c, a][venue]);
         uint256 word = path(out, 0, legs);
         hand(bought, TRADER, 7);
         push(sold, first, 1e20);
-        // The pair asks for its own balance once.
+        // Only the pair itself reads its balance, once.
         vm.expectCall(sold, abi.encodeCall(tokenA.balanceOf, (first)), 1);
         vm.expectEmit(true, true, true, true, address(aggregator));
         address router = address(venues[venue].router);
@@ -103,7 +103,7 @@ contract PairChainsTest is PlanStage {
         aggregator.runPath(word, 1e20);
     }
 
-    /// @dev A token that stops telling balances is not counted as paid.
+    /// @dev If the token stops reporting balances, nothing counts as received.
     function test_ATokenThatHidesItsBalancesIsNotBought() public {
         HidingToken hiding = new HidingToken();
         address h = address(hiding);
@@ -119,7 +119,7 @@ contract PairChainsTest is PlanStage {
         );
     }
 
-    /// @dev A token that tells its balances only later counts as one of which nothing was there.
+    /// @dev If the token reports balances only later, the balance before counts as zero.
     function test_ATokenThatHidBalancesBeforeIsMeasuredAfterwards() public {
         HidingToken hiding = new HidingToken();
         (address h, address wrapped) = (address(hiding), tokenAt(0, VET));
@@ -135,7 +135,7 @@ contract PairChainsTest is PlanStage {
         assertEq(aggregator.runPath{value: 1e20}(word, 0), out, "answer");
     }
 
-    /// @dev Whatever it says as it refuses.
+    /// @dev The revert data has no effect, even if it looks like a balance.
     function test_ATokenThatRefusesToTellWhatThePairGotIsNotSold() public {
         address sold = address(new Answering(abi.encode(uint256(1e24 + 1e20)), true));
         HostilePair pair = new HostilePair(sold, b);
@@ -149,7 +149,7 @@ contract PairChainsTest is PlanStage {
         );
     }
 
-    /// @dev A pair of a venue of its own.
+    /// @dev Registers a pair on a new venue.
     function register(address pair, address x, address y) internal returns (uint24) {
         address router = address(new FixedPair(0, 0, false));
         aggregator.registerVenue(router, pair, tokenAt(0, VET), 3000, 0, "Odd");
@@ -162,7 +162,7 @@ contract PairChainsTest is PlanStage {
         aggregator.runPath(word, amount);
     }
 
-    /// @dev What was said to have been sent is refused, and so is what was measured.
+    /// @dev The pair rejects the output for the stated input, and also the output for the measured input.
     function test_APairThatRefusesTwiceIsNamed() public {
         HostilePair pair = new HostilePair(a, b);
         pair.behave(1e24, 101, VET, "");
@@ -175,7 +175,7 @@ contract PairChainsTest is PlanStage {
         );
     }
 
-    /// @dev Whatever it says as it refuses.
+    /// @dev The revert data has no effect, even if it looks like reserves.
     function test_APairThatRefusesToTellItsReservesIsNotTradedOn() public {
         uint24 number = register(address(new FixedPair(1e24, 1e24, true)), a, b);
         for (uint8 side = 0; side < 2; side++) {

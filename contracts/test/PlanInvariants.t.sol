@@ -3,8 +3,8 @@ pragma solidity ^0.8.30;
 
 import {VenueTraders} from "./VenueTraders.sol";
 
-/// @dev What holds after any series of swaps by people and by contracts, with honest and hostile tokens, recipients,
-/// makers and venues: invariants 6, 7 and 8 of docs/security/contracts.md.
+/// @dev Checks invariants 6, 7 and 8 of docs/security/contracts.md after any series of swaps by people and contracts,
+/// with honest and hostile tokens, recipients, makers and venues.
 /// forge-config: default.invariant.runs = 60
 /// forge-config: default.invariant.depth = 100
 /// forge-config: deep.invariant.runs = 600
@@ -55,7 +55,7 @@ contract PlanInvariantsTest {
         }
     }
 
-    /// @dev A campaign in which nothing happens would prove nothing.
+    /// @dev A campaign without successful calls would prove nothing.
     function test_TheCampaignSwapsAndIsRefused() public {
         for (uint256 i = 0; i < 400; i++) {
             uint256 seed = uint256(keccak256(abi.encode(i)));

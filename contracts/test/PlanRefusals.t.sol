@@ -8,7 +8,7 @@ import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken} from "./Tokens.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 
-/// @dev A contract that pays and runs plans.
+/// @dev A contract that runs plans and pays for them.
 contract ContractTrader {
     function pay(address token, address to, uint256 amount) external {
         IERC20(token).transfer(to, amount);
@@ -25,7 +25,7 @@ contract ContractTrader {
     receive() external payable {}
 }
 
-/// @dev [SRV-07] What plans refuse, and with which error.
+/// @dev [SRV-07] The plans that are rejected, and their errors.
 contract PlanRefusalsTest is PlanStage {
     address internal a;
     address internal b;
@@ -142,7 +142,7 @@ contract PlanRefusalsTest is PlanStage {
         refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
         bytes memory part = abi.encodePacked(uint8(4 | 2), uint24(1), uint24(5));
         refused(invalid(), plan(0, 1, "", abi.encodePacked(part, legs)));
-        // Its last four bytes could be a leg as well.
+        // Its last four bytes could also be read as a leg.
         refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1))));
         refusedPath(invalid(), 0, path(1, 0, ""));
         refusedPath(invalid(), 0, path(1, 4, legs));
@@ -353,7 +353,7 @@ contract PlanRefusalsTest is PlanStage {
         assertEq(aggregator.executePlan(charged), expected, "measured");
     }
 
-    /// @dev More than arrived is said to have been paid: the pair refuses, and is then paid for what it got.
+    /// @dev The caller states more input than arrived. The pair rejects that, and the retry uses the measured input.
     function test_AChainIsPaidForWhatArrivedWhateverIsSaid() public {
         address ch = openCharging();
         uint256 expected = outOf(1, ch, a, 99e18);

@@ -10,7 +10,7 @@ import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken, ReenteringToken} from "./Tokens.sol";
 import {Vm} from "./Vm.sol";
 
-/// @dev Takes VET and tries to take more while it is paid.
+/// @dev Receives VET and tries to take more while it is paid.
 contract HostileRecipient {
     address private _target;
     bytes private _data;
@@ -26,12 +26,12 @@ contract HostileRecipient {
     }
 }
 
-/// @dev Trades anything for anything in every way that the aggregator knows, on pools of honest and hostile tokens,
-/// and looks after each call at who has what.
+/// @dev Trades any asset for any other through every entry point of the aggregator, on pools of honest and hostile
+/// tokens, and checks all balances after each call.
 contract PlanTraders is PlanStage {
     address internal constant BYSTANDER = address(0xB75);
     address internal constant MAKER = address(0x3A4E2);
-    /// @dev The sixth is VET, all others are tokens.
+    /// @dev The asset with index 6 is VET; all others are tokens.
     uint256 internal constant ASSETS = 8;
     uint256 internal constant GIFT = 1e21;
 
@@ -46,11 +46,11 @@ contract PlanTraders is PlanStage {
     mapping(address token => uint256) private _donated;
     address[8] private _assets;
 
-    /// @dev How often each thing worked.
+    /// @dev The number of calls with each result.
     uint256 public swaps;
     uint256 public refusals;
     uint256 public fills;
-    /// @dev How often somebody got less, paid more, or was told something else than agreed.
+    /// @dev The number of trades that paid too little, cost too much, or emitted a wrong event.
     uint256 public shorted;
     uint256 public overcharged;
     uint256 public mistold;
@@ -102,7 +102,7 @@ contract PlanTraders is PlanStage {
         return (i + j) % 3;
     }
 
-    /// @dev A chain of one to three hops over any tokens, for a minimum that some trades miss.
+    /// @dev A chain of one to three hops over any tokens, with a minimum that some trades miss.
     function chainAny(uint256 seed, uint256 amount, uint256 least) external {
         amount = bound(amount, 1e3, 1e22);
         uint256[4] memory stops = stopsOf(seed);
@@ -126,7 +126,7 @@ contract PlanTraders is PlanStage {
         attempt(assetOf(stops[0]), assetOf(stops[hops]), payee, amount, least, flags, legs);
     }
 
-    /// @dev A trade over two direct pools and one bridge, by shares.
+    /// @dev A trade split by shares between a direct pair and a route through a third asset.
     function splitAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e6, 1e22);
         share = bound(share, 1, ALL - 1);
@@ -141,7 +141,7 @@ contract PlanTraders is PlanStage {
         attempt(assetOf(i), assetOf(k), address(aggregator), amount, amount * 97 / 100, flags, legs);
     }
 
-    /// @dev A share at the venue that lies, the rest at an honest one.
+    /// @dev A trade split between the lying venue and an honest one.
     function lieAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e6, 1e22);
         share = bound(share, 1, ALL - 1);
@@ -152,7 +152,7 @@ contract PlanTraders is PlanStage {
         attempt(x, y, address(aggregator), amount, amount * (seed % 120) / 100, 0, legs);
     }
 
-    /// @dev An exact output over one or two hops.
+    /// @dev An exact output over two hops.
     function exactAny(uint256 seed, uint256 amount, uint256 spare) external {
         amount = bound(amount, 1e3, 1e21);
         uint256[4] memory stops = stopsOf(seed);
@@ -187,7 +187,7 @@ contract PlanTraders is PlanStage {
         clean();
     }
 
-    /// @dev A part of a sale, or of an exact output, is offered to a resting order that often cannot take all of it.
+    /// @dev A sale or an exact output with a leg that fills an order, which often cannot take all of the leg's input.
     function orderAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e6, 1e21);
         share = bound(share, 1, ALL - 1);
@@ -220,7 +220,7 @@ contract PlanTraders is PlanStage {
         fills += swaps - before;
     }
 
-    /// @return leg how a leg that fills the newest order begins.
+    /// @return leg the first bytes of a leg that fills the newest order.
     function offer(address token, address wanted, uint256 amount, uint256 seed)
         external
         returns (bytes memory leg)
@@ -236,7 +236,7 @@ contract PlanTraders is PlanStage {
         return abi.encodePacked(uint8(20 | (wanted < token ? 0 : 1)), uint24(number));
     }
 
-    /// @dev Somebody sends tokens to a pair by mistake.
+    /// @dev Sends tokens to a pair by mistake.
     function donate(uint256 seed, uint256 amount) external {
         uint256[4] memory stops = stopsOf(seed);
         (uint256 i, uint256 j) = (stops[0], stops[1]);
@@ -245,7 +245,7 @@ contract PlanTraders is PlanStage {
         _donated[assetOf(i)] += amount % 1e18;
     }
 
-    /// @dev The specification's entry points.
+    /// @dev A trade through the entry points of the specification.
     function unifiedAny(uint256 seed, uint256 amount, bool buys) external {
         amount = bound(amount, 1e6, 1e21);
         uint256[4] memory stops = stopsOf(seed);
@@ -261,7 +261,7 @@ contract PlanTraders is PlanStage {
         clean();
     }
 
-    /// @dev What the hostile token and the hostile recipient do the next time they are called.
+    /// @dev Chooses the next attack of the hostile token, recipient and pair.
     function arm(uint256 seed) external {
         bytes memory legs = drawn(venueOf(0, 1), assetOf(0), assetOf(1), ALL);
         address me = address(this);
@@ -302,7 +302,7 @@ contract PlanTraders is PlanStage {
         try this.payAndRun(sold, payee, amount, least, flags, legs, short) {
             swaps++;
             got = balanceOf(bought, TRADER) - got;
-            // What somebody gave the trader meanwhile does not count as bought.
+            // A gift to the trader during the trade does not count as output.
             if (bought == address(calling) && gives && calling.called()) got -= GIFT;
             if (got < least) shorted++;
             if (!isTold(sold, bought, amount + _donated[sold], got)) mistold++;
@@ -313,7 +313,7 @@ contract PlanTraders is PlanStage {
         clean();
     }
 
-    /// @dev Whether the last SwapExecuted of the trader's names the tokens, no more than was paid and exactly what came.
+    /// @dev Whether the last SwapExecuted has the right tokens, at most `max` as input and exactly `got` as output.
     function isTold(address sold, address bought, uint256 most, uint256 got)
         private
         returns (bool told)
@@ -332,7 +332,7 @@ contract PlanTraders is PlanStage {
         }
     }
 
-    /// @dev Both clauses of a transaction: either both are done or none.
+    /// @dev Both clauses of one transaction: if one reverts, so does the other.
     function payAndRun(
         address sold,
         address payee,
@@ -382,7 +382,7 @@ contract PlanTraders is PlanStage {
         sell(from, to, amount, least);
     }
 
-    /// @dev Three or four different assets.
+    /// @dev Four different assets.
     function stopsOf(uint256 seed) internal pure returns (uint256[4] memory stops) {
         uint256 random = uint256(keccak256(abi.encode(seed)));
         uint256 used;
@@ -394,7 +394,7 @@ contract PlanTraders is PlanStage {
         }
     }
 
-    /// @dev Takes away what the trader holds, so that amounts stay small beside the pools.
+    /// @dev Removes the trader's VET, so that amounts stay small compared with the pools.
     function clean() internal {
         vm.deal(TRADER, 0);
     }

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] What plans do, by the arithmetic that they are made with.
+/// @dev [SRV-07] Plans pay what the arithmetic of their pools predicts.
 contract PlansTest is PlanStage {
     address internal a;
     address internal b;
@@ -122,7 +122,7 @@ contract PlansTest is PlanStage {
         sum += outOf(2, VET, b, rest);
     }
 
-    /// @dev VET of two venues meets in the aggregator and leaves by two others.
+    /// @dev Two routes bring VET into the aggregator, and two other routes sell it.
     function testFuzz_RoutesMeetAndPart(uint256 amount, uint256 share) public {
         amount = bound(amount, 1e18, 1e23);
         share = bound(share, 1000, ALL - 1000);
@@ -141,7 +141,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev The third venue takes all wrapped VET of the first and a part of that of the second.
+    /// @dev The third venue takes all of the first venue's wrapped VET and a part of the second venue's.
     function test_WrappedVetOfTwoVenuesPaysForThatOfAThird() public {
         bytes memory legs = abi.encodePacked(
             drawn(0, a, VET, 500_000),

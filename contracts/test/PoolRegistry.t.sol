@@ -7,7 +7,7 @@ import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev A venue whose one pair has a fee of its own, in ten-thousandths, and pays like any other.
+/// @dev A venue whose only pair has its own fee, in ten-thousandths, and otherwise pays like any other pair.
 contract OwnFeePair {
     uint256 public swapFee = 50;
     RegistryToken public token0;
@@ -49,7 +49,7 @@ contract OwnFeePair {
     }
 }
 
-/// @dev [SRV-07] Which pools have a number, who gives it and what it stands for.
+/// @dev [SRV-07] How pools get their numbers, and what can be registered.
 contract PoolRegistryTest is PlanStage {
     address internal a;
     address internal b;
@@ -257,7 +257,7 @@ contract PoolRegistryTest is PlanStage {
         assertEq(aggregator.registerPool(book, VET, a, 0), 1, "VET is one");
     }
 
-    /// @dev The short way of `executeUnifiedSwap` asks each pair for its reserves once.
+    /// @dev The short path of `executeUnifiedSwap` reads each pair's reserves once.
     function test_AChangedFeeKeepsTheShortWay() public {
         OwnFeePair pair = openOwnFees();
         uint256 id = aggregator.poolCount();

@@ -10,7 +10,7 @@ import {IRewards} from "../src/interfaces/IRewards.sol";
 import {Check} from "./Check.sol";
 import {ChargingToken, ReenteringToken} from "./Tokens.sol";
 
-/// @dev [RWD-07] [SRV-07] What is added, claimed, expired and released.
+/// @dev [RWD-07] [SRV-07] How rewards are added, claimed and released, and when they expire.
 contract RewardsTest is Check {
     address internal constant SETTLER = address(0x5E7);
     address internal constant ALICE = address(0xA11CE);
@@ -117,7 +117,7 @@ contract RewardsTest is Check {
         assertEq(vm.getRecordedLogs().length, 2, "one reward and one transfer");
     }
 
-    /// @dev Expired where the current round is more than two after the reward's own.
+    /// @dev A reward has expired if the current round is more than two rounds after its own.
     function test_RWD07_ARewardIsOpenForTwoRoundsAndThenExpired() public {
         add(ROUND, ALICE, 5);
         for (uint256 i = 0; i < 2; i++) {
@@ -177,7 +177,7 @@ contract RewardsTest is Check {
         rewards.releaseExpired(type(uint256).max);
     }
 
-    /// @dev Should governance ever count backwards, what was released stays released.
+    /// @dev Even if governance counts backwards, released rewards stay released.
     function test_AReleasedRoundNeverOpensAgain() public {
         TurningGovernance turning = new TurningGovernance();
         rewards = new Rewards(SETTLER, address(token), address(turning));
@@ -346,7 +346,7 @@ contract RewardsTest is Check {
         rewards.acceptOwnership();
     }
 
-    /// @dev Without an owner the settler could never be changed.
+    /// @dev Without an owner, nobody could change the settler.
     function test_OwnershipIsNotGivenUp() public {
         vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
         rewards.renounceOwnership();
@@ -369,7 +369,7 @@ contract RewardsTest is Check {
     }
 }
 
-/// @dev Says whatever round it was told.
+/// @dev Reports any round that a test sets.
 contract TurningGovernance {
     uint256 public currentRoundId;
 

@@ -6,7 +6,7 @@ import {Rewards} from "../src/Rewards.sol";
 import {Governance} from "../src/dev/Governance.sol";
 import {Check} from "./Check.sol";
 
-/// @dev Adds, claims and releases rewards as rounds go by, and keeps books of its own beside.
+/// @dev Adds, claims and releases rewards while rounds pass, and does its own bookkeeping.
 contract Settlers is Check {
     uint256 internal constant FIRST = 1;
 
@@ -51,7 +51,7 @@ contract Settlers is Check {
             (list[i], amounts[i]) = (users[(who % 4 + i) % 4], amount);
             if (added[list[i]][roundId] != 0) may = false;
         }
-        // The sum of a round has to fit into 128 bits.
+        // The total of a round must fit into 128 bits.
         if (addedIn[roundId] + amount * count > type(uint128).max) may = false;
         uint256 held = token.balanceOf(address(rewards));
         try rewards.addRewards(roundId, list, amounts) {
@@ -123,7 +123,7 @@ contract Settlers is Check {
         assertTrue(!done, "only the settler adds");
     }
 
-    /// @dev Invariant 10, and that what is held covers what is owed.
+    /// @dev Invariant 10, including that the balance covers the total owed.
     function check() external {
         assertEq(rewards.totalOwed(), owed, "owed");
         uint256 held = token.balanceOf(address(rewards));
@@ -145,7 +145,7 @@ contract Settlers is Check {
     }
 }
 
-/// @dev [RWD-07] What holds after any series of rounds, rewards, claims and releases.
+/// @dev [RWD-07] Checks invariant 10 after any series of rounds, rewards, claims and releases.
 contract RewardsInvariantsTest {
     Settlers private _settlers;
 

@@ -7,7 +7,7 @@ import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IRouteSelector, SplitQuote} from "../src/interfaces/IRouteSelector.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] The best split over two venues, which `executeSwap` executes as it was found.
+/// @dev [SRV-07] `executeSwap` can execute the best split over two venues exactly as it was quoted.
 contract RouteSelectorTest is PlanStage {
     RouteSelector internal selector;
     address internal a;

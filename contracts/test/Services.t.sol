@@ -9,7 +9,7 @@ import {Owned} from "../src/Owned.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {Check} from "./Check.sol";
 
-/// @dev [SRV-07] The oracle, the names, the registry's tokens and the batch of calls.
+/// @dev [SRV-07] Tests the oracle, the name resolver, registry tokens and batched calls.
 contract ServicesTest is Check {
     address private constant ALICE = address(0xA11CE);
     address private constant BOB = address(0xB0B);
@@ -150,7 +150,7 @@ contract ServicesTest is Check {
         }
     }
 
-    /// @dev The first two are EIP-137's own examples.
+    /// @dev The first two are examples from EIP-137.
     function test_NamehashesAreThoseOfEip137() public view {
         string[] memory names = new string[](3);
         (names[0], names[1], names[2]) = ("", "eth", "foo.eth");

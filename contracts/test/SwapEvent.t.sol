@@ -40,7 +40,7 @@ contract SwapEventTest is PlanStage {
         refuse(wrapped, address(aggregator), junk, drawn(0, junk, b, ALL));
     }
 
-    /// @dev What lies at the first pair is not what the plan draws on.
+    /// @dev The tokens were transferred to the first pair, so the plan does not take them from the aggregator.
     function test_AChainThatIsPaidAtItsFirstPairCannotNameWrappedVetAsSold() public {
         push(wrapped, pairOf(0, VET, b), 1e18);
         bytes memory legs = chained(0, VET, b);

@@ -6,7 +6,7 @@ import {TimelockController} from "@openzeppelin/contracts/governance/TimelockCon
 import {Timelock} from "../src/Timelock.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] The aggregator changes only after its owner has announced the change a delay ahead.
+/// @dev [SRV-07] The aggregator's settings change only after the delay that follows their announcement.
 contract TimelockTest is Stage {
     uint256 internal constant DELAY = 2 days;
     address internal constant KEEPER = address(0x0E4E2);

@@ -8,12 +8,12 @@ import {Tokens} from "../src/libraries/Tokens.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
-/// @dev [SRV-07] Which answers of tokens, of wrapped VET and of recipients count as success.
+/// @dev [SRV-07] Which return values of tokens, wrapped VET and recipients count as success.
 contract TokenCallsTest is Check {
     address internal constant OTHER = address(0x07E2);
     uint256 internal constant AMOUNT = 77;
 
-    /// @dev What an earlier call left in memory must not be taken for the token's answer.
+    /// @dev Writes 1 to memory: data of an earlier call must not be mistaken for the token's return value.
     modifier afterTrue() {
         assembly ("memory-safe") {
             mstore(0, 1)

@@ -7,7 +7,7 @@ import {IWrappedVET} from "../src/interfaces/IWrappedVET.sol";
 import {VVET} from "../src/VVET.sol";
 import {Check} from "./Check.sol";
 
-/// @dev Tries to unwrap and to move again while it is being paid.
+/// @dev Tries to unwrap and to transfer again while it is paid.
 contract GreedyHolder {
     VVET private immutable _vvet;
 
@@ -23,12 +23,12 @@ contract GreedyHolder {
     }
 }
 
-/// @dev Wraps, unwraps and moves for three accounts, one of which is greedy.
+/// @dev Wraps, unwraps and transfers for three accounts, one of which is a `GreedyHolder`.
 contract Wrappers is Check {
     VVET public vvet = new VVET("Veiled VET", "VVET");
     address private _greedy = address(new GreedyHolder(vvet));
 
-    /// @dev What was forced in without a deposit belongs to nobody.
+    /// @dev The VET that was forced in without a deposit. It belongs to no one.
     uint256 public forced;
 
     function accounts() public view returns (address[3] memory) {
@@ -81,7 +81,7 @@ contract Wrappers is Check {
     }
 }
 
-/// @dev [SRV-07] Wrapped VET is VET, one to one.
+/// @dev [SRV-07] There is always one VET for each token.
 contract VVETTest is Check {
     Wrappers private _wrappers;
     VVET private _vvet;

@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] Only the owner decides what may be traded on.
+/// @dev [SRV-07] Only the owner decides which venues can be used.
 contract VenueRegistryTest is Stage {
     function refuseStranger() internal {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, TRADER));
@@ -67,21 +67,21 @@ contract VenueRegistryTest is Stage {
         aggregator.setPaused(true);
     }
 
-    /// @dev Locking and unlocking is for whoever holds the tokens: a contract in between would get the right to unlock.
+    /// @dev Only the account that locked the tokens can unlock them, so a contract in between would get that right.
     function test_AConverterIsNoVenue() public {
         address token = address(tokenA);
         refuse(token);
         aggregator.registerVenue(token, token, VET, 0, 3, "VOT3");
     }
 
-    /// @dev Somebody who registers pools of worthless tokens without end cannot keep the owner from registering more.
+    /// @dev A stranger who registers endless pools of worthless tokens cannot stop the owner from registering more.
     function test_StrangersCannotUseUpThePoolNumbers() public {
         (address x, address y) = (address(tokenA), address(tokenB));
         address router = address(venues[0].router);
         venues[0].factory.createPair(x, y);
         venues[1].factory.createPair(x, y);
         uint256 last = 1 << 22;
-        // The slot behind the two owners and the state.
+        // The slot after both owners and the state.
         bytes32 countSlot = bytes32(uint256(3));
         vm.store(address(aggregator), countSlot, bytes32(last - 1));
         assertEq(aggregator.poolCount(), last - 1, "count");
@@ -214,7 +214,7 @@ contract VenueRegistryTest is Stage {
         assertEq(names[3], name, "name");
     }
 
-    /// @dev The slots behind the two owners and the state count pools and tokens.
+    /// @dev The two slots after both owners and the state count the pools and the tokens.
     function test_TheLastNumbersMayBeTaken() public {
         bytes32 last = bytes32(uint256(type(uint24).max - 1));
         vm.store(address(aggregator), bytes32(uint256(3)), last);
