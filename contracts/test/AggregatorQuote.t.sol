@@ -48,7 +48,7 @@ contract AggregatorQuoteTest is Stage {
         if (best == 0) return;
         for (uint256 i = 0; i < 3; i++) {
             bool chosen = found.primaryRouter == address(venues[i].router);
-            if (chosen) assertEq(outs[i], best, "the chosen venue's");
+            if (chosen) assertEq(outs[i], best, "output of the chosen venue");
         }
         assertEq(found.swapType, 0, "direct");
     }
@@ -149,11 +149,11 @@ contract AggregatorQuoteTest is Stage {
         (, quoted) = quote(address(tokenA), address(tokenC), 1e18);
         assertEq(quoted, 0, "no pair");
         (, quoted) = quote(VET, address(venues[0].wrapped), 1e18);
-        assertEq(quoted, 0, "wrapping is no swap");
+        assertEq(quoted, 0, "wrapping is not a swap");
         (, quoted) = aggregator.getBestRouteWithExactOutput(VET, address(venues[1].wrapped), 1e18);
-        assertEq(quoted, 0, "wrapping is no swap");
+        assertEq(quoted, 0, "wrapping is not a swap");
         (, quoted) = quote(address(tokenA), address(tokenA), 1e18);
-        assertEq(quoted, 0, "a token for itself");
+        assertEq(quoted, 0, "the same token twice");
     }
 
     function test_NothingIsTradedForItselfOverABridge() public {
@@ -164,13 +164,13 @@ contract AggregatorQuoteTest is Stage {
         (, quoted) = quote(VET, address(venues[1].wrapped), 1e18);
         assertEq(quoted, 0, "VET");
         (, quoted) = aggregator.getBestRouteWithExactOutput(VET, VET, 1e18);
-        assertEq(quoted, 0, "an exact output");
+        assertEq(quoted, 0, "exact output of VET");
     }
 
     function test_MoreThanAPairCanHoldHasNoRoute() public {
         pool(0, address(tokenA), address(tokenB), type(uint112).max - 10, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 11);
-        assertEq(quoted, 0, "beyond 112 bits");
+        assertEq(quoted, 0, "reserve above 112 bits");
         (, quoted) = quote(address(tokenA), address(tokenB), type(uint256).max);
         assertEq(quoted, 0, "the largest number");
     }

@@ -15,7 +15,7 @@ contract AggregatorRegistryTest is Stage {
     }
 
     function test_AloneItBelongsToItselfAndKnowsNothing() public {
-        assertEq(Ownable(registry).owner(), registry, "its own");
+        assertEq(Ownable(registry).owner(), registry, "the registry owns itself");
         assertEq(_alone.poolCount(), 0, "no pools");
         (address[] memory routers,,,,,,) = _alone.getRoutingData();
         assertEq(routers.length, 0, "no venues");
@@ -49,10 +49,10 @@ contract AggregatorRegistryTest is Stage {
     function test_WhatTheAggregatorRegistersStandsInTheAggregatorAlone() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         aggregator.setPaused(true);
-        assertEq(aggregator.poolCount(), 1, "the aggregator's pool");
-        assertTrue(aggregator.isPaused(), "the aggregator's pause");
-        assertEq(_alone.poolCount(), 0, "not the registry's");
-        assertTrue(!_alone.isPaused(), "nor its pause");
+        assertEq(aggregator.poolCount(), 1, "the aggregator has the pool");
+        assertTrue(aggregator.isPaused(), "the aggregator is paused");
+        assertEq(_alone.poolCount(), 0, "the registry has no pools");
+        assertTrue(!_alone.isPaused(), "the registry is not paused");
     }
 
     function test_AnAggregatorNeedsARegistryThatStands() public {
@@ -78,8 +78,8 @@ contract AggregatorRegistryTest is Stage {
         (done,) = address(aggregator).call(hex"1234");
         assertTrue(!done, "half a selector");
         (done,) = address(aggregator).call{value: 1}(abi.encodeCall(_alone.poolCount, ()));
-        assertTrue(!done, "VET for a question");
-        assertEq(address(aggregator).balance, 0, "nothing stays");
+        assertTrue(!done, "VET sent to a view");
+        assertEq(address(aggregator).balance, 0, "the aggregator holds no VET");
     }
 
     /// @dev The aggregator runs this code over its own storage, so the code must not contain these opcodes.

@@ -91,7 +91,7 @@ contract AggregatorSwapTest is Stage {
         uint256 max = cost + bound(spare, 0, 1e24);
         assertEq(buy(from, to, amountOut, max), cost, "answer");
         assertTrue(balanceOf(to, RECIPIENT) >= amountOut, "recipient");
-        assertEq(balanceOf(from, TRADER), max - cost, "the rest is given back");
+        assertEq(balanceOf(from, TRADER), max - cost, "the rest is returned");
         assertNothingStays();
     }
 
@@ -99,9 +99,9 @@ contract AggregatorSwapTest is Stage {
         amountOut = bound(amountOut, 1e6, 1e23);
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(VET, address(tokenA), amountOut);
         (, uint256 paid) = quote(VET, address(tokenA), cost);
-        assertTrue(paid >= amountOut, "the cost pays the amount");
+        assertTrue(paid >= amountOut, "the cost buys the amount");
         (, paid) = quote(VET, address(tokenA), cost - 2);
-        assertTrue(paid < amountOut, "two units less do not");
+        assertTrue(paid < amountOut, "two units less buy less");
     }
 
     function testFuzz_ASaleSplitOverVenuesPaysTheSumOfItsParts(uint256 amount, uint256 share)
@@ -217,7 +217,7 @@ contract AggregatorSwapTest is Stage {
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, 1);
         if (cost != 0) buy(from, to, 1, cost * 2);
         for (uint256 i = 0; i < 8; i++) {
-            assertEq(balanceOf(assetOf(i), address(aggregator)), 1e30, "what was forced in");
+            assertEq(balanceOf(assetOf(i), address(aggregator)), 1e30, "the forced VET");
         }
     }
 

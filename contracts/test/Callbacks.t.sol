@@ -122,8 +122,8 @@ contract CallbacksTest is PlanStage {
         );
         uint256 cost = runExact(VET, 100e18, packed);
         assertTrue(calling.called() && !calling.succeeded(), "the callback is refused");
-        assertTrue(cost < 11e18, "at about ten VET");
-        assertEq(balanceOf(VET, TRADER), 100e18 - cost, "the rest goes back");
+        assertTrue(cost < 11e18, "costs about ten VET");
+        assertEq(balanceOf(VET, TRADER), 100e18 - cost, "the rest is returned");
         assertNothingStays();
     }
 }

@@ -18,7 +18,7 @@ contract ForcedVetTest is PlanStage {
     }
 
     function assertItStays() internal view {
-        assertEq(address(aggregator).balance, FORCED, "what was forced in");
+        assertEq(address(aggregator).balance, FORCED, "the forced VET");
     }
 
     function testFuzz_AnExactOutputIsPaidByItsBuyer(uint256 amount, uint256 spare) public {
@@ -26,7 +26,7 @@ contract ForcedVetTest is PlanStage {
         uint256 most = amount * 2 + bound(spare, 0, 1e22);
         uint256 cost = runExact(VET, most, plan(0, amount, "", drawn(0, VET, b, ALL)));
         assertEq(balanceOf(b, TRADER), amount, "bought");
-        assertEq(TRADER.balance, most - cost, "the rest goes back, and no more");
+        assertEq(TRADER.balance, most - cost, "exactly the rest is returned");
         assertItStays();
     }
 
@@ -42,7 +42,7 @@ contract ForcedVetTest is PlanStage {
         assertEq(TRADER.balance, cost - 1, "nothing is taken");
         assertItStays();
         vm.deal(TRADER, 0);
-        assertEq(runExact(VET, cost, packed), cost, "all that was sent is enough");
+        assertEq(runExact(VET, cost, packed), cost, "the exact cost is enough");
         assertItStays();
     }
 

@@ -162,7 +162,7 @@ contract HostileTokensTest is Stage {
         vm.prank(TRADER);
         uint256 amountOut = aggregator.executeUnifiedSwap(sold, bought, 1e20, paid, RECIPIENT, NOON);
         assertEq(amountOut, paid, "answer");
-        assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift came too");
+        assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift also arrived");
     }
 
     function test_ATokenThatChargesCannotBeBoughtWithExactly() public {
@@ -209,7 +209,7 @@ contract HostileTokensTest is Stage {
             swap(address(reentering), address(tokenA), 1e19, 1);
             assertTrue(
                 bytes4(reentering.answer()) == ISwaps.NotApproved.selector,
-                "it may sell nothing but its own"
+                "it can sell only its own tokens"
             );
         }
     }

@@ -295,7 +295,7 @@ contract HostileVenuesTest is PlanStage {
             router, address(fees), tokenAt(0, VET), type(uint24).max, 0, "Own fees"
         );
         (SplitQuote memory best,) = selector.findBestSplitRoute(a, b, 1e20);
-        assertTrue(best.router2 == router || best.router1 == router, "with its own fee");
+        assertTrue(best.router2 == router || best.router1 == router, "a split over the venue");
         for (uint256 i = 0; i < 3; i++) {
             aggregator.removeVenue(address(venues[i].router));
         }
@@ -304,7 +304,7 @@ contract HostileVenuesTest is PlanStage {
             if (routers[i] != address(book)) aggregator.removeVenue(routers[i]);
         }
         (best,) = selector.findBestSplitRoute(a, b, 1e20);
-        assertEq(best.amountOut, 0, "no venue of pairs");
+        assertEq(best.amountOut, 0, "no split over an order book");
     }
 }
 

@@ -79,7 +79,7 @@ contract OrderAccessTest is OrderStage {
         book.unpause();
         assertTrue(!book.paused(), "not paused");
         fill(1, 10);
-        assertEq(book.orderCount(), 1, "the count is as it was");
+        assertEq(book.orderCount(), 1, "the count is unchanged");
     }
 
     function test_APauseStopsNoCancelAndNoRemoval() public {
@@ -99,7 +99,7 @@ contract OrderAccessTest is OrderStage {
         sold.approve(address(book), 0);
         book.removeOrder(3);
         assertEq(statusOf(1), 3, "cancelled");
-        assertEq(statusOf(2), 3, "cancelled with others");
+        assertEq(statusOf(2), 3, "cancelled in a batch");
         assertEq(statusOf(3), 4, "removed");
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24);

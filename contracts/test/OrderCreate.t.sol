@@ -81,8 +81,8 @@ contract OrderCreateTest is OrderStage {
         create(10, PRICE);
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.ExceedsRemaining.selector, 1, 11, 10));
         book.quotePayment(1, 11);
-        assertEq(book.quoteAmount(1, 1000), 10, "a payment buys at most what is unfilled");
-        assertEq(book.quoteAmount(1, type(uint256).max), 10, "whatever it is");
+        assertEq(book.quoteAmount(1, 1000), 10, "a payment buys at most the unfilled amount");
+        assertEq(book.quoteAmount(1, type(uint256).max), 10, "the largest payment");
     }
 
     function test_TheTwoTokensDiffer() public {
@@ -158,8 +158,8 @@ contract OrderCreateTest is OrderStage {
         assertEq(book.orderOptions(orderId, "expires:at"), 0, "no expiry");
         assertEq(book.orderOptions(orderId, "vvet"), 0, "no such option");
         assertEq(book.orderOptions(createWith("vvet:unwrap", 0), "vvet:unwrap"), 0, "set to 0");
-        assertEq(book.orders(orderId).createdAt, NOON, "beside the time of creation");
-        assertTrue(book.orders(orderId).tokenTo == address(bought), "beside the token");
+        assertEq(book.orders(orderId).createdAt, NOON, "createdAt is unchanged");
+        assertTrue(book.orders(orderId).tokenTo == address(bought), "tokenTo is unchanged");
     }
 
     function test_TheExpiryOptionIsNotedBesideTheOther() public {

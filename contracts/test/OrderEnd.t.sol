@@ -35,8 +35,8 @@ contract OrderEndTest is OrderStage {
         emit IOrderBook.OrderStatusChanged(1, 1, 3);
         cancel(1);
         Order memory order = book.orders(1);
-        assertEq(order.amountFilled, 4, "what was filled stays");
-        assertEq(order.totalOutputAmount, 6, "what was paid stays");
+        assertEq(order.amountFilled, 4, "the filled amount remains");
+        assertEq(order.totalOutputAmount, 6, "the paid amount remains");
         assertEq(committedOf(MAKER), 0, "nothing is committed");
     }
 
@@ -129,7 +129,7 @@ contract OrderEndTest is OrderStage {
         book.removeOrder(orderId);
         assertEq(statusOf(orderId), 4, "system cancelled");
         assertEq(book.orders(orderId).lastStatusChangeAt, block.timestamp, "when");
-        assertEq(book.removalReason(orderId), 0, "no reason any more");
+        assertEq(book.removalReason(orderId), 0, "no removal reason");
     }
 
     function test_LIM06_AnybodyRemovesAnOrderWhoseAllowanceIsRevoked() public {
@@ -179,7 +179,7 @@ contract OrderEndTest is OrderStage {
         sold.transfer(STRANGER, 1e24 - 11);
         vm.stopPrank();
         assertEq(book.removalReason(1), 0, "held");
-        assertEq(book.getFillableAmount(1), 11, "what can be filled");
+        assertEq(book.getFillableAmount(1), 11, "fillable");
         fill(1, 11);
     }
 

@@ -36,7 +36,7 @@ contract OrderFillTest is OrderStage {
         vm.warp(NOON + 20);
         fill(orderId, 3);
         Order memory order = book.orders(orderId);
-        assertEq(order.lastStatusChangeAt, NOON + 10, "a second part changes nothing");
+        assertEq(order.lastStatusChangeAt, NOON + 10, "a second part changes no status");
         assertEq(order.amountFilled, 6, "filled");
         assertEq(order.totalOutputAmount, 10, "each part's cost is rounded up");
         vm.warp(NOON + 40);
@@ -193,7 +193,7 @@ contract OrderFillTest is OrderStage {
             4,
             abi.encodeWithSelector(IOrderBook.InsufficientBalance.selector, address(sold), 3, 4)
         );
-        assertEq(fill(1, 3), 5, "what is there can be bought");
+        assertEq(fill(1, 3), 5, "the available amount can be bought");
     }
 
     function test_AFillerWithoutAllowanceOrBalanceIsNamed() public {
@@ -239,8 +239,8 @@ contract OrderFillTest is OrderStage {
         bytes32 termsHash = termsOf(orderId);
         vm.prank(FILLER);
         book.fillOrder(orderId, termsHash, 10, MAKER);
-        assertEq(bought.balanceOf(MAKER), 15, "the maker is paid all the same");
-        assertEq(sold.balanceOf(MAKER), 1e24, "and has the tokens again");
+        assertEq(bought.balanceOf(MAKER), 15, "the maker is paid");
+        assertEq(sold.balanceOf(MAKER), 1e24, "the maker has the tokens again");
     }
 
     /// @dev After a reorg, the same number may belong to a worthless order at the same price.
@@ -286,7 +286,7 @@ contract OrderFillTest is OrderStage {
         vm.prank(FILLER);
         (uint256 filled, uint256 paid) = book.fillOrder(orderId, termsHash, 1e18, RECIPIENT);
         assertEq(filled, 1e18 - 1, "filled");
-        assertEq(paid, 1.5e18 - 1, "the price of what is filled");
+        assertEq(paid, 1.5e18 - 1, "the price of the filled amount");
         assertEq(sold.balanceOf(RECIPIENT), 1e18, "all of it was sold");
         assertEq(statusOf(orderId), 2, "filled");
     }
@@ -331,7 +331,7 @@ contract OrderFillTest is OrderStage {
             paid += fill(orderId, parts[i]);
             filled += parts[i];
             assertTrue(paid * amount >= filled * whole, "the maker's price");
-            assertTrue(paid <= filled * whole / amount + i + 1, "a unit a part at most");
+            assertTrue(paid <= filled * whole / amount + i + 1, "at most one unit per part");
             assertEq(bought.balanceOf(MAKER), paid, "paid");
             assertEq(sold.balanceOf(RECIPIENT), filled, "filled");
             assertEq(book.orders(orderId).totalOutputAmount, paid, "totalOutputAmount");

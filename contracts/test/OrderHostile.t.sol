@@ -49,7 +49,7 @@ contract OrderHostileTest is OrderStage {
         bytes memory expected = abi.encodeCall(
             filler.onOrderFill, (1, MAKER, address(sold), address(bought), 1000, 1500, hex"0102")
         );
-        assertEq(string(filler.lastCall()), string(expected), "what the filler was told");
+        assertEq(string(filler.lastCall()), string(expected), "the callback's arguments");
         assertEq(bought.allowance(address(filler), address(book)), 0, "no allowance is left");
         assertNothingStays();
     }
@@ -165,7 +165,7 @@ contract OrderHostileTest is OrderStage {
             abi.encodeWithSelector(IOrderBook.InsufficientBalance.selector, address(bought), 0, 15)
         );
         poor.fill(1, 10, RECIPIENT, "");
-        assertEq(rewards.getAvailableRewards(MAKER), 15, "the rewards are still to be claimed");
+        assertEq(rewards.getAvailableRewards(MAKER), 15, "the rewards can still be claimed");
     }
 
     function everyCall() internal pure returns (bytes[7] memory) {
@@ -229,7 +229,7 @@ contract OrderHostileTest is OrderStage {
         bytes memory expected = abi.encodeCall(
             filler.onOrderFill, (1, MAKER, address(sold), address(bought), 600, 900, "")
         );
-        assertEq(string(filler.lastCall()), string(expected), "what the filler was told");
+        assertEq(string(filler.lastCall()), string(expected), "the callback's arguments");
         assertEq(sold.balanceOf(RECIPIENT), 1000, "recipient");
     }
 
@@ -375,7 +375,7 @@ contract OrderHostileTest is OrderStage {
         plan(most * 2, most * 2, address(token), approve, false);
         filler.fill(orderId, 1000, RECIPIENT, "");
         assertEq(book.orders(orderId).totalOutputAmount, most, "totalOutputAmount");
-        assertEq(token.balanceOf(MAKER), most * 2 - 1, "all of it is paid");
+        assertEq(token.balanceOf(MAKER), most * 2 - 1, "the whole payment arrives");
     }
 }
 

@@ -58,7 +58,7 @@ contract OrderMathTest is OrderStage {
         uint256 expected = Math.mulDiv(amount, price, PRICE_SCALE, Math.Rounding.Ceil);
         assertEq(terms.amountTo(), expected, "cost");
         assertTrue(expected > 0 && expected <= MAX_AMOUNT, "within bounds");
-        assertEq(terms.owedFor(amount), expected, "all of it costs as much");
+        assertEq(terms.owedFor(amount), expected, "the price of the whole order");
     }
 
     function testFuzz_APartCostsItsShareRoundedUp(
@@ -90,7 +90,7 @@ contract OrderMathTest is OrderStage {
         second = bound(second, 0, amount - first);
         uint256 apart = terms.owedFor(first) + terms.owedFor(second);
         uint256 together = terms.owedFor(first + second);
-        assertTrue(apart >= together && apart <= together + 1, "a unit of rounding at most");
+        assertTrue(apart >= together && apart <= together + 1, "at most one unit of rounding");
     }
 
     function testFuzz_ProgressComesBackAsItWas(
@@ -121,7 +121,7 @@ contract OrderMathTest is OrderStage {
     function testFuzz_ANewOrderIsOpenAndUnpaid(uint112 amount) public pure {
         Progress progress = openProgress(amount);
         assertEq(progress.remaining(), amount, "unfilled");
-        assertEq(progress.paid() + progress.age(), 0, "nothing else");
+        assertEq(progress.paid() + progress.age(), 0, "paid and age are zero");
         assertEq(progress.status(), amount == 0 ? 2 : 0, "status");
     }
 
@@ -136,9 +136,9 @@ contract OrderMathTest is OrderStage {
         uint256 cost = book.quotePayment(orderId, amount);
         payment = bound(payment, 0, cost + cost / 10 + 1);
         uint256 bought_ = book.quoteAmount(orderId, payment);
-        assertTrue(book.quotePayment(orderId, bought_) <= payment, "it is paid for");
+        assertTrue(book.quotePayment(orderId, bought_) <= payment, "the payment covers it");
         if (bought_ < amount) {
-            assertTrue(book.quotePayment(orderId, bought_ + 1) > payment, "more is not");
+            assertTrue(book.quotePayment(orderId, bought_ + 1) > payment, "it does not cover more");
         }
     }
 
@@ -149,8 +149,8 @@ contract OrderMathTest is OrderStage {
         owed = bound(owed, 0, MAX_AMOUNT);
         surplus = bound(surplus, 0, type(uint256).max - owed);
         uint256 share = book.getFillerShare(owed, owed + surplus);
-        assertTrue(share <= surplus / 10 && share <= owed / 1000, "small and capped");
-        assertTrue(share == surplus / 10 || share == owed / 1000, "and no less");
+        assertTrue(share <= surplus / 10 && share <= owed / 1000, "at most both limits");
+        assertTrue(share == surplus / 10 || share == owed / 1000, "exactly one of the limits");
     }
 
     function test_NothingAboveThePriceIsNoShare() public view {

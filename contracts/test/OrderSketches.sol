@@ -80,16 +80,16 @@ abstract contract OrderSketches is OrderStage {
 
     /// @dev Checks everything that the last call could have changed.
     function checkTouched() external view {
-        assertEq(address(book).balance, 0, "VET stays");
+        assertEq(address(book).balance, 0, "the order book holds VET");
         if (sketches.length == 0) return;
         Sketch memory sketch = sketches[touched];
-        assertEq(IERC20(sketch.tokenFrom).balanceOf(address(book)), 0, "a sold token stays");
+        assertEq(IERC20(sketch.tokenFrom).balanceOf(address(book)), 0, "a sold token remains");
         address paid = sketch.tokenTo == VET ? address(vvet) : sketch.tokenTo;
-        assertEq(IERC20(paid).balanceOf(address(book)), 0, "a bought token stays");
+        assertEq(IERC20(paid).balanceOf(address(book)), 0, "the order book holds a token");
         checkOrder(book.orders(touched + 1), sketch);
         uint256 actual = book.getUserCommittedTokens(sketch.maker, sketch.tokenFrom);
         uint256 expected = committed[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)];
-        assertEq(actual, expected, "committed is what is unfilled");
+        assertEq(actual, expected, "the committed amount");
     }
 
     /// @dev Checks all orders and tokens at the end of a run.
@@ -102,10 +102,10 @@ abstract contract OrderSketches is OrderStage {
             sums[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)] += left(sketch);
         }
         for (uint256 i = 0; i < tokens.length; i++) {
-            assertEq(IERC20(tokens[i]).balanceOf(address(book)), 0, "a token stays");
+            assertEq(IERC20(tokens[i]).balanceOf(address(book)), 0, "the order book holds a token");
             for (uint256 j = 0; j < 3; j++) {
                 uint256 actual = book.getUserCommittedTokens(makers[j], tokens[i]);
-                assertEq(actual, sums[j][i], "committed is what is unfilled");
+                assertEq(actual, sums[j][i], "the committed amount");
             }
         }
     }
@@ -118,7 +118,7 @@ abstract contract OrderSketches is OrderStage {
         assertEq(order.status, sketch.status, "status");
         assertEq(order.amountFilled, sketch.filled, "amountFilled");
         assertEq(order.totalOutputAmount, sketch.paid, "totalOutputAmount");
-        assertTrue(sketch.filled <= sketch.amount, "no more is sold than was offered");
+        assertTrue(sketch.filled <= sketch.amount, "at most the offered amount is sold");
         assertTrue(
             sketch.paid * sketch.amount >= sketch.filled * sketch.cost, "never below the price"
         );
@@ -136,16 +136,16 @@ abstract contract OrderSketches is OrderStage {
         uint256 maker = indexOfMaker(sketch.maker);
         uint256 given = before[0][maker] - afterwards[0][maker];
         uint256 got = afterwards[0][5] - before[0][5];
-        assertTrue(got <= given, "the recipient gets what the maker gives");
+        assertTrue(got <= given, "the recipient gets no more than the maker gives");
         if (isHonest(sketch.tokenFrom)) {
-            assertEq(given, amount, "what the maker gave");
-            assertEq(got, amount, "what the recipient got");
+            assertEq(given, amount, "the maker gives the amount");
+            assertEq(got, amount, "the recipient gets the amount");
         }
         // If the maker wants VET, the second list has the makers' VET and everyone else's wrapped VET.
         bool paysVet = sketch.tokenTo == VET;
         uint256 cost = before[1][payer] - afterwards[1][payer];
-        assertEq(afterwards[1][maker] - before[1][maker], paid, "what the maker got");
-        assertEq(cost, paid, "what the payer paid");
+        assertEq(afterwards[1][maker] - before[1][maker], paid, "the maker gets the payment");
+        assertEq(cost, paid, "the payer pays the price");
         for (uint256 i = 0; i < accounts.length; i++) {
             if (i != maker && i != 5) assertEq(before[0][i], afterwards[0][i], "a third party");
             if (i == maker || i == payer || (paysVet && i < 3)) continue;

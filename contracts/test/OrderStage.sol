@@ -117,9 +117,9 @@ abstract contract OrderStage is Check {
 
     /// @dev Checks that the order book holds nothing.
     function assertNothingStays() internal view {
-        assertEq(address(book).balance, 0, "VET stays with the order book");
-        assertEq(vvet.balanceOf(address(book)), 0, "wrapped VET stays with the order book");
-        assertEq(sold.balanceOf(address(book)), 0, "a sold token stays with the order book");
-        assertEq(bought.balanceOf(address(book)), 0, "a bought token stays with the order book");
+        assertEq(address(book).balance, 0, "the order book holds VET");
+        assertEq(vvet.balanceOf(address(book)), 0, "the order book holds wrapped VET");
+        assertEq(sold.balanceOf(address(book)), 0, "the order book holds sold tokens");
+        assertEq(bought.balanceOf(address(book)), 0, "the order book holds bought tokens");
     }
 }

@@ -26,12 +26,12 @@ contract OrderTraders is OrderSketches {
         ) returns (
             uint256 orderId
         ) {
-            assertTrue(may, "an order that cannot be");
+            assertTrue(may, "an invalid order was created");
             sketches.push(sketch);
             touch(orderId, int256(sketch.amount));
             assertEq(orderId, sketches.length, "order id");
         } catch {
-            assertTrue(!may, "an order that should be");
+            assertTrue(!may, "a valid order was rejected");
         }
     }
 
@@ -48,13 +48,13 @@ contract OrderTraders is OrderSketches {
         try book.fillOrder(orderId, hash, wanted, RECIPIENT) returns (
             uint256 filled, uint256 paid
         ) {
-            assertTrue(may, "a fill that cannot be");
-            assertEq(filled, amount, "what is wanted or left");
+            assertTrue(may, "an impossible fill");
+            assertEq(filled, amount, "the wanted or the unfilled amount");
             assertEq(paid, priceOf(sketch, amount), "exactly the price");
             noteFill(orderId, amount, paid);
             checkMoves(sketch, before, amount, paid, 3);
         } catch {
-            assertTrue(!must, "a fill that should be");
+            assertTrue(!must, "a possible fill reverted");
         }
     }
 
@@ -71,12 +71,12 @@ contract OrderTraders is OrderSketches {
         (bool may, bool must) = foresee(sketch, amount);
         uint256[8][2] memory before = readBalances(sketch);
         try filler.fill(orderId, wanted, RECIPIENT, "") returns (uint256 paid) {
-            assertTrue(may && (pays || sketch.tokenTo == tokens[6]), "a fill that cannot be");
+            assertTrue(may && (pays || sketch.tokenTo == tokens[6]), "an impossible fill");
             assertTrue(paid >= owed && paid <= proceeds, "between the price and the proceeds");
             noteFill(orderId, amount, paid);
             checkMoves(sketch, before, amount, paid, 4);
         } catch {
-            assertTrue(!must || !pays, "a fill that should be");
+            assertTrue(!must || !pays, "a possible fill reverted");
         }
     }
 
@@ -101,12 +101,12 @@ contract OrderTraders is OrderSketches {
         bool may = caller == sketch.maker && sketch.status < 2;
         vm.prank(caller);
         try book.cancelOrder(orderId) {
-            assertTrue(may, "a cancel that cannot be");
+            assertTrue(may, "a forbidden cancellation");
             touch(orderId, -int256(left(sketch)));
             sketch.status = 3;
             cancels++;
         } catch {
-            assertTrue(!may, "a cancel that should be");
+            assertTrue(!may, "an allowed cancellation reverted");
         }
     }
 
@@ -122,7 +122,7 @@ contract OrderTraders is OrderSketches {
         }
         vm.prank(caller);
         try book.cancelOrders(orderIds) {
-            assertTrue(may, "cancels that cannot be");
+            assertTrue(may, "forbidden cancellations");
             for (uint256 i = 0; i < orderIds.length; i++) {
                 Sketch storage sketch = sketches[orderIds[i] - 1];
                 if (sketch.status > 1) continue;
@@ -131,7 +131,7 @@ contract OrderTraders is OrderSketches {
             }
             cancels++;
         } catch {
-            assertTrue(!may, "cancels that should be");
+            assertTrue(!may, "allowed cancellations reverted");
         }
     }
 
@@ -143,12 +143,12 @@ contract OrderTraders is OrderSketches {
             && (hasExpired(sketch) || !isBacked(sketch, (left(sketch) + 99) / 100));
         vm.prank(accounts[by % 8]);
         try book.removeOrder(orderId) {
-            assertTrue(dead, "a removal that cannot be");
+            assertTrue(dead, "a forbidden removal");
             touch(orderId, -int256(left(sketch)));
             sketch.status = 4;
             removals++;
         } catch {
-            assertTrue(!dead, "a removal that should be");
+            assertTrue(!dead, "an allowed removal reverted");
         }
     }
 

@@ -78,14 +78,14 @@ contract PlanInvariantsTest {
             else _traders.restAny(seed, one);
             checkAll();
         }
-        require(_traders.swaps() > 100, "swaps are done");
-        require(_traders.refusals() > 20, "swaps are refused");
+        require(_traders.swaps() > 100, "swaps succeed");
+        require(_traders.refusals() > 20, "swaps revert");
         require(_traders.fills() > 5, "orders are filled");
         require(_traders.concentrated() > 5, "concentrated pools are used");
         require(_traders.robotTrades() > 5, "contracts trade");
         require(_traders.nested() > 15, "contracts trade over pairs that pay half");
         require(_traders.hooked() > 3, "tokens call while they are traded");
-        require(_traders.skipped() > 15, "orders are left out");
+        require(_traders.skipped() > 15, "orders are skipped");
     }
 
     function checkAll() private view {
@@ -145,23 +145,23 @@ contract PlanInvariantsTest {
     }
 
     function invariant_EveryTraderGetsTheMinimum() external view {
-        require(_traders.shorted() == 0, "somebody got less than agreed");
+        require(_traders.shorted() == 0, "a trader received less than the minimum");
     }
 
     function invariant_NobodyPaysMoreThanAgreed() external view {
-        require(_traders.overcharged() == 0, "somebody paid more than agreed");
+        require(_traders.overcharged() == 0, "a trader paid more than the maximum");
     }
 
     function invariant_EventsTellWhatMoved() external view {
-        require(_traders.mistold() == 0, "an event tells something else");
+        require(_traders.mistold() == 0, "an event has wrong tokens or amounts");
     }
 
     function invariant_AContractsTradeSpendsOnlyWhatArrived() external view {
-        require(_traders.taken() == 0, "a contract spent what belongs to other trades");
+        require(_traders.taken() == 0, "a contract spent tokens of other trades");
     }
 
     function invariant_OnlyAPoolInItsSwapIsPaidByCallback() external view {
-        require(_traders.robbed() == 0, "somebody else was paid");
+        require(_traders.robbed() == 0, "a callback paid an attacker");
     }
 
     function invariant_ARemovedVenueIsNeverTradedOn() external view {
@@ -173,6 +173,6 @@ contract PlanInvariantsTest {
     }
 
     function invariant_WhatAnOrderLeavesGoesBackToWhoPaid() external view {
-        require(_traders.misdirected() == 0, "somebody else got the rest");
+        require(_traders.misdirected() == 0, "the rest did not return to the payer");
     }
 }

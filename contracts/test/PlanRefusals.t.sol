@@ -93,7 +93,7 @@ contract PlanRefusalsTest is PlanStage {
         vm.expectRevert(reason);
         aggregator.executeSwap(direct(0), a, b, 1, 0, RECIPIENT, NOON);
         aggregator.setPaused(false);
-        assertEq(sell(a, b, 1e18, 1), outOf2(1e18), "goes on");
+        assertEq(sell(a, b, 1e18, 1), outOf2(1e18), "unpaused");
     }
 
     function outOf2(uint256 amount) internal pure returns (uint256) {

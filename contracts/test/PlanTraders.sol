@@ -400,13 +400,13 @@ contract PlanTraders is PlanStage {
     }
 
     function checkVet() external view {
-        require(address(aggregator).balance == 0, "VET stays");
+        require(address(aggregator).balance == 0, "the aggregator holds VET");
     }
 
     function checkTokens() external view {
         for (uint256 i = 0; i < ASSETS; i++) {
             if (assetOf(i) == VET) continue;
-            require(balanceOf(assetOf(i), address(aggregator)) == 0, "a token stays");
+            require(balanceOf(assetOf(i), address(aggregator)) == 0, "the aggregator holds tokens");
         }
     }
 
@@ -429,12 +429,12 @@ contract PlanTraders is PlanStage {
             address token = assetOf(i);
             if (token == VET) continue;
             uint256 granted = IERC20(token).allowance(address(aggregator), address(book));
-            require(granted == 0, "the aggregator allows something");
+            require(granted == 0, "an allowance of the aggregator remains");
         }
         for (uint256 i = 0; i < 3; i++) {
             IERC20 wrapped = venues[i].wrapped;
             uint256 granted = wrapped.allowance(address(aggregator), address(book));
-            require(granted == 0, "the aggregator allows VET");
+            require(granted == 0, "an allowance of wrapped VET remains");
         }
     }
 
@@ -442,12 +442,12 @@ contract PlanTraders is PlanStage {
         for (uint256 i = 0; i < ASSETS; i++) {
             if (assetOf(i) == VET) continue;
             IERC20 token = IERC20(assetOf(i));
-            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance stays");
+            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance remains");
         }
     }
 
     function checkBystander() external view {
-        require(BYSTANDER.balance == 1e24, "VET of a bystander moved");
+        require(BYSTANDER.balance == 1e24, "a bystander's VET moved");
         for (uint256 i = 0; i < ASSETS; i++) {
             if (assetOf(i) == VET) continue;
             IERC20 token = IERC20(assetOf(i));
@@ -468,10 +468,10 @@ contract PlanTraders is PlanStage {
 
     function checkBook() external view {
         for (uint256 i = 0; i < ASSETS; i++) {
-            require(balanceOf(assetOf(i), address(book)) == 0, "the order book keeps something");
+            require(balanceOf(assetOf(i), address(book)) == 0, "the order book holds an asset");
         }
         for (uint256 i = 0; i < 3; i++) {
-            require(venues[i].wrapped.balanceOf(address(book)) == 0, "the order book keeps VET");
+            require(venues[i].wrapped.balanceOf(address(book)) == 0, "the order book holds VET");
         }
     }
 }

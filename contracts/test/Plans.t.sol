@@ -166,16 +166,16 @@ contract PlansTest is PlanStage {
             bytes memory sells =
                 plan(SELLS_WRAPPED, 1, abi.encodePacked(third), drawn(0, VET, a, ALL));
             uint256 expected = outOf(0, VET, a, amount);
-            assertEq(run(third, address(aggregator), amount, sells), expected, "sold another");
+            assertEq(run(third, address(aggregator), amount, sells), expected, "another sold");
         } else if (kind % 3 == 1) {
             bytes memory buys = plan(BUYS_WRAPPED, 1, abi.encodePacked(third), chained(0, a, VET));
             uint256 expected = outOf(0, a, VET, amount);
-            assertEq(run(a, pairOf(0, a, VET), amount, buys), expected, "bought another");
+            assertEq(run(a, pairOf(0, a, VET), amount, buys), expected, "another bought");
             assertEq(balanceOf(third, TRADER), expected, "trader");
         } else {
             address own = address(venues[0].wrapped);
             bytes memory sells = plan(0, 1, "", drawn(0, VET, a, ALL));
-            assertEq(run(own, address(aggregator), amount, sells), outOf2(amount), "sold its own");
+            assertEq(run(own, address(aggregator), amount, sells), outOf2(amount), "its own sold");
         }
         assertNothingStays();
     }
@@ -194,7 +194,7 @@ contract PlansTest is PlanStage {
         uint256 before = balanceOf(a, TRADER);
         uint256 cost = runExact(a, most + spare, plan(0, amountOut, "", legs));
         assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-        assertEq(balanceOf(a, TRADER), before + most + spare - cost, "the rest is given back");
+        assertEq(balanceOf(a, TRADER), before + most + spare - cost, "the rest is returned");
         assertNothingStays();
     }
 
@@ -208,7 +208,7 @@ contract PlansTest is PlanStage {
         );
         uint256 most = 1e24;
         runExact(a, most, plan(0, amountOut, "", legs));
-        assertTrue(balanceOf(b, TRADER) >= amountOut, "at least what was asked");
+        assertTrue(balanceOf(b, TRADER) >= amountOut, "at least the exact output");
         assertNothingStays();
     }
 
@@ -223,7 +223,7 @@ contract PlansTest is PlanStage {
             bytes memory legs = join(drawn(0, VET, br, ALL), chained(0, br, b));
             uint256 cost = runExact(VET, 1e24, plan(0, amountOut, "", legs));
             assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-            assertEq(TRADER.balance, 1e24 - cost, "the rest is given back");
+            assertEq(TRADER.balance, 1e24 - cost, "the rest is returned");
         }
         assertNothingStays();
     }
@@ -239,10 +239,10 @@ contract PlansTest is PlanStage {
     function test_AnExactOutputThatTheForwardChainsPayAlreadyTakesNoMore() public {
         bytes memory legs = join(drawn(0, a, b, 500_000), drawn(1, a, b, ALL));
         uint256 cost = runExact(a, 1e22, plan(0, 1, "", legs));
-        assertEq(cost, 5e21, "the forward chain's");
-        assertEq(balanceOf(a, TRADER), 5e21, "the rest is given back");
+        assertEq(cost, 5e21, "the forward leg's input");
+        assertEq(balanceOf(a, TRADER), 5e21, "the rest is returned");
         cost = runExact(a, 1e22, plan(0, outOf(0, a, b, 5e21), "", legs));
-        assertEq(cost, 5e21, "the forward chain's, which pays exactly what is asked for");
+        assertEq(cost, 5e21, "the forward leg pays the exact output");
         assertNothingStays();
     }
 
@@ -261,6 +261,6 @@ contract PlansTest is PlanStage {
         uint256 expected = outOf(0, a, VET, 1e20);
         bytes memory legs = chained(0, a, VET);
         assertEq(run(a, pairOf(0, a, VET), 1e20, plan(BUYS_VET, 1, "", legs)), expected, "no more");
-        assertEq(address(aggregator).balance, 1e18, "what was forced in");
+        assertEq(address(aggregator).balance, 1e18, "the forced VET");
     }
 }

@@ -68,7 +68,7 @@ contract PoolRegistryTest is PlanStage {
         vm.prank(TRADER);
         uint256 id = aggregator.registerPool(router, b, a, 0);
         assertEq(id, 1, "the first number");
-        assertEq(aggregator.registerPool(router, a, b, 0), 1, "it keeps it");
+        assertEq(aggregator.registerPool(router, a, b, 0), 1, "the same number");
         assertEq(aggregator.poolCount(), 1, "pools");
         (address pool, address venue, address first, address second, uint24 fee, uint8 kind) =
             aggregator.getPool(1);
@@ -242,7 +242,7 @@ contract PoolRegistryTest is PlanStage {
             aggregator.registerPool(router, a, b, 0);
         }
         (, quoted) = quote(a, b, 1e18);
-        assertTrue(quoted > 0, "ten are looked at");
+        assertTrue(quoted > 0, "ten pairs are searched");
     }
 
     function test_ATokenWithoutCodeIsNoneOfAnOrder() public {
@@ -254,7 +254,7 @@ contract PoolRegistryTest is PlanStage {
         refusePool(book, a, high, 0, abi.encodeWithSelector(none, book, a, high));
         refusePool(book, low, high, 0, abi.encodeWithSelector(none, book, low, high));
         refusePool(book, VET, high, 0, abi.encodeWithSelector(none, book, VET, high));
-        assertEq(aggregator.registerPool(book, VET, a, 0), 1, "VET is one");
+        assertEq(aggregator.registerPool(book, VET, a, 0), 1, "VET is a token of an order book");
     }
 
     /// @dev The short path of `executeUnifiedSwap` reads each pair's reserves once.

@@ -147,8 +147,8 @@ contract RewardsTest is Check {
         assertTotals(ROUND, 42, 12, 30);
         uint256 held = token.balanceOf(SETTLER);
         add(ROUND + 3, BOB, 50);
-        assertEq(token.balanceOf(SETTLER), held - 20, "the settler pays what is missing");
-        assertEq(rewards.getUnallocated(), 0, "all is owed again");
+        assertEq(token.balanceOf(SETTLER), held - 20, "the settler pays the difference");
+        assertEq(rewards.getUnallocated(), 0, "everything is owed again");
         nextRound();
         vm.expectRevert(abi.encodeWithSelector(IRewards.NothingToRelease.selector, ROUND));
         rewards.releaseExpired(ROUND);
@@ -160,7 +160,7 @@ contract RewardsTest is Check {
         uint256 held = token.balanceOf(SETTLER);
         addBoth(ROUND, 60, 40);
         assertEq(token.balanceOf(SETTLER), held, "the settler pays nothing");
-        assertEq(rewards.getUnallocated(), 7, "the rest is owed to nobody");
+        assertEq(rewards.getUnallocated(), 7, "the rest is unallocated");
     }
 
     function test_OnlyWhatHasExpiredIsReleased() public {

@@ -80,7 +80,7 @@ contract RouteSelectorTest is PlanStage {
         (SplitQuote memory best,) = selector.findBestSplitRoute(a, address(tokenC), 1e18);
         assertEq(best.amountOut, 0, "no pools");
         (best,) = selector.findBestSplitRoute(a, a, 1e18);
-        assertEq(best.amountOut, 0, "a token for itself");
+        assertEq(best.amountOut, 0, "the same token twice");
         (best,) = selector.findBestSplitRoute(VET, address(venues[1].wrapped), 1e18);
         assertEq(best.amountOut, 0, "wrapping");
         (best,) = selector.findBestSplitRoute(a, b, 1);

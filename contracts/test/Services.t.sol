@@ -48,7 +48,7 @@ contract ServicesTest is Check {
         vm.expectEmit(true, true, true, true, address(_oracle));
         emit Oracle.ReporterProposed(address(this), ALICE);
         _oracle.proposeReporter(ALICE);
-        assertEq(_oracle.reporter(), address(this), "the present reporter goes on");
+        assertEq(_oracle.reporter(), address(this), "the reporter is unchanged");
         _oracle.updateValue(VET_USD, 2);
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotPendingReporter.selector, BOB));
         vm.prank(BOB);
@@ -58,7 +58,7 @@ contract ServicesTest is Check {
         vm.prank(ALICE);
         _oracle.acceptReporter();
         assertEq(_oracle.reporter(), ALICE, "the new reporter");
-        assertEq(_oracle.pendingReporter(), address(0), "nobody is proposed any more");
+        assertEq(_oracle.pendingReporter(), address(0), "no proposal remains");
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotReporter.selector, address(this)));
         _oracle.updateValue(VET_USD, 3);
         vm.prank(ALICE);

@@ -179,17 +179,17 @@ abstract contract Stage is Check {
 
     /// @dev Checks that the aggregator holds no token and no VET, and that no allowance remains.
     function assertNothingStays() internal view {
-        assertEq(address(aggregator).balance, 0, "VET stays with the aggregator");
+        assertEq(address(aggregator).balance, 0, "the aggregator holds VET");
         address[7] memory tokens = allTokens();
         for (uint256 i = 0; i < tokens.length; i++) {
             IERC20 token = IERC20(tokens[i]);
-            assertEq(token.balanceOf(address(aggregator)), 0, "a token stays");
+            assertEq(token.balanceOf(address(aggregator)), 0, "the aggregator holds a token");
             assertEq(
-                token.allowance(TRADER, address(aggregator)), 0, "the trader's allowance stays"
+                token.allowance(TRADER, address(aggregator)), 0, "the trader's allowance remains"
             );
             for (uint256 j = 0; j < 3; j++) {
                 address router = address(venues[j].router);
-                assertEq(token.allowance(address(aggregator), router), 0, "an allowance is given");
+                assertEq(token.allowance(address(aggregator), router), 0, "an allowance remains");
             }
         }
     }

@@ -188,10 +188,10 @@ contract VVETTest is Check {
         assertEq(_vvet.allowance(GUY, address(this)), 2, "allowance");
         assertEq(_vvet.balanceOf(GUY), 6, "balance");
         _vvet.transferFrom(GUY, address(this), 2);
-        assertEq(_vvet.allowance(GUY, address(this)), 0, "all of it may be spent");
+        assertEq(_vvet.allowance(GUY, address(this)), 0, "the whole allowance can be spent");
         vm.prank(GUY);
         _vvet.withdraw(4);
-        assertEq(_vvet.balanceOf(GUY), 0, "all of it may be unwrapped");
+        assertEq(_vvet.balanceOf(GUY), 0, "the whole balance can be unwrapped");
         assertEq(GUY.balance, 4, "VET");
     }
 

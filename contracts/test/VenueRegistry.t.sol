@@ -86,13 +86,13 @@ contract VenueRegistryTest is Stage {
         vm.store(address(aggregator), countSlot, bytes32(last - 1));
         assertEq(aggregator.poolCount(), last - 1, "count");
         vm.prank(TRADER);
-        assertEq(aggregator.registerPool(router, x, y, 0), last, "the last one for everybody");
+        assertEq(aggregator.registerPool(router, x, y, 0), last, "the last number for everyone");
         vm.prank(TRADER);
         assertEq(aggregator.registerPool(router, x, y, 0), last, "a known pool is still found");
         router = address(venues[1].router);
         refuseStranger();
         aggregator.registerPool(router, x, y, 0);
-        assertEq(aggregator.registerPool(router, x, y, 0), last + 1, "the owner's");
+        assertEq(aggregator.registerPool(router, x, y, 0), last + 1, "a number for the owner");
     }
 
     function test_OwnershipIsHandedOverInTwoSteps() public {
