@@ -38,8 +38,8 @@ contract AggregatorQuoteTest is Stage {
         for (uint256 i = 0; i < 3; i++) {
             uint256 reserve = bound(reserves[i], 1e6, 1e26);
             pool(i, address(tokenA), address(tokenB), 1e24, reserve);
-            uint256 kept = amount * 997;
-            outs[i] = kept * reserve / (1e24 * 1000 + kept);
+            uint256 amountAfterFee = amount * 997;
+            outs[i] = amountAfterFee * reserve / (1e24 * 1000 + amountAfterFee);
             if (outs[i] > best) best = outs[i];
         }
         (SwapInstruction memory found, uint256 quoted) =

@@ -215,9 +215,9 @@ contract AggregatorRefusalsTest is Stage {
     }
 
     function test_ARecipientThatCannotBeMeant() public {
-        address nobody = address(aggregator);
-        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, nobody));
-        aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, nobody, NOON);
+        address invalid = address(aggregator);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, invalid));
+        aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, invalid, NOON);
     }
 
     function test_NoRecipientIsTheCaller() public {

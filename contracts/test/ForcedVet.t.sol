@@ -23,10 +23,10 @@ contract ForcedVetTest is PlanStage {
 
     function testFuzz_AnExactOutputIsPaidByItsBuyer(uint256 amount, uint256 spare) public {
         amount = bound(amount, 1, 1e22);
-        uint256 most = amount * 2 + bound(spare, 0, 1e22);
-        uint256 cost = runExact(VET, most, plan(0, amount, "", drawn(0, VET, b, ALL)));
+        uint256 max = amount * 2 + bound(spare, 0, 1e22);
+        uint256 cost = runExact(VET, max, plan(0, amount, "", drawn(0, VET, b, ALL)));
         assertEq(balanceOf(b, TRADER), amount, "bought");
-        assertEq(TRADER.balance, most - cost, "exactly the rest is returned");
+        assertEq(TRADER.balance, max - cost, "exactly the rest is returned");
         assertItStays();
     }
 

@@ -371,11 +371,11 @@ contract OrderHostileTest is OrderStage {
         ERC20 token = new GenerousToken();
         uint256 orderId = create(address(token), 1000, 1e18);
         bytes memory approve = abi.encodeCall(IERC20.approve, (address(book), 0));
-        uint256 most = type(uint112).max;
-        plan(most * 2, most * 2, address(token), approve, false);
+        uint256 max = type(uint112).max;
+        plan(max * 2, max * 2, address(token), approve, false);
         filler.fill(orderId, 1000, RECIPIENT, "");
-        assertEq(book.orders(orderId).totalOutputAmount, most, "totalOutputAmount");
-        assertEq(token.balanceOf(MAKER), most * 2 - 1, "the whole payment arrives");
+        assertEq(book.orders(orderId).totalOutputAmount, max, "totalOutputAmount");
+        assertEq(token.balanceOf(MAKER), max * 2 - 1, "the whole payment arrives");
     }
 }
 

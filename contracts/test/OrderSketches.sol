@@ -22,7 +22,7 @@ abstract contract OrderSketches is OrderStage {
         uint8 status;
     }
 
-    uint256 internal constant MOST_ORDERS = 12;
+    uint256 internal constant MAX_ORDERS = 12;
     /// @dev The number of tokens that behave correctly. They come first in `tokens`.
     uint256 internal constant HONEST = 3;
 

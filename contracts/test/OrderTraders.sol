@@ -9,7 +9,7 @@ import {SilentToken} from "./Tokens.sol";
 /// @dev Creates, fills, cancels and removes any order as any account, and does its own bookkeeping.
 contract OrderTraders is OrderSketches {
     function createAny(uint256 seed, uint256 amount, uint256 price, uint256 lasts) external {
-        if (sketches.length == MOST_ORDERS) return;
+        if (sketches.length == MAX_ORDERS) return;
         price = bound(price, 0, seed % 2 == 0 ? 5e18 : 1e3);
         Sketch memory sketch;
         sketch.maker = makers[seed / 2 % 3];
@@ -59,7 +59,7 @@ contract OrderTraders is OrderSketches {
     }
 
     /// @dev The filler reports any proceeds, approves any amount of them and makes any call during the fill.
-    function fillBackAny(uint256 which, uint256 amount, uint256 proceeds, uint256 mood) external {
+    function fillBackAny(uint256 which, uint256 amount, uint256 proceeds, uint256 seed) external {
         if (sketches.length == 0) return;
         uint256 orderId = which % sketches.length + 1;
         Sketch memory sketch = sketches[orderId - 1];
@@ -67,7 +67,7 @@ contract OrderTraders is OrderSketches {
         amount = wanted < left(sketch) ? wanted : left(sketch);
         uint256 owed = priceOf(sketch, amount);
         proceeds = bound(proceeds, owed - owed / 8, owed + owed / 4);
-        bool pays = planCallback(owed, proceeds, mood);
+        bool pays = planCallback(owed, proceeds, seed);
         (bool may, bool must) = foresee(sketch, amount);
         uint256[8][2] memory before = readBalances(sketch);
         try filler.fill(orderId, wanted, RECIPIENT, "") returns (uint256 paid) {
@@ -81,14 +81,14 @@ contract OrderTraders is OrderSketches {
     }
 
     /// @return pays whether the callback brings at least the price and approves the payment.
-    function planCallback(uint256 owed, uint256 proceeds, uint256 mood)
+    function planCallback(uint256 owed, uint256 proceeds, uint256 seed)
         private
         returns (bool pays)
     {
         uint256 payment = proceeds < owed ? 0 : proceeds - book.getFillerShare(owed, proceeds);
-        uint256 allowed = mood % 5 == 0 ? payment / 2 : payment;
-        bool reverts = mood % 11 == 0;
-        bytes memory data = anyCall(mood / 5);
+        uint256 allowed = seed % 5 == 0 ? payment / 2 : payment;
+        bool reverts = seed % 11 == 0;
+        bytes memory data = anyCall(seed / 5);
         filler.plan(AnyFiller.Plan(proceeds, allowed, address(book), data, reverts));
         return proceeds >= owed && allowed >= payment && !reverts;
     }
@@ -172,17 +172,17 @@ contract OrderTraders is OrderSketches {
         vm.warp(block.timestamp + bound(time, 0, 300));
     }
 
-    function pause(uint256 mood) external {
+    function pause(uint256 seed) external {
         bool paused = book.paused();
-        if (!paused && mood % 8 != 0) return;
+        if (!paused && seed % 8 != 0) return;
         vm.prank(OWNER);
         if (paused) book.unpause();
         else book.pause();
     }
 
     /// @dev Chooses the call that the reentering token makes from now on.
-    function arm(uint256 mood) external {
-        reentering.reenter(address(book), anyCall(mood));
+    function arm(uint256 seed) external {
+        reentering.reenter(address(book), anyCall(seed));
     }
 
     function pickAmount(Sketch memory sketch, uint256 amount) private pure returns (uint256) {
@@ -191,20 +191,20 @@ contract OrderTraders is OrderSketches {
     }
 
     /// @dev Any call to the order book for any order.
-    function anyCall(uint256 mood) private view returns (bytes memory) {
-        uint256 orderId = mood / 8 % (sketches.length + 1);
+    function anyCall(uint256 seed) private view returns (bytes memory) {
+        uint256 orderId = seed / 8 % (sketches.length + 1);
         uint256[] memory orderIds = new uint256[](1);
         orderIds[0] = orderId;
         bytes32 hash = termsOf(orderId);
-        if (mood % 8 == 0) return abi.encodeCall(book.fillOrder, (orderId, hash, 1, RECIPIENT));
-        if (mood % 8 == 1) {
+        if (seed % 8 == 0) return abi.encodeCall(book.fillOrder, (orderId, hash, 1, RECIPIENT));
+        if (seed % 8 == 1) {
             return abi.encodeCall(book.fillOrderWithCallback, (orderId, hash, 1, RECIPIENT, ""));
         }
-        if (mood % 8 == 2) return abi.encodeCall(book.cancelOrder, (orderId));
-        if (mood % 8 == 3) return abi.encodeCall(book.cancelOrders, (orderIds));
-        if (mood % 8 == 4) return abi.encodeCall(book.removeOrder, (orderId));
-        if (mood % 8 == 5) return abi.encodeCall(book.pause, ());
-        return abi.encodeCall(book.createOrder, (tokens[mood / 8 % 8], VET, 1, 1e18));
+        if (seed % 8 == 2) return abi.encodeCall(book.cancelOrder, (orderId));
+        if (seed % 8 == 3) return abi.encodeCall(book.cancelOrders, (orderIds));
+        if (seed % 8 == 4) return abi.encodeCall(book.removeOrder, (orderId));
+        if (seed % 8 == 5) return abi.encodeCall(book.pause, ());
+        return abi.encodeCall(book.createOrder, (tokens[seed / 8 % 8], VET, 1, 1e18));
     }
 
     function expiry(uint256 expiresAt)

@@ -189,8 +189,8 @@ contract PairChainsTest is PlanStage {
     }
 
     function test_WhatAPairCannotHoldIsToldFromWhatPaysNothing() public {
-        uint112 most = type(uint112).max;
-        uint24 last = register(address(new FixedPair(most - 10, 1, false)), a, b);
+        uint112 max = type(uint112).max;
+        uint24 last = register(address(new FixedPair(max - 10, 1, false)), a, b);
         refused(
             abi.encodeWithSelector(ISwaps.InsufficientOutputAmount.selector),
             path(0, 0, abi.encodePacked(uint8(2), last)),
@@ -202,7 +202,7 @@ contract PairChainsTest is PlanStage {
             11
         );
         for (uint256 i = 0; i < 6; i++) {
-            last = register(address(new FixedPair(1, most - 10, false)), a, b);
+            last = register(address(new FixedPair(1, max - 10, false)), a, b);
             refused(
                 abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, b, a),
                 path(0, 0, abi.encodePacked(uint8(3), last)),

@@ -100,7 +100,7 @@ contract PlanInvariantsTest {
         _traders.checkBook();
         require(_traders.shorted() == 0, "shorted");
         require(_traders.overcharged() == 0, "overcharged");
-        require(_traders.mistold() == 0, "mistold");
+        require(_traders.misreported() == 0, "misreported");
         require(_traders.taken() == 0, "taken");
         require(_traders.robbed() == 0, "robbed");
         require(_traders.revived() == 0, "revived");
@@ -153,7 +153,7 @@ contract PlanInvariantsTest {
     }
 
     function invariant_EventsTellWhatMoved() external view {
-        require(_traders.mistold() == 0, "an event has wrong tokens or amounts");
+        require(_traders.misreported() == 0, "an event has wrong tokens or amounts");
     }
 
     function invariant_AContractsTradeSpendsOnlyWhatArrived() external view {

@@ -199,11 +199,11 @@ contract PlanRefusalsTest is PlanStage {
     }
 
     function test_ARecipientThatCannotBeMeant() public {
-        address[2] memory nobody = [address(0), address(aggregator)];
+        address[2] memory recipients = [address(0), address(aggregator)];
         for (uint256 i = 0; i < 2; i++) {
             refused(
-                abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, nobody[i]),
-                plan(TO, 1, abi.encodePacked(nobody[i]), chained(0, a, b))
+                abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, recipients[i]),
+                plan(TO, 1, abi.encodePacked(recipients[i]), chained(0, a, b))
             );
         }
     }

@@ -116,8 +116,8 @@ abstract contract PlanStage is Stage {
         return aggregator.runPath{value: value}(word, amount % 3 == 0 ? 0 : amount);
     }
 
-    function runExact(address sold, uint256 most, bytes memory packed) internal returns (uint256) {
-        uint256 value = push(sold, address(aggregator), most);
+    function runExact(address sold, uint256 max, bytes memory packed) internal returns (uint256) {
+        uint256 value = push(sold, address(aggregator), max);
         vm.prank(TRADER, TRADER);
         return aggregator.executePlanExactOutput{value: value}(packed);
     }

@@ -53,7 +53,7 @@ contract PlanTraders is PlanStage {
     /// @dev The number of trades that paid too little, cost too much, or emitted a wrong event.
     uint256 public shorted;
     uint256 public overcharged;
-    uint256 public mistold;
+    uint256 public misreported;
 
     function setUp() public virtual override {
         super.setUp();
@@ -103,7 +103,7 @@ contract PlanTraders is PlanStage {
     }
 
     /// @dev A chain of one to three hops over any tokens, with a minimum that some trades miss.
-    function chainAny(uint256 seed, uint256 amount, uint256 least) external {
+    function chainAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e3, 1e22);
         uint256[4] memory stops = stopsOf(seed);
         uint256 hops = 1 + seed % 3;
@@ -122,8 +122,8 @@ contract PlanTraders is PlanStage {
             ? address(aggregator)
             : pairOf(venueOf(stops[0], stops[1]), assetOf(stops[0]), assetOf(stops[1]));
         uint8 flags = stops[hops] == 6 ? BUYS_VET : 0;
-        least = amount * (least % 110) / 100;
-        attempt(assetOf(stops[0]), assetOf(stops[hops]), payee, amount, least, flags, legs);
+        min = amount * (min % 110) / 100;
+        attempt(assetOf(stops[0]), assetOf(stops[hops]), payee, amount, min, flags, legs);
     }
 
     /// @dev A trade split by shares between a direct pair and a route through a third asset.
@@ -163,24 +163,24 @@ contract PlanTraders is PlanStage {
         );
         uint8 flags = k == 6 ? BUYS_VET : 0;
         bytes memory packed = plan(flags, amount, "", legs);
-        uint256 most = amount + amount * (spare % 20) / 100;
-        buyExactly(assetOf(i), assetOf(k), amount, most, packed);
+        uint256 max = amount + amount * (spare % 20) / 100;
+        buyExactly(assetOf(i), assetOf(k), amount, max, packed);
     }
 
     function buyExactly(
         address sold,
         address bought,
         uint256 amount,
-        uint256 most,
+        uint256 max,
         bytes memory packed
     ) internal {
         (uint256 had, uint256 got) = (balanceOf(sold, TRADER), balanceOf(bought, TRADER));
-        try this.payAndBuy(sold, most, packed) returns (uint256 cost) {
+        try this.payAndBuy(sold, max, packed) returns (uint256 cost) {
             swaps++;
             if (balanceOf(bought, TRADER) < got + amount) shorted++;
             bool plain = sold != address(thief) && sold != address(charging) && !gives;
-            if (cost > most) overcharged++;
-            if (plain && balanceOf(sold, TRADER) != had + most - cost) overcharged++;
+            if (cost > max) overcharged++;
+            if (plain && balanceOf(sold, TRADER) != had + max - cost) overcharged++;
         } catch {
             refusals++;
         }
@@ -252,9 +252,9 @@ contract PlanTraders is PlanStage {
         address from = assetOf(stops[0]);
         address to = assetOf(stops[1]);
         uint256 got = balanceOf(to, RECIPIENT);
-        try this.trade(from, to, amount, buys) returns (uint256 least) {
+        try this.trade(from, to, amount, buys) returns (uint256 min) {
             swaps++;
-            if (balanceOf(to, RECIPIENT) < got + least) shorted++;
+            if (balanceOf(to, RECIPIENT) < got + min) shorted++;
         } catch {
             refusals++;
         }
@@ -283,8 +283,8 @@ contract PlanTraders is PlanStage {
         }
         thief.reenter(seed % 6 == 5 ? address(0) : address(aggregator), data);
         hostile.arm(address(aggregator), data);
-        uint112 told = uint112(1e30 + seed % 1e20);
-        liar.behave(told, seed % 102, seed % 5 == 0 ? VET : address(aggregator), data);
+        uint112 reserve = uint112(1e30 + seed % 1e20);
+        liar.behave(reserve, seed % 102, seed % 5 == 0 ? VET : address(aggregator), data);
     }
 
     function attempt(
@@ -292,20 +292,20 @@ contract PlanTraders is PlanStage {
         address bought,
         address payee,
         uint256 amount,
-        uint256 least,
+        uint256 min,
         uint8 flags,
         bytes memory legs
     ) internal {
         bool short = flags & TO == 0 && legs.length <= 12 && legs[0] & 0x0c == 0 && amount % 2 == 0;
         uint256 got = balanceOf(bought, TRADER);
         vm.recordLogs();
-        try this.payAndRun(sold, payee, amount, least, flags, legs, short) {
+        try this.payAndRun(sold, payee, amount, min, flags, legs, short) {
             swaps++;
             got = balanceOf(bought, TRADER) - got;
             // A gift to the trader during the trade does not count as output.
             if (bought == address(calling) && gives && calling.called()) got -= GIFT;
-            if (got < least) shorted++;
-            if (!isTold(sold, bought, amount + _donated[sold], got)) mistold++;
+            if (got < min) shorted++;
+            if (!isReported(sold, bought, amount + _donated[sold], got)) misreported++;
         } catch {
             refusals++;
         }
@@ -314,9 +314,9 @@ contract PlanTraders is PlanStage {
     }
 
     /// @dev Whether the last SwapExecuted has the right tokens, at most `max` as input and exactly `got` as output.
-    function isTold(address sold, address bought, uint256 most, uint256 got)
+    function isReported(address sold, address bought, uint256 max, uint256 got)
         private
-        returns (bool told)
+        returns (bool reported)
     {
         Vm.Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i = 0; i < logs.length; i++) {
@@ -326,8 +326,8 @@ contract PlanTraders is PlanStage {
             address to = address(uint160(uint256(topics[3])));
             if (to != TRADER && to != address(hostile)) continue;
             (uint256 amountIn, uint256 amountOut) = abi.decode(logs[i].data, (uint256, uint256));
-            told = topics[1] == bytes32(uint256(uint160(sold)))
-                && topics[2] == bytes32(uint256(uint160(bought))) && amountIn <= most
+            reported = topics[1] == bytes32(uint256(uint160(sold)))
+                && topics[2] == bytes32(uint256(uint160(bought))) && amountIn <= max
                 && amountOut == got;
         }
     }
@@ -337,20 +337,20 @@ contract PlanTraders is PlanStage {
         address sold,
         address payee,
         uint256 amount,
-        uint256 least,
+        uint256 min,
         uint8 flags,
         bytes calldata legs,
         bool short
     ) external {
         if (short && isPlain(legs)) {
-            uint256 word = path(least, (flags == 0 ? 0 : 1) | (legs[0] & 0x02 == 0 ? 2 : 0), legs);
+            uint256 word = path(min, (flags == 0 ? 0 : 1) | (legs[0] & 0x02 == 0 ? 2 : 0), legs);
             runPath(sold, payee, amount, word);
         } else if (amount % 5 == 0 && flags == BUYS_VET) {
             uint256 before = address(hostile).balance;
-            run(sold, payee, amount, plan(BUYS_VET | TO, least, abi.encodePacked(hostile), legs));
+            run(sold, payee, amount, plan(BUYS_VET | TO, min, abi.encodePacked(hostile), legs));
             vm.deal(TRADER, TRADER.balance + address(hostile).balance - before);
         } else {
-            run(sold, payee, amount, plan(flags, least, "", legs));
+            run(sold, payee, amount, plan(flags, min, "", legs));
         }
     }
 
@@ -361,16 +361,16 @@ contract PlanTraders is PlanStage {
         return true;
     }
 
-    function payAndBuy(address sold, uint256 most, bytes calldata packed)
+    function payAndBuy(address sold, uint256 max, bytes calldata packed)
         external
         returns (uint256)
     {
-        return runExact(sold, most, packed);
+        return runExact(sold, max, packed);
     }
 
     function trade(address from, address to, uint256 amount, bool buys)
         external
-        returns (uint256 least)
+        returns (uint256 min)
     {
         if (buys) {
             (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, amount);
@@ -378,8 +378,8 @@ contract PlanTraders is PlanStage {
             return amount;
         }
         (, uint256 quoted) = quote(from, to, amount);
-        least = quoted * 98 / 100;
-        sell(from, to, amount, least);
+        min = quoted * 98 / 100;
+        sell(from, to, amount, min);
     }
 
     /// @dev Four different assets.

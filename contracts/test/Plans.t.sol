@@ -190,11 +190,11 @@ contract PlansTest is PlanStage {
         amountOut = bound(amountOut, 1e3, 1e11);
         spare = bound(spare, 0, 1e22);
         bytes memory legs = join(drawn(0, a, VET, ALL), chained(1, VET, b));
-        uint256 most = 5e23;
+        uint256 max = 5e23;
         uint256 before = balanceOf(a, TRADER);
-        uint256 cost = runExact(a, most + spare, plan(0, amountOut, "", legs));
+        uint256 cost = runExact(a, max + spare, plan(0, amountOut, "", legs));
         assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-        assertEq(balanceOf(a, TRADER), before + most + spare - cost, "the rest is returned");
+        assertEq(balanceOf(a, TRADER), before + max + spare - cost, "the rest is returned");
         assertNothingStays();
     }
 
@@ -206,8 +206,8 @@ contract PlansTest is PlanStage {
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, share), drawn(1, a, VET, share), chained(1, VET, b), drawn(1, a, b, ALL)
         );
-        uint256 most = 1e24;
-        runExact(a, most, plan(0, amountOut, "", legs));
+        uint256 max = 1e24;
+        runExact(a, max, plan(0, amountOut, "", legs));
         assertTrue(balanceOf(b, TRADER) >= amountOut, "at least the exact output");
         assertNothingStays();
     }

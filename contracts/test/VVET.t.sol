@@ -149,33 +149,33 @@ contract VVETTest is Check {
         assertEq(GUY.balance, 5, "VET");
     }
 
-    function testFuzz_NobodyTakesMoreThanTheyHold(uint256 held, uint256 asked) public {
+    function testFuzz_NobodyTakesMoreThanTheyHold(uint256 held, uint256 amount) public {
         held = bound(held, 0, 1e27);
-        asked = bound(asked, held + 1, type(uint256).max);
+        amount = bound(amount, held + 1, type(uint256).max);
         vm.deal(GUY, held);
         vm.startPrank(GUY);
         _vvet.deposit{value: held}();
         bytes memory reason = abi.encodeWithSelector(
-            IERC20Errors.ERC20InsufficientBalance.selector, GUY, held, asked
+            IERC20Errors.ERC20InsufficientBalance.selector, GUY, held, amount
         );
         vm.expectRevert(reason);
-        _vvet.withdraw(asked);
+        _vvet.withdraw(amount);
         vm.expectRevert(reason);
-        _vvet.transfer(address(this), asked);
+        _vvet.transfer(address(this), amount);
         vm.stopPrank();
     }
 
-    function testFuzz_NobodySpendsMoreThanTheyMay(uint256 allowed, uint256 asked) public {
+    function testFuzz_NobodySpendsMoreThanTheyMay(uint256 allowed, uint256 amount) public {
         allowed = bound(allowed, 0, type(uint256).max - 2);
-        asked = bound(asked, allowed + 1, type(uint256).max - 1);
+        amount = bound(amount, allowed + 1, type(uint256).max - 1);
         vm.prank(GUY);
         _vvet.approve(address(this), allowed);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IERC20Errors.ERC20InsufficientAllowance.selector, address(this), allowed, asked
+                IERC20Errors.ERC20InsufficientAllowance.selector, address(this), allowed, amount
             )
         );
-        _vvet.transferFrom(GUY, address(this), asked);
+        _vvet.transferFrom(GUY, address(this), amount);
     }
 
     function test_WhatIsSpentLeavesTheAllowanceAndTheBalance() public {

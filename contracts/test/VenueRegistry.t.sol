@@ -153,8 +153,8 @@ contract VenueRegistryTest is Stage {
         );
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e20);
-        uint256 kept = 1e20 * 9_900;
-        assertEq(quoted, kept * 1e24 / (1e28 + kept), "output");
+        uint256 amountAfterFee = 1e20 * 9_900;
+        assertEq(quoted, amountAfterFee * 1e24 / (1e28 + amountAfterFee), "output");
         assertEq(sell(address(tokenA), address(tokenB), 1e20, quoted), quoted, "executed");
     }
 

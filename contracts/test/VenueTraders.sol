@@ -130,15 +130,15 @@ contract VenueTraders is PlanTraders {
     }
 
     /// @dev A sale or an exact output over a Uniswap V3 pool, alone or with a pair before or after it.
-    function concentratedAny(uint256 seed, uint256 amount, uint256 least) external {
+    function concentratedAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e6, 1e21);
         uint256 before = swaps;
         bytes memory legs = legsOverConcentrated(seed);
         address first = assetOf(seed / 2 % 2 == 0 ? (seed % 2) * 3 : 1);
         address last = assetOf(seed / 4 % 2 == 0 ? 3 - (seed % 2) * 3 : 2);
         if (seed / 8 % 2 == 0) {
-            least = amount * (least % 110) / 100;
-            attempt(first, last, address(aggregator), amount, least, 0, legs);
+            min = amount * (min % 110) / 100;
+            attempt(first, last, address(aggregator), amount, min, 0, legs);
         } else {
             buyExactly(first, last, amount, amount * 2, plan(0, amount, "", legs));
         }
@@ -158,21 +158,21 @@ contract VenueTraders is PlanTraders {
     }
 
     /// @dev A contract trades over one to three pairs. It pays the first pair itself.
-    function robotAny(uint256 seed, uint256 amount, uint256 least) external {
+    function robotAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e6, 1e21);
         uint256[4] memory stops = stopsOf(seed);
         address sold = assetOf(stops[0]);
         address bought = assetOf(stops[1 + seed % 3]);
         hand(sold, address(robot), amount);
-        least = amount * (least % 110) / 100;
+        min = amount * (min % 110) / 100;
         bytes memory packed =
-            plan(bought == VET ? BUYS_VET : 0, least, "", legsOfRobot(stops, 1 + seed % 3));
+            plan(bought == VET ? BUYS_VET : 0, min, "", legsOfRobot(stops, 1 + seed % 3));
         uint256 got = balanceOf(bought, address(robot));
         address payee = pairOf(venueOf(stops[0], stops[1]), sold, assetOf(stops[1]));
         bytes memory data = abi.encodeCall(aggregator.executePlan, (packed));
         try robot.trade(sold, payee, amount, address(aggregator), data) {
             robotTrades++;
-            if (balanceOf(bought, address(robot)) < got + least) shorted++;
+            if (balanceOf(bought, address(robot)) < got + min) shorted++;
         } catch {
             refusals++;
         }
@@ -302,7 +302,7 @@ contract VenueTraders is PlanTraders {
     }
 
     /// @dev A token makes a call while a trade transfers it.
-    function hookAny(uint256 seed, uint256 amount, uint256 least) external {
+    function hookAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e6, 1e21);
         uint256 i = seed / 6 % 4;
         bytes memory legs = drawn(venueOf(i, 7), assetOf(i), address(calling), ALL);
@@ -313,7 +313,7 @@ contract VenueTraders is PlanTraders {
         }
         armCalling(seed, amount);
         uint256 before = swaps;
-        attempt(sold, bought, address(aggregator), amount, amount * (least % 110) / 100, 0, legs);
+        attempt(sold, bought, address(aggregator), amount, amount * (min % 110) / 100, 0, legs);
         hooked += swaps - before;
         calling.callDuring(0, VET, "");
     }
