@@ -57,7 +57,7 @@ contract AggregatorSwapTest is Stage {
             instruction, from, to, amount, quoted, RECIPIENT, NOON
         );
 
-        assertEq(amountOut, quoted, "answer");
+        assertEq(amountOut, quoted, "result");
         assertEq(balanceOf(to, RECIPIENT), 7 + quoted, "recipient");
         assertEq(balanceOf(from, TRADER), 5, "trader");
         assertEq(balanceOf(from, BYSTANDER), 11, "bystander");
@@ -73,7 +73,7 @@ contract AggregatorSwapTest is Stage {
         amount = bound(amount, 1, 1e24);
         (, uint256 quoted) = quote(from, to, amount);
         vm.assume(quoted != 0);
-        assertEq(sell(from, to, amount, quoted), quoted, "answer");
+        assertEq(sell(from, to, amount, quoted), quoted, "result");
         assertEq(balanceOf(to, RECIPIENT), quoted, "recipient");
         assertNothingStays();
     }
@@ -89,7 +89,7 @@ contract AggregatorSwapTest is Stage {
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, amountOut);
         vm.assume(cost != 0 && cost < 1e30);
         uint256 max = cost + bound(spare, 0, 1e24);
-        assertEq(buy(from, to, amountOut, max), cost, "answer");
+        assertEq(buy(from, to, amountOut, max), cost, "result");
         assertTrue(balanceOf(to, RECIPIENT) >= amountOut, "recipient");
         assertEq(balanceOf(from, TRADER), max - cost, "the rest is returned");
         assertNothingStays();
@@ -121,7 +121,7 @@ contract AggregatorSwapTest is Stage {
         uint256 amountOut = aggregator.executeSwap{value: value}(
             instruction, VET, address(tokenA), amount, expected, RECIPIENT, NOON
         );
-        assertEq(amountOut, expected, "answer");
+        assertEq(amountOut, expected, "result");
         assertEq(tokenA.balanceOf(RECIPIENT), expected, "recipient");
         assertNothingStays();
     }
@@ -230,7 +230,7 @@ contract AggregatorSwapTest is Stage {
         uint256 amountOut = aggregator.executeSwap(
             direct(0), address(tokenA), address(tokenB), 1e18, expected, RECIPIENT, NOON
         );
-        assertEq(amountOut, expected, "answer");
+        assertEq(amountOut, expected, "result");
     }
 
     /// @dev The output of a venue's pair according to Uniswap's own router.

@@ -39,7 +39,7 @@ contract GiftsTest is PlanStage {
         vm.prank(TRADER, TRADER);
         aggregator.runPath(path(paid + 1, 0, legs), 1e20);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath(path(paid, 0, legs), 1e20), paid, "answer");
+        assertEq(aggregator.runPath(path(paid, 0, legs), 1e20), paid, "result");
         assertEq(calling.balanceOf(TRADER), paid + GIFT, "both arrive");
     }
 
@@ -53,7 +53,7 @@ contract GiftsTest is PlanStage {
         vm.prank(TRADER, TRADER);
         aggregator.executePlan(plan(TO, paid + 1, head, legs));
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.executePlan(plan(TO, paid, head, legs)), paid, "answer");
+        assertEq(aggregator.executePlan(plan(TO, paid, head, legs)), paid, "result");
     }
 
     /// @dev If the gift counted, the last chain would buy less than the amount that is missing.
@@ -71,7 +71,7 @@ contract GiftsTest is PlanStage {
         prepare(a, 1e20);
         vm.prank(TRADER);
         uint256 out = aggregator.executeUnifiedSwap(a, k, 1e20, paid, RECIPIENT, NOON);
-        assertEq(out, paid, "answer");
+        assertEq(out, paid, "result");
     }
 
     function test_ASaleOnANamedVenueCountsNoGift() public {
@@ -83,7 +83,7 @@ contract GiftsTest is PlanStage {
         aggregator.executeSwap(direct(0), a, k, 1e20, paid + 1, RECIPIENT, NOON);
         vm.prank(TRADER);
         assertEq(
-            aggregator.executeSwap(direct(0), a, k, 1e20, paid, RECIPIENT, NOON), paid, "answer"
+            aggregator.executeSwap(direct(0), a, k, 1e20, paid, RECIPIENT, NOON), paid, "result"
         );
     }
 }

@@ -20,7 +20,7 @@ contract GovernanceTest is Check {
         vm.expectEmit(true, true, true, true, address(governance));
         emit Governance.RoundCreated(47, 1_800_000_000, 1_800_000_100);
         vm.prank(STRANGER);
-        assertEq(governance.startNewRound(), 47, "answer");
+        assertEq(governance.startNewRound(), 47, "result");
         assertEq(governance.currentRoundId(), 47, "after");
         (uint256 startsAt, uint256 endsAt) = governance.rounds(47);
         assertEq(startsAt, 1_800_000_000, "start");

@@ -54,7 +54,7 @@ contract HostileTokensTest is Stage {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e20);
         uint256 amountOut = swap(address(charging), address(tokenA), 1e20, 1);
-        assertEq(amountOut, outOf(0.99e20), "answer");
+        assertEq(amountOut, outOf(0.99e20), "result");
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
     }
 
@@ -68,7 +68,7 @@ contract HostileTokensTest is Stage {
             abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, arrives, arrives + 1)
         );
         swap(address(tokenA), address(charging), 1e20, arrives + 1);
-        assertEq(swap(address(tokenA), address(charging), 1e20, arrives), arrives, "answer");
+        assertEq(swap(address(tokenA), address(charging), 1e20, arrives), arrives, "result");
         assertEq(charging.balanceOf(RECIPIENT), arrives, "recipient");
     }
 
@@ -105,7 +105,7 @@ contract HostileTokensTest is Stage {
         uint256 amountOut = aggregator.executeUnifiedSwap(
             address(tokenA), address(charging), 1e20, 0, RECIPIENT, NOON
         );
-        assertEq(amountOut, paid - paid / 100, "answer");
+        assertEq(amountOut, paid - paid / 100, "result");
     }
 
     /// @dev The pair rejects the output that was quoted for the whole amount.
@@ -116,7 +116,7 @@ contract HostileTokensTest is Stage {
         uint256 amountOut = aggregator.executeUnifiedSwap(
             address(charging), address(tokenA), 1e20, 1, RECIPIENT, NOON
         );
-        assertEq(amountOut, outOf(0.99e20), "answer");
+        assertEq(amountOut, outOf(0.99e20), "result");
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
     }
 
@@ -138,7 +138,7 @@ contract HostileTokensTest is Stage {
             uint256 amountOut = aggregator.executeUnifiedSwap(
                 address(other), address(tokenA), 1e20, 1, RECIPIENT, NOON
             );
-            assertEq(amountOut, outOf(0.99e20), "answer");
+            assertEq(amountOut, outOf(0.99e20), "result");
         }
     }
 
@@ -161,7 +161,7 @@ contract HostileTokensTest is Stage {
         aggregator.executeUnifiedSwap(sold, bought, 1e20, paid + 1, RECIPIENT, NOON);
         vm.prank(TRADER);
         uint256 amountOut = aggregator.executeUnifiedSwap(sold, bought, 1e20, paid, RECIPIENT, NOON);
-        assertEq(amountOut, paid, "answer");
+        assertEq(amountOut, paid, "result");
         assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift also arrived");
     }
 
@@ -217,7 +217,7 @@ contract HostileTokensTest is Stage {
     function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
         vm.prank(TRADER);
         silent.approve(address(aggregator), 1e20);
-        assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "answer");
+        assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "result");
         assertEq(silent.allowance(TRADER, address(aggregator)), 0, "allowance");
     }
 
@@ -227,7 +227,7 @@ contract HostileTokensTest is Stage {
         address sold = address(silent);
         vm.prank(TRADER);
         uint256 out = aggregator.executeUnifiedSwap(sold, address(tokenA), 1e20, 1, RECIPIENT, NOON);
-        assertEq(out, outOf(1e20), "answer");
+        assertEq(out, outOf(1e20), "result");
     }
 
     function test_TheUnifiedSaleOfATokenThatAnswersFalseSaysWhy() public {

@@ -105,7 +105,7 @@ contract NestedCallsTest is PlanStage {
         hand(a, address(pair), 1e18);
         uint256 before = address(this).balance;
         uint256 out = aggregator.runPath(path(1, 1, leg), 1e18);
-        assertEq(out, halfOf(1e18), "answer");
+        assertEq(out, halfOf(1e18), "result");
         assertEq(address(this).balance - before, halfOf(1e18), "VET");
         assertOthersKeepTheirs();
     }
@@ -117,7 +117,7 @@ contract NestedCallsTest is PlanStage {
         SwapInstruction memory instruction;
         instruction.primaryRouter = router;
         uint256 out = aggregator.executeSwap(instruction, a, VET, 1e18, 1, RECIPIENT, NOON);
-        assertEq(out, halfOf(1e18), "answer");
+        assertEq(out, halfOf(1e18), "result");
         assertEq(RECIPIENT.balance, halfOf(1e18), "VET");
         assertOthersKeepTheirs();
     }
@@ -127,7 +127,7 @@ contract NestedCallsTest is PlanStage {
         bytes memory leg = abi.encodePacked(uint8(2 | (a < wrapped ? 0 : 1)), number);
         hand(a, address(pair), 1e18);
         bytes memory packed = plan(TO | BUYS_VET, 1, abi.encodePacked(RECIPIENT), leg);
-        assertEq(aggregator.executePlan(packed), halfOf(1e18), "answer");
+        assertEq(aggregator.executePlan(packed), halfOf(1e18), "result");
         assertEq(RECIPIENT.balance, halfOf(1e18), "VET");
         assertOthersKeepTheirs();
     }

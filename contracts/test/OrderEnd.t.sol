@@ -23,7 +23,7 @@ contract OrderEndTest is OrderStage {
         cancel(1);
         Order memory order = book.orders(1);
         assertEq(order.status, 3, "cancelled");
-        assertEq(order.lastStatusChangeAt, NOON + 50, "when");
+        assertEq(order.lastStatusChangeAt, NOON + 50, "lastStatusChangeAt");
         assertEq(order.amountFilled, 0, "nothing is filled");
         assertEq(committedOf(MAKER), 0, "nothing is committed");
     }
@@ -128,7 +128,7 @@ contract OrderEndTest is OrderStage {
         vm.prank(STRANGER);
         book.removeOrder(orderId);
         assertEq(statusOf(orderId), 4, "system cancelled");
-        assertEq(book.orders(orderId).lastStatusChangeAt, block.timestamp, "when");
+        assertEq(book.orders(orderId).lastStatusChangeAt, block.timestamp, "lastStatusChangeAt");
         assertEq(book.removalReason(orderId), 0, "no removal reason");
     }
 

@@ -11,7 +11,7 @@ contract OrderFillTest is OrderStage {
     function test_LIM09_SRV07_AFullFillMovesWhatWasAgreedAndNothingElse() public {
         uint256 orderId = create(10e18 + 1, PRICE);
         vm.warp(NOON + 30);
-        assertEq(fill(orderId, 10e18 + 1), 15e18 + 2, "answer");
+        assertEq(fill(orderId, 10e18 + 1), 15e18 + 2, "result");
         assertEq(sold.balanceOf(RECIPIENT), 10e18 + 1, "recipient");
         assertEq(sold.balanceOf(MAKER), 1e24 - 10e18 - 1, "what the maker sold");
         assertEq(bought.balanceOf(MAKER), 15e18 + 2, "what the maker got");
@@ -91,7 +91,7 @@ contract OrderFillTest is OrderStage {
 
     function test_AnOrderForVetIsPaidInVet() public {
         uint256 orderId = create(VET, 10, PRICE);
-        assertEq(fill(orderId, 5), 8, "answer");
+        assertEq(fill(orderId, 5), 8, "result");
         assertEq(MAKER.balance, 8, "VET");
         assertEq(vvet.balanceOf(FILLER), 1e24 - 8, "wrapped VET of the filler");
         assertEq(book.orders(orderId).totalOutputAmount, 8, "totalOutputAmount");

@@ -43,7 +43,7 @@ contract OrderHostileTest is OrderStage {
     function test_ACallbackPaysThePriceAndTheMakerGetsIt() public {
         create(1000, PRICE);
         plan(1500, 1500);
-        assertEq(filler.fill(1, 1000, RECIPIENT, hex"0102"), 1500, "answer");
+        assertEq(filler.fill(1, 1000, RECIPIENT, hex"0102"), 1500, "result");
         assertEq(bought.balanceOf(MAKER), 1500, "maker");
         assertEq(sold.balanceOf(RECIPIENT), 1000, "recipient");
         bytes memory expected = abi.encodeCall(
@@ -77,7 +77,7 @@ contract OrderHostileTest is OrderStage {
             1_509_000,
             NOON
         );
-        assertEq(filler.fill(1, 1_000_000, RECIPIENT, ""), 1_509_000, "answer");
+        assertEq(filler.fill(1, 1_000_000, RECIPIENT, ""), 1_509_000, "result");
         assertEq(bought.balanceOf(MAKER), 1_509_000, "maker");
         assertEq(book.orders(1).totalOutputAmount, 1_509_000, "totalOutputAmount");
         assertEq(book.orders(1).status, 2, "filled");

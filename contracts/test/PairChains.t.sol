@@ -65,7 +65,7 @@ contract PairChainsTest is PlanStage {
         address router = address(venues[venue].router);
         emit ISwaps.SwapExecuted(sold, bought, 1e20, out, router, TRADER, 0);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath(word, 1e20), out, "answer");
+        assertEq(aggregator.runPath(word, 1e20), out, "result");
         assertEq(balanceOf(bought, TRADER), out + 7, "trader");
         assertNothingStays();
     }
@@ -132,7 +132,7 @@ contract PairChainsTest is PlanStage {
         uint256 word = path(out, 2, abi.encodePacked(uint8(wrapped < h ? 0 : 1), number));
         hand(VET, TRADER, 1e20);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath{value: 1e20}(word, 0), out, "answer");
+        assertEq(aggregator.runPath{value: 1e20}(word, 0), out, "result");
     }
 
     /// @dev The revert data has no effect, even if it looks like a balance.

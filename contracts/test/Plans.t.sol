@@ -48,7 +48,7 @@ contract PlansTest is PlanStage {
         uint256 amountOut = short
             ? runPath(a, first, amount, path(expected, 0, legs))
             : run(a, first, amount, plan(0, expected, "", legs));
-        assertEq(amountOut, expected, "answer");
+        assertEq(amountOut, expected, "result");
         assertEq(balanceOf(bought, TRADER), expected, "trader");
         assertNothingStays();
     }
@@ -105,7 +105,7 @@ contract PlansTest is PlanStage {
         bytes memory legs = join(drawn(0, a, b, first), drawn(1, a, b, second));
         legs = abi.encodePacked(legs, drawn(1, a, VET, ALL), chained(2, VET, b));
         bytes memory packed = plan(TO, expected, abi.encodePacked(RECIPIENT), legs);
-        assertEq(run(a, address(aggregator), amount, packed), expected, "answer");
+        assertEq(run(a, address(aggregator), amount, packed), expected, "result");
         assertEq(balanceOf(b, RECIPIENT), expected, "recipient");
         assertNothingStays();
     }

@@ -84,7 +84,7 @@ contract RewardsTest is Check {
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardClaimed(ALICE, ROUND, 30);
         vm.prank(STRANGER);
-        assertEq(rewards.claimRewards(ALICE), 30, "answer");
+        assertEq(rewards.claimRewards(ALICE), 30, "result");
         assertEq(token.balanceOf(ALICE), 30, "balance");
         assertEq(rewards.getAvailableRewards(ALICE), 0, "available");
         assertEq(rewards.totalOwed(), 12, "owed");

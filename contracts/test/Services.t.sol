@@ -97,12 +97,12 @@ contract ServicesTest is Check {
         string[] memory names = _resolver.getNames(accounts);
         assertEq(names[0], "alice.vet", "alice");
         assertEq(names[1], "bob-1.veworld.vet", "bob");
-        assertEq(names[2], "", "nobody");
+        assertEq(names[2], "", "no name");
         names[2] = "nobody.vet";
         accounts = _resolver.getAddresses(names);
         assertEq(accounts[0], ALICE, "alice");
         assertEq(accounts[1], BOB, "bob");
-        assertEq(accounts[2], address(0), "nobody");
+        assertEq(accounts[2], address(0), "no account");
     }
 
     function test_ATakenNameIsRefusedAndTheLastClaimIsThePrimaryName() public {
@@ -195,7 +195,7 @@ contract ServicesTest is Check {
         assertTrue(!results[0].success, "refused");
         assertTrue(bytes4(results[0].returnData) == Oracle.NotReporter.selector, "reason");
         assertTrue(results[1].success, "done");
-        assertEq(abi.decode(results[1].returnData, (address)), address(this), "answer");
+        assertEq(abi.decode(results[1].returnData, (address)), address(this), "result");
 
         calls[0].allowFailure = false;
         vm.expectRevert(
@@ -219,7 +219,7 @@ contract ServicesTest is Check {
         calls[0].callData = abi.encodeCall(_oracle.reporter, ());
         (uint256 number, bytes[] memory data) = _multicall.aggregate(calls);
         assertEq(number, block.number, "block");
-        assertEq(abi.decode(data[0], (address)), address(this), "answer");
+        assertEq(abi.decode(data[0], (address)), address(this), "result");
     }
 
     function test_ABatchWithValueHandsOutAllOfIt() public {
