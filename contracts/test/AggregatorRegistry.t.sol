@@ -14,7 +14,7 @@ contract AggregatorRegistryTest is Stage {
         _alone = IVenueRegistry(registry);
     }
 
-    function test_AloneItBelongsToItselfAndKnowsNothing() public {
+    function test_TheRegistryOwnsItselfAndHasNoVenues() public {
         assertEq(Ownable(registry).owner(), registry, "the registry owns itself");
         assertEq(_alone.poolCount(), 0, "no pools");
         (address[] memory routers,,,,,,) = _alone.getRoutingData();
@@ -28,7 +28,7 @@ contract AggregatorRegistryTest is Stage {
         _alone.refreshPool(1);
     }
 
-    function test_AloneNobodyMayChangeIt() public {
+    function test_NobodyCanChangeTheRegistryDirectly() public {
         address router = address(venues[0].router);
         _refuse();
         _alone.registerVenue(router, router, address(tokenA), 3000, 0, "Mine");
@@ -46,7 +46,7 @@ contract AggregatorRegistryTest is Stage {
         Ownable(registry).renounceOwnership();
     }
 
-    function test_WhatTheAggregatorRegistersStandsInTheAggregatorAlone() public {
+    function test_RegistrationsAreStoredInTheAggregatorOnly() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         aggregator.setPaused(true);
         assertEq(aggregator.poolCount(), 1, "the aggregator has the pool");
@@ -55,7 +55,7 @@ contract AggregatorRegistryTest is Stage {
         assertTrue(!_alone.isPaused(), "the registry is not paused");
     }
 
-    function test_AnAggregatorNeedsARegistryThatStands() public {
+    function test_AnAggregatorNeedsADeployedRegistry() public {
         bytes memory code = vm.getCode("Aggregator.sol:Aggregator");
         bytes memory initCode = abi.encodePacked(code, abi.encode(this, TRADER));
         address account;
@@ -71,7 +71,7 @@ contract AggregatorRegistryTest is Stage {
         assertTrue(reason == IVenueRegistry.InvalidRegistration.selector, "InvalidRegistration");
     }
 
-    function test_WhatNeitherOfTheTwoKnowsIsRefusedAndSoIsVetForTheRegistry() public {
+    function test_UnknownFunctionsAndVetForTheRegistryAreRejected() public {
         vm.deal(address(this), 2);
         (bool done,) = address(aggregator).call(hex"12345678");
         assertTrue(!done, "an unknown function");
@@ -83,7 +83,7 @@ contract AggregatorRegistryTest is Stage {
     }
 
     /// @dev The aggregator runs this code over its own storage, so the code must not contain these opcodes.
-    function test_ItsCodeCanNeitherDestroyNorHandOnNorCreate() public view {
+    function test_TheRegistrysCodeCannotCallCreateOrDestroyContracts() public view {
         bytes memory code = registry.code;
         for (uint256 i = 0; i < code.length; i++) {
             uint8 opcode = uint8(code[i]);

@@ -38,7 +38,7 @@ contract AggregatorSwapTest is Stage {
         return (tokenFrom, tokenTo);
     }
 
-    function testFuzz_AnySaleDoesWhatWasQuotedAndKeepsNothing(
+    function testFuzz_AnySalePaysTheQuoteAndLeavesNothing(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amount
@@ -64,7 +64,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function testFuzz_TheUnifiedSaleTakesTheBestRouteItself(
+    function testFuzz_TheUnifiedSaleFindsTheBestRoute(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amount
@@ -78,7 +78,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function testFuzz_AnyPurchaseGivesWhatWasWantedForWhatWasQuoted(
+    function testFuzz_AnyPurchaseCostsTheQuote(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amountOut,
@@ -95,13 +95,13 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function testFuzz_AQuotedPurchaseIsNotCheaperByOneUnitLess(uint256 amountOut) public view {
+    function testFuzz_AQuotedPurchaseCostsNoMoreThanNecessary(uint256 amountOut) public view {
         amountOut = bound(amountOut, 1e6, 1e23);
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(VET, address(tokenA), amountOut);
         (, uint256 paid) = quote(VET, address(tokenA), cost);
         assertTrue(paid >= amountOut, "the cost buys the amount");
         (, paid) = quote(VET, address(tokenA), cost - 2);
-        assertTrue(paid < amountOut, "two units less buy less");
+        assertTrue(paid < amountOut, "two units less buy too little");
     }
 
     function testFuzz_ASaleSplitOverVenuesPaysTheSumOfItsParts(uint256 amount, uint256 share)
@@ -155,7 +155,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function test_SRV07_EverySaleIsToldAsSwapExecuted() public {
+    function test_SRV07_EverySaleEmitsSwapExecuted() public {
         uint256 expected = outOf(1, VET, address(tokenA), 1e20);
         vm.deal(TRADER, 1e20);
         vm.expectEmit(true, true, true, true, address(aggregator));
@@ -199,7 +199,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function testFuzz_WhatWasForcedIntoTheAggregatorStaysThere(
+    function testFuzz_VetForcedIntoTheAggregatorStaysThere(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amount
@@ -221,7 +221,7 @@ contract AggregatorSwapTest is Stage {
         }
     }
 
-    function test_WhatWasSentToAPairByMistakeGoesToTheNextTrader() public {
+    function test_TokensSentToAPairByMistakeGoToTheNextTrader() public {
         address pair = venues[0].factory.getPair(address(tokenA), address(tokenB));
         tokenA.mint(pair, 1e18);
         prepare(address(tokenA), 1e18);

@@ -15,7 +15,7 @@ contract GovernanceTest is Check {
         governance = new Governance(address(this), 46, 100);
     }
 
-    function test_AnybodyBeginsTheNextRoundWhereTheLastHasEnded() public {
+    function test_AnyoneBeginsTheNextRoundAfterTheLastHasEnded() public {
         assertEq(governance.currentRoundId(), 46, "before");
         vm.expectEmit(true, true, true, true, address(governance));
         emit Governance.RoundCreated(47, 1_800_000_000, 1_800_000_100);
@@ -36,7 +36,7 @@ contract GovernanceTest is Check {
         assertEq(governance.startNewRound(), 48, "the next");
     }
 
-    function test_OnlyTheOwnerSaysHowLongRoundsLast() public {
+    function test_OnlyTheOwnerSetsTheLengthOfRounds() public {
         vm.expectEmit(true, true, true, true, address(governance));
         emit Governance.RoundSecondsChanged(100, 7);
         governance.setRoundSeconds(7);

@@ -86,7 +86,7 @@ contract HostileTokensTest is Stage {
     }
 
     /// @dev The recipient's earlier balance does not count as output, in either kind of swap.
-    function test_WhatTheRecipientHadOfATokenThatChargesIsNotCounted() public {
+    function test_TheRecipientsEarlierBalanceIsNotCounted() public {
         charging.mint(RECIPIENT, 5e20);
         hand(address(tokenA), TRADER, 1e20);
         vm.prank(TRADER);
@@ -121,7 +121,7 @@ contract HostileTokensTest is Stage {
     }
 
     /// @dev It does not matter which of a pair's two tokens charges a fee.
-    function test_WhatArrivedIsPaidForInBothDirections() public {
+    function test_TheArrivedAmountIsPaidForInBothDirections() public {
         bool[2] memory seen;
         while (!seen[0] || !seen[1]) {
             ChargingToken other = new ChargingToken();
@@ -165,7 +165,7 @@ contract HostileTokensTest is Stage {
         assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift also arrived");
     }
 
-    function test_ATokenThatChargesCannotBeBoughtWithExactly() public {
+    function test_ATokenThatChargesCannotPayForAnExactOutput() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e21);
         (, uint256 cost) =
@@ -186,7 +186,7 @@ contract HostileTokensTest is Stage {
         );
     }
 
-    function test_ATokenThatReentersSellsNothingOfTheTradeThatGoesOn() public {
+    function test_ATokenThatReentersSellsNothingOfTheOuterTrade() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         vm.prank(TRADER);
         reentering.approve(address(aggregator), 1e20);
@@ -214,14 +214,14 @@ contract HostileTokensTest is Stage {
         }
     }
 
-    function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
+    function test_ATokenThatReturnsNothingIsTradedLikeAnyOther() public {
         vm.prank(TRADER);
         silent.approve(address(aggregator), 1e20);
         assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "result");
         assertEq(silent.allowance(TRADER, address(aggregator)), 0, "allowance");
     }
 
-    function test_TheUnifiedSaleTakesATokenThatAnswersNothing() public {
+    function test_TheUnifiedSaleTakesATokenThatReturnsNothing() public {
         vm.prank(TRADER);
         silent.approve(address(aggregator), 1e20);
         address sold = address(silent);
@@ -230,7 +230,7 @@ contract HostileTokensTest is Stage {
         assertEq(out, outOf(1e20), "result");
     }
 
-    function test_TheUnifiedSaleOfATokenThatAnswersFalseSaysWhy() public {
+    function test_TheUnifiedSaleOfATokenThatReturnsFalseSaysWhy() public {
         address sold = address(lying);
         vm.expectRevert(
             abi.encodeWithSelector(ISwaps.InsufficientBalance.selector, sold, 1e21, 1e21 + 1)
@@ -240,7 +240,7 @@ contract HostileTokensTest is Stage {
     }
 
     /// @dev No input is left over, so the aggregator must not transfer zero tokens back.
-    function test_ATokenThatRefusesToMoveNothingIsBoughtWithExactly() public {
+    function test_ATokenThatRejectsTransfersOfZeroPaysForAnExactOutput() public {
         PickyToken picky = new PickyToken();
         address sold = address(picky);
         address pair = venues[0].factory.createPair(sold, address(tokenA));
@@ -260,7 +260,7 @@ contract HostileTokensTest is Stage {
         assertTrue(tokenA.balanceOf(RECIPIENT) >= 1e18, "bought");
     }
 
-    function test_ATokenThatAnswersFalseSellsNothing() public {
+    function test_ATokenThatReturnsFalseSellsNothing() public {
         vm.expectRevert(
             abi.encodeWithSelector(
                 ISwaps.InsufficientBalance.selector, address(lying), 1e21, 1e21 + 1

@@ -102,7 +102,7 @@ contract HostileVenuesTest is PlanStage {
         aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
     }
 
-    function test_APairThatSaysNothingOfItsReservesIsEmpty() public {
+    function test_APairThatDoesNotReportReservesIsEmpty() public {
         bytes memory leg = abi.encodePacked(uint8(2 | sellsA), number);
         push(a, address(pair), 1e20);
         pair.fallSilent();
@@ -135,7 +135,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(none, plan(0, 1, "", leg));
     }
 
-    function test_AnAmountThatHasNoSignIsNotSold() public {
+    function test_AnAmountTooLargeForASignedNumberIsNotSold() public {
         HostileConcentrated hostile = new HostileConcentrated();
         address router = address(new HostileConcentrated());
         aggregator.registerVenue(router, address(hostile), tokenAt(0, VET), 0, 1, "Hostile V3");
@@ -207,7 +207,7 @@ contract HostileVenuesTest is PlanStage {
         );
     }
 
-    function test_APartOfASplitThatIsNothing() public {
+    function test_AnEmptyPartOfASplit() public {
         SwapInstruction memory instruction;
         instruction.swapType = 2;
         instruction.splitRoutes = new SplitRoute[](2);
@@ -231,7 +231,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(reason, plan(0, 1, "", order));
     }
 
-    function test_MoreTokensThanCanWait() public {
+    function test_APlanWithTooManyTokens() public {
         bytes memory legs;
         for (uint256 i = 0; i < 11; i++) {
             address token = address(new RegistryToken("Many", "M", 18, address(this), 0));
@@ -250,7 +250,7 @@ contract HostileVenuesTest is PlanStage {
         vm.store(address(aggregator), bytes32(slot), bytes32(uint256(type(uint24).max)));
     }
 
-    function test_NumbersHaveAnEnd() public {
+    function test_PoolAndTokenNumbersHaveALimit() public {
         address router = address(venues[0].router);
         address made = venues[0].factory.createPair(a, address(bridge));
         setNumber(3);
@@ -285,7 +285,7 @@ contract HostileVenuesTest is PlanStage {
         }
     }
 
-    function test_TheSelectorLooksAtPairsAlone() public {
+    function test_TheSelectorUsesUniswapV2PairsOnly() public {
         RouteSelector selector = new RouteSelector(aggregator);
         HostileBook book = new HostileBook();
         aggregator.registerVenue(address(book), VET, VET, 0, 2, "Orders");

@@ -19,7 +19,7 @@ contract LockedTokenTest is Check {
         inner.approve(address(locked), type(uint256).max);
     }
 
-    function testFuzz_WhatIsLockedComesBackOneToOne(uint128 amount, uint128 part) public {
+    function testFuzz_LockedTokensUnlockOneToOne(uint128 amount, uint128 part) public {
         uint256 before = inner.balanceOf(address(this));
         locked.convertToVOT3(amount);
         assertEq(locked.balanceOf(address(this)), amount, "held");

@@ -56,7 +56,7 @@ contract OrderEndTest is OrderStage {
         }
     }
 
-    function test_LIM05_WhatHasEndedOrNeverWasIsNotCancelled() public {
+    function test_LIM05_AnEndedOrUnknownOrderIsNotCancelled() public {
         bytes memory missing = abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1);
         vm.expectRevert(missing);
         cancel(1);
@@ -73,7 +73,7 @@ contract OrderEndTest is OrderStage {
         cancel(2);
     }
 
-    function test_ManyAreCancelledAtOnceAndTheEndedAreLeftOut() public {
+    function test_ManyOrdersAreCancelledAtOnceExceptEndedOnes() public {
         bought.mint(MAKER, 100);
         for (uint256 i = 0; i < 3; i++) {
             create(10, PRICE);
@@ -106,7 +106,7 @@ contract OrderEndTest is OrderStage {
         assertEq(book.getUserCommittedTokens(MAKER, address(bought)), 0, "the other token");
     }
 
-    function test_OrdersOfAlternatingTokensAreFreedEach() public {
+    function test_CancelledOrdersOfSeveralTokensReleaseEachAmount() public {
         bought.mint(MAKER, 100);
         create(10, PRICE);
         allowMore(bought, MAKER, 30);
@@ -132,7 +132,7 @@ contract OrderEndTest is OrderStage {
         assertEq(book.removalReason(orderId), 0, "no removal reason");
     }
 
-    function test_LIM06_AnybodyRemovesAnOrderWhoseAllowanceIsRevoked() public {
+    function test_LIM06_AnyoneRemovesAnOrderWhoseAllowanceIsRevoked() public {
         create(10, PRICE);
         fill(1, 3);
         vm.warp(NOON + 5);
@@ -142,21 +142,21 @@ contract OrderEndTest is OrderStage {
         assertEq(committedOf(MAKER), 0, "committed");
     }
 
-    function test_AnybodyRemovesAnOrderWhoseAllowanceIsTooSmall() public {
+    function test_AnyoneRemovesAnOrderWhoseAllowanceIsTooSmall() public {
         create(1000, PRICE);
         vm.prank(MAKER);
         sold.approve(address(book), 9);
         remove(1, 2, 0);
     }
 
-    function test_AnybodyRemovesAnOrderWhoseTokensAreGone() public {
+    function test_AnyoneRemovesAnOrderWhoseTokensAreGone() public {
         create(10, PRICE);
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24);
         remove(1, 3, 0);
     }
 
-    function test_AnybodyRemovesAnOrderWhoseMakerHoldsTooLittle() public {
+    function test_AnyoneRemovesAnOrderWhoseMakerHoldsTooLittle() public {
         create(1000, PRICE);
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24 - 9);
@@ -194,7 +194,7 @@ contract OrderEndTest is OrderStage {
         remove(2, 4, 0);
     }
 
-    function test_LIM06_AnybodyRemovesAnExpiredOrder() public {
+    function test_LIM06_AnyoneRemovesAnExpiredOrder() public {
         createWith("expires:at", NOON + 60);
         vm.warp(NOON + 60);
         assertEq(book.removalReason(1), 0, "not yet");
@@ -218,7 +218,7 @@ contract OrderEndTest is OrderStage {
         assertEq(book.removalReason(1), 0, "exactly what is unfilled");
     }
 
-    function test_WhatHasEndedOrNeverWasIsNotRemoved() public {
+    function test_AnEndedOrUnknownOrderIsNotRemoved() public {
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
         book.removeOrder(1);
         create(10, PRICE);

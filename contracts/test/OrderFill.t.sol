@@ -8,7 +8,7 @@ import {AnyFiller, NoVetTaker} from "./OrderActors.sol";
 
 /// @dev [SRV-07] [LIM-09] The transfers, the state changes and the errors of a fill.
 contract OrderFillTest is OrderStage {
-    function test_LIM09_SRV07_AFullFillMovesWhatWasAgreedAndNothingElse() public {
+    function test_LIM09_SRV07_AFullFillMovesExactlyTheAgreedAmounts() public {
         uint256 orderId = create(10e18 + 1, PRICE);
         vm.warp(NOON + 30);
         assertEq(fill(orderId, 10e18 + 1), 15e18 + 2, "result");
@@ -47,7 +47,7 @@ contract OrderFillTest is OrderStage {
         assertEq(order.totalOutputAmount, 16, "paid");
     }
 
-    function test_AFillTellsWhoPaidWhatAndTheNewStatus() public {
+    function test_AFillEmitsThePaymentAndTheNewStatus() public {
         uint256 orderId = create(10, PRICE);
         vm.expectEmit(true, true, true, true, address(book));
         emit IOrderBook.OrderFilled(
@@ -81,7 +81,7 @@ contract OrderFillTest is OrderStage {
         fill(orderId, 7);
     }
 
-    function test_AStatusThatStaysIsNotTold() public {
+    function test_AnUnchangedStatusEmitsNoEvent() public {
         uint256 orderId = create(10, PRICE);
         fill(orderId, 3);
         vm.recordLogs();
@@ -134,7 +134,7 @@ contract OrderFillTest is OrderStage {
         );
     }
 
-    function test_WhatIsNotThereIsNotFilled() public {
+    function test_NothingIsFilledOfAnUnknownOrFilledOrder() public {
         refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
         create(10, PRICE);
         refuseFill(1, 0, abi.encodeWithSelector(IOrderBook.InsufficientInputAmount.selector));
@@ -158,7 +158,7 @@ contract OrderFillTest is OrderStage {
         refuseFill(orderId, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, orderId, 4));
     }
 
-    function test_TheRecipientIsSomebodyElse() public {
+    function test_TheBookAndTheZeroAddressCannotBeRecipients() public {
         create(10, PRICE);
         vm.startPrank(FILLER);
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.InvalidRecipient.selector, address(0)));
@@ -291,7 +291,7 @@ contract OrderFillTest is OrderStage {
         assertEq(statusOf(orderId), 2, "filled");
     }
 
-    function test_FillableIsWhatIsUnfilledAllowedAndHeld() public {
+    function test_TheFillableAmountIsUnfilledAllowedAndHeld() public {
         create(10, PRICE);
         assertEq(book.getFillableAmount(1), 10, "all");
         fill(1, 4);
@@ -305,7 +305,7 @@ contract OrderFillTest is OrderStage {
         assertEq(book.getFillableAmount(1), 0, "cancelled");
     }
 
-    function test_AnAgeBeyondAllUseIsKeptAtItsLimit() public {
+    function test_TheAgeOfAnOrderStopsAtItsLimit() public {
         create(10, PRICE);
         vm.warp(NOON + 2 ** 31);
         fill(1, 10);

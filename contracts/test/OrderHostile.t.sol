@@ -54,7 +54,7 @@ contract OrderHostileTest is OrderStage {
         assertNothingStays();
     }
 
-    function test_WhatACallbackBringsAboveThePriceIsTheMakersButForTheShare() public {
+    function test_TheMakerGetsTheSurplusExceptTheFillersShare() public {
         create(1_000_000, PRICE);
         plan(1_510_000, 1_508_999);
         refuse(
@@ -221,7 +221,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(statusOf(1), 2, "filled");
     }
 
-    function test_ACallbackIsToldWhatIsLeft() public {
+    function test_ACallbackReceivesTheAmountThatIsLeft() public {
         create(1000, PRICE);
         fill(1, 400);
         plan(900, 900);
@@ -308,7 +308,7 @@ contract OrderHostileTest is OrderStage {
         );
     }
 
-    function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
+    function test_ATokenThatReturnsNothingIsTradedLikeAnyOther() public {
         SilentToken token = new SilentToken();
         fill(sell(IERC20(address(token)), 1000), 1000);
         assertEq(token.balanceOf(RECIPIENT), 1000, "sold");
@@ -316,7 +316,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(token.balanceOf(MAKER), 1000, "bought");
     }
 
-    function test_ATokenThatAnswersFalseFillsNothing() public {
+    function test_ATokenThatReturnsFalseFillsNothing() public {
         LyingToken token = new LyingToken();
         token.mint(MAKER, 1000);
         vm.prank(MAKER);
@@ -367,7 +367,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(token.balanceOf(RECIPIENT), 0, "nothing moved");
     }
 
-    function test_TheSumOfWhatIsPaidStopsAtItsLimit() public {
+    function test_ThePaidAmountStopsAtItsLimit() public {
         ERC20 token = new GenerousToken();
         uint256 orderId = create(address(token), 1000, 1e18);
         bytes memory approve = abi.encodeCall(IERC20.approve, (address(book), 0));

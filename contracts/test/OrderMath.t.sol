@@ -26,7 +26,7 @@ contract OrderMathTest is OrderStage {
         return (packTerms(amount, price), amount, price);
     }
 
-    function testFuzz_AmountAndPriceComeBackAsTheyWere(uint256 amount, uint256 price, uint256 size)
+    function testFuzz_AmountAndPriceUnpackUnchanged(uint256 amount, uint256 price, uint256 size)
         public
         pure
     {
@@ -93,7 +93,7 @@ contract OrderMathTest is OrderStage {
         assertTrue(apart >= together && apart <= together + 1, "at most one unit of rounding");
     }
 
-    function testFuzz_ProgressComesBackAsItWas(
+    function testFuzz_ProgressUnpacksUnchanged(
         uint112 unfilled,
         uint112 paid,
         uint256 age,
@@ -125,11 +125,9 @@ contract OrderMathTest is OrderStage {
         assertEq(progress.status(), amount == 0 ? 2 : 0, "status");
     }
 
-    function testFuzz_APaymentBuysTheMostThatItPaysFor(
-        uint256 amount,
-        uint256 price,
-        uint256 payment
-    ) public {
+    function testFuzz_APaymentBuysTheMaximumAmount(uint256 amount, uint256 price, uint256 payment)
+        public
+    {
         amount = bound(amount, 1, 1e24);
         price = bound(price, 1, 1e27);
         uint256 orderId = create(amount, price);
@@ -153,7 +151,7 @@ contract OrderMathTest is OrderStage {
         assertTrue(share == surplus / 10 || share == owed / 1000, "exactly one of the limits");
     }
 
-    function test_NothingAboveThePriceIsNoShare() public view {
+    function test_NoSurplusMeansNoShare() public view {
         assertEq(book.getFillerShare(1000, 999), 0, "less than the price");
         assertEq(book.getFillerShare(1000, 1000), 0, "the price");
         assertEq(book.getFillerShare(1000, 1009), 0, "a tenth of nine");

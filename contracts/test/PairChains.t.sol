@@ -53,7 +53,7 @@ contract PairChainsTest is PlanStage {
     }
 
     /// @dev The long path would measure the first pair's input. The recipient already holds some of the bought token.
-    function runShortly(uint256 venue, address bought, uint256 out, bytes memory legs) internal {
+    function runShortPath(uint256 venue, address bought, uint256 out, bytes memory legs) internal {
         address sold = [a, b, c][venue];
         address first = pairOf(venue, sold, [b, c, a][venue]);
         uint256 word = path(out, 0, legs);
@@ -70,25 +70,25 @@ contract PairChainsTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_OnePairIsTradedOnShortly() public {
+    function test_OnePairTakesTheShortPath() public {
         uint256 out = outOf(0, a, b, 1e20);
-        runShortly(0, b, out, chained(0, a, b));
+        runShortPath(0, b, out, chained(0, a, b));
     }
 
-    function test_TwoPairsAreTradedOnShortly() public {
+    function test_TwoPairsTakeTheShortPath() public {
         uint256 out = outOf(2, c, a, outOf(1, b, c, 1e20));
-        runShortly(1, a, out, abi.encodePacked(chained(1, b, c), chained(2, c, a)));
+        runShortPath(1, a, out, abi.encodePacked(chained(1, b, c), chained(2, c, a)));
     }
 
-    function test_ThreePairsAreTradedOnShortly() public {
+    function test_ThreePairsTakeTheShortPath() public {
         address wrapped = tokenAt(1, VET);
         pool(1, b, VET, 1e24, 4e24);
         uint256 out = outOf(1, b, VET, outOf(0, a, b, outOf(2, c, a, 1e20)));
         bytes memory legs = abi.encodePacked(chained(2, c, a), chained(0, a, b));
-        runShortly(2, wrapped, out, abi.encodePacked(legs, chained(1, b, VET)));
+        runShortPath(2, wrapped, out, abi.encodePacked(legs, chained(1, b, VET)));
     }
 
-    function test_WhatTheRecipientHadOfATokenThatChargesIsNotCounted() public {
+    function test_TheRecipientsEarlierBalanceIsNotCounted() public {
         ChargingToken charging = new ChargingToken();
         address k = address(charging);
         pool(0, a, k, 1e24, 1e24);
@@ -136,7 +136,7 @@ contract PairChainsTest is PlanStage {
     }
 
     /// @dev The revert data has no effect, even if it looks like a balance.
-    function test_ATokenThatRefusesToTellWhatThePairGotIsNotSold() public {
+    function test_ATokenThatRevertsOnBalanceOfIsNotSold() public {
         address sold = address(new Answering(abi.encode(uint256(1e24 + 1e20)), true));
         HostilePair pair = new HostilePair(sold, b);
         pair.behave(1e24, 100, VET, "");
@@ -176,7 +176,7 @@ contract PairChainsTest is PlanStage {
     }
 
     /// @dev The revert data has no effect, even if it looks like reserves.
-    function test_APairThatRefusesToTellItsReservesIsNotTradedOn() public {
+    function test_APairThatRevertsOnGetReservesIsNotTradedOn() public {
         uint24 number = register(address(new FixedPair(1e24, 1e24, true)), a, b);
         for (uint8 side = 0; side < 2; side++) {
             (address sold, address bought) = side == 0 ? (a, b) : (b, a);
@@ -188,7 +188,7 @@ contract PairChainsTest is PlanStage {
         }
     }
 
-    function test_WhatAPairCannotHoldIsToldFromWhatPaysNothing() public {
+    function test_TooMuchInputAndNoOutputHaveDifferentErrors() public {
         uint112 max = type(uint112).max;
         uint24 last = register(address(new FixedPair(max - 10, 1, false)), a, b);
         refused(

@@ -198,7 +198,7 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_ARecipientThatCannotBeMeant() public {
+    function test_AnInvalidRecipient() public {
         address[2] memory recipients = [address(0), address(aggregator)];
         for (uint256 i = 0; i < 2; i++) {
             refused(
@@ -208,7 +208,7 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_AWrappedVetThatIsNone() public {
+    function test_AnInvalidWrappedVet() public {
         push(a, pairOf(0, a, VET), 1e20);
         refused(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, address(0), b),
@@ -232,7 +232,7 @@ contract PlanRefusalsTest is PlanStage {
         refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
     }
 
-    function test_AContractMayRunWhatHoldsNothingOfOthers() public {
+    function test_AContractCanRunPlansThatTakeNothingOfOthers() public {
         ContractTrader trader = new ContractTrader();
         uint256 out = outOf(0, a, b, 1e20);
         hand(a, pairOf(0, a, b), 1e20);
@@ -290,7 +290,7 @@ contract PlanRefusalsTest is PlanStage {
             .uniswapV3SwapCallback(1, 0, abi.encode(uint256(1), uint256(1)));
     }
 
-    function test_AnExactOutputThatCannotBe() public {
+    function test_AnImpossibleExactOutput() public {
         bytes memory legs = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
         bytes memory reason = abi.encodeWithSelector(
@@ -337,7 +337,7 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_ATokenThatChargesIsMeasuredWhereThePlanSaysSo() public {
+    function test_ATokenThatChargesIsMeasuredIfThePlanSaysSo() public {
         address ch = openCharging();
         bytes memory first = chained(0, b, ch);
         bytes memory second = chained(1, ch, a);
@@ -354,7 +354,7 @@ contract PlanRefusalsTest is PlanStage {
     }
 
     /// @dev The caller states more input than arrived. The pair rejects that, and the retry uses the measured input.
-    function test_AChainIsPaidForWhatArrivedWhateverIsSaid() public {
+    function test_AChainSellsTheAmountThatArrived() public {
         address ch = openCharging();
         uint256 expected = outOf(1, ch, a, 99e18);
         push(ch, pairOf(1, ch, a), 1e20);
@@ -367,7 +367,7 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.runPath(word, 1e20);
     }
 
-    function test_WhatArrivesOfATokenThatChargesIsWhatCounts() public {
+    function test_TheArrivedAmountOfATokenThatChargesCounts() public {
         address ch = openCharging();
         bytes memory first = chained(0, b, ch);
         uint256 bought = outOf(0, b, ch, 1e20);

@@ -93,7 +93,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function testFuzz_SharesAreTakenOfWhatIsHeldAtThatMoment(
+    function testFuzz_SharesAreTakenOfTheCurrentBalance(
         uint256 amount,
         uint256 first,
         uint256 second
@@ -184,9 +184,7 @@ contract PlansTest is PlanStage {
         return amount * 997 * 3e24 / (1e24 * 1000 + amount * 997);
     }
 
-    function testFuzz_AnExactOutputCostsTheLeastThatPaysIt(uint256 amountOut, uint256 spare)
-        public
-    {
+    function testFuzz_AnExactOutputCostsTheMinimum(uint256 amountOut, uint256 spare) public {
         amountOut = bound(amountOut, 1e3, 1e11);
         spare = bound(spare, 0, 1e22);
         bytes memory legs = join(drawn(0, a, VET, ALL), chained(1, VET, b));
@@ -236,7 +234,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_AnExactOutputThatTheForwardChainsPayAlreadyTakesNoMore() public {
+    function test_AnExactOutputThatForwardChainsPayTakesNoMore() public {
         bytes memory legs = join(drawn(0, a, b, 500_000), drawn(1, a, b, ALL));
         uint256 cost = runExact(a, 1e22, plan(0, 1, "", legs));
         assertEq(cost, 5e21, "the forward leg's input");
@@ -246,7 +244,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_EveryPlanIsToldAsSwapExecuted() public {
+    function test_EveryPlanEmitsSwapExecuted() public {
         uint256 expected = outOf(0, a, b, 1e20);
         uint256 word = path(1, 0, chained(0, a, b));
         push(a, pairOf(0, a, b), 1e20);
@@ -256,7 +254,7 @@ contract PlansTest is PlanStage {
         aggregator.runPath(word, 0);
     }
 
-    function test_WhatWasForcedInAsVetIsNobodysInAPlan() public {
+    function test_APlanNeverSpendsForcedVet() public {
         vm.deal(address(aggregator), 1e18);
         uint256 expected = outOf(0, a, VET, 1e20);
         bytes memory legs = chained(0, a, VET);

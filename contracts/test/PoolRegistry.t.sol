@@ -59,7 +59,7 @@ contract PoolRegistryTest is PlanStage {
         (a, b) = (address(tokenA), address(tokenB));
     }
 
-    function test_AnybodyHasAPoolNumberedAndTheVenueSaysWhichItIs() public {
+    function test_AnyoneCanRegisterAPoolThatTheVenueConfirms() public {
         address pair = venues[0].factory.createPair(a, b);
         address router = address(venues[0].router);
         (address token0, address token1) = a < b ? (a, b) : (b, a);
@@ -129,7 +129,7 @@ contract PoolRegistryTest is PlanStage {
         assertEq(TRADER.balance, out, "bought by a plan");
     }
 
-    function test_APairWithAFeeOfItsOwnIsReadAgainByAnybody() public {
+    function test_AnyoneCanRefreshAPairWithItsOwnFee() public {
         OwnFeePair pair = new OwnFeePair(tokenA, tokenB);
         address router = address(new OwnFeePair(tokenA, tokenB));
         address wrapped = address(venues[0].wrapped);
@@ -177,7 +177,7 @@ contract PoolRegistryTest is PlanStage {
         );
     }
 
-    function test_VenuesThatAreNone() public {
+    function test_InvalidVenues() public {
         address factory = address(venues[0].factory);
         address wrapped = address(venues[0].wrapped);
         refuseVenue(factory);
@@ -245,7 +245,7 @@ contract PoolRegistryTest is PlanStage {
         assertTrue(quoted > 0, "ten pairs are searched");
     }
 
-    function test_ATokenWithoutCodeIsNoneOfAnOrder() public {
+    function test_ATokenWithoutCodeHasNoOrderPool() public {
         address book = address(venues[0].wrapped);
         aggregator.registerVenue(book, VET, VET, 0, 2, "Orders");
         bytes4 none = IVenueRegistry.PairNotFound.selector;
@@ -258,7 +258,7 @@ contract PoolRegistryTest is PlanStage {
     }
 
     /// @dev The short path of `executeUnifiedSwap` reads each pair's reserves once.
-    function test_AChangedFeeKeepsTheShortWay() public {
+    function test_AChangedFeeKeepsTheShortPath() public {
         OwnFeePair pair = openOwnFees();
         uint256 id = aggregator.poolCount();
         pair.setFee(100);

@@ -63,7 +63,7 @@ contract RewardsTest is Check {
         assertEq(r, released, "released");
     }
 
-    function test_RWD07_SRV07_OneTransactionSettlesManyUsersAndTellsEach() public {
+    function test_RWD07_SRV07_OneTransactionSettlesManyUsersWithAnEventEach() public {
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardAdded(ALICE, ROUND, 30);
         vm.expectEmit(true, true, true, true, address(rewards));
@@ -109,7 +109,7 @@ contract RewardsTest is Check {
         assertEq(rewards.claimRewards(ALICE), 7, "claimed");
     }
 
-    function test_AClaimTellsOnlyOfRoundsThatHadSomething() public {
+    function test_AClaimEmitsOnlyRoundsWithRewards() public {
         add(ROUND, ALICE, 1);
         nextRound();
         vm.recordLogs();
@@ -133,7 +133,7 @@ contract RewardsTest is Check {
         assertEq(rewards.totalOwed(), 5, "owed until it is released");
     }
 
-    function test_RWD07_WhatIsUnclaimedFlowsIntoTheNextDistribution() public {
+    function test_RWD07_UnclaimedRewardsFlowIntoTheNextDistribution() public {
         addBoth(ROUND, 30, 12);
         rewards.claimRewards(BOB);
         for (uint256 i = 0; i < 3; i++) {
@@ -154,7 +154,7 @@ contract RewardsTest is Check {
         rewards.releaseExpired(ROUND);
     }
 
-    function test_WhatWasSentHereIsDistributedFirst() public {
+    function test_TokensSentToTheContractAreDistributedFirst() public {
         token.mint(address(rewards), 107);
         assertEq(rewards.getUnallocated(), 107, "unallocated");
         uint256 held = token.balanceOf(SETTLER);
@@ -163,7 +163,7 @@ contract RewardsTest is Check {
         assertEq(rewards.getUnallocated(), 7, "the rest is unallocated");
     }
 
-    function test_OnlyWhatHasExpiredIsReleased() public {
+    function test_OnlyExpiredRewardsAreReleased() public {
         add(ROUND, ALICE, 5);
         nextRound();
         nextRound();
@@ -249,7 +249,7 @@ contract RewardsTest is Check {
         add(ROUND - 2, ALICE, 1);
     }
 
-    function test_ARewardIsSomethingForSomebody() public {
+    function test_ARewardNeedsAnAmountAndAUser() public {
         refuse(ROUND, ALICE, 0, abi.encodeWithSelector(IRewards.InvalidReward.selector, ALICE, 0));
         refuse(
             ROUND,
@@ -275,7 +275,7 @@ contract RewardsTest is Check {
         assertEq(rewards.claimRewards(ALICE), type(uint128).max, "claimed");
     }
 
-    function test_ASettlerThatCannotPayIsTold() public {
+    function test_ASettlerThatCannotPayGetsAnError() public {
         vm.prank(SETTLER);
         token.approve(address(rewards), 4);
         refuse(

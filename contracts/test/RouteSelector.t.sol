@@ -23,9 +23,7 @@ contract RouteSelectorTest is PlanStage {
         pool(2, a, VET, 3e24, 4e24);
     }
 
-    function testFuzz_ASplitPaysWhatItSaysAndNotLessThanAnyOther(uint256 amount, uint256 other)
-        public
-    {
+    function testFuzz_ASplitPaysItsQuoteAndIsTheBest(uint256 amount, uint256 other) public {
         amount = bound(amount, 1e6, 1e24);
         other = bound(other, 0, amount);
         (SplitQuote memory best, SwapInstruction memory instruction) =
@@ -60,7 +58,7 @@ contract RouteSelectorTest is PlanStage {
         assertEq(balanceOf(a, RECIPIENT), best.amountOut, "recipient");
     }
 
-    function test_ASplitGoesOverABridgeWhereThatPaysMore() public {
+    function test_ASplitGoesOverABridgeIfThatPaysMore() public {
         address c = address(tokenC);
         for (uint256 i = 0; i < 2; i++) {
             pool(i, b, VET, 1e24, 1e24);

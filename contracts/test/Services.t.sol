@@ -26,7 +26,7 @@ contract ServicesTest is Check {
         _oracle = new Oracle(address(this), address(this));
     }
 
-    function test_SRV07_TheOracleTellsTheLastValueAndItsTime() public {
+    function test_SRV07_TheOracleReturnsTheLastValueAndItsTime() public {
         vm.expectEmit(true, true, true, true, address(_oracle));
         emit Oracle.ValueUpdate(VET_USD, 25e9, 1_800_000_000);
         _oracle.updateValue(VET_USD, 25e9);
@@ -37,7 +37,7 @@ contract ServicesTest is Check {
         assertEq(value + updatedAt, 0, "an unknown feed");
     }
 
-    function test_NobodyButTheReporterUpdatesTheOracle() public {
+    function test_OnlyTheReporterUpdatesTheOracle() public {
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotReporter.selector, ALICE));
         vm.prank(ALICE);
         _oracle.updateValue(VET_USD, 1);
@@ -70,7 +70,7 @@ contract ServicesTest is Check {
         _oracle.acceptReporter();
     }
 
-    function test_AProposalIsTakenBackAndOnlyTheOwnerProposes() public {
+    function test_AProposalIsWithdrawnAndOnlyTheOwnerProposes() public {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, ALICE));
         vm.prank(ALICE);
         _oracle.proposeReporter(ALICE);
@@ -87,7 +87,7 @@ contract ServicesTest is Check {
         assertEq(_oracle.owner(), address(this), "owner");
     }
 
-    function test_ANameLeadsToItsAccountAndBack() public {
+    function test_ANameResolvesToItsAccountAndBack() public {
         vm.prank(ALICE);
         _resolver.claim("alice.vet");
         vm.prank(BOB);
@@ -132,7 +132,7 @@ contract ServicesTest is Check {
         }
     }
 
-    function test_WhatIsNoNameIsRefused() public {
+    function test_InvalidNamesAreRejected() public {
         string[9] memory names = [
             "",
             ".vet",
@@ -185,7 +185,7 @@ contract ServicesTest is Check {
         assertEq(token.totalSupply(), 7, "supply");
     }
 
-    function test_AFailingCallOfABatchIsToldAndTheOthersGoOn() public {
+    function test_AFailedCallOfABatchIsReportedAndTheOthersContinue() public {
         Multicall3.Call3[] memory calls = new Multicall3.Call3[](2);
         calls[0] = Multicall3.Call3(
             address(_oracle), true, abi.encodeCall(Oracle.updateValue, (VET_USD, 1))
@@ -204,7 +204,7 @@ contract ServicesTest is Check {
         _multicall.aggregate3(calls);
     }
 
-    function test_TheOlderBatchesAskForSuccessAsTheyAreKnownTo() public {
+    function test_TheOlderBatchFunctionsRequireSuccess() public {
         Multicall3.Call[] memory calls = new Multicall3.Call[](1);
         calls[0] =
             Multicall3.Call(address(_oracle), abi.encodeCall(Oracle.updateValue, (VET_USD, 1)));
@@ -222,7 +222,7 @@ contract ServicesTest is Check {
         assertEq(abi.decode(data[0], (address)), address(this), "result");
     }
 
-    function test_ABatchWithValueHandsOutAllOfIt() public {
+    function test_ABatchSpendsItsWholeValue() public {
         Multicall3.Call3Value[] memory calls = new Multicall3.Call3Value[](2);
         calls[0] = Multicall3.Call3Value(ALICE, false, 2, "");
         calls[1] = Multicall3.Call3Value(BOB, false, 3, "");
@@ -235,7 +235,7 @@ contract ServicesTest is Check {
         _multicall.aggregate3Value{value: 4}(calls);
     }
 
-    function test_TheBatchTellsWhatItKnowsOfTheBlock() public {
+    function test_TheBatchContractReportsTheBlock() public {
         vm.roll(300);
         vm.deal(ALICE, 42);
         assertEq(_multicall.getEthBalance(ALICE), 42, "balance");

@@ -57,7 +57,7 @@ contract TokenCallsTest is Check {
         return address(new Answering(data, true));
     }
 
-    function test_ATokenThatAnswersTrueOrNothingHasMoved() public {
+    function test_ReturningTrueOrNothingCountsAsSuccess() public {
         bytes[2] memory answers = [abi.encode(true), bytes("")];
         for (uint256 i = 0; i < 2; i++) {
             address token = answer(answers[i]);
@@ -82,7 +82,7 @@ contract TokenCallsTest is Check {
         assertTrue(!tryPull(token), "not pulled");
     }
 
-    function test_AnyOtherAnswerIsARefusal() public {
+    function test_AnyOtherReturnValueCountsAsFailure() public {
         refuse(answer(abi.encode(false)));
         refuse(answer(abi.encode(uint256(2))));
         refuse(answer(abi.encodePacked(bytes30(0), uint8(1))));
@@ -103,7 +103,7 @@ contract TokenCallsTest is Check {
         }
     }
 
-    function test_WrappedVetIsPaidAndGivenBack() public {
+    function test_VetIsWrappedAndUnwrapped() public {
         vm.deal(address(this), AMOUNT);
         address token = answer("");
         vm.expectCall(token, AMOUNT, abi.encodeCall(IWrappedVET.deposit, ()), 1);

@@ -165,7 +165,7 @@ contract VVETTest is Check {
         vm.stopPrank();
     }
 
-    function testFuzz_NobodySpendsMoreThanTheyMay(uint256 allowed, uint256 amount) public {
+    function testFuzz_NobodySpendsMoreThanTheirAllowance(uint256 allowed, uint256 amount) public {
         allowed = bound(allowed, 0, type(uint256).max - 2);
         amount = bound(amount, allowed + 1, type(uint256).max - 1);
         vm.prank(GUY);
@@ -178,7 +178,7 @@ contract VVETTest is Check {
         _vvet.transferFrom(GUY, address(this), amount);
     }
 
-    function test_WhatIsSpentLeavesTheAllowanceAndTheBalance() public {
+    function test_SpendingReducesTheAllowanceAndTheBalance() public {
         vm.deal(GUY, 9);
         vm.startPrank(GUY);
         _vvet.deposit{value: 9}();

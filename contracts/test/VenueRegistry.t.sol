@@ -162,7 +162,7 @@ contract VenueRegistryTest is Stage {
         vm.expectEmit(true, true, true, true, address(aggregator));
     }
 
-    function test_EveryChangeIsToldAsAnEvent() public {
+    function test_EveryChangeEmitsAnEvent() public {
         address router = address(venues[0].router);
         address factory = address(venues[0].factory);
         address wrapped = tokenAt(0, VET);
