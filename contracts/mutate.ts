@@ -57,13 +57,18 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: /^(ConcentratedRouter|FeePair|Governance|LockedToken)\.t\.sol$/,
     isLarge: true,
   },
+  libraries: {
+    sources: ['Asks', 'Legs', 'Pairs', 'PoolWords', 'Tokens'].map(
+      (name) => `libraries/${name}.sol`,
+    ),
+    tests: /^(Asks|Legs|Pairs|TokenCalls)\.t\.sol$/,
+  },
   selector: { sources: ['RouteSelector.sol'], tests: /^RouteSelector\.t\.sol$/, isLarge: true },
   aggregator: {
     sources: [
       ...['Aggregator', 'AggregatorRegistry', 'ChainEntry', 'DirectSwap', 'PairChains'],
       ...['PlanBuyer', 'PlanEntry', 'PlanRunner', 'PoolTrader', 'RouteFinder'],
       ...['VenueRegistry', 'VenueStore'],
-      ...['Asks', 'Legs', 'Pairs', 'PoolWords', 'Tokens'].map((name) => `libraries/${name}`),
     ].map((name) => `${name}.sol`),
     tests:
       /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
@@ -78,7 +83,6 @@ function findAggregatorTests(source: string): string {
   if (/^(DirectSwap|RouteFinder)/.test(source)) return 'test/{DirectSwap,AggregatorQuote}.t.sol'
   if (/^Aggregator/.test(source)) return 'test/Aggregator*.t.sol'
   if (/^(ChainEntry|PairChains)/.test(source)) return 'test/{PairChains,Plan*}.t.sol'
-  if (/Pairs|Tokens/.test(source)) return 'test/{Pairs,TokenCalls}.t.sol'
   return 'test/Plan*.t.sol'
 }
 

@@ -173,9 +173,7 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         if (tokenTo != address(0)) {
             amountOut = _countBought(run, tokenTo, trade.before);
         }
-        _conclude(
-            trade.tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, first, run.recipient
-        );
+        _conclude(trade.tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, first, run.recipient);
     }
 
     /// @dev The route of an instruction that is not a split.

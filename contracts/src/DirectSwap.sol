@@ -40,7 +40,10 @@ abstract contract DirectSwap is PlanRunner {
             if gt(quoted, mul(quoted, odd)) {
                 let start := mload(0x40)
                 let balanceCall := add(start, 164)
-                mstore(balanceCall, 0x70a0823100000000000000000000000000000000000000000000000000000000)
+                mstore(
+                    balanceCall,
+                    0x70a0823100000000000000000000000000000000000000000000000000000000
+                )
                 mstore(add(balanceCall, 4), recipient)
                 let success := staticcall(gas(), tokenTo, balanceCall, 36, 0, 32)
                 before := mul(success, mload(0))
@@ -50,7 +53,10 @@ abstract contract DirectSwap is PlanRunner {
                 mstore(add(start, 68), amountIn)
                 success := call(gas(), tokenFrom, 0, start, 100, 0, 32)
                 if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
-                    success := and(success, and(iszero(returndatasize()), gt(extcodesize(tokenFrom), 0)))
+                    success := and(
+                        success,
+                        and(iszero(returndatasize()), gt(extcodesize(tokenFrom), 0))
+                    )
                 }
                 step := add(success, 1)
                 if success {
@@ -158,7 +164,8 @@ abstract contract DirectSwap is PlanRunner {
                         let reserveIn := mload(shl(5, sells))
                         let room := sub(0xffffffffffffffffffffffffffff, reserveIn)
                         if gt(success, gt(amountIn, room)) {
-                            let amountAfterFee := mul(amountIn, sub(1000000, and(shr(208, word), 0xffffff)))
+                            let amountAfterFee :=
+                                mul(amountIn, sub(1000000, and(shr(208, word), 0xffffff)))
                             let paid := mul(amountAfterFee, mload(shl(5, iszero(sells))))
                             paid := div(paid, add(mul(reserveIn, 1000000), amountAfterFee))
                             if gt(paid, quoted) {

@@ -96,7 +96,10 @@ abstract contract PairChains is PlanRunner {
                     amountOut := 0
                 }
                 let amountAfterFee := mul(amountOut, sub(1000000, and(shr(208, pair), 0xffffff)))
-                amountOut := div(mul(amountAfterFee, reserveOut), add(mul(reserveIn, 1000000), amountAfterFee))
+                amountOut := div(
+                    mul(amountAfterFee, reserveOut),
+                    add(mul(reserveIn, 1000000), amountAfterFee)
+                )
                 if iszero(amountOut) {
                     failed := pair
                     break

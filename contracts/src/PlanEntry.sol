@@ -72,7 +72,9 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         amountOut = _measure(run, open);
         address sold = _tokenOf(open.tokenFrom);
         uint256 minAmountOut = open.amount;
-        _conclude(sold, open.bought, run.amountIn, amountOut, minAmountOut, open.word, run.recipient);
+        _conclude(
+            sold, open.bought, run.amountIn, amountOut, minAmountOut, open.word, run.recipient
+        );
     }
 
     function _executeExactly(Run memory run, Opened memory open)

@@ -108,7 +108,9 @@ abstract contract PlanRunner is PoolTrader {
         PoolWord first,
         address recipient
     ) internal {
-        if (amountOut < minAmountOut) revert SlippageExceeded(amountOut, minAmountOut);
+        if (amountOut < minAmountOut) {
+            revert SlippageExceeded(amountOut, minAmountOut);
+        }
         address exchange = _routerOf(first);
         bytes32 topic = SwapExecuted.selector;
         // Emits the event in assembly: amounts, exchange and a zero fee, one after the other in memory.

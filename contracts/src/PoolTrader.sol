@@ -95,11 +95,15 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
                 let reserveIn := and(mload(shl(5, sells)), maxReserve)
                 // `_swapMeasured` handles a pair that does not answer, is empty or cannot hold the input.
                 let reserveOut :=
-                    and(mload(shl(5, iszero(sells))), mul(maxReserve, mul(success, gt(reserveIn, 0))))
+                    and(
+                        mload(shl(5, iszero(sells))),
+                        mul(maxReserve, mul(success, gt(reserveIn, 0)))
+                    )
                 if gt(amount, sub(maxReserve, reserveIn)) { reserveOut := 0 }
                 let amountAfterFee := mul(amount, sub(1000000, and(shr(208, word), 0xffffff)))
                 amountOut := div(
-                    mul(amountAfterFee, reserveOut), add(mul(reserveIn, 1000000), amountAfterFee)
+                    mul(amountAfterFee, reserveOut),
+                    add(mul(reserveIn, 1000000), amountAfterFee)
                 )
                 if amountOut {
                     let start := mload(0x40)

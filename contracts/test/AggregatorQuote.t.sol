@@ -76,6 +76,14 @@ contract AggregatorQuoteTest is Stage {
         assertEq(found.splitRoutes.length, 0, "parts");
     }
 
+    /// @dev A list of one pool is its number, and the first number is 1.
+    function test_AHopEndsAtTheFirstPool() public {
+        pool(1, VET, address(tokenB), 1e24, 1e24);
+        pool(1, address(tokenA), VET, 1e24, 1e24);
+        (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e20);
+        assertTrue(quoted > 0, "a route");
+    }
+
     function testFuzz_TheCheapestOfThreeVenuesIsChosen(uint256[3] memory reserves, uint256 wanted)
         public
     {

@@ -3,28 +3,10 @@ pragma solidity ^0.8.30;
 
 import {VVET} from "../src/VVET.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
-import {HostilePair} from "./HostileVenues.sol";
+import {HostilePair, RefusingPair} from "./HostileVenues.sol";
 import {IUniswapFactory} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 import {HidingToken} from "./Tokens.sol";
-
-/// @dev A venue's router, factory and pair that refuses to tell its reserves, with two words that look like some.
-contract RefusingPair {
-    function getPair(address, address) external view returns (address) {
-        return address(this);
-    }
-
-    function getReserves() external pure {
-        assembly ("memory-safe") {
-            let start := mload(0x40)
-            mstore(start, 1000000000000000000000000)
-            mstore(add(start, 32), 1000000000000000000000000)
-            revert(start, 64)
-        }
-    }
-
-    function swap(uint256, uint256, address, bytes calldata) external {}
-}
 
 /// @dev [SRV-07] A sale over one pair takes a short way of its own, and does what the long way would.
 contract DirectSwapTest is Stage {
@@ -120,7 +102,7 @@ contract DirectSwapTest is Stage {
     }
 
     function test_MoreThanThePairCanHoldIsNotSold() public {
-        pool(0, a, b, type(uint112).max - 10, 1e24);
+        pool(0, a, b, type(uint112).max - 10, type(uint112).max - 10);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b));
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 11, 0, RECIPIENT, NOON);

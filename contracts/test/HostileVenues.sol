@@ -56,6 +56,24 @@ contract HostilePair {
     }
 }
 
+/// @dev A venue's router, factory and pair that refuses to tell its reserves, with two words that look like some.
+contract RefusingPair {
+    function getPair(address, address) external view returns (address) {
+        return address(this);
+    }
+
+    function getReserves() external pure {
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, 1000000000000000000000000)
+            mstore(add(start, 32), 1000000000000000000000000)
+            revert(start, 64)
+        }
+    }
+
+    function swap(uint256, uint256, address, bytes calldata) external {}
+}
+
 /// @dev A pool in the manner of Uniswap V3 that asks for what it likes and answers what it likes.
 contract HostileConcentrated {
     int256 private _asked0;

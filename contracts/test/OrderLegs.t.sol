@@ -66,6 +66,21 @@ contract OrderLegsTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev The search for a pair where the parts could meet goes past the order.
+    function test_AnOrderIsFilledBetweenPartsThatOneLegTakes() public {
+        address b = address(tokenB);
+        pool(1, VET, m, 1e24, 1e24);
+        pool(0, m, b, 1e24, 1e24);
+        bytes memory legs = abi.encodePacked(
+            drawn(0, VET, m, 300_000), drawn(1, VET, m, 300_000), leg(order(1e18, 1e17), 50_000)
+        );
+        legs = abi.encodePacked(legs, drawn(1, VET, m, ALL), drawn(0, m, b, ALL));
+        uint256 out = run(VET, address(aggregator), 10e18, plan(0, 1, "", legs));
+        assertTrue(out > 10.5e18, "at about the price, and the order's for less");
+        assertEq(balanceOf(VET, MAKER), 1e17, "the maker is paid");
+        assertNothingStays();
+    }
+
     function test_AnOrderWhoseTokenRefusesToMoveIsLeftOut() public {
         bytes memory legs = legsWith(leg(order(1e18, 1e17), 50_000));
         moody.refuse(address(book), false);

@@ -132,6 +132,19 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev Tokens that were sent to such a pool would be lost.
+    function test_PartsDoNotMeetAtAConcentratedPool() public {
+        pool(1, a, VET, 1e24, 1e24);
+        bytes memory legs =
+            abi.encodePacked(drawn(0, VET, a, 500_000), drawn(1, VET, a, ALL), v3leg(a, 0));
+        uint256 held = balanceOf(a, v3pool);
+        uint256 parts = outOf(0, VET, a, 5e19) + outOf(1, VET, a, 5e19);
+        uint256 out = run(VET, address(aggregator), 1e20, plan(0, 1, "", legs));
+        assertTrue(out > 99e18, "at about the price");
+        assertEq(balanceOf(a, v3pool), held + parts, "all of it is sold");
+        assertNothingStays();
+    }
+
     function test_AConcentratedPoolBehindAPairIsDeliveredHere() public {
         bytes memory legs = abi.encodePacked(chained(0, VET, a), v3leg(a, 2));
         address wrapped = tokenAt(0, VET);
@@ -175,6 +188,43 @@ contract OtherVenuesTest is PlanStage {
         vm.prank(TRADER);
         uint256 out =
             aggregator.executeSwap(instructionFor(concentrated), a, b, 1e20, 1, RECIPIENT, NOON);
+        assertEq(balanceOf(b, RECIPIENT), out, "recipient");
+        assertNothingStays();
+    }
+
+    /// @dev The venue is named, not the pool, so the pool with the most liquidity is used, wherever it is in the list.
+    function test_TheDeepestPoolOfANamedVenueIsUsed() public {
+        uint24[2] memory fees = [uint24(500), 10_000];
+        for (uint256 i = 0; i < 2; i++) {
+            ConcentratedRouter router = ConcentratedRouter(concentrated);
+            address factory = address(router.factory());
+            address created = IConcentratedTestFactory(factory).createPool(a, b, fees[i]);
+            IConcentratedTestPool(created).initialize(ONE);
+            ConcentratedRouter.PoolKey memory key = keyOf();
+            key.fee = fees[i];
+            router.mint(key, -60_000, 60_000, i == 0 ? 1e25 : 1e22);
+            aggregator.registerPool(concentrated, a, b, fees[i]);
+        }
+        prepare(a, 1e20);
+        vm.prank(TRADER);
+        uint256 out =
+            aggregator.executeSwap(instructionFor(concentrated), a, b, 1e20, 1, RECIPIENT, NOON);
+        // 0.05 % is what the deepest of the three charges.
+        assertTrue(out > 1e20 * 9990 / 10_000, "at the deepest pool's fee");
+    }
+
+    /// @dev What the pair pays belongs to the second hop, whoever calls.
+    function test_AnInstructionHopsFromAPairToAConcentratedPool() public {
+        SwapInstruction memory instruction = instructionFor(address(venues[0].router));
+        instruction.swapType = 1;
+        instruction.bridgeToken = a;
+        instruction.splitRoutes = new SplitRoute[](1);
+        instruction.splitRoutes[0].router = concentrated;
+        prepare(VET, 1e20);
+        vm.prank(TRADER);
+        uint256 out =
+            aggregator.executeSwap{value: 1e20}(instruction, VET, b, 1e20, 1, RECIPIENT, NOON);
+        assertTrue(out > 99e18, "at about the price");
         assertEq(balanceOf(b, RECIPIENT), out, "recipient");
         assertNothingStays();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {Pairs} from "../src/libraries/Pairs.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
@@ -28,7 +29,9 @@ contract PairsTest is Check {
     /// @dev The words of an answer that does not count, or of an earlier one, are no reserves.
     function test_APairThatDoesNotAnswerHasNoReserves() public {
         bytes memory words = abi.encode(uint256(1e18), uint256(2e18));
-        (uint256 reserveIn, uint256 reserveOut) = reserves(new Answering(words, false), false);
+        Answering pair = new Answering(words, false);
+        vm.expectCall(address(pair), abi.encodeWithSignature("getReserves()"), 1);
+        (uint256 reserveIn, uint256 reserveOut) = reserves(pair, false);
         assertTrue(reserveIn == 1e18 && reserveOut == 2e18, "an answer");
         (reserveIn, reserveOut) = reserves(new Answering(words, false), true);
         assertTrue(reserveIn == 2e18 && reserveOut == 1e18, "the other way round");
@@ -71,5 +74,34 @@ contract PairsTest is Check {
             for { let at := 0 } lt(at, 192) { at := add(at, 32) } { mstore(add(free, at), not(0)) }
         }
         return Pairs.trySwap(pair, sellsToken1, 7, address(this));
+    }
+
+    function testFuzz_PairsQuoteAsUniswapDoes(uint256 amount, uint256 reserveIn, uint256 reserveOut)
+        public
+        pure
+    {
+        (amount, reserveIn) = (bound(amount, 1, MAX / 2), bound(reserveIn, 1, MAX / 2));
+        reserveOut = bound(reserveOut, 2, MAX);
+        uint256 kept = amount * 997_500;
+        uint256 out = Pairs.quoteOutput(amount, reserveIn, reserveOut, 2500);
+        assertEq(out, kept * reserveOut / (reserveIn * 1e6 + kept), "output");
+        uint256 wanted = bound(amount, 1, reserveOut - 1);
+        uint256 cost = reserveIn * wanted * 1e6 / ((reserveOut - wanted) * 997_500) + 1;
+        if (cost > MAX - reserveIn) cost = 0;
+        assertEq(Pairs.quoteInput(wanted, reserveIn, reserveOut, 2500), cost, "input");
+    }
+
+    function swapOrFail(address pair) external {
+        Pairs.swap(pair, false, 7, address(this));
+    }
+
+    function test_APairThatDoesNotSwapSaysWhy() public {
+        this.swapOrFail(address(new Answering("", false)));
+        address silent = address(new Answering("", true));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
+        this.swapOrFail(silent);
+        address speaking = address(new Answering("why", true));
+        vm.expectRevert(bytes("why"));
+        this.swapOrFail(speaking);
     }
 }

@@ -4,9 +4,11 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {OrderBook} from "../src/OrderBook.sol";
 import {VVET} from "../src/VVET.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {CallingToken} from "./AttackTokens.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {PlanStage} from "./PlanStage.sol";
+import {RefusingPair} from "./HostileVenues.sol";
 import {ChargingToken} from "./Tokens.sol";
 
 /// @dev [SRV-07] Parts of a trade that one leg takes together meet at its pair, where that is safe.
@@ -71,6 +73,52 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev The search for the pair goes past legs that have a share.
+    function test_PartsMeetBehindALegThatTakesAShare() public {
+        pool(2, a, b, 1e24, 1e24);
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, b, 300_000), drawn(1, a, b, 300_000), drawn(2, a, b, 300_000)
+        );
+        legs = abi.encodePacked(legs, drawn(2, a, c, ALL), chained(1, c, b), drawn(0, b, br, ALL));
+        uint256 first = outOf(0, a, b, 3e21);
+        push(a, address(aggregator), 1e22);
+        expectPaid(b, pairOf(0, a, b), pairOf(0, b, br), first);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(0, 1, "", legs));
+        assertNothingStays();
+    }
+
+    function test_APairInTheMiddleOfAPlanIsAskedOnce() public {
+        uint256 out = outOf(0, b, br, outOf(0, a, b, 1e20));
+        bytes memory legs = abi.encodePacked(chained(0, a, b), chained(0, b, br));
+        bytes memory back = abi.encodePacked(chained(1, a, br), chained(0, br, b));
+        vm.expectCall(pairOf(0, b, br), abi.encodeWithSignature("getReserves()"), 2);
+        assertEq(run(a, pairOf(0, a, b), 1e20, plan(0, out, "", legs)), out, "one way");
+        run(a, pairOf(1, a, br), 1e20, plan(0, 1, "", back));
+        assertNothingStays();
+    }
+
+    /// @dev A pair that refuses to tell its reserves has none, whatever it says as it refuses.
+    function test_APairThatRefusesToAnswerIsNotTradedOnInThePlan() public {
+        address refusing = address(new RefusingPair());
+        aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");
+        uint24 number = uint24(aggregator.registerPool(refusing, b, br, 0));
+        bytes memory legs = abi.encodePacked(chained(0, a, b), uint8(2 | (b < br ? 0 : 1)), number);
+        push(a, pairOf(0, a, b), 1e20);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, b, br));
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(0, 0, "", legs));
+    }
+
+    /// @dev What lies at the pair already is sold as well.
+    function test_AMeasuredLegSellsAllThatIsAtItsPair() public {
+        bytes memory legs = abi.encodePacked(chained(0, a, b), measured(chained(0, b, br)));
+        hand(b, pairOf(0, b, br), 5e20);
+        uint256 out = outOf(0, b, br, outOf(0, a, b, 1e20) + 5e20);
+        assertEq(run(a, pairOf(0, a, b), 1e20, plan(0, out, "", legs)), out, "all of it");
+        assertNothingStays();
+    }
+
     /// @dev What lay there would be taken for what the trade in between pays in.
     function test_TheyDoNotMeetWhereTheirPairIsTradedOnBefore() public {
         uint256 amount = 1e22;
@@ -128,6 +176,20 @@ contract PlanMeetingsTest is PlanStage {
         runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
     }
 
+    /// @dev Whatever waits here besides.
+    function test_TheyDoNotMeetWhereAPartWaitsHereAmongOthers() public {
+        pool(0, c, br, 1e24, 1e24);
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, b, 300_000), drawn(0, b, br, 400_000), drawn(2, a, c, 500_000)
+        );
+        legs = abi.encodePacked(
+            legs, drawn(1, a, b, 500_000), drawn(2, b, br, ALL), drawn(1, c, br, 500_000)
+        );
+        legs = abi.encodePacked(legs, drawn(0, c, br, ALL), drawn(1, a, br, ALL));
+        assertTrue(run(a, address(aggregator), 1e22, plan(0, 1, "", legs)) > 0, "bought");
+        assertNothingStays();
+    }
+
     /// @dev A leg draws on the balance, not on what was left when its token was drawn before.
     function test_WhatComesBackOfATokenIsDrawnWithWhatWasLeftOfIt() public {
         bytes memory legs =
@@ -168,6 +230,21 @@ contract PlanMeetingsTest is PlanStage {
         uint256 held = outOf(0, a, address(late), 5e21) + outOf(1, a, VET, 5e21);
         uint256 least = outOf(0, address(late), br, held);
         assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        assertNothingStays();
+    }
+
+    /// @dev The tokens that are none meet as before.
+    function test_OtherTokensMeetAfterAWrappedVetCameLater() public {
+        VVET late = new VVET("Late", "LATE");
+        fillLate(late, a);
+        address other = address(venues[0].factory);
+        aggregator.registerVenue(address(late), other, address(late), 3000, 0, "Late");
+        bytes memory legs =
+            abi.encodePacked(drawn(0, a, b, 500_000), drawn(1, a, b, ALL), drawn(0, b, br, ALL));
+        push(a, address(aggregator), 1e22);
+        expectPaid(b, pairOf(0, a, b), pairOf(0, b, br), outOf(0, a, b, 5e21));
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(0, 1, "", legs));
         assertNothingStays();
     }
 

@@ -159,6 +159,21 @@ contract PlanRefusalsTest is PlanStage {
         refusedPath(no, 0, path(1, 1, chained(0, a, b)));
     }
 
+    /// @dev VET is exchanged for its wrapped tokens alone.
+    function test_LegsOfWhichOneTradesVetAndTheOtherDoesNot() public {
+        address wrapped = tokenAt(0, VET);
+        push(a, pairOf(0, a, b), 1e20);
+        push(a, pairOf(0, a, VET), 1e20);
+        refused(
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, wrapped),
+            plan(0, 1, "", abi.encodePacked(chained(0, a, b), chained(0, VET, a)))
+        );
+        refused(
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, wrapped, b),
+            plan(0, 1, "", abi.encodePacked(chained(0, a, VET), chained(0, b, a)))
+        );
+    }
+
     function test_SharesThatLeaveSomethingOver() public {
         pool(1, a, VET, 1e24, 1e24);
         push(a, address(aggregator), 1e20);

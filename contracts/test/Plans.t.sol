@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {VVET} from "../src/VVET.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {PlanStage} from "./PlanStage.sol";
 
@@ -177,6 +178,28 @@ contract PlansTest is PlanStage {
             bytes memory sells = plan(0, 1, "", drawn(0, VET, a, ALL));
             assertEq(run(own, address(aggregator), amount, sells), outOf2(amount), "its own sold");
         }
+        assertNothingStays();
+    }
+
+    /// @dev A venue's wrapped VET with the last number that there is.
+    function test_TheFifteenthWrappedVetIsSoldLikeAnyOther() public {
+        VVET last;
+        for (uint256 i = 3; i < 15; i++) {
+            last = new VVET("Wrapped", "W");
+            address factory = address(venues[0].factory);
+            aggregator.registerVenue(address(last), factory, address(last), 3000, 0, "Venue");
+        }
+        vm.deal(TRADER, 1e18);
+        vm.startPrank(TRADER);
+        last.deposit{value: 1e18}();
+        last.transfer(address(aggregator), 1e18);
+        vm.stopPrank();
+        uint256 expected = outOf(0, VET, a, 1e18);
+        bytes memory legs = drawn(0, VET, a, ALL);
+        vm.prank(TRADER, TRADER);
+        uint256 out =
+            aggregator.executePlan(plan(SELLS_WRAPPED, expected, abi.encodePacked(last), legs));
+        assertEq(out, expected, "out");
         assertNothingStays();
     }
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {Asks} from "../src/libraries/Asks.sol";
+import {Answering} from "./Answering.sol";
+import {Check} from "./Check.sol";
+
+/// @dev [SRV-07] What venues are asked, and which of their answers count.
+contract AsksTest is Check {
+    bytes4 internal constant QUESTION = 0x12345678;
+
+    /// @dev What an earlier call left in memory must not be taken for an answer.
+    modifier afterOthers() {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(0, 99)
+            for { let at := 0 } lt(at, 160) { at := add(at, 32) } { mstore(add(free, at), 99) }
+        }
+        _;
+    }
+
+    function ask(address target) external view afterOthers returns (uint256) {
+        return Asks.ask(target, QUESTION, 5, 6);
+    }
+
+    function tryAsk(address target) public view afterOthers returns (bool, uint256) {
+        return Asks.tryAsk(target, QUESTION, 5, 6);
+    }
+
+    function askOrder(address book) external view afterOthers returns (address, address) {
+        return Asks.askOrder(book, 7);
+    }
+
+    function answer(bytes memory data) internal returns (address) {
+        return address(new Answering(data, false));
+    }
+
+    function test_AnAnswerIsAWord() public {
+        address target = answer(abi.encode(uint256(8)));
+        vm.expectCall(target, abi.encodeWithSelector(QUESTION, 5, 6), 2);
+        assertEq(this.ask(target), 8, "asked");
+        (bool answered, uint256 word) = tryAsk(target);
+        assertTrue(answered && word == 8, "asked once more");
+    }
+
+    function refuse(address target, bytes memory reason) internal {
+        (bool answered,) = tryAsk(target);
+        assertTrue(!answered, "no answer");
+        vm.expectRevert(reason);
+        this.ask(target);
+    }
+
+    function test_AnythingElseIsNoAnswer() public {
+        address silent = answer("");
+        refuse(silent, abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
+        bytes memory short = abi.encodePacked(bytes30(0), uint8(7));
+        refuse(answer(short), short);
+        bytes memory word = abi.encode(uint256(9));
+        refuse(address(new Answering(word, true)), word);
+    }
+
+    function test_AnOrderNamesItsTokens() public {
+        uint256 dirt = 0xdd << 160;
+        bytes memory words = abi.encode(uint256(7), address(2), dirt | 3, dirt | 4);
+        address book = answer(words);
+        vm.expectCall(book, abi.encodeWithSelector(IOrderBook.orders.selector, 7), 1);
+        (address tokenFrom, address tokenTo) = this.askOrder(book);
+        assertEq(tokenFrom, address(3), "sold");
+        assertEq(tokenTo, address(4), "bought");
+    }
+
+    function test_AnOrderBookThatDoesNotAnswerIsNamed() public {
+        bytes memory words = new bytes(128);
+        address failing = address(new Answering(words, true));
+        vm.expectRevert(words);
+        this.askOrder(failing);
+        words = new bytes(127);
+        address short = answer(words);
+        vm.expectRevert(words);
+        this.askOrder(short);
+        address silent = answer("");
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
+        this.askOrder(silent);
+    }
+}
