@@ -183,9 +183,9 @@ contract OrderHostileTest is OrderStage {
         ];
     }
 
-    function assertReentryRefused(bytes memory answer) internal pure {
+    function assertReentryRefused(bytes memory returned) internal pure {
         assertTrue(
-            bytes4(answer) == IOrderBook.ReentrancyGuardReentrantCall.selector, "reentry refused"
+            bytes4(returned) == IOrderBook.ReentrancyGuardReentrantCall.selector, "reentry refused"
         );
     }
 
