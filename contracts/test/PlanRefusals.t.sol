@@ -159,7 +159,7 @@ contract PlanRefusalsTest is PlanStage {
         refusedPath(no, 0, path(1, 1, chained(0, a, b)));
     }
 
-    /// @dev VET is exchanged for its wrapped tokens alone.
+    /// @dev VET can be exchanged only for its wrapped tokens.
     function test_LegsOfWhichOneTradesVetAndTheOtherDoesNot() public {
         address wrapped = tokenAt(0, VET);
         push(a, pairOf(0, a, b), 1e20);

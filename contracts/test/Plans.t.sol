@@ -181,7 +181,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev A venue's wrapped VET with the last number that there is.
+    /// @dev The wrapped VET with the highest possible number.
     function test_TheFifteenthWrappedVetIsSoldLikeAnyOther() public {
         VVET last;
         for (uint256 i = 3; i < 15; i++) {
