@@ -19,7 +19,7 @@ export interface JsonEntry {
   readonly stateMutability?: string
 }
 
-/** What forge writes for a contract, as far as it is used here. */
+/** The fields of forge's artifact that are used here. */
 export interface ForgeArtifact {
   readonly abi: readonly JsonEntry[]
   readonly bytecode: { readonly object: string }
@@ -29,13 +29,13 @@ export interface ForgeArtifact {
   }
 }
 
-/** Reads what forge wrote for one of our contracts or interfaces. */
+/** Reads forge's artifact of one of our contracts or interfaces. */
 export function readForgeArtifact(contract: string): ForgeArtifact {
   const path = join(import.meta.dirname, 'out', `${contract}.sol`, `${contract}.json`)
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Reads the ABI out of the file that an npm package carries for a contract. */
+/** Reads the ABI from a contract's artifact in an npm package. */
 export function readPackageAbi(path: string): readonly JsonEntry[] {
   return JSON.parse(readFileSync(path, 'utf8')).abi
 }

@@ -2,7 +2,7 @@ import { RunReport } from '../scripts/trace/RunReport.ts'
 import { ForgeFailedError, runForge, testContracts } from './forge.ts'
 import { findStaleFiles } from './generate.ts'
 
-/** Checks format, compiles, tests, and compares what packages/abi holds with the contracts. */
+/** Checks the format, compiles, runs the tests, and checks that packages/abi matches the contracts. */
 function main(): void {
   runForge('fmt', '--check')
   runForge('build')
@@ -16,13 +16,13 @@ function main(): void {
   console.log('packages/abi/src/generated is up to date')
 }
 
-/** What packages/abi holds is not what the contracts say. */
+/** The generated files in packages/abi do not match the contracts. */
 class StaleError extends Error {
   override name = 'StaleError'
   constructor(files: readonly string[]) {
     super(
-      `packages/abi/src/generated is not what the contracts say (${files.join(', ')}): ` +
-        'run npm run generate -w @vermeil/contracts and commit what it writes.',
+      `packages/abi/src/generated does not match the contracts (${files.join(', ')}): ` +
+        'run npm run generate -w @vermeil/contracts and commit the result.',
     )
   }
 }

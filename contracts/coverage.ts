@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runForge } from './forge.ts'
 
-/** What a report says of one file: how often each line ran, and each branch by its line and number. */
+/** The coverage of one file: how often each line ran, and each branch by its line and number. */
 interface FileReport {
   readonly lines: Map<string, number>
   readonly branches: Map<string, number>
 }
 
-/** Prints every line and branch of src that no test reaches. */
+/** Prints every line and branch of src that no test covers. */
 function main(): void {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-coverage-'))
   const report = join(folder, 'lcov.info')
@@ -41,7 +41,7 @@ function readReport(text: string): Map<string, FileReport> {
   return files
 }
 
-/** A file that is compiled twice stands in the report twice: what one of them reaches is reached. */
+/** A file that is compiled twice is in the report twice. A line is covered if either of them covers it. */
 function count(counts: Map<string, number> | undefined, key = '', times = ''): void {
   counts?.set(key, Math.max(counts.get(key) ?? 0, times === '-' ? 0 : Number(times)))
 }

@@ -3,9 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { JsonEntry, JsonParameter } from './artifact.ts'
 
 /**
- * The TypeScript source that describes a contract to the codec: its functions, events and errors with
+ * Generates the TypeScript source that describes a contract to the codec: its functions, events and errors with
  * their types, selectors and topics, and an interface for each struct.
- * @param name what the description is called, such as `aggregator`.
+ * @param name the name of the description, such as `aggregator`.
  */
 export function describeContract(name: string, abi: readonly JsonEntry[]): string {
   const structs = new Map<string, string>()
@@ -30,16 +30,16 @@ export function describeContract(name: string, abi: readonly JsonEntry[]): strin
   return `${header}\n${imports.join('\n')}\n\n${body}`
 }
 
-/** The first lines of every written file. */
+/** The first lines of every generated file. */
 export const header =
   '// Written by contracts/generate.ts from the contracts: change those, then run npm run generate -w @vermeil/contracts.\n'
 
-/** A parameter as the codec takes it. */
+/** Writes parameters in the form that the codec reads. */
 export function writeParameters(parameters: readonly JsonParameter[]): string {
   return `[${nameParameters(parameters).map(writeParameter).join(', ')}]`
 }
 
-/** The TypeScript types of a call's arguments, as a labelled tuple. */
+/** Writes the TypeScript types of a call's arguments as a labelled tuple. */
 export function writeArguments(
   parameters: readonly JsonParameter[],
   structs: Map<string, string>,
@@ -159,7 +159,7 @@ function nameParameters(parameters: readonly JsonParameter[]): JsonParameter[] {
   return parameters.map((each) => ({ ...each, name: cleanName(each.name) }))
 }
 
-/** Solidity's names without the underscores that keep parameters apart from functions. */
+/** Removes the underscores that distinguish parameters from functions in Solidity. */
 function cleanName(name: string): string {
   return name.replaceAll(/^_+|_+$/g, '')
 }
@@ -175,10 +175,10 @@ function canonicalType(parameter: JsonParameter): string {
   return `(${fields})${parameter.type.slice('tuple'.length)}`
 }
 
-/** The contract has two entries of one name, which a description cannot tell apart. */
+/** The contract has two entries with the same name, which a description cannot hold. */
 class OverloadError extends Error {
   override name = 'OverloadError'
   constructor(name: string) {
-    super(`The contract has more than one '${name}': give each a name of its own.`)
+    super(`The contract has more than one '${name}': give each its own name.`)
   }
 }

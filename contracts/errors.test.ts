@@ -1,13 +1,13 @@
 import { knownErrors } from '@vermeil/abi'
 import { expect, test } from 'vitest'
 
-/** The catalogue of 1 §8 as far as our contracts can meet it: each error with what it tells. */
-const ofOurs: Readonly<Record<string, readonly string[]>> = {
+/** The errors of document 1, section 8, that our contracts declare, with their parameters. */
+const ownErrors: Readonly<Record<string, readonly string[]>> = {
   SlippageExceeded: ['amountOut', 'minAmountOut'],
   InsufficientMinimumOutput: ['amountOut', 'minAmountOut'],
   TooLittleReceived: ['token', 'received', 'wanted'],
   TooMuchRequested: ['amountIn', 'maxAmountIn'],
-  // What is bought, or what is sold, is nothing: there is no amount to tell.
+  // The amount bought or sold is zero, so there is no amount to report.
   InsufficientOutputAmount: [],
   InsufficientInputAmount: [],
   InsufficientLiquidity: ['tokenFrom', 'tokenTo'],
@@ -26,10 +26,10 @@ const ofOurs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The rest of the catalogue, which no contract of ours can meet: pairs say the first three as a text, the node and the
- * app find the fourth before anything runs, and no contract of ours is told of a USD token.
+ * The other errors of that section. Pairs report the first three as text, the node and the app detect the fourth
+ * before execution, and none of our contracts knows a USD token.
  */
-const ofOthers = [
+const foreignErrors = [
   'K',
   'InsufficientLiquidityBurned',
   'InsufficientLiquidityMinted',
@@ -37,12 +37,15 @@ const ofOthers = [
   'UsdTokenNotSet',
 ]
 
-test.each(Object.entries(ofOurs))('[SRV-07] %s is an error that tells %j', (name, told) => {
-  const found = knownErrors.filter((error) => error.name === name)
-  expect(found.length).toBeGreaterThan(0)
-  for (const { inputs } of found) expect(inputs.map((input) => input.name)).toEqual(told)
-})
+test.each(Object.entries(ownErrors))(
+  '[SRV-07] declares %s with the parameters %j',
+  (name, parameters) => {
+    const found = knownErrors.filter((error) => error.name === name)
+    expect(found.length).toBeGreaterThan(0)
+    for (const { inputs } of found) expect(inputs.map((input) => input.name)).toEqual(parameters)
+  },
+)
 
-test('[SRV-07] an error that other contracts have is not declared by ours', () => {
-  expect(knownErrors.filter(({ name }) => ofOthers.includes(name))).toEqual([])
+test('[SRV-07] declares no error that only other contracts report', () => {
+  expect(knownErrors.filter(({ name }) => foreignErrors.includes(name))).toEqual([])
 })

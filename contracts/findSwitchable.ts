@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module'
 
-/** A part of a source that can be written twice, with and without a change, and chosen between as the code runs. */
+/** A part of a source that can be written with and without a change, with a choice between the two at run time. */
 export interface Switchable {
   readonly start: number
   readonly end: number
-  /** A whole statement, or else an expression. */
+  /** Whether it is a whole statement; otherwise it is an expression. */
   readonly isStatement: boolean
 }
 
-/** A node of the compiler's syntax tree, as far as it is used here. */
+/** The fields of a node of the compiler's syntax tree that are used here. */
 interface SyntaxNode {
   readonly nodeType: string
-  /** The offset, the length and the number of the source. */
+  /** The offset, the length and the number of the source, separated by colons. */
   readonly src: string
   readonly [field: string]: unknown
 }
@@ -29,7 +29,7 @@ const statements: ReadonlySet<string> = new Set([
   'RevertStatement',
   'Return',
 ])
-/** The statements in the head of a loop, which cannot be written twice. */
+/** The fields of a loop whose statements cannot be written twice. */
 const heads: ReadonlySet<string> = new Set(['initializationExpression', 'loopExpression'])
 const expressions: Readonly<Partial<Record<string, string>>> = {
   IfStatement: 'condition',
@@ -38,7 +38,7 @@ const expressions: Readonly<Partial<Record<string, string>>> = {
   VariableDeclarationStatement: 'initialValue',
 }
 
-/** The switchable parts of a source in ASCII, none of which lies in another. */
+/** Finds the switchable parts of an ASCII source. */
 export function findSwitchable(text: string): Switchable[] {
   const settings = { stopAfter: 'parsing', outputSelection: { '*': { '': ['ast'] } } }
   const input = { language: 'Solidity', sources: { source: { content: text } }, settings }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { describeContract } from './describe.ts'
 import { findForge } from './forge.ts'
 
-test('a platform without forge is told so in a sentence that says what to do', () => {
+test('reports a platform without forge and says what to do', () => {
   expect(() => findForge('sunos', 'sparc')).toThrow(
     'The contracts cannot be compiled here: npm has not installed @foundry-rs/forge-sunos-sparc. Run npm install',
   )
 })
 
-test('two functions of one name cannot be described', () => {
+test('rejects two functions with the same name', () => {
   const entry = { type: 'function', name: 'swap', inputs: [], outputs: [] }
   expect(() => describeContract('pair', [entry, entry])).toThrow("more than one 'swap'")
 })
 
-test('a description carries types, selectors and structs', () => {
+test('describes types, selectors and structs', () => {
   const components = [
     { name: 'target', type: 'address' },
     { name: 'allowFailure', type: 'bool' },

@@ -7,9 +7,9 @@ const require = createRequire(import.meta.url)
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The path of forge's own program. The wrapper that npm puts on the path loses the exit code, so the
- * program of the platform's package is started directly.
- * @throws {ForgeMissingError} where npm carries no forge for this platform or left it out.
+ * Finds the path of the forge binary. The wrapper that npm puts on the path loses the exit code, so the binary of
+ * the platform's package is started directly.
+ * @throws {ForgeMissingError} if npm has no forge for this platform or did not install it.
  */
 export function findForge(
   platform: string = process.platform,
@@ -25,8 +25,8 @@ export function findForge(
 }
 
 /**
- * Runs forge in this folder and shows what it says.
- * @throws {ForgeFailedError} if it ends with another code than 0.
+ * Runs forge in this folder and shows its output.
+ * @throws {ForgeFailedError} if its exit code is not 0.
  */
 export function runForge(command: string, ...args: string[]): void {
   const title = ['forge', command, ...args].join(' ')
@@ -37,8 +37,8 @@ export function runForge(command: string, ...args: string[]): void {
 
 /**
  * Runs every test and shows the result of each suite and every failure.
- * @returns what became of every test.
- * @throws {ForgeFailedError} if forge breaks off before it reports.
+ * @returns the outcome of every test.
+ * @throws {ForgeFailedError} if forge stops before it reports.
  */
 export function testContracts(): ForgeOutcome[] {
   console.log('forge test')
@@ -64,7 +64,7 @@ function spawnForge(args: readonly string[], stdio: StdioOptions): SpawnSyncRetu
   })
 }
 
-/** npm brought no forge along. A retry does not help. */
+/** npm has not installed forge. A retry does not help. */
 export class ForgeMissingError extends Error {
   override name = 'ForgeMissingError'
   constructor(packageName: string, options?: ErrorOptions) {
@@ -76,7 +76,7 @@ export class ForgeMissingError extends Error {
   }
 }
 
-/** forge found something wrong and said so above. */
+/** forge failed, and its output above says why. */
 export class ForgeFailedError extends Error {
   override name = 'ForgeFailedError'
   constructor(title: string, options?: ErrorOptions) {

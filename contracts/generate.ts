@@ -8,7 +8,7 @@ import { runForge } from './forge.ts'
 const require = createRequire(import.meta.url)
 const folder = join(import.meta.dirname, '../packages/abi/src/generated')
 
-/** Our own contracts, whose bytecode is generated too, by the name of their description. */
+/** Our own contracts by the names of their descriptions. Their bytecode is also generated. */
 const contracts: Readonly<Record<string, string>> = {
   aggregator: 'Aggregator',
   aggregatorRegistry: 'AggregatorRegistry',
@@ -27,10 +27,10 @@ const contracts: Readonly<Record<string, string>> = {
   vvet: 'VVET',
 }
 
-/** A contract that answers by the code of another one too, which is asked through it alone and has no description. */
-const behind: Readonly<Record<string, string>> = { Aggregator: 'AggregatorRegistry' }
+/** Contracts that also run the code of a second one. The second one is only called through them. */
+const secondContracts: Readonly<Record<string, string>> = { Aggregator: 'AggregatorRegistry' }
 
-/** What others deployed, of which only the interface is generated. */
+/** Contracts that others deploy. Only their interfaces are generated. */
 const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
   energy: () => readForgeArtifact('IEnergy').abi,
   erc20: () => readForgeArtifact('IERC20Metadata').abi,
@@ -53,12 +53,12 @@ const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
     ),
 }
 
-/** The text of every generated file by its name, from what forge compiled last. */
+/** Generates the text of every file by its name, from forge's last artifacts. */
 function describeAll(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [name, contract] of Object.entries(contracts)) {
-    if (!Object.values(behind).includes(contract))
-      files.set(`${name}.ts`, describeContract(name, readWholeAbi(contract)))
+    if (!Object.values(secondContracts).includes(contract))
+      files.set(`${name}.ts`, describeContract(name, readFullAbi(contract)))
     files.set(`bytecode/${name}.ts`, describeBytecode(name, contract))
   }
   for (const [name, read] of Object.entries(interfaces))
@@ -66,10 +66,10 @@ function describeAll(): Map<string, string> {
   return files
 }
 
-/** What a contract answers, by its own code or by that of the one behind it. */
-function readWholeAbi(contract: string): readonly JsonEntry[] {
+/** Reads the ABI of a contract, including that of the second contract whose code it runs. */
+function readFullAbi(contract: string): readonly JsonEntry[] {
   const { abi } = readForgeArtifact(contract)
-  const other = behind[contract]
+  const other = secondContracts[contract]
   if (other === undefined) return abi
   const known = new Set(abi.map(({ type, name }) => `${type} ${name}`))
   return [
@@ -78,7 +78,7 @@ function readWholeAbi(contract: string): readonly JsonEntry[] {
   ]
 }
 
-/** Bytecode of a contract whose runtime code holds no value of its deployment can be put in place as it is. */
+/** Includes the runtime code if it has no immutable values, because then it can be installed without a deployment. */
 function describeBytecode(name: string, contract: string): string {
   const { abi, bytecode, deployedBytecode } = readForgeArtifact(contract)
   const inputs = abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
@@ -97,7 +97,7 @@ ${runtimeCode}}
 `
 }
 
-/** The generated files that are missing, different or no longer wanted. */
+/** Finds the generated files that are missing, different or no longer needed. */
 export function findStaleFiles(): string[] {
   const wanted = describeAll()
   const present = listFiles()
@@ -114,9 +114,7 @@ function listFiles(): string[] {
     .map((entry) => (entry.parentPath.endsWith('bytecode') ? `bytecode/${entry.name}` : entry.name))
 }
 
-/**
- * Compiles the contracts, and writes their descriptions and bytecode into packages/abi.
- */
+/** Compiles the contracts and writes their descriptions and bytecode to packages/abi. */
 function main(): void {
   runForge('build')
   const stale = findStaleFiles()

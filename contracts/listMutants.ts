@@ -1,17 +1,17 @@
 /** A source with one change. */
 export interface Mutant {
   readonly source: string
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly line: number
-  /** What was changed, in words. */
+  /** A description of the change. */
   readonly change: string
-  /** The line as it was. */
+  /** The original line. */
   readonly text: string
   /** The whole source with the change. */
   readonly mutated: string
 }
 
-/** What is flipped, and into what. */
+/** The operators that are replaced, and their replacements. */
 const flips: readonly (readonly [operator: string, others: readonly string[]])[] = [
   ['<', ['<=']],
   ['>', ['>=']],
@@ -35,7 +35,7 @@ const flips: readonly (readonly [operator: string, others: readonly string[]])[]
   ['>>', ['<<']],
 ]
 
-/** The same for the functions of inline assembly. */
+/** The same for functions of inline assembly. */
 const assemblyFlips: Readonly<Partial<Record<string, string>>> = {
   add: 'sub',
   sub: 'add',
@@ -50,18 +50,19 @@ const assemblyFlips: Readonly<Partial<Record<string, string>>> = {
   shl: 'shr',
   shr: 'shl',
 }
-/** A statement of inline assembly on a line of its own, and no declaration. */
+/** A statement of inline assembly on its own line that is not a declaration. */
 const assemblyStatement = /^\s+([a-zA-Z]+ := .*|[a-z]store\(.*\)|log4\(.*\))$/
 
-/** Lines that hold no code that runs. */
+/** Lines without executable code. */
 const ignored = /^\s*(\/\/|\/?\*|import |pragma |using |event |error |assembly )/
-/** A statement on a line of its own that does something, and no declaration. */
+/** A statement on its own line that has an effect. */
 const statement = /^\s+(emit )?[a-zA-Z_.]+([.[(].*)?(\(.*\)| [-+&|]?= .*|\+\+);$/
 /** A line after which a new statement begins. */
 const endsStatement = /(^|[;{}]|\/\/.*)$/
-const kept = /^\s+(return|revert|type|address|uint\d*|bool|bytes\d*|string|mapping) /
+/** Statements that are never removed. */
+const unremovable = /^\s+(return|revert|type|address|uint\d*|bool|bytes\d*|string|mapping) /
 
-/** Every change of one operator, constant, negation or statement that is tried on the source. */
+/** Lists every mutant of the source. Each changes one operator, constant, negation or statement. */
 export function listMutants(source: string, text: string): Mutant[] {
   const lines = text.split('\n')
   let assemblyIndent: string | undefined
@@ -102,7 +103,8 @@ function changeLine(line: string, isWhole: boolean): [change: string, changed: s
     const end = findClosing(line, index + 3)
     if (end > 0) changes.push(['never', `${line.slice(0, index)}if (false${line.slice(end)}`])
   }
-  if (isWhole && statement.test(line) && !kept.test(line)) changes.push(['statement removed', ''])
+  if (isWhole && statement.test(line) && !unremovable.test(line))
+    changes.push(['statement removed', ''])
   return changes
 }
 
@@ -118,7 +120,7 @@ function changeAssembly(line: string): [change: string, changed: string][] {
   return changes
 }
 
-/** Where the bracket that opens there closes; -1 if that is on another line. */
+/** Finds the bracket that closes the one at `start`; -1 if it is on another line. */
 function findClosing(line: string, start: number): number {
   let depth = 0
   for (let at = start; at < line.length; at++) {

@@ -5,7 +5,7 @@ import { subjects } from './mutate.ts'
 
 const root = import.meta.dirname
 
-test('mutants are made of every contract', () => {
+test('mutates every contract', () => {
   const named = Object.values(subjects).flatMap(({ sources }) => sources)
   const sources = globSync('**/*.sol', { cwd: join(root, 'src') })
   const contracts = sources.map((path) => path.replaceAll('\\', '/'))
@@ -14,7 +14,7 @@ test('mutants are made of every contract', () => {
   )
 })
 
-test.each(Object.entries(subjects))('there are tests that notice mutants of %s', (_, { tests }) => {
+test.each(Object.entries(subjects))('has tests for mutants of %s', (_, { tests }) => {
   const files = globSync('*.t.sol', { cwd: join(root, 'test') })
   expect(files.filter((file) => tests.test(file)).length).toBeGreaterThan(0)
 })

@@ -22,18 +22,18 @@ import {
   writeSwitches,
 } from './writeSwitches.ts'
 
-/** Contracts that are changed, one place at a time, and the tests that have to notice. */
+/** Contracts to mutate, one place at a time, and the tests that should detect the mutants. */
 interface Subject {
   readonly sources: readonly string[]
-  /** Files of tests. */
+  /** The test files, by name. */
   readonly tests: RegExp
-  /** Those that notice most about a source, which run before the others. */
+  /** The tests that detect the most mutants of a source. They run before the others. */
   readonly findFirstTests?: (source: string) => string
-  /** Whether the tests trade through the aggregator, which takes long to compile. */
+  /** Whether the tests need the aggregator, which takes long to compile. */
   readonly isLarge?: boolean
 }
 
-/** Every contract of src is part of one. */
+/** Every contract of src belongs to one subject. */
 export const subjects: Readonly<Record<string, Subject>> = {
   orders: {
     sources: ['OrderBook.sol', 'OrderStore.sol', 'libraries/Terms.sol', 'libraries/Progress.sol'],
@@ -77,7 +77,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
 }
 
-/** The tests of the aggregator that notice most about a source. */
+/** The tests of the aggregator that detect the most mutants of a source. */
 function findAggregatorTests(source: string): string {
   if (/^Venue/.test(source)) return 'test/{Venue,Pool,Aggregator}Registry.t.sol'
   if (/^(DirectSwap|RouteFinder)/.test(source)) return 'test/{DirectSwap,AggregatorQuote}.t.sol'
@@ -88,33 +88,33 @@ function findAggregatorTests(source: string): string {
 
 const require = createRequire(import.meta.url)
 const openZeppelin = resolve(require.resolve('@openzeppelin/contracts/package.json'), '../..')
-/** A mutant that runs forever counts as noticed. */
+/** A mutant that runs longer counts as detected. */
 const timeoutMs = 600_000
 /** How many mutants share one compilation. */
 const batchSize = 450
 const quickTests = ['test', '--fail-fast', '--no-match-test', 'invariant_']
-/** Where the compiler found faults: the source, the line and the column. */
-const faults = /^Error.*\n +--> src\/(\S+?):(\d+):(\d+)/gm
+/** The compiler's errors: the source, the line and the column. */
+const compilerErrors = /^Error.*\n +--> src\/(\S+?):(\d+):(\d+)/gm
 
-/** A copy of the contracts, in its root's folder of that name. */
+/** A copy of the contracts, in the folder `contracts` of its root. */
 interface Workplace {
   readonly root: string
   readonly subject: Subject
 }
 
-/** How forge ended, with no status if it took too long, and what it said. */
+/** The exit status of forge, or null after a timeout, and its output. */
 interface Outcome {
   readonly status: number | null
-  readonly said: string
+  readonly output: string
 }
 
 type Verdict = 'killed' | 'timed out' | 'survived' | 'does not compile'
 type Report = (verdict: Verdict, mutant: Mutant) => void
 
 /**
- * Changes one operator, constant or statement of the contracts at a time and reports which changes no test notices. The
- * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file or one line of it
- * (`PlanEntry.sol:153`), and `--sample` how many changes of each subject are tried, drawn by `--seed`.
+ * Changes one operator, constant or statement of the contracts at a time and reports the changes that no test detects.
+ * Runs without the invariant campaigns, and only on copies. `--only` selects one subject, `--source` one file or one
+ * line (`PlanEntry.sol:153`), and `--sample` a number of random mutants of each subject, chosen with `--seed`.
  */
 function main(): void {
   const { values } = parseArgs({
@@ -148,12 +148,12 @@ function main(): void {
   }
 }
 
-/** Whether a mutant is of the file or of the line, which is written after a colon. */
+/** Whether a mutant belongs to a file (`PlanEntry.sol`) or a line (`PlanEntry.sol:153`). */
 function isNamed({ source, line }: Mutant, named: string): boolean {
   return named === source || named === `${source}:${line}`
 }
 
-/** So many of the mutants, the same for the same seed. */
+/** Draws a random sample of the mutants, which is the same for the same seed. */
 function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   if (count >= mutants.length) return [...mutants]
   const rank = (mutant: Mutant): string =>
@@ -163,7 +163,7 @@ function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[]
   return mutants.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, count)
 }
 
-/** Compiles many mutants at once where that is possible, and the others one by one. */
+/** Compiles mutants together if possible, and the others one by one. */
 function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report): void {
   const alone: Mutant[] = []
   for (let first = 0; first < mutants.length; first += batchSize) {
@@ -171,7 +171,7 @@ function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report):
     const numbered = batch.map((mutant, index) => ({ ...mutant, number: index + 1 }))
     const held = buildSwitched(place, numbered)
     const baseline = runForge(place, quickTests)
-    if (baseline.status !== 0) throw new BaselineError(baseline.said)
+    if (baseline.status !== 0) throw new BaselineError(baseline.output)
     for (const mutant of numbered)
       if (held.has(mutant.number)) report(judge(place, mutant, mutant.number), mutant)
       else alone.push(mutant)
@@ -181,7 +181,7 @@ function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report):
 }
 
 /**
- * The sources and the quick tests in another folder, which finds the packages as the real one does. It stays, so that
+ * Copies the sources and the quick tests to another folder, with a link to the packages. The folder remains, so that
  * the next run compiles only what has changed.
  */
 function copyContracts(name: string, subject: Subject): Workplace {
@@ -196,7 +196,7 @@ function copyContracts(name: string, subject: Subject): Workplace {
     })
   }
   const settings = join(copy, 'foundry.toml')
-  // With its mutants, the registry has too many variables for the stack too.
+  // With mutants, the registry also has too many variables for the stack without the IR.
   writeSource(
     settings,
     readSource(settings).replaceAll('src/Aggregator.sol', 'src/Aggregator*.sol'),
@@ -210,12 +210,12 @@ function copyContracts(name: string, subject: Subject): Workplace {
   return { root, subject }
 }
 
-/** Functions that are pure may not read the number of the mutant that is chosen. */
+/** Makes pure functions view functions, because only those can read the number of the selected mutant. */
 function allowReading(text: string): string {
   return text.replaceAll(/\bpure\b/g, 'view')
 }
 
-/** Compiles the mutants into one set of contracts. Returns the numbers of those that it holds. */
+/** Compiles the mutants into one set of contracts. Returns the numbers of the mutants in it. */
 function buildSwitched(place: Workplace, mutants: readonly NumberedMutant[]): Set<number> {
   const bySource = Object.groupBy(mutants, ({ source }) => source)
   const switched = Object.entries(bySource).map(([source, some = []]): [string, SwitchedSource] => [
@@ -223,24 +223,24 @@ function buildSwitched(place: Workplace, mutants: readonly NumberedMutant[]): Se
     writeSwitches(readSource(join(import.meta.dirname, 'src', source)), some),
   ])
   const texts = new Map(switched.map(([source, { text }]) => [source, text]))
-  const { status, said } = build(place, texts)
+  const { status, output } = build(place, texts)
   const held = new Set(switched.flatMap(([, { numbers }]) => numbers))
   if (status === 0) return held
-  const faulty = Array.from(said.matchAll(faults), ([, source = '', line, column]) =>
+  const faulty = Array.from(output.matchAll(compilerErrors), ([, source = '', line, column]) =>
     findMutantAt(texts.get(source) ?? '', Number(line), Number(column)),
   )
   const rest = mutants.filter(({ number }) => held.has(number) && !faulty.includes(number))
-  if (rest.length === held.size) throw new Error(said)
+  if (rest.length === held.size) throw new Error(output)
   return buildSwitched(place, rest)
 }
 
-/** Compiles and judges a mutant that cannot share a compilation. */
+/** Compiles and tests a mutant that cannot share a compilation. */
 function judgeAlone(place: Workplace, mutant: Mutant): Verdict {
   const { status } = build(place, new Map([[mutant.source, mutant.mutated]]))
   return status === 0 ? judge(place, mutant, 0) : 'does not compile'
 }
 
-/** Compiles the contracts with these texts for some of the sources. */
+/** Compiles the contracts with other texts for some of the sources. */
 function build(place: Workplace, texts: ReadonlyMap<string, string>): Outcome {
   const folder = join(place.root, 'contracts/src')
   for (const path of globSync('**/*.sol', { cwd: folder })) {
@@ -250,7 +250,7 @@ function build(place: Workplace, texts: ReadonlyMap<string, string>): Outcome {
   return runForge(place, ['build'])
 }
 
-/** Runs the tests on the contracts with the mutant of the number, or on contracts that hold no other for 0. */
+/** Runs the tests with the mutant of this number. Number 0 runs the contracts as they were compiled. */
 function judge(place: Workplace, { source }: Mutant, number: number): Verdict {
   const first = place.subject.findFirstTests?.(source)
   if (first === undefined) return readVerdict(runForge(place, quickTests, number))
@@ -259,9 +259,9 @@ function judge(place: Workplace, { source }: Mutant, number: number): Verdict {
   return readVerdict(runForge(place, [...quickTests, '--no-match-path', first], number))
 }
 
-function readVerdict({ status, said }: Outcome): Verdict {
+function readVerdict({ status, output }: Outcome): Verdict {
   if (status === null) return 'timed out'
-  if (status !== 0 && !said.includes('[FAIL')) throw new Error(said)
+  if (status !== 0 && !output.includes('[FAIL')) throw new Error(output)
   return status === 0 ? 'survived' : 'killed'
 }
 
@@ -276,20 +276,20 @@ function runForge({ root, subject }: Workplace, args: readonly string[], number 
       FOUNDRY_REMAPPINGS: `@openzeppelin/=${openZeppelin}/`,
       ...(subject.isLarge ? { SOLC_QUICK: 'true' } : { FOUNDRY_OPTIMIZER: 'false' }),
       FOUNDRY_FUZZ_RUNS: '32',
-      // Mutants that share a compilation are longer together than a contract may be.
+      // Contracts with many mutants exceed the code size limit.
       FOUNDRY_CODE_SIZE_LIMIT: '10000000',
       FOUNDRY_BLOCK_PREVRANDAO: `0x${number.toString(16).padStart(64, '0')}`,
     },
   })
   if (status === null && !isTimeout(error)) throw error ?? new Error('forge was stopped.')
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 function isTimeout(error: Error | undefined): boolean {
   return error !== undefined && 'code' in error && error.code === 'ETIMEDOUT'
 }
 
-/** The compiler counts bytes, so each byte is read as one character. */
+/** Reads each byte as one character, because the compiler counts bytes. */
 function readSource(path: string): string {
   return readFileSync(path, 'latin1')
 }
@@ -302,11 +302,11 @@ function describe({ source, line, change, text }: Mutant): string {
   return `${source}:${line} ${change}: ${text}`
 }
 
-/** The tests fail on the contracts as they are, so they can judge no change. */
+/** The tests fail without any change, so they cannot judge mutants. */
 class BaselineError extends Error {
   override name = 'BaselineError'
-  constructor(said: string) {
-    super(`The tests fail without any change: run npm run contracts and fix them first.\n${said}`)
+  constructor(output: string) {
+    super(`The tests fail without any change: run npm run contracts and fix them first.\n${output}`)
   }
 }
 

@@ -4,8 +4,8 @@ import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GasClause, startThor, type Thor } from './startThor.ts'
 
-// Whole transactions on the dev chain, whose gas is a Thor node's to the unit. The amounts fill eight bytes and
-// have no zero byte, which makes their calldata as dear as that of common amounts can be.
+// Whole transactions on the dev chain, which counts exactly the gas that a Thor node counts. The amounts have eight
+// bytes and no zero byte, so their calldata costs as much as that of common amounts can.
 const amount = 1_234_567_890_123_456_789n
 const price = 2_345_678_901_234_567_891n
 const unlimited = 2n ** 256n - 1n
@@ -69,14 +69,14 @@ async function measure(name: string, origin: Address, clauses: GasClause[]): Pro
   return used
 }
 
-test("[SRV-07] creating an order takes at most 140,000 gas, the maker's first of a token too", async () => {
+test("[SRV-07] creates an order for at most 140,000 gas, also the maker's first order of a token", async () => {
   await thor.send(maker, [allow(sold, amount * 100n)])
   figures['create, the first of a token'] = await create()
   figures['create'] = await create()
   expect(figures['create, the first of a token']).toBeLessThanOrEqual(140_000)
 })
 
-test('[SRV-07] a cancel takes at most 40,000 gas and five in one clause at most 110,000', async () => {
+test('[SRV-07] cancels one order for at most 40,000 gas and five in one clause for at most 110,000', async () => {
   await create()
   const one = encodeCall(orderBook.cancelOrder, [lastOrder])
   expect(await measure('cancel', maker, [onBook(one)])).toBeLessThanOrEqual(40_000)
@@ -88,7 +88,7 @@ test('[SRV-07] a cancel takes at most 40,000 gas and five in one clause at most 
   expect(await measure('cancel five', maker, [onBook(five)])).toBeLessThanOrEqual(110_000)
 })
 
-test('[SRV-07] the first part of an order takes at most 95,000 gas', async () => {
+test('[SRV-07] fills the first part of an order for at most 95,000 gas', async () => {
   await create()
   const part = amount / 3n
   expect(
@@ -97,7 +97,7 @@ test('[SRV-07] the first part of an order takes at most 95,000 gas', async () =>
   await measure('fill a second part', filler, [await fill(lastOrder, part)])
 })
 
-test("[SRV-07] a full fill that spends the maker's exact allowance takes at most 85,000 gas", async () => {
+test("[SRV-07] fills an order that uses up the maker's allowance for at most 85,000 gas", async () => {
   await create()
   await measure('fill in full', filler, [await fill(lastOrder, amount)])
   await create()
@@ -111,7 +111,7 @@ test("[SRV-07] a full fill that spends the maker's exact allowance takes at most
   await measure('fill in full, paid in VET', filler, [await fill(lastOrder, amount)])
 })
 
-test('what rewards cost', async () => {
+test('measures the gas of rewards', async () => {
   const pot = await thor.deploy(artifacts.rewards, [owner, sold, addresses.dev.governance])
   await thor.send(owner, [
     { to: sold, data: encodeCall(erc20.approve, [pot, unlimited]) },
@@ -129,7 +129,7 @@ test('what rewards cost', async () => {
   await measure('claim a reward', filler, [{ to: pot, data: claim }])
 })
 
-test('the figures are those that were committed', () => {
+test('matches the committed gas figures', () => {
   expect(figures).toMatchInlineSnapshot(`
     {
       "add the rewards of 50 users": 1306006,

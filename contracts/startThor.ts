@@ -9,25 +9,25 @@ import {
 import { createDevGenesis, developmentAccounts, startChain } from '@vermeil/devchain'
 import type { Address, Hex, Seconds } from '@vermeil/units'
 
-/** A clause with whatever is left out empty. */
+/** A clause. An omitted value is 0, and omitted data is empty. */
 export interface GasClause {
   readonly to: Address | null
   readonly value?: bigint
   readonly data?: Hex
 }
 
-/** A chain with Thor's own gas schedule on which whole transactions are measured. */
+/** A chain with Thor's gas schedule, for measuring whole transactions. */
 export interface Thor extends AsyncDisposable {
-  /** Accounts with VET and VTHO that need no key here. */
+  /** Accounts with VET and VTHO. Their transactions need no signature. */
   readonly accounts: readonly Address[]
-  /** Creates a contract and answers where it stands. */
+  /** Deploys a contract and returns its address. */
   deploy<Args extends readonly unknown[]>(
     artifact: Artifact<Args>,
     args: NoInfer<Args>,
   ): Promise<Address>
   /**
-   * Sends a transaction and answers what its receipt says it used.
-   * @throws where it was reverted.
+   * Sends a transaction and returns the gas used.
+   * @throws if it reverts.
    */
   send(origin: Address, clauses: readonly GasClause[]): Promise<bigint>
   read<Args extends readonly unknown[], Result>(
@@ -69,7 +69,7 @@ export async function startThor(): Promise<Thor> {
     accounts,
     deploy: async (artifact, args) => {
       const [origin] = accounts
-      if (origin === undefined) throw new Error('There is at least one development account.')
+      if (origin === undefined) throw new Error('The chain has no development account.')
       const data = encodeDeployment(artifact, args)
       const [output] = (await mine(origin, [{ to: null, data }])).outputs
       if (!output?.contractAddress) throw new Error('The transaction created no contract.')
@@ -79,7 +79,7 @@ export async function startThor(): Promise<Thor> {
     read: async (to, method, args) => {
       const data = hexToBytes(encodeCall(method, args).slice(2))
       const [caller] = accounts
-      if (caller === undefined) throw new Error('There is at least one development account.')
+      if (caller === undefined) throw new Error('The chain has no development account.')
       const [result] = await chain.simulate(
         {
           clauses: [{ to, value: 0n, data }],

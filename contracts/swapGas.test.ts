@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { measureSwaps } from './gas/measureSwaps.ts'
 
-// Whole transactions on the dev chain, whose gas is a Thor node's to the unit. What the limits are and where one is
-// not kept stands in docs/decisions/0009-swap-gas.md.
-test('[SRV-07] what swaps cost by the gas of Thor', async () => {
+// Whole transactions on the dev chain, which counts exactly the gas that a Thor node counts.
+// docs/decisions/0009-swap-gas.md lists the limits and the one that is exceeded.
+test('[SRV-07] matches the committed gas of swaps', async () => {
   expect(await measureSwaps()).toMatchInlineSnapshot(`
     {
       "approve + Router02, 1 hop": 136637,

@@ -29,7 +29,7 @@ function numberOf(change: string, text: string): number {
   return found?.number ?? Number.NaN
 }
 
-test('a source holds its mutants beside the original', () => {
+test('writes the original and its mutants into one source', () => {
   const { text } = writeSwitches(source, mutants)
   const [grown, never] = [numberOf('> to >=', 'revert'), numberOf('never', 'revert')]
   expect(text).toContain(
@@ -43,12 +43,12 @@ test('a source holds its mutants beside the original', () => {
   )
 })
 
-test('a statement after a return without a value is not taken for part of it', () => {
+test('ends a return without a value before the next statement', () => {
   const { text } = writeSwitches(source, mutants)
   expect(text).toMatch(/ return;\n +\{ .* else \{ count = 0; \} \}/)
 })
 
-test('a mutant of a constant is compiled alone', () => {
+test('leaves out mutants of constants', () => {
   const { text, numbers } = writeSwitches(source, mutants)
   const constant = numberOf('1 to 2', 'MAX')
   expect(mutants.map(({ number }) => number).filter((each) => !numbers.includes(each))).toEqual([
@@ -57,7 +57,7 @@ test('a mutant of a constant is compiled alone', () => {
   expect(text).toContain('constant MAX = 1;')
 })
 
-test('a fault of the compiler leads to the mutant whose text it is in', () => {
+test('finds the mutant at the position of a compiler error', () => {
   const { text } = writeSwitches(source, mutants)
   const lines = text.split('\n')
   const line = lines.findIndex((each) => each.includes('count -= amount')) + 1

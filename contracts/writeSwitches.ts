@@ -1,24 +1,24 @@
 import { findSwitchable, type Switchable } from './findSwitchable.ts'
 import type { Mutant } from './listMutants.ts'
 
-/** A mutant and the number that chooses it, from 1. */
+/** A mutant and the number that selects it. Numbers start at 1. */
 export interface NumberedMutant extends Mutant {
   readonly number: number
 }
 
-/** A part of a source with other texts for it, by the numbers of the mutants. */
+/** A part of a source and its replacements, by the numbers of the mutants. */
 interface Switch extends Switchable {
   readonly others: Map<number, string>
 }
 
-/** A source that holds mutants beside the original: each runs where `block.prevrandao` is its number. */
+/** A source that contains the original and mutants of it. A mutant runs if `block.prevrandao` is its number. */
 export interface SwitchedSource {
   readonly text: string
-  /** The numbers of the mutants that it holds. */
+  /** The numbers of the mutants in it. */
   readonly numbers: readonly number[]
 }
 
-/** Writes as many of the mutants as can be switched into one source. */
+/** Writes one source with all mutants that can be switched at run time. */
 export function writeSwitches(text: string, mutants: readonly NumberedMutant[]): SwitchedSource {
   const switches = findSwitchable(text).map((part): Switch => ({ ...part, others: new Map() }))
   for (const { mutated, number } of mutants) {
@@ -36,7 +36,7 @@ export function writeSwitches(text: string, mutants: readonly NumberedMutant[]):
   return { text: switched, numbers: used.flatMap(({ others }) => [...others.keys()]) }
 }
 
-/** The number of the mutant whose text holds the place in a switched source, if any does. */
+/** Finds the mutant whose text contains a position in a switched source. */
 export function findMutantAt(switched: string, line: number, column: number): number | undefined {
   const lines = switched.split('\n')
   const before = [...lines.slice(0, line - 1), lines[line - 1]?.slice(0, column)].join('\n')
@@ -46,11 +46,11 @@ export function findMutantAt(switched: string, line: number, column: number): nu
 interface Change {
   readonly start: number
   readonly end: number
-  /** The text that takes its place. */
+  /** The replacement. */
   readonly text: string
 }
 
-/** The shortest change that makes one text of the other. */
+/** Finds the shortest change from one text to the other. */
 function findChange(text: string, mutated: string): Change {
   let start = 0
   while (text[start] === mutated[start]) start++
@@ -67,7 +67,7 @@ function isInside(change: Change, part: Switchable): boolean {
   return change.start >= part.start && change.end <= part.end
 }
 
-/** Whether the change removes the statement and nothing else but blanks. */
+/** Whether the change removes exactly the statement and white space. */
 function isRemoved(text: string, change: Change, part: Switchable): boolean {
   return (
     part.isStatement &&
@@ -82,7 +82,7 @@ function changePart(mutated: string, part: Switchable, change: Change): string {
   return mutated.slice(part.start, part.end + grown)
 }
 
-/** The comments name the mutant for `findMutantAt`. */
+/** The comments in the source tell `findMutantAt` the mutant's number. */
 function writeExpression(text: string, { start, end, others }: Switch): string {
   const choices = [...others].map(
     ([number, other]) => `/*${number}*/(block.prevrandao == ${number} ? (${other}) : `,

@@ -12,28 +12,30 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { GasClause } from '../startThor.ts'
 import { type GasMarket, type GasPool, startMarket } from './startMarket.ts'
 
-/** Eight bytes that are none of them zero, as amounts of 18 decimals have. */
+/** Eight bytes without a zero byte, like a typical amount of a token with 18 decimals. */
 const amountIn = 0x1122_3344_5566_7788n
-const least = 0x1111_1111_1111_1111n
-/** Four bytes, none of them zero, far ahead. */
+const minAmountOut = 0x1111_1111_1111_1111n
+/** Four bytes without a zero byte, far in the future. */
 const deadline = 0xf1f2_f3f4
 
-/** Gas of a transaction, as its receipt says it, by the name of what it does. */
+/** The gas used by each kind of transaction, according to its receipt. */
 export type GasTable = Readonly<Record<string, number>>
 
-/** Runs every kind of swap twice, so that nothing is written for the first time, and answers what the second cost. */
+/** Measures the second run of every kind of swap, in which no storage slot is written for the first time. */
 export async function measureSwaps(): Promise<GasTable> {
   await using market = await startMarket()
-  const scenes = await listScenes(market)
+  const scenarios = await listScenarios(market)
   const table: Record<string, number> = {}
-  for (const [name, build] of scenes) {
+  for (const [name, build] of scenarios) {
     await market.measure(build())
     table[name] = await market.measure(build())
   }
   return table
 }
 
-async function listScenes(market: GasMarket): Promise<[name: string, build: () => GasClause[]][]> {
+async function listScenarios(
+  market: GasMarket,
+): Promise<[name: string, build: () => GasClause[]][]> {
   const [a, b, c, d, e] = market.tokens as [Address, Address, Address, Address, Address]
   const { wrapped } = market
   const [ab, bc, cd, be, ec, bd] = [
@@ -100,7 +102,7 @@ function legOf(pool: GasPool, token: Address, chained: boolean): PlanLeg {
 function planOf(legs: PlanLeg[], change: Partial<SwapPlan> = {}): SwapPlan {
   return {
     exact: 'in',
-    amount: least / 2n,
+    amount: minAmountOut / 2n,
     deadline,
     recipient: null,
     buysVet: false,
@@ -117,7 +119,7 @@ function unified(
   to: Address,
   recipient = market.trader,
 ): GasClause {
-  const args = [from, to, amountIn, least, recipient, BigInt(deadline)] as const
+  const args = [from, to, amountIn, minAmountOut, recipient, BigInt(deadline)] as const
   const value = from === zeroAddress ? amountIn : 0n
   return {
     to: market.aggregator,
@@ -127,14 +129,14 @@ function unified(
 }
 
 function routed(market: GasMarket, path: Address[]): GasClause {
-  const args = [amountIn, least, path, market.trader, BigInt(deadline)] as const
+  const args = [amountIn, minAmountOut, path, market.trader, BigInt(deadline)] as const
   return {
     to: market.router,
     data: encodeCall(uniswapV2Router02.swapExactTokensForTokens, [...args]),
   }
 }
 
-/** The clauses with an allowance of exactly what they take in front. */
+/** Puts a clause with the exact allowance before the clause that uses it. */
 function approved(market: GasMarket, token: Address, clause: GasClause, spender?: Address) {
   const data = encodeCall(erc20.approve, [spender ?? market.aggregator, amountIn])
   return () => [{ to: token, data }, clause]

@@ -3,34 +3,34 @@ import { artifacts } from '@vermeil/abi/artifacts'
 import type { Address } from '@vermeil/units'
 import { type GasClause, startThor, type Thor } from '../startThor.ts'
 
-/** A pair with its number in the aggregator's registry. */
+/** A pair and its number in the aggregator. */
 export interface GasPool {
   readonly id: number
   readonly address: Address
   readonly token0: Address
 }
 
-/** A venue on which only swaps are measured. */
+/** A venue for measuring swaps. */
 export interface GasMarket extends AsyncDisposable {
   readonly trader: Address
   readonly aggregator: Address
   readonly router: Address
   readonly wrapped: Address
   readonly tokens: readonly Address[]
-  /** Opens the pair of two tokens and has it numbered. */
+  /** Creates the pair of two tokens, adds liquidity and registers it. */
   openPool(tokenA: Address, tokenB: Address): Promise<GasPool>
-  /** Sends the clauses as one transaction of the trader and answers its receipt's gas. @throws where it reverts. */
+  /** Sends the clauses as one transaction of the trader and returns the gas used. @throws if it reverts. */
   measure(clauses: readonly GasClause[]): Promise<number>
 }
 
-/** What a pair starts with of each of its tokens. */
+/** The initial reserve of each token of a pair. */
 const depth = 10n ** 24n
 
-/** Starts a venue of its own, five tokens and an aggregator that knows nothing else. */
+/** Deploys a venue, five tokens and an aggregator with only that venue. */
 export async function startMarket(): Promise<GasMarket> {
   const thor = await startThor()
   const [trader] = thor.accounts
-  if (trader === undefined) throw new Error('There is a development account.')
+  if (trader === undefined) throw new Error('The chain has no development account.')
   const wrapped = await thor.deploy(artifacts.vvet, ['Wrapped VET', 'VVET'])
   const factory = await thor.deploy(artifacts.uniswapV2Factory, [trader])
   const router = await thor.deploy(artifacts.uniswapV2Router02, [factory, wrapped])
@@ -56,15 +56,19 @@ export async function startMarket(): Promise<GasMarket> {
   }
 }
 
-interface Ends {
+interface Deployment {
   trader: Address
   factory: Address
   router: Address
   target: Address
 }
 
-async function openPool(thor: Thor, ends: Ends, [x, y]: [Address, Address]): Promise<GasPool> {
-  const { trader, factory, router, target } = ends
+async function openPool(
+  thor: Thor,
+  deployment: Deployment,
+  [x, y]: [Address, Address],
+): Promise<GasPool> {
+  const { trader, factory, router, target } = deployment
   await thor.send(trader, [{ to: factory, data: encodeCall(uniswapV2Factory.createPair, [x, y]) }])
   const address = await thor.read(factory, uniswapV2Factory.getPair, [x, y])
   const fill = (to: Address) => ({ to, data: encodeCall(erc20.transfer, [address, depth]) })

@@ -251,7 +251,7 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         _run(run, route.first | Legs.CHAINED, route.firstWord, place, end, amount);
     }
 
-    /// @dev Moves the input to the place where the first pool takes it, converted to the token that the pool trades.
+    /// @dev Converts the input to the token that the first pool trades, and moves it to where that pool expects it.
     /// @return amount the amount that arrived; 0 if it must be measured at the pair.
     function _fund(uint256 leg, PoolWord word, Trade memory trade, uint256 amountIn)
         private

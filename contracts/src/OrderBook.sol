@@ -219,7 +219,7 @@ contract OrderBook is OrderStore {
         if (balance < amount) revert InsufficientBalance(token, balance, amount);
     }
 
-    /// @dev The caller's allowance; reverts if the token does not answer. In assembly, because checking the token's
+    /// @dev The caller's allowance; reverts if the token returns none. In assembly, because checking the token's
     /// code size first would cost another 700 gas.
     function _askAllowance(address token) private view returns (uint256 allowed) {
         bytes4 selector = IERC20.allowance.selector;

@@ -192,7 +192,7 @@ abstract contract OrderStore is IOrderBook, Owned {
         }
     }
 
-    /// @dev Reads what `_writeOrder` wrote, each word once, which costs 600 gas less than reading the members.
+    /// @dev Reads each word of an order only once, which costs 600 gas less than reading the members.
     function _readOrder(Slots storage slots) internal view returns (Deal memory deal) {
         (uint256 first, uint256 second, uint256 third) = (0, 0, 0);
         assembly ("memory-safe") {

@@ -71,7 +71,7 @@ abstract contract PlanBuyer is PlanRunner {
         _supply(chain, index, word, owed, msg.sender);
     }
 
-    /// @dev Moves the input of a leg to the place where its pool takes it.
+    /// @dev Moves a leg's input to where its pool expects it.
     function _supply(Chain memory chain, uint256 index, PoolWord word, uint256 amount, address to)
         private
     {

@@ -154,7 +154,7 @@ abstract contract PlanRunner is PoolTrader {
         }
     }
 
-    /// @dev Moves a leg's share of the balance here to the place where the leg's pool takes it.
+    /// @dev Moves a leg's share of this contract's balance to where the leg's pool expects it.
     function _draw(Run memory run, uint256 leg, PoolWord word) private returns (uint256 amount) {
         uint256 tokenId = _intakeOf(leg, word);
         uint256 share = leg.share();
@@ -201,8 +201,8 @@ abstract contract PlanRunner is PoolTrader {
         if (number != 0) Tokens.wrap(_wrapped[number], missing);
     }
 
-    /// @dev The receiver of a leg's output: the pool of the chained leg after it, the recipient, the pair where it
-    /// meets other outputs, or this contract.
+    /// @dev The receiver of a leg's output: the pool of the next leg if that is chained, the recipient, the pair
+    /// where it meets other outputs, or this contract.
     /// @param place the position of the leg after the next one.
     function _destinationOf(
         Run memory run,
@@ -234,8 +234,8 @@ abstract contract PlanRunner is PoolTrader {
         if (ahead == tokenOut) return address(uint160(run.meeting));
     }
 
-    /// @dev The place where outputs meet that one leg takes together: at its pair if only other pairs trade until
-    /// then, so that no foreign code runs while they are there. Otherwise in this contract.
+    /// @dev Where the outputs wait that one leg sells together: at the leg's pair if only other pairs trade before
+    /// it, so that no foreign code runs while they are there; otherwise in this contract.
     function _findMeeting(
         Run memory run,
         uint256 leg,

@@ -5,7 +5,7 @@ import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What the views promise.
+/// @dev [SRV-07] Tests of the quoting views.
 contract AggregatorQuoteTest is Stage {
     function testFuzz_QuoteIsWhatTheCanonicalRouterQuotes(
         uint256 reserveA,
@@ -38,8 +38,8 @@ contract AggregatorQuoteTest is Stage {
         for (uint256 i = 0; i < 3; i++) {
             uint256 reserve = bound(reserves[i], 1e6, 1e26);
             pool(i, address(tokenA), address(tokenB), 1e24, reserve);
-            uint256 kept = amount * 997;
-            outs[i] = kept * reserve / (1e24 * 1000 + kept);
+            uint256 amountAfterFee = amount * 997;
+            outs[i] = amountAfterFee * reserve / (1e24 * 1000 + amountAfterFee);
             if (outs[i] > best) best = outs[i];
         }
         (SwapInstruction memory found, uint256 quoted) =
@@ -48,7 +48,7 @@ contract AggregatorQuoteTest is Stage {
         if (best == 0) return;
         for (uint256 i = 0; i < 3; i++) {
             bool chosen = found.primaryRouter == address(venues[i].router);
-            if (chosen) assertEq(outs[i], best, "the chosen venue's");
+            if (chosen) assertEq(outs[i], best, "output of the chosen venue");
         }
         assertEq(found.swapType, 0, "direct");
     }
@@ -157,11 +157,11 @@ contract AggregatorQuoteTest is Stage {
         (, quoted) = quote(address(tokenA), address(tokenC), 1e18);
         assertEq(quoted, 0, "no pair");
         (, quoted) = quote(VET, address(venues[0].wrapped), 1e18);
-        assertEq(quoted, 0, "wrapping is no swap");
+        assertEq(quoted, 0, "wrapping is not a swap");
         (, quoted) = aggregator.getBestRouteWithExactOutput(VET, address(venues[1].wrapped), 1e18);
-        assertEq(quoted, 0, "wrapping is no swap");
+        assertEq(quoted, 0, "wrapping is not a swap");
         (, quoted) = quote(address(tokenA), address(tokenA), 1e18);
-        assertEq(quoted, 0, "a token for itself");
+        assertEq(quoted, 0, "the same token twice");
     }
 
     function test_NothingIsTradedForItselfOverABridge() public {
@@ -172,13 +172,13 @@ contract AggregatorQuoteTest is Stage {
         (, quoted) = quote(VET, address(venues[1].wrapped), 1e18);
         assertEq(quoted, 0, "VET");
         (, quoted) = aggregator.getBestRouteWithExactOutput(VET, VET, 1e18);
-        assertEq(quoted, 0, "an exact output");
+        assertEq(quoted, 0, "exact output of VET");
     }
 
     function test_MoreThanAPairCanHoldHasNoRoute() public {
         pool(0, address(tokenA), address(tokenB), type(uint112).max - 10, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 11);
-        assertEq(quoted, 0, "beyond 112 bits");
+        assertEq(quoted, 0, "reserve above 112 bits");
         (, quoted) = quote(address(tokenA), address(tokenB), type(uint256).max);
         assertEq(quoted, 0, "the largest number");
     }

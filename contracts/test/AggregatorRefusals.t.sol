@@ -5,7 +5,7 @@ import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IVenueRegistry, SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What is refused, each with an error that says why.
+/// @dev [SRV-07] Every invalid trade reverts with an error that says why.
 contract AggregatorRefusalsTest is Stage {
     function setUp() public override {
         super.setUp();
@@ -69,7 +69,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_ADeadlineInThisVerySecondIsInTime() public {
+    function test_ADeadlineInTheSameSecondIsInTime() public {
         assertTrue(sell(address(tokenA), address(tokenB), 1e18, 1) > 0, "sold");
     }
 
@@ -214,13 +214,13 @@ contract AggregatorRefusalsTest is Stage {
         vm.stopPrank();
     }
 
-    function test_ARecipientThatCannotBeMeant() public {
-        address nobody = address(aggregator);
-        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, nobody));
-        aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, nobody, NOON);
+    function test_AnInvalidRecipient() public {
+        address invalid = address(aggregator);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, invalid));
+        aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, invalid, NOON);
     }
 
-    function test_NoRecipientIsTheCaller() public {
+    function test_TheZeroAddressAsRecipientMeansTheCaller() public {
         prepare(address(tokenA), 1e18);
         vm.prank(TRADER);
         uint256 amountOut = aggregator.executeUnifiedSwap(
@@ -229,7 +229,7 @@ contract AggregatorRefusalsTest is Stage {
         assertEq(tokenB.balanceOf(TRADER), amountOut, "caller");
     }
 
-    function test_ARecipientThatTakesNoVet() public {
+    function test_ARecipientThatRejectsVet() public {
         (, uint256 quoted) = quote(address(tokenA), VET, 1e18);
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
@@ -239,7 +239,7 @@ contract AggregatorRefusalsTest is Stage {
         aggregator.executeUnifiedSwap(address(tokenA), VET, 1e18, 1, address(tokenB), NOON);
     }
 
-    function test_VetFromAnybodyButAWrappedVet() public {
+    function test_VetFromAnyoneExceptAWrappedVet() public {
         vm.deal(TRADER, 1);
         vm.prank(TRADER);
         (bool sent, bytes memory reason) = address(aggregator).call{value: 1}("");
@@ -251,7 +251,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_AnInstructionThatMakesNoSense() public {
+    function test_AnInvalidInstruction() public {
         SwapInstruction memory instruction = direct(0);
         instruction.swapType = 3;
         refuse(abi.encodeWithSelector(ISwaps.InvalidSwapType.selector, 3), instruction);

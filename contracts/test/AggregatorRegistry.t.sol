@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What no swap runs is the code of a second contract, over the aggregator's storage.
+/// @dev [SRV-07] Code that no swap needs is in a second contract. The aggregator runs it over its own storage.
 contract AggregatorRegistryTest is Stage {
     IVenueRegistry private _alone;
 
@@ -14,8 +14,8 @@ contract AggregatorRegistryTest is Stage {
         _alone = IVenueRegistry(registry);
     }
 
-    function test_AloneItBelongsToItselfAndKnowsNothing() public {
-        assertEq(Ownable(registry).owner(), registry, "its own");
+    function test_TheRegistryOwnsItselfAndHasNoVenues() public {
+        assertEq(Ownable(registry).owner(), registry, "the registry owns itself");
         assertEq(_alone.poolCount(), 0, "no pools");
         (address[] memory routers,,,,,,) = _alone.getRoutingData();
         assertEq(routers.length, 0, "no venues");
@@ -28,7 +28,7 @@ contract AggregatorRegistryTest is Stage {
         _alone.refreshPool(1);
     }
 
-    function test_AloneNobodyMayChangeIt() public {
+    function test_NobodyCanChangeTheRegistryDirectly() public {
         address router = address(venues[0].router);
         _refuse();
         _alone.registerVenue(router, router, address(tokenA), 3000, 0, "Mine");
@@ -46,16 +46,16 @@ contract AggregatorRegistryTest is Stage {
         Ownable(registry).renounceOwnership();
     }
 
-    function test_WhatTheAggregatorRegistersStandsInTheAggregatorAlone() public {
+    function test_RegistrationsAreStoredInTheAggregatorOnly() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         aggregator.setPaused(true);
-        assertEq(aggregator.poolCount(), 1, "the aggregator's pool");
-        assertTrue(aggregator.isPaused(), "the aggregator's pause");
-        assertEq(_alone.poolCount(), 0, "not the registry's");
-        assertTrue(!_alone.isPaused(), "nor its pause");
+        assertEq(aggregator.poolCount(), 1, "the aggregator has the pool");
+        assertTrue(aggregator.isPaused(), "the aggregator is paused");
+        assertEq(_alone.poolCount(), 0, "the registry has no pools");
+        assertTrue(!_alone.isPaused(), "the registry is not paused");
     }
 
-    function test_AnAggregatorNeedsARegistryThatStands() public {
+    function test_AnAggregatorNeedsADeployedRegistry() public {
         bytes memory code = vm.getCode("Aggregator.sol:Aggregator");
         bytes memory initCode = abi.encodePacked(code, abi.encode(this, TRADER));
         address account;
@@ -71,19 +71,19 @@ contract AggregatorRegistryTest is Stage {
         assertTrue(reason == IVenueRegistry.InvalidRegistration.selector, "InvalidRegistration");
     }
 
-    function test_WhatNeitherOfTheTwoKnowsIsRefusedAndSoIsVetForTheRegistry() public {
+    function test_UnknownFunctionsAndVetForTheRegistryAreRejected() public {
         vm.deal(address(this), 2);
         (bool done,) = address(aggregator).call(hex"12345678");
         assertTrue(!done, "an unknown function");
         (done,) = address(aggregator).call(hex"1234");
         assertTrue(!done, "half a selector");
         (done,) = address(aggregator).call{value: 1}(abi.encodeCall(_alone.poolCount, ()));
-        assertTrue(!done, "VET for a question");
-        assertEq(address(aggregator).balance, 0, "nothing stays");
+        assertTrue(!done, "VET sent to a view");
+        assertEq(address(aggregator).balance, 0, "the aggregator holds no VET");
     }
 
-    /// @dev Whoever runs somebody's code over its own storage trusts all of it.
-    function test_ItsCodeCanNeitherDestroyNorHandOnNorCreate() public view {
+    /// @dev The aggregator runs this code over its own storage, so the code must not contain these opcodes.
+    function test_TheRegistrysCodeCannotCallCreateOrDestroyContracts() public view {
         bytes memory code = registry.code;
         for (uint256 i = 0; i < code.length; i++) {
             uint8 opcode = uint8(code[i]);

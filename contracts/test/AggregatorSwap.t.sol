@@ -7,11 +7,11 @@ import {SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol"
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] What a trade does: the recipient gets what was quoted, everybody else keeps what they have.
+/// @dev [SRV-07] The recipient of a trade receives the quoted amount, and no other account loses anything.
 contract AggregatorSwapTest is Stage {
     address internal constant BYSTANDER = address(0xB75);
 
-    /// @dev A pool of each token with VET on two venues, one token pair and one pair over the bridge.
+    /// @dev Pairs of each token with VET, one pair of two tokens, and one route through the bridge token.
     function setUp() public override {
         super.setUp();
         pool(0, address(tokenA), VET, 3e24, 1e24);
@@ -38,7 +38,7 @@ contract AggregatorSwapTest is Stage {
         return (tokenFrom, tokenTo);
     }
 
-    function testFuzz_AnySaleDoesWhatWasQuotedAndKeepsNothing(
+    function testFuzz_AnySalePaysTheQuoteAndLeavesNothing(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amount
@@ -57,14 +57,14 @@ contract AggregatorSwapTest is Stage {
             instruction, from, to, amount, quoted, RECIPIENT, NOON
         );
 
-        assertEq(amountOut, quoted, "answer");
+        assertEq(amountOut, quoted, "result");
         assertEq(balanceOf(to, RECIPIENT), 7 + quoted, "recipient");
         assertEq(balanceOf(from, TRADER), 5, "trader");
         assertEq(balanceOf(from, BYSTANDER), 11, "bystander");
         assertNothingStays();
     }
 
-    function testFuzz_TheUnifiedSaleTakesTheBestRouteItself(
+    function testFuzz_TheUnifiedSaleFindsTheBestRoute(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amount
@@ -73,12 +73,12 @@ contract AggregatorSwapTest is Stage {
         amount = bound(amount, 1, 1e24);
         (, uint256 quoted) = quote(from, to, amount);
         vm.assume(quoted != 0);
-        assertEq(sell(from, to, amount, quoted), quoted, "answer");
+        assertEq(sell(from, to, amount, quoted), quoted, "result");
         assertEq(balanceOf(to, RECIPIENT), quoted, "recipient");
         assertNothingStays();
     }
 
-    function testFuzz_AnyPurchaseGivesWhatWasWantedForWhatWasQuoted(
+    function testFuzz_AnyPurchaseCostsTheQuote(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amountOut,
@@ -89,19 +89,19 @@ contract AggregatorSwapTest is Stage {
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, amountOut);
         vm.assume(cost != 0 && cost < 1e30);
         uint256 max = cost + bound(spare, 0, 1e24);
-        assertEq(buy(from, to, amountOut, max), cost, "answer");
+        assertEq(buy(from, to, amountOut, max), cost, "result");
         assertTrue(balanceOf(to, RECIPIENT) >= amountOut, "recipient");
-        assertEq(balanceOf(from, TRADER), max - cost, "the rest is given back");
+        assertEq(balanceOf(from, TRADER), max - cost, "the rest is returned");
         assertNothingStays();
     }
 
-    function testFuzz_AQuotedPurchaseIsNotCheaperByOneUnitLess(uint256 amountOut) public view {
+    function testFuzz_AQuotedPurchaseCostsNoMoreThanNecessary(uint256 amountOut) public view {
         amountOut = bound(amountOut, 1e6, 1e23);
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(VET, address(tokenA), amountOut);
         (, uint256 paid) = quote(VET, address(tokenA), cost);
-        assertTrue(paid >= amountOut, "the cost pays the amount");
+        assertTrue(paid >= amountOut, "the cost buys the amount");
         (, paid) = quote(VET, address(tokenA), cost - 2);
-        assertTrue(paid < amountOut, "two units less do not");
+        assertTrue(paid < amountOut, "two units less buy too little");
     }
 
     function testFuzz_ASaleSplitOverVenuesPaysTheSumOfItsParts(uint256 amount, uint256 share)
@@ -121,7 +121,7 @@ contract AggregatorSwapTest is Stage {
         uint256 amountOut = aggregator.executeSwap{value: value}(
             instruction, VET, address(tokenA), amount, expected, RECIPIENT, NOON
         );
-        assertEq(amountOut, expected, "answer");
+        assertEq(amountOut, expected, "result");
         assertEq(tokenA.balanceOf(RECIPIENT), expected, "recipient");
         assertNothingStays();
     }
@@ -155,7 +155,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function test_SRV07_EverySaleIsToldAsSwapExecuted() public {
+    function test_SRV07_EverySaleEmitsSwapExecuted() public {
         uint256 expected = outOf(1, VET, address(tokenA), 1e20);
         vm.deal(TRADER, 1e20);
         vm.expectEmit(true, true, true, true, address(aggregator));
@@ -199,7 +199,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function testFuzz_WhatWasForcedIntoTheAggregatorStaysThere(
+    function testFuzz_VetForcedIntoTheAggregatorStaysThere(
         uint256 fromIndex,
         uint256 toIndex,
         uint256 amount
@@ -217,11 +217,11 @@ contract AggregatorSwapTest is Stage {
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, 1);
         if (cost != 0) buy(from, to, 1, cost * 2);
         for (uint256 i = 0; i < 8; i++) {
-            assertEq(balanceOf(assetOf(i), address(aggregator)), 1e30, "what was forced in");
+            assertEq(balanceOf(assetOf(i), address(aggregator)), 1e30, "the forced VET");
         }
     }
 
-    function test_WhatWasSentToAPairByMistakeGoesToTheNextTrader() public {
+    function test_TokensSentToAPairByMistakeGoToTheNextTrader() public {
         address pair = venues[0].factory.getPair(address(tokenA), address(tokenB));
         tokenA.mint(pair, 1e18);
         prepare(address(tokenA), 1e18);
@@ -230,10 +230,10 @@ contract AggregatorSwapTest is Stage {
         uint256 amountOut = aggregator.executeSwap(
             direct(0), address(tokenA), address(tokenB), 1e18, expected, RECIPIENT, NOON
         );
-        assertEq(amountOut, expected, "answer");
+        assertEq(amountOut, expected, "result");
     }
 
-    /// @dev What a venue's pair pays, by the canonical router.
+    /// @dev The output of a venue's pair according to Uniswap's own router.
     function outOf(uint256 venue, address from, address to, uint256 amount)
         internal
         view

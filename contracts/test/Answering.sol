@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @dev Answers every call with the same bytes, or reverts with them.
+/// @dev Returns the same bytes from every call, or reverts with them.
 contract Answering {
     bytes private _answer;
     bool private _reverts;

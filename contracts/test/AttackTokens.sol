@@ -3,8 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @dev A token that calls any contract during one of its transfers and remembers whether the call succeeded. With it
-/// a test runs an attacker's code in the middle of a plan.
+/// @dev A token that calls any contract during one of its transfers and records whether the call succeeded. Tests use
+/// it to run an attacker's code in the middle of a plan.
 contract CallingToken is ERC20("Calling", "CALL") {
     address private _target;
     bytes private _data;
@@ -16,7 +16,7 @@ contract CallingToken is ERC20("Calling", "CALL") {
         _mint(to, value);
     }
 
-    /// @dev Calls during the next transfer, or during a later one if `transfersBefore` go ahead of it.
+    /// @dev Calls during the next transfer, or later if `transfersBefore` other transfers come first.
     function callDuring(uint256 transfersBefore, address target, bytes calldata data) external {
         (_target, _data, _transfersBefore, called) = (target, data, transfersBefore, false);
     }
@@ -35,7 +35,7 @@ contract CallingToken is ERC20("Calling", "CALL") {
     }
 }
 
-/// @dev A token that does not let one spender move it: it refuses, or uses up all the gas that it gets.
+/// @dev A token that one spender cannot move: the transfer reverts, or uses up all its gas.
 contract MoodyToken is ERC20("Moody", "MOO") {
     address private _spender;
     bool private _burnsGas;

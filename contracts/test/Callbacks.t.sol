@@ -12,7 +12,7 @@ interface ICallbackFactory {
     function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
 }
 
-/// @dev A pool in the manner of Uniswap V3 that asks for tokens without being swapped on.
+/// @dev A Uniswap V3 pool that asks for a payment although nobody swaps on it.
 contract RobbingPool {
     address internal immutable _self = address(this);
 
@@ -47,13 +47,13 @@ contract CallbacksTest is PlanStage {
         bookPool = uint24(aggregator.registerPool(address(book), VET, c, 0));
     }
 
-    /// @dev Buys for VET: a part from the order, the rest from a pair.
+    /// @dev Sells VET: a part to the order, the rest to a pair.
     function legs(uint24 share) internal returns (bytes memory) {
         bytes memory order = abi.encodePacked(uint8(4 | 16), bookPool, share);
         return abi.encodePacked(order, nameOrder(book, orderId), drawn(0, VET, c, ALL));
     }
 
-    /// @dev What a callback says that asks for wrapped VET, sold on the pool with the number.
+    /// @dev The amounts of a callback that asks for wrapped VET in a swap of wrapped VET for `other`.
     function ask(uint256 amount, address other) internal view returns (int256, int256) {
         return wrapped < other ? (int256(amount), int256(0)) : (int256(0), int256(amount));
     }
@@ -108,7 +108,7 @@ contract CallbacksTest is PlanStage {
         bad.rob(address(aggregator), 1, 0, abi.encode(poolId, uint256(1)));
     }
 
-    /// @dev The pool asks for what an exact output has not spent yet, which would raise the price of the trade.
+    /// @dev The pool asks for input that an exact output has not spent yet. That would raise the cost of the trade.
     function test_APoolOfARemovedVenueTakesNothingInTheMiddleOfAPlan() public {
         (RobbingPool bad, address router, uint256 poolId) = robbingVenue();
         bytes memory packed = plan(0, 10e18, "", legs(50_000));
@@ -122,8 +122,8 @@ contract CallbacksTest is PlanStage {
         );
         uint256 cost = runExact(VET, 100e18, packed);
         assertTrue(calling.called() && !calling.succeeded(), "the callback is refused");
-        assertTrue(cost < 11e18, "at about ten VET");
-        assertEq(balanceOf(VET, TRADER), 100e18 - cost, "the rest goes back");
+        assertTrue(cost < 11e18, "costs about ten VET");
+        assertEq(balanceOf(VET, TRADER), 100e18 - cost, "the rest is returned");
         assertNothingStays();
     }
 }

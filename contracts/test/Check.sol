@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Vm} from "./Vm.sol";
 
-/// @dev Assertions, which say both values where they fail.
+/// @dev Assertions that report both values if they fail.
 abstract contract Check {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
@@ -34,7 +34,7 @@ abstract contract Check {
         if (!condition) revert NotTrue(fact);
     }
 
-    /// @dev Folds any number into the range, both ends included.
+    /// @dev Maps any number into the range, including both ends.
     function bound(uint256 value, uint256 low, uint256 high) internal pure returns (uint256) {
         if (value >= low && value <= high) return value;
         uint256 size = high - low + 1;

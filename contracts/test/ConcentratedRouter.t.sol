@@ -26,7 +26,7 @@ interface ICanonicalPool {
         );
 }
 
-/// @dev The dev chain's router against Uniswap V3's own factory and pool, read from their npm package.
+/// @dev Tests the dev chain's router with Uniswap V3's own factory and pool, which are read from their npm package.
 contract ConcentratedRouterTest is Check {
     uint160 internal constant ONE = 1 << 96;
     uint160 internal constant LOWEST = 4295128740;
@@ -58,9 +58,9 @@ contract ConcentratedRouterTest is Check {
     function test_LiquidityIsPaidByTheCaller() public {
         uint256 before0 = RegistryToken(key.token0).balanceOf(address(this));
         (uint256 amount0, uint256 amount1) = router.mint(key, -600, 600, 1e21);
-        assertTrue(amount0 > 0 && amount1 > 0, "both tokens are owed around the price");
+        assertTrue(amount0 > 0 && amount1 > 0, "a range around the price takes both tokens");
         assertEq(before0 - RegistryToken(key.token0).balanceOf(address(this)), amount0, "paid");
-        assertEq(pool.liquidity(), 1e21, "the pool counts it");
+        assertEq(pool.liquidity(), 1e21, "liquidity");
     }
 
     function testFuzz_ASwapPaysAndReceivesWhatItSays(bool zeroForOne, uint96 amount) public {
@@ -75,14 +75,14 @@ contract ConcentratedRouterTest is Check {
         assertEq(paid, amountIn, "all of it is sold within the liquidity");
         assertEq(held - sold.balanceOf(address(this)), paid, "paid");
         assertEq(bought.balanceOf(address(this)) - had, received, "received");
-        assertTrue(received < amountIn, "the fee and the price are the pool's");
+        assertTrue(received < amountIn, "less the fee and the price impact");
     }
 
     function test_ASwapStopsAtItsPrice() public {
         router.mint(key, -6000, 6000, 1e24);
         (uint256 paid,) = router.swap(key, false, 1e23, ONE + ONE / 1000);
         (uint160 price,,,,,,) = pool.slot0();
-        assertEq(price, ONE + ONE / 1000, "the price is the limit");
+        assertEq(price, ONE + ONE / 1000, "the price stops at the limit");
         assertTrue(paid < 1e23, "less was sold");
     }
 
@@ -97,7 +97,7 @@ contract ConcentratedRouterTest is Check {
         router.uniswapV3MintCallback(1, 1, abi.encode(key.token0, key.token1));
     }
 
-    /// @dev The caller's allowance is still there.
+    /// @dev The caller's allowance for the router remains, but the pool must not use it after the trade.
     function test_APoolMayNotAskForPaymentAfterItsTrade() public {
         router.mint(key, -6000, 6000, 1e24);
         refusePool();

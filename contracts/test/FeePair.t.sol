@@ -6,7 +6,7 @@ import {FeePair} from "../src/dev/FeePair.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] A venue whose pairs have fees of their own, as dev chains have it.
+/// @dev [SRV-07] A venue on dev chains whose pairs have their own fees.
 contract FeePairTest is Stage {
     FeePair internal pair;
     uint256 internal poolId;
@@ -31,10 +31,10 @@ contract FeePairTest is Stage {
         amount = bound(amount, 1e6, 1e26);
         (,,,, uint24 fee,) = aggregator.getPool(poolId);
         assertEq(fee, 5000, "half a percent");
-        uint256 kept = amount * 9950;
-        uint256 least = kept * 2e24 / (1e24 * 10_000 + kept);
-        assertEq(sell(a, b, amount, least), least, "sold");
-        assertEq(tokenB.balanceOf(RECIPIENT), least, "recipient");
+        uint256 amountAfterFee = amount * 9950;
+        uint256 expected = amountAfterFee * 2e24 / (1e24 * 10_000 + amountAfterFee);
+        assertEq(sell(a, b, amount, expected), expected, "sold");
+        assertEq(tokenB.balanceOf(RECIPIENT), expected, "recipient");
         (, uint256 cost) = aggregator.getBestRouteWithExactOutput(b, a, amount / 2);
         assertEq(buy(b, a, amount / 2, cost), cost, "bought");
         assertNothingStays();
@@ -42,13 +42,13 @@ contract FeePairTest is Stage {
 
     function test_ItPaysNoMoreThanItsFeeAllows() public {
         tokenA.mint(address(pair), 1e20);
-        uint256 kept = 1e20 * 9950;
-        uint256 most = kept * 2e24 / (1e24 * 10_000 + kept);
-        (uint256 out0, uint256 out1) = a < b ? (uint256(0), most + 1) : (most + 1, uint256(0));
+        uint256 amountAfterFee = 1e20 * 9950;
+        uint256 max = amountAfterFee * 2e24 / (1e24 * 10_000 + amountAfterFee);
+        (uint256 out0, uint256 out1) = a < b ? (uint256(0), max + 1) : (max + 1, uint256(0));
         vm.expectRevert(FeePair.K.selector);
         pair.swap(out0, out1, RECIPIENT, "");
-        pair.swap(out0 == 0 ? 0 : most, out1 == 0 ? 0 : most, RECIPIENT, "");
-        assertEq(tokenB.balanceOf(RECIPIENT), most, "recipient");
+        pair.swap(out0 == 0 ? 0 : max, out1 == 0 ? 0 : max, RECIPIENT, "");
+        assertEq(tokenB.balanceOf(RECIPIENT), max, "recipient");
     }
 
     function test_ASwapThatLeavesItAsItIsIsAllowed() public {

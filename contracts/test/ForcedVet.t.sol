@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] VET that was forced into the aggregator stays there: it pays for nothing and is given to nobody.
+/// @dev [SRV-07] VET that was forced into the aggregator stays there: it pays for nothing and is never paid out.
 contract ForcedVetTest is PlanStage {
     uint256 internal constant FORCED = 50e18;
 
@@ -18,15 +18,15 @@ contract ForcedVetTest is PlanStage {
     }
 
     function assertItStays() internal view {
-        assertEq(address(aggregator).balance, FORCED, "what was forced in");
+        assertEq(address(aggregator).balance, FORCED, "the forced VET");
     }
 
     function testFuzz_AnExactOutputIsPaidByItsBuyer(uint256 amount, uint256 spare) public {
         amount = bound(amount, 1, 1e22);
-        uint256 most = amount * 2 + bound(spare, 0, 1e22);
-        uint256 cost = runExact(VET, most, plan(0, amount, "", drawn(0, VET, b, ALL)));
+        uint256 max = amount * 2 + bound(spare, 0, 1e22);
+        uint256 cost = runExact(VET, max, plan(0, amount, "", drawn(0, VET, b, ALL)));
         assertEq(balanceOf(b, TRADER), amount, "bought");
-        assertEq(TRADER.balance, most - cost, "the rest goes back, and no more");
+        assertEq(TRADER.balance, max - cost, "exactly the rest is returned");
         assertItStays();
     }
 
@@ -42,11 +42,11 @@ contract ForcedVetTest is PlanStage {
         assertEq(TRADER.balance, cost - 1, "nothing is taken");
         assertItStays();
         vm.deal(TRADER, 0);
-        assertEq(runExact(VET, cost, packed), cost, "all that was sent is enough");
+        assertEq(runExact(VET, cost, packed), cost, "the exact cost is enough");
         assertItStays();
     }
 
-    function test_NoOtherEntryTakesOrGivesIt() public {
+    function test_NoOtherEntryPointTakesOrPaysIt() public {
         assertEq(sell(VET, b, 1e18, 1), balanceOf(b, RECIPIENT), "sold");
         buy(VET, b, 1e18, 3e18);
         run(VET, address(aggregator), 1e18, plan(0, 1, "", drawn(0, VET, b, ALL)));

@@ -5,8 +5,8 @@ import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {CallingToken} from "./AttackTokens.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] What others give the recipient in the middle of a trade does not count as bought: otherwise somebody
-/// could claim the recipient's own rewards for them and keep as much of the trade.
+/// @dev [SRV-07] Tokens that others send to the recipient during a trade do not count as output. Otherwise someone
+/// could claim the recipient's own rewards for them and keep the same amount of the trade's output.
 contract GiftsTest is PlanStage {
     uint256 internal constant GIFT = 1e23;
 
@@ -21,7 +21,7 @@ contract GiftsTest is PlanStage {
         pool(0, a, k, 1e24, 1e24);
     }
 
-    /// @dev The gift comes as the pair pays.
+    /// @dev The gift arrives while the pair pays.
     function giveTo(address account) internal {
         calling.callDuring(0, k, abi.encodeCall(calling.mint, (account, GIFT)));
     }
@@ -39,7 +39,7 @@ contract GiftsTest is PlanStage {
         vm.prank(TRADER, TRADER);
         aggregator.runPath(path(paid + 1, 0, legs), 1e20);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath(path(paid, 0, legs), 1e20), paid, "answer");
+        assertEq(aggregator.runPath(path(paid, 0, legs), 1e20), paid, "result");
         assertEq(calling.balanceOf(TRADER), paid + GIFT, "both arrive");
     }
 
@@ -53,10 +53,10 @@ contract GiftsTest is PlanStage {
         vm.prank(TRADER, TRADER);
         aggregator.executePlan(plan(TO, paid + 1, head, legs));
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.executePlan(plan(TO, paid, head, legs)), paid, "answer");
+        assertEq(aggregator.executePlan(plan(TO, paid, head, legs)), paid, "result");
     }
 
-    /// @dev The last chain would buy less of what is missing.
+    /// @dev If the gift counted, the last chain would buy less than the amount that is missing.
     function test_AnExactOutputCountsNoGift() public {
         pool(1, a, k, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(drawn(1, a, k, 100_000), drawn(0, a, k, ALL));
@@ -71,7 +71,7 @@ contract GiftsTest is PlanStage {
         prepare(a, 1e20);
         vm.prank(TRADER);
         uint256 out = aggregator.executeUnifiedSwap(a, k, 1e20, paid, RECIPIENT, NOON);
-        assertEq(out, paid, "answer");
+        assertEq(out, paid, "result");
     }
 
     function test_ASaleOnANamedVenueCountsNoGift() public {
@@ -83,7 +83,7 @@ contract GiftsTest is PlanStage {
         aggregator.executeSwap(direct(0), a, k, 1e20, paid + 1, RECIPIENT, NOON);
         vm.prank(TRADER);
         assertEq(
-            aggregator.executeSwap(direct(0), a, k, 1e20, paid, RECIPIENT, NOON), paid, "answer"
+            aggregator.executeSwap(direct(0), a, k, 1e20, paid, RECIPIENT, NOON), paid, "result"
         );
     }
 }

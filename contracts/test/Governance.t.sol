@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Governance} from "../src/dev/Governance.sol";
 import {Check} from "./Check.sol";
 
-/// @dev The rounds of a development chain.
+/// @dev Tests the rounds of a development chain.
 contract GovernanceTest is Check {
     address internal constant STRANGER = address(0x57A6E2);
     Governance internal governance;
@@ -15,12 +15,12 @@ contract GovernanceTest is Check {
         governance = new Governance(address(this), 46, 100);
     }
 
-    function test_AnybodyBeginsTheNextRoundWhereTheLastHasEnded() public {
+    function test_AnyoneBeginsTheNextRoundAfterTheLastHasEnded() public {
         assertEq(governance.currentRoundId(), 46, "before");
         vm.expectEmit(true, true, true, true, address(governance));
         emit Governance.RoundCreated(47, 1_800_000_000, 1_800_000_100);
         vm.prank(STRANGER);
-        assertEq(governance.startNewRound(), 47, "answer");
+        assertEq(governance.startNewRound(), 47, "result");
         assertEq(governance.currentRoundId(), 47, "after");
         (uint256 startsAt, uint256 endsAt) = governance.rounds(47);
         assertEq(startsAt, 1_800_000_000, "start");
@@ -36,7 +36,7 @@ contract GovernanceTest is Check {
         assertEq(governance.startNewRound(), 48, "the next");
     }
 
-    function test_OnlyTheOwnerSaysHowLongRoundsLast() public {
+    function test_OnlyTheOwnerSetsTheLengthOfRounds() public {
         vm.expectEmit(true, true, true, true, address(governance));
         emit Governance.RoundSecondsChanged(100, 7);
         governance.setRoundSeconds(7);

@@ -13,7 +13,7 @@ import {
     SilentToken
 } from "./Tokens.sol";
 
-/// @dev [SRV-07] Tokens that do not behave like others.
+/// @dev [SRV-07] Swaps of tokens that do not behave like a standard ERC-20 token.
 contract HostileTokensTest is Stage {
     ChargingToken internal charging;
     ReenteringToken internal reentering;
@@ -54,7 +54,7 @@ contract HostileTokensTest is Stage {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e20);
         uint256 amountOut = swap(address(charging), address(tokenA), 1e20, 1);
-        assertEq(amountOut, outOf(0.99e20), "answer");
+        assertEq(amountOut, outOf(0.99e20), "result");
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
     }
 
@@ -68,7 +68,7 @@ contract HostileTokensTest is Stage {
             abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, arrives, arrives + 1)
         );
         swap(address(tokenA), address(charging), 1e20, arrives + 1);
-        assertEq(swap(address(tokenA), address(charging), 1e20, arrives), arrives, "answer");
+        assertEq(swap(address(tokenA), address(charging), 1e20, arrives), arrives, "result");
         assertEq(charging.balanceOf(RECIPIENT), arrives, "recipient");
     }
 
@@ -85,8 +85,8 @@ contract HostileTokensTest is Stage {
         );
     }
 
-    /// @dev What the recipient had before is no output, whichever way the trade goes.
-    function test_WhatTheRecipientHadOfATokenThatChargesIsNotCounted() public {
+    /// @dev The recipient's earlier balance does not count as output, in either kind of swap.
+    function test_TheRecipientsEarlierBalanceIsNotCounted() public {
         charging.mint(RECIPIENT, 5e20);
         hand(address(tokenA), TRADER, 1e20);
         vm.prank(TRADER);
@@ -105,10 +105,10 @@ contract HostileTokensTest is Stage {
         uint256 amountOut = aggregator.executeUnifiedSwap(
             address(tokenA), address(charging), 1e20, 0, RECIPIENT, NOON
         );
-        assertEq(amountOut, paid - paid / 100, "answer");
+        assertEq(amountOut, paid - paid / 100, "result");
     }
 
-    /// @dev The pair refuses what was quoted for all of it.
+    /// @dev The pair rejects the output that was quoted for the whole amount.
     function test_TheUnifiedSaleIsPaidForWhatArrived() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e20);
@@ -116,12 +116,12 @@ contract HostileTokensTest is Stage {
         uint256 amountOut = aggregator.executeUnifiedSwap(
             address(charging), address(tokenA), 1e20, 1, RECIPIENT, NOON
         );
-        assertEq(amountOut, outOf(0.99e20), "answer");
+        assertEq(amountOut, outOf(0.99e20), "result");
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
     }
 
-    /// @dev Whichever of a pair's two tokens charges.
-    function test_WhatArrivedIsPaidForInBothDirections() public {
+    /// @dev It does not matter which of a pair's two tokens charges a fee.
+    function test_TheArrivedAmountIsPaidForInBothDirections() public {
         bool[2] memory seen;
         while (!seen[0] || !seen[1]) {
             ChargingToken other = new ChargingToken();
@@ -138,11 +138,11 @@ contract HostileTokensTest is Stage {
             uint256 amountOut = aggregator.executeUnifiedSwap(
                 address(other), address(tokenA), 1e20, 1, RECIPIENT, NOON
             );
-            assertEq(amountOut, outOf(0.99e20), "answer");
+            assertEq(amountOut, outOf(0.99e20), "result");
         }
     }
 
-    /// @dev As somebody who claims the recipient's own rewards for them before the pair is asked a second time.
+    /// @dev Someone could claim the recipient's own rewards for them before the second call to the pair.
     function test_TheUnifiedSaleCountsNoGiftOfOthers() public {
         (GivingToken giving, ReenteringToken free) = (new GivingToken(), new ReenteringToken());
         (address sold, address bought) = (address(giving), address(free));
@@ -161,11 +161,11 @@ contract HostileTokensTest is Stage {
         aggregator.executeUnifiedSwap(sold, bought, 1e20, paid + 1, RECIPIENT, NOON);
         vm.prank(TRADER);
         uint256 amountOut = aggregator.executeUnifiedSwap(sold, bought, 1e20, paid, RECIPIENT, NOON);
-        assertEq(amountOut, paid, "answer");
-        assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift came too");
+        assertEq(amountOut, paid, "result");
+        assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift also arrived");
     }
 
-    function test_ATokenThatChargesCannotBeBoughtWithExactly() public {
+    function test_ATokenThatChargesCannotPayForAnExactOutput() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e21);
         (, uint256 cost) =
@@ -186,7 +186,7 @@ contract HostileTokensTest is Stage {
         );
     }
 
-    function test_ATokenThatReentersSellsNothingOfTheTradeThatGoesOn() public {
+    function test_ATokenThatReentersSellsNothingOfTheOuterTrade() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         vm.prank(TRADER);
         reentering.approve(address(aggregator), 1e20);
@@ -209,28 +209,28 @@ contract HostileTokensTest is Stage {
             swap(address(reentering), address(tokenA), 1e19, 1);
             assertTrue(
                 bytes4(reentering.answer()) == ISwaps.NotApproved.selector,
-                "it may sell nothing but its own"
+                "it can sell only its own tokens"
             );
         }
     }
 
-    function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
+    function test_ATokenThatReturnsNothingIsTradedLikeAnyOther() public {
         vm.prank(TRADER);
         silent.approve(address(aggregator), 1e20);
-        assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "answer");
+        assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "result");
         assertEq(silent.allowance(TRADER, address(aggregator)), 0, "allowance");
     }
 
-    function test_TheUnifiedSaleTakesATokenThatAnswersNothing() public {
+    function test_TheUnifiedSaleTakesATokenThatReturnsNothing() public {
         vm.prank(TRADER);
         silent.approve(address(aggregator), 1e20);
         address sold = address(silent);
         vm.prank(TRADER);
         uint256 out = aggregator.executeUnifiedSwap(sold, address(tokenA), 1e20, 1, RECIPIENT, NOON);
-        assertEq(out, outOf(1e20), "answer");
+        assertEq(out, outOf(1e20), "result");
     }
 
-    function test_TheUnifiedSaleOfATokenThatAnswersFalseSaysWhy() public {
+    function test_TheUnifiedSaleOfATokenThatReturnsFalseSaysWhy() public {
         address sold = address(lying);
         vm.expectRevert(
             abi.encodeWithSelector(ISwaps.InsufficientBalance.selector, sold, 1e21, 1e21 + 1)
@@ -239,8 +239,8 @@ contract HostileTokensTest is Stage {
         aggregator.executeUnifiedSwap(sold, address(tokenA), 1e21 + 1, 1, RECIPIENT, NOON);
     }
 
-    /// @dev Nothing is left over, so that nothing is given back.
-    function test_ATokenThatRefusesToMoveNothingIsBoughtWithExactly() public {
+    /// @dev No input is left over, so the aggregator must not transfer zero tokens back.
+    function test_ATokenThatRejectsTransfersOfZeroPaysForAnExactOutput() public {
         PickyToken picky = new PickyToken();
         address sold = address(picky);
         address pair = venues[0].factory.createPair(sold, address(tokenA));
@@ -260,7 +260,7 @@ contract HostileTokensTest is Stage {
         assertTrue(tokenA.balanceOf(RECIPIENT) >= 1e18, "bought");
     }
 
-    function test_ATokenThatAnswersFalseSellsNothing() public {
+    function test_ATokenThatReturnsFalseSellsNothing() public {
         vm.expectRevert(
             abi.encodeWithSelector(
                 ISwaps.InsufficientBalance.selector, address(lying), 1e21, 1e21 + 1

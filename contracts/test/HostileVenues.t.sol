@@ -11,8 +11,8 @@ import {IUniswapPair} from "./IUniswap.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ReenteringToken} from "./Tokens.sol";
 
-/// @dev [SRV-07] Venues and tokens that fail, lie or ask for too much: a trade is refused with a clear error, and
-/// what was paid in goes back with it.
+/// @dev [SRV-07] Venues and tokens that fail, lie or ask for too much. The trade reverts with a clear error, which also
+/// returns the input.
 contract HostileVenuesTest is PlanStage {
     address internal a;
     address internal b;
@@ -71,7 +71,7 @@ contract HostileVenuesTest is PlanStage {
         return amount * 997 * 1e24 / (1e27 + amount * 997);
     }
 
-    /// @dev As somebody who claims the recipient's own rewards for them in the middle of the trade.
+    /// @dev Someone could claim the recipient's own rewards for them in the middle of the trade.
     function test_WhatOthersPayTheRecipientMeanwhileIsNoOutput() public {
         ReenteringToken free = new ReenteringToken();
         address f = address(free);
@@ -102,7 +102,7 @@ contract HostileVenuesTest is PlanStage {
         aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
     }
 
-    function test_APairThatSaysNothingOfItsReservesIsEmpty() public {
+    function test_APairThatDoesNotReportReservesIsEmpty() public {
         bytes memory leg = abi.encodePacked(uint8(2 | sellsA), number);
         push(a, address(pair), 1e20);
         pair.fallSilent();
@@ -135,7 +135,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(none, plan(0, 1, "", leg));
     }
 
-    function test_AnAmountThatHasNoSignIsNotSold() public {
+    function test_AnAmountTooLargeForASignedNumberIsNotSold() public {
         HostileConcentrated hostile = new HostileConcentrated();
         address router = address(new HostileConcentrated());
         aggregator.registerVenue(router, address(hostile), tokenAt(0, VET), 0, 1, "Hostile V3");
@@ -207,7 +207,7 @@ contract HostileVenuesTest is PlanStage {
         );
     }
 
-    function test_APartOfASplitThatIsNothing() public {
+    function test_AnEmptyPartOfASplit() public {
         SwapInstruction memory instruction;
         instruction.swapType = 2;
         instruction.splitRoutes = new SplitRoute[](2);
@@ -231,7 +231,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(reason, plan(0, 1, "", order));
     }
 
-    function test_MoreTokensThanCanWait() public {
+    function test_APlanWithTooManyTokens() public {
         bytes memory legs;
         for (uint256 i = 0; i < 11; i++) {
             address token = address(new RegistryToken("Many", "M", 18, address(this), 0));
@@ -250,7 +250,7 @@ contract HostileVenuesTest is PlanStage {
         vm.store(address(aggregator), bytes32(slot), bytes32(uint256(type(uint24).max)));
     }
 
-    function test_NumbersHaveAnEnd() public {
+    function test_PoolAndTokenNumbersHaveALimit() public {
         address router = address(venues[0].router);
         address made = venues[0].factory.createPair(a, address(bridge));
         setNumber(3);
@@ -285,7 +285,7 @@ contract HostileVenuesTest is PlanStage {
         }
     }
 
-    function test_TheSelectorLooksAtPairsAlone() public {
+    function test_TheSelectorUsesUniswapV2PairsOnly() public {
         RouteSelector selector = new RouteSelector(aggregator);
         HostileBook book = new HostileBook();
         aggregator.registerVenue(address(book), VET, VET, 0, 2, "Orders");
@@ -295,7 +295,7 @@ contract HostileVenuesTest is PlanStage {
             router, address(fees), tokenAt(0, VET), type(uint24).max, 0, "Own fees"
         );
         (SplitQuote memory best,) = selector.findBestSplitRoute(a, b, 1e20);
-        assertTrue(best.router2 == router || best.router1 == router, "with its own fee");
+        assertTrue(best.router2 == router || best.router1 == router, "a split over the venue");
         for (uint256 i = 0; i < 3; i++) {
             aggregator.removeVenue(address(venues[i].router));
         }
@@ -304,11 +304,11 @@ contract HostileVenuesTest is PlanStage {
             if (routers[i] != address(book)) aggregator.removeVenue(routers[i]);
         }
         (best,) = selector.findBestSplitRoute(a, b, 1e20);
-        assertEq(best.amountOut, 0, "no venue of pairs");
+        assertEq(best.amountOut, 0, "no split over an order book");
     }
 }
 
-/// @dev A pair like another one, with a fee of its own.
+/// @dev A copy of another pair, with its own fee.
 contract OwnFees {
     HostilePair private _like;
     uint256 public constant swapFee = 30;

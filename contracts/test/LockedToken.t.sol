@@ -19,16 +19,16 @@ contract LockedTokenTest is Check {
         inner.approve(address(locked), type(uint256).max);
     }
 
-    function testFuzz_WhatIsLockedComesBackOneToOne(uint128 amount, uint128 part) public {
+    function testFuzz_LockedTokensUnlockOneToOne(uint128 amount, uint128 part) public {
         uint256 before = inner.balanceOf(address(this));
         locked.convertToVOT3(amount);
-        assertEq(locked.balanceOf(address(this)), amount, "what is held");
-        assertEq(inner.balanceOf(address(locked)), amount, "what is locked");
+        assertEq(locked.balanceOf(address(this)), amount, "held");
+        assertEq(inner.balanceOf(address(locked)), amount, "locked");
         uint256 back = uint256(part) % (uint256(amount) + 1);
         locked.convertToB3TR(back);
-        assertEq(inner.balanceOf(address(this)), before - amount + back, "what came back");
-        assertEq(locked.convertedB3trOf(address(this)), amount - back, "what can come back");
-        assertEq(locked.totalSupply(), inner.balanceOf(address(locked)), "what is covered");
+        assertEq(inner.balanceOf(address(this)), before - amount + back, "unlocked");
+        assertEq(locked.convertedB3trOf(address(this)), amount - back, "can be unlocked");
+        assertEq(locked.totalSupply(), inner.balanceOf(address(locked)), "backing");
     }
 
     function test_NobodyUnlocksWhatAnotherAccountLocked() public {
@@ -37,11 +37,11 @@ contract LockedTokenTest is Check {
         vm.expectRevert(abi.encodeWithSelector(LockedToken.ExceedsLocked.selector, OTHER, 1, 0));
         vm.prank(OTHER);
         locked.convertToB3TR(1);
-        // Whoever locked it has to hold it again.
+        // To unlock, the account that locked the tokens must hold them again.
         vm.prank(OTHER);
         locked.transfer(address(this), 2);
         locked.convertToB3TR(2);
-        assertEq(locked.convertedB3trOf(address(this)), 3, "the rest of the right stays");
+        assertEq(locked.convertedB3trOf(address(this)), 3, "the rest can still be unlocked");
         inner.mint(OTHER, 1);
         vm.prank(OTHER);
         locked.transfer(address(this), 3);

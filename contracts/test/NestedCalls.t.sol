@@ -15,9 +15,9 @@ interface INestedPool {
     function initialize(uint160 sqrtPriceX96) external;
 }
 
-/// @dev [SRV-07] A contract may call in the middle of another trade, whose tokens lie in the aggregator. So what a
-/// contract's trade spends is what arrived, never what a pair says it paid. Here a pair pays half of what it says,
-/// and the tests are the contract that calls.
+/// @dev [SRV-07] A contract may call in the middle of another trade, while the aggregator holds that trade's tokens. So
+/// a contract's trade spends the amount that arrived, never the amount that a pair says it paid. Here a pair pays half
+/// of what it says, and the test contract is the caller.
 contract NestedCallsTest is PlanStage {
     uint256 internal constant OTHERS = 1e21;
 
@@ -42,12 +42,12 @@ contract NestedCallsTest is PlanStage {
         router.mint(ConcentratedRouter.PoolKey(low, high, 3000), -60_000, 60_000, 1e24);
         aggregator.registerVenue(address(router), factory, wrapped, 0, 1, "V3");
         v3 = uint24(aggregator.registerPool(address(router), b, c, 3000));
-        // What an outer trade holds at this moment.
+        // The tokens of an outer trade that is still running.
         hand(b, address(aggregator), OTHERS);
         hand(wrapped, address(aggregator), OTHERS);
     }
 
-    /// @dev A pair of two tokens that pays half.
+    /// @dev A pair that pays half of the output.
     function liar(address x, address y)
         internal
         returns (HostilePair pair, address router, uint24 number)
@@ -70,7 +70,7 @@ contract NestedCallsTest is PlanStage {
         assertEq(balanceOf(wrapped, address(aggregator)), OTHERS, "wrapped VET of others");
     }
 
-    /// @dev The liar pays b here, since the concentrated pool after it pulls its input.
+    /// @dev The lying pair pays b to the aggregator, because the next pool collects its input by callback.
     function legsOver(uint24 number) internal view returns (bytes memory) {
         return abi.encodePacked(uint8(2 | (a < b ? 0 : 1)), number, uint8(2 | (b < c ? 0 : 1)), v3);
     }
@@ -105,7 +105,7 @@ contract NestedCallsTest is PlanStage {
         hand(a, address(pair), 1e18);
         uint256 before = address(this).balance;
         uint256 out = aggregator.runPath(path(1, 1, leg), 1e18);
-        assertEq(out, halfOf(1e18), "answer");
+        assertEq(out, halfOf(1e18), "result");
         assertEq(address(this).balance - before, halfOf(1e18), "VET");
         assertOthersKeepTheirs();
     }
@@ -117,7 +117,7 @@ contract NestedCallsTest is PlanStage {
         SwapInstruction memory instruction;
         instruction.primaryRouter = router;
         uint256 out = aggregator.executeSwap(instruction, a, VET, 1e18, 1, RECIPIENT, NOON);
-        assertEq(out, halfOf(1e18), "answer");
+        assertEq(out, halfOf(1e18), "result");
         assertEq(RECIPIENT.balance, halfOf(1e18), "VET");
         assertOthersKeepTheirs();
     }
@@ -127,7 +127,7 @@ contract NestedCallsTest is PlanStage {
         bytes memory leg = abi.encodePacked(uint8(2 | (a < wrapped ? 0 : 1)), number);
         hand(a, address(pair), 1e18);
         bytes memory packed = plan(TO | BUYS_VET, 1, abi.encodePacked(RECIPIENT), leg);
-        assertEq(aggregator.executePlan(packed), halfOf(1e18), "answer");
+        assertEq(aggregator.executePlan(packed), halfOf(1e18), "result");
         assertEq(RECIPIENT.balance, halfOf(1e18), "VET");
         assertOthersKeepTheirs();
     }

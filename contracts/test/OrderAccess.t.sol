@@ -7,8 +7,8 @@ import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 import {AnyFiller} from "./OrderActors.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] What the owner may do, which is to pause, and what a pause does not reach. Who may create, fill,
-/// cancel and remove stands in the tests of those.
+/// @dev [SRV-07] The owner can pause the order book, and a pause does not stop everything. Other files test who can
+/// create, fill, cancel and remove orders.
 contract OrderAccessTest is OrderStage {
     function refuseStranger() internal {
         vm.expectRevert(
@@ -28,7 +28,7 @@ contract OrderAccessTest is OrderStage {
         book.acceptOwnership();
     }
 
-    /// @dev Without an owner a pause would last forever.
+    /// @dev Without an owner, a pause would be permanent.
     function test_OwnershipIsNotGivenUp() public {
         address[2] memory callers = [OWNER, STRANGER];
         for (uint256 i = 0; i < 2; i++) {
@@ -79,7 +79,7 @@ contract OrderAccessTest is OrderStage {
         book.unpause();
         assertTrue(!book.paused(), "not paused");
         fill(1, 10);
-        assertEq(book.orderCount(), 1, "the count is as it was");
+        assertEq(book.orderCount(), 1, "the count is unchanged");
     }
 
     function test_APauseStopsNoCancelAndNoRemoval() public {
@@ -99,7 +99,7 @@ contract OrderAccessTest is OrderStage {
         sold.approve(address(book), 0);
         book.removeOrder(3);
         assertEq(statusOf(1), 3, "cancelled");
-        assertEq(statusOf(2), 3, "cancelled with others");
+        assertEq(statusOf(2), 3, "cancelled in a batch");
         assertEq(statusOf(3), 4, "removed");
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24);

@@ -7,7 +7,7 @@ import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 import {IOrderFiller} from "../src/interfaces/IOrderFiller.sol";
 import {Check} from "./Check.sol";
 
-/// @dev A maker that is a contract and takes no VET.
+/// @dev A maker that is a contract and cannot receive VET.
 contract NoVetTaker {
     IOrderBook private immutable _book;
 
@@ -24,7 +24,7 @@ contract NoVetTaker {
     }
 }
 
-/// @dev A maker that would accept VET and counts how often its code runs.
+/// @dev A maker that is a contract, can receive VET and counts how often its code runs.
 contract CallCountingMaker {
     uint256 public calls;
 
@@ -33,7 +33,7 @@ contract CallCountingMaker {
     }
 }
 
-/// @dev A filler that says what it likes about its proceeds, allows what it likes, and calls anybody meanwhile.
+/// @dev A filler that reports any proceeds, approves any amount, and calls any contract during the fill.
 contract AnyFiller is IOrderFiller {
     struct Plan {
         uint256 proceeds;
@@ -87,7 +87,7 @@ contract AnyFiller is IOrderFiller {
     }
 }
 
-/// @dev Says that it has moved and has not.
+/// @dev Reports a successful transfer without moving anything.
 contract GhostToken is ERC20("Ghost", "GHO") {
     function mint(address to, uint256 value) external {
         _mint(to, value);
@@ -98,7 +98,7 @@ contract GhostToken is ERC20("Ghost", "GHO") {
     }
 }
 
-/// @dev Refuses to move, though allowance and balance suffice.
+/// @dev Refuses every `transferFrom`, even if allowance and balance are sufficient.
 contract StuckToken is ERC20("Stuck", "STK") {
     function mint(address to, uint256 value) external {
         _mint(to, value);
@@ -109,7 +109,7 @@ contract StuckToken is ERC20("Stuck", "STK") {
     }
 }
 
-/// @dev The receiver loses what it had as it is paid.
+/// @dev Burns the receiver's balance instead of paying it.
 contract EatingToken is ERC20("Eating", "EAT") {
     function mint(address to, uint256 value) external {
         _mint(to, value);

@@ -5,7 +5,7 @@ import {OrderBook} from "../src/OrderBook.sol";
 import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] How an order book begins.
+/// @dev [SRV-07] The initial state of an order book.
 contract OrderBookTest is OrderStage {
     function test_ABookNeedsWrappedVet() public {
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.InvalidToken.selector, STRANGER));

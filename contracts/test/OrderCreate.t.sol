@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] What an order is from its first moment, and what cannot be one.
+/// @dev [SRV-07] The initial state of an order, and the orders that are rejected.
 contract OrderCreateTest is OrderStage {
     uint256 internal constant MOST = type(uint112).max;
 
@@ -13,7 +13,7 @@ contract OrderCreateTest is OrderStage {
         vm.prank(MAKER);
     }
 
-    function test_AnOrderIsKeptAsItWasAsked() public {
+    function test_AnOrderIsStoredAsRequested() public {
         assertEq(book.orderCount(), 0, "count before");
         uint256 orderId = create(3e18 + 1, PRICE);
         Order memory expected = Order({
@@ -38,7 +38,7 @@ contract OrderCreateTest is OrderStage {
         assertEq(sold.balanceOf(MAKER), 1e24, "the tokens stay with the maker");
     }
 
-    function test_CreatingTellsEverythingAboutTheOrder() public {
+    function test_TheCreationEventDescribesTheOrder() public {
         allowMore(sold, MAKER, 1e18);
         vm.expectEmit(true, true, true, true, address(book));
         emit IOrderBook.OrderCreated(
@@ -48,7 +48,7 @@ contract OrderCreateTest is OrderStage {
         book.createOrder(address(sold), VET, 1e18, PRICE);
     }
 
-    function test_WhatIsCommittedIsTheSumOfWhatIsUnfilled() public {
+    function test_TheCommittedAmountIsTheSumOfUnfilledAmounts() public {
         create(5, PRICE);
         uint256 orderId = create(7, PRICE);
         assertEq(committedOf(MAKER), 12, "two orders");
@@ -60,14 +60,14 @@ contract OrderCreateTest is OrderStage {
         assertEq(book.getUserCommittedTokens(MAKER, address(bought)), 0, "another token");
     }
 
-    function test_NoOrderIsAllZeros() public view {
+    function test_AnUnknownOrderIsAllZeros() public view {
         Order memory nothing;
         assertOrder(book.orders(1), nothing);
         assertEq(book.getFillableAmount(1), 0, "fillable");
         assertEq(book.orderOptions(1, "vvet:unwrap"), 0, "option");
     }
 
-    function test_WhatIsNoOrderHasNoPriceAndNoReason() public {
+    function test_AnUnknownOrderHasNoPriceAndNoRemovalReason() public {
         bytes memory missing = abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1);
         vm.expectRevert(missing);
         book.quotePayment(1, 1);
@@ -77,12 +77,12 @@ contract OrderCreateTest is OrderStage {
         book.removalReason(1);
     }
 
-    function test_MoreThanIsUnfilledHasNoPrice() public {
+    function test_MoreThanTheUnfilledAmountHasNoPrice() public {
         create(10, PRICE);
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.ExceedsRemaining.selector, 1, 11, 10));
         book.quotePayment(1, 11);
-        assertEq(book.quoteAmount(1, 1000), 10, "a payment buys at most what is unfilled");
-        assertEq(book.quoteAmount(1, type(uint256).max), 10, "whatever it is");
+        assertEq(book.quoteAmount(1, 1000), 10, "a payment buys at most the unfilled amount");
+        assertEq(book.quoteAmount(1, type(uint256).max), 10, "the largest payment");
     }
 
     function test_TheTwoTokensDiffer() public {
@@ -128,7 +128,7 @@ contract OrderCreateTest is OrderStage {
         assertEq(book.orders(create(1, MOST * 1e18)).amountTo, MOST, "the largest cost");
     }
 
-    function test_TheMakerMustAllowAllThatTheyCommit() public {
+    function test_TheAllowanceMustCoverTheCommittedAmount() public {
         refuse(abi.encodeWithSelector(IOrderBook.NotApproved.selector, address(sold), MAKER));
         book.createOrder(address(sold), address(bought), 5, PRICE);
         create(5, PRICE);
@@ -152,17 +152,17 @@ contract OrderCreateTest is OrderStage {
         book.createOrder(address(sold), address(bought), 1e24 + 1, PRICE);
     }
 
-    function test_TheUnwrapOptionIsNoted() public {
+    function test_TheUnwrapOptionIsStored() public {
         uint256 orderId = createWith("vvet:unwrap", 1);
         assertEq(book.orderOptions(orderId, "vvet:unwrap"), 1, "unwrap");
         assertEq(book.orderOptions(orderId, "expires:at"), 0, "no expiry");
         assertEq(book.orderOptions(orderId, "vvet"), 0, "no such option");
         assertEq(book.orderOptions(createWith("vvet:unwrap", 0), "vvet:unwrap"), 0, "set to 0");
-        assertEq(book.orders(orderId).createdAt, NOON, "beside the time of creation");
-        assertTrue(book.orders(orderId).tokenTo == address(bought), "beside the token");
+        assertEq(book.orders(orderId).createdAt, NOON, "createdAt is unchanged");
+        assertTrue(book.orders(orderId).tokenTo == address(bought), "tokenTo is unchanged");
     }
 
-    function test_TheExpiryOptionIsNotedBesideTheOther() public {
+    function test_TheExpiryOptionIsStoredWithTheOther() public {
         allowMore(sold, MAKER, 1e18);
         (string[] memory keys, uint256[] memory values) = (new string[](2), new uint256[](2));
         (keys[0], values[0]) = ("expires:at", type(uint40).max);
@@ -174,7 +174,7 @@ contract OrderCreateTest is OrderStage {
         assertEq(book.orders(1).createdAt, NOON, "creation");
     }
 
-    function test_OptionsThatMeanNothingAreRefused() public {
+    function test_InvalidOptionsAreRejected() public {
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.UnknownOption.selector, "vvet:wrap"));
         this.tryOption("vvet:wrap", 1);
         refuseOption("vvet:unwrap", 2);

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] [LIM-05] [LIM-06] How an order ends without being filled, and who may end it.
+/// @dev [SRV-07] [LIM-05] [LIM-06] How an order ends without being filled, and who can end it.
 contract OrderEndTest is OrderStage {
     function ids(uint256 first, uint256 count) internal pure returns (uint256[] memory list) {
         list = new uint256[](count);
@@ -23,7 +23,7 @@ contract OrderEndTest is OrderStage {
         cancel(1);
         Order memory order = book.orders(1);
         assertEq(order.status, 3, "cancelled");
-        assertEq(order.lastStatusChangeAt, NOON + 50, "when");
+        assertEq(order.lastStatusChangeAt, NOON + 50, "lastStatusChangeAt");
         assertEq(order.amountFilled, 0, "nothing is filled");
         assertEq(committedOf(MAKER), 0, "nothing is committed");
     }
@@ -35,8 +35,8 @@ contract OrderEndTest is OrderStage {
         emit IOrderBook.OrderStatusChanged(1, 1, 3);
         cancel(1);
         Order memory order = book.orders(1);
-        assertEq(order.amountFilled, 4, "what was filled stays");
-        assertEq(order.totalOutputAmount, 6, "what was paid stays");
+        assertEq(order.amountFilled, 4, "the filled amount remains");
+        assertEq(order.totalOutputAmount, 6, "the paid amount remains");
         assertEq(committedOf(MAKER), 0, "nothing is committed");
     }
 
@@ -56,7 +56,7 @@ contract OrderEndTest is OrderStage {
         }
     }
 
-    function test_LIM05_WhatHasEndedOrNeverWasIsNotCancelled() public {
+    function test_LIM05_AnEndedOrUnknownOrderIsNotCancelled() public {
         bytes memory missing = abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1);
         vm.expectRevert(missing);
         cancel(1);
@@ -73,7 +73,7 @@ contract OrderEndTest is OrderStage {
         cancel(2);
     }
 
-    function test_ManyAreCancelledAtOnceAndTheEndedAreLeftOut() public {
+    function test_ManyOrdersAreCancelledAtOnceExceptEndedOnes() public {
         bought.mint(MAKER, 100);
         for (uint256 i = 0; i < 3; i++) {
             create(10, PRICE);
@@ -106,7 +106,7 @@ contract OrderEndTest is OrderStage {
         assertEq(book.getUserCommittedTokens(MAKER, address(bought)), 0, "the other token");
     }
 
-    function test_OrdersOfAlternatingTokensAreFreedEach() public {
+    function test_CancelledOrdersOfSeveralTokensReleaseEachAmount() public {
         bought.mint(MAKER, 100);
         create(10, PRICE);
         allowMore(bought, MAKER, 30);
@@ -128,11 +128,11 @@ contract OrderEndTest is OrderStage {
         vm.prank(STRANGER);
         book.removeOrder(orderId);
         assertEq(statusOf(orderId), 4, "system cancelled");
-        assertEq(book.orders(orderId).lastStatusChangeAt, block.timestamp, "when");
-        assertEq(book.removalReason(orderId), 0, "no reason any more");
+        assertEq(book.orders(orderId).lastStatusChangeAt, block.timestamp, "lastStatusChangeAt");
+        assertEq(book.removalReason(orderId), 0, "no removal reason");
     }
 
-    function test_LIM06_AnybodyRemovesAnOrderWhoseAllowanceIsRevoked() public {
+    function test_LIM06_AnyoneRemovesAnOrderWhoseAllowanceIsRevoked() public {
         create(10, PRICE);
         fill(1, 3);
         vm.warp(NOON + 5);
@@ -142,28 +142,28 @@ contract OrderEndTest is OrderStage {
         assertEq(committedOf(MAKER), 0, "committed");
     }
 
-    function test_AnybodyRemovesAnOrderWhoseAllowanceIsTooSmall() public {
+    function test_AnyoneRemovesAnOrderWhoseAllowanceIsTooSmall() public {
         create(1000, PRICE);
         vm.prank(MAKER);
         sold.approve(address(book), 9);
         remove(1, 2, 0);
     }
 
-    function test_AnybodyRemovesAnOrderWhoseTokensAreGone() public {
+    function test_AnyoneRemovesAnOrderWhoseTokensAreGone() public {
         create(10, PRICE);
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24);
         remove(1, 3, 0);
     }
 
-    function test_AnybodyRemovesAnOrderWhoseMakerHoldsTooLittle() public {
+    function test_AnyoneRemovesAnOrderWhoseMakerHoldsTooLittle() public {
         create(1000, PRICE);
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24 - 9);
         remove(1, 4, 0);
     }
 
-    /// @dev As with VTHO, of which the maker pays gas: a little less than all is worth keeping.
+    /// @dev A maker who sells VTHO also spends it on gas, so an order stays open while a hundredth of it can be filled.
     function test_AnOrderOfWhichAHundredthCanBeFilledIsRemovedByNobody() public {
         create(1001, PRICE);
         uint256[3] memory available = [uint256(1000), 500, 11];
@@ -179,7 +179,7 @@ contract OrderEndTest is OrderStage {
         sold.transfer(STRANGER, 1e24 - 11);
         vm.stopPrank();
         assertEq(book.removalReason(1), 0, "held");
-        assertEq(book.getFillableAmount(1), 11, "what can be filled");
+        assertEq(book.getFillableAmount(1), 11, "fillable");
         fill(1, 11);
     }
 
@@ -194,7 +194,7 @@ contract OrderEndTest is OrderStage {
         remove(2, 4, 0);
     }
 
-    function test_LIM06_AnybodyRemovesAnExpiredOrder() public {
+    function test_LIM06_AnyoneRemovesAnExpiredOrder() public {
         createWith("expires:at", NOON + 60);
         vm.warp(NOON + 60);
         assertEq(book.removalReason(1), 0, "not yet");
@@ -218,7 +218,7 @@ contract OrderEndTest is OrderStage {
         assertEq(book.removalReason(1), 0, "exactly what is unfilled");
     }
 
-    function test_WhatHasEndedOrNeverWasIsNotRemoved() public {
+    function test_AnEndedOrUnknownOrderIsNotRemoved() public {
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
         book.removeOrder(1);
         create(10, PRICE);

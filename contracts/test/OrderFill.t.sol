@@ -6,12 +6,12 @@ import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
 import {AnyFiller, NoVetTaker} from "./OrderActors.sol";
 
-/// @dev [SRV-07] [LIM-09] What a fill moves, what it writes down and what it refuses.
+/// @dev [SRV-07] [LIM-09] The transfers, the state changes and the errors of a fill.
 contract OrderFillTest is OrderStage {
-    function test_LIM09_SRV07_AFullFillMovesWhatWasAgreedAndNothingElse() public {
+    function test_LIM09_SRV07_AFullFillMovesExactlyTheAgreedAmounts() public {
         uint256 orderId = create(10e18 + 1, PRICE);
         vm.warp(NOON + 30);
-        assertEq(fill(orderId, 10e18 + 1), 15e18 + 2, "answer");
+        assertEq(fill(orderId, 10e18 + 1), 15e18 + 2, "result");
         assertEq(sold.balanceOf(RECIPIENT), 10e18 + 1, "recipient");
         assertEq(sold.balanceOf(MAKER), 1e24 - 10e18 - 1, "what the maker sold");
         assertEq(bought.balanceOf(MAKER), 15e18 + 2, "what the maker got");
@@ -36,7 +36,7 @@ contract OrderFillTest is OrderStage {
         vm.warp(NOON + 20);
         fill(orderId, 3);
         Order memory order = book.orders(orderId);
-        assertEq(order.lastStatusChangeAt, NOON + 10, "a second part changes nothing");
+        assertEq(order.lastStatusChangeAt, NOON + 10, "a second part changes no status");
         assertEq(order.amountFilled, 6, "filled");
         assertEq(order.totalOutputAmount, 10, "each part's cost is rounded up");
         vm.warp(NOON + 40);
@@ -47,7 +47,7 @@ contract OrderFillTest is OrderStage {
         assertEq(order.totalOutputAmount, 16, "paid");
     }
 
-    function test_AFillTellsWhoPaidWhatAndTheNewStatus() public {
+    function test_AFillEmitsThePaymentAndTheNewStatus() public {
         uint256 orderId = create(10, PRICE);
         vm.expectEmit(true, true, true, true, address(book));
         emit IOrderBook.OrderFilled(
@@ -81,7 +81,7 @@ contract OrderFillTest is OrderStage {
         fill(orderId, 7);
     }
 
-    function test_AStatusThatStaysIsNotTold() public {
+    function test_AnUnchangedStatusEmitsNoEvent() public {
         uint256 orderId = create(10, PRICE);
         fill(orderId, 3);
         vm.recordLogs();
@@ -91,7 +91,7 @@ contract OrderFillTest is OrderStage {
 
     function test_AnOrderForVetIsPaidInVet() public {
         uint256 orderId = create(VET, 10, PRICE);
-        assertEq(fill(orderId, 5), 8, "answer");
+        assertEq(fill(orderId, 5), 8, "result");
         assertEq(MAKER.balance, 8, "VET");
         assertEq(vvet.balanceOf(FILLER), 1e24 - 8, "wrapped VET of the filler");
         assertEq(book.orders(orderId).totalOutputAmount, 8, "totalOutputAmount");
@@ -109,7 +109,7 @@ contract OrderFillTest is OrderStage {
         assertNothingStays();
     }
 
-    /// @dev A precompiled contract counts as an account without code, and this one accepts no call without input.
+    /// @dev A precompiled contract counts as an account without code. This one rejects a call without input.
     function test_AFillRevertsIfItsMakerCannotTakeTheVet() public {
         address maker = address(9);
         sold.mint(maker, 10);
@@ -134,7 +134,7 @@ contract OrderFillTest is OrderStage {
         );
     }
 
-    function test_WhatIsNotThereIsNotFilled() public {
+    function test_NothingIsFilledOfAnUnknownOrFilledOrder() public {
         refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
         create(10, PRICE);
         refuseFill(1, 0, abi.encodeWithSelector(IOrderBook.InsufficientInputAmount.selector));
@@ -158,7 +158,7 @@ contract OrderFillTest is OrderStage {
         refuseFill(orderId, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, orderId, 4));
     }
 
-    function test_TheRecipientIsSomebodyElse() public {
+    function test_TheBookAndTheZeroAddressCannotBeRecipients() public {
         create(10, PRICE);
         vm.startPrank(FILLER);
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.InvalidRecipient.selector, address(0)));
@@ -193,7 +193,7 @@ contract OrderFillTest is OrderStage {
             4,
             abi.encodeWithSelector(IOrderBook.InsufficientBalance.selector, address(sold), 3, 4)
         );
-        assertEq(fill(1, 3), 5, "what is there can be bought");
+        assertEq(fill(1, 3), 5, "the available amount can be bought");
     }
 
     function test_AFillerWithoutAllowanceOrBalanceIsNamed() public {
@@ -215,7 +215,7 @@ contract OrderFillTest is OrderStage {
         assertEq(statusOf(1), 0, "still open");
     }
 
-    /// @dev The payment would return to the maker, whatever it is made in.
+    /// @dev The payment would go back to the maker, in any token.
     function test_AMakerCannotFillTheirOwnOrder() public {
         bought.mint(MAKER, 15);
         vm.deal(MAKER, 15);
@@ -239,11 +239,11 @@ contract OrderFillTest is OrderStage {
         bytes32 termsHash = termsOf(orderId);
         vm.prank(FILLER);
         book.fillOrder(orderId, termsHash, 10, MAKER);
-        assertEq(bought.balanceOf(MAKER), 15, "the maker is paid all the same");
-        assertEq(sold.balanceOf(MAKER), 1e24, "and has the tokens again");
+        assertEq(bought.balanceOf(MAKER), 15, "the maker is paid");
+        assertEq(sold.balanceOf(MAKER), 1e24, "the maker has the tokens again");
     }
 
-    /// @dev After a reorganisation the same number may be a worthless order at the same price.
+    /// @dev After a reorg, the same number may belong to a worthless order at the same price.
     function test_AnOrderWithOtherTermsIsNotFilled() public {
         uint256 before = vm.snapshotState();
         uint256 orderId = create(1e18, PRICE);
@@ -286,12 +286,12 @@ contract OrderFillTest is OrderStage {
         vm.prank(FILLER);
         (uint256 filled, uint256 paid) = book.fillOrder(orderId, termsHash, 1e18, RECIPIENT);
         assertEq(filled, 1e18 - 1, "filled");
-        assertEq(paid, 1.5e18 - 1, "the price of what is filled");
+        assertEq(paid, 1.5e18 - 1, "the price of the filled amount");
         assertEq(sold.balanceOf(RECIPIENT), 1e18, "all of it was sold");
         assertEq(statusOf(orderId), 2, "filled");
     }
 
-    function test_FillableIsWhatIsUnfilledAllowedAndHeld() public {
+    function test_TheFillableAmountIsUnfilledAllowedAndHeld() public {
         create(10, PRICE);
         assertEq(book.getFillableAmount(1), 10, "all");
         fill(1, 4);
@@ -305,14 +305,14 @@ contract OrderFillTest is OrderStage {
         assertEq(book.getFillableAmount(1), 0, "cancelled");
     }
 
-    function test_AnAgeBeyondAllUseIsKeptAtItsLimit() public {
+    function test_TheAgeOfAnOrderStopsAtItsLimit() public {
         create(10, PRICE);
         vm.warp(NOON + 2 ** 31);
         fill(1, 10);
         assertEq(book.orders(1).lastStatusChangeAt, NOON + 2 ** 30 - 1, "34 years");
     }
 
-    /// @dev Invariants 2, 3 and 6 for any sequence of three parts.
+    /// @dev Invariants 2, 3 and 6 for any three partial fills.
     function testFuzz_LIM09_NoPartIsBelowThePriceAndNoPartIsMoreThanIsSold(
         uint256 amount,
         uint256 price,
@@ -331,7 +331,7 @@ contract OrderFillTest is OrderStage {
             paid += fill(orderId, parts[i]);
             filled += parts[i];
             assertTrue(paid * amount >= filled * whole, "the maker's price");
-            assertTrue(paid <= filled * whole / amount + i + 1, "a unit a part at most");
+            assertTrue(paid <= filled * whole / amount + i + 1, "at most one unit per part");
             assertEq(bought.balanceOf(MAKER), paid, "paid");
             assertEq(sold.balanceOf(RECIPIENT), filled, "filled");
             assertEq(book.orders(orderId).totalOutputAmount, paid, "totalOutputAmount");

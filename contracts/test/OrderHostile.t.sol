@@ -10,7 +10,7 @@ import {AnyFiller, CallCountingMaker, EatingToken, GhostToken, StuckToken} from 
 import {OrderStage} from "./OrderStage.sol";
 import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
 
-/// @dev [SRV-07] Fillers, makers and tokens that do what they should not.
+/// @dev [SRV-07] Hostile fillers, makers and tokens.
 contract OrderHostileTest is OrderStage {
     AnyFiller internal filler;
 
@@ -43,18 +43,18 @@ contract OrderHostileTest is OrderStage {
     function test_ACallbackPaysThePriceAndTheMakerGetsIt() public {
         create(1000, PRICE);
         plan(1500, 1500);
-        assertEq(filler.fill(1, 1000, RECIPIENT, hex"0102"), 1500, "answer");
+        assertEq(filler.fill(1, 1000, RECIPIENT, hex"0102"), 1500, "result");
         assertEq(bought.balanceOf(MAKER), 1500, "maker");
         assertEq(sold.balanceOf(RECIPIENT), 1000, "recipient");
         bytes memory expected = abi.encodeCall(
             filler.onOrderFill, (1, MAKER, address(sold), address(bought), 1000, 1500, hex"0102")
         );
-        assertEq(string(filler.lastCall()), string(expected), "what the filler was told");
+        assertEq(string(filler.lastCall()), string(expected), "the callback's arguments");
         assertEq(bought.allowance(address(filler), address(book)), 0, "no allowance is left");
         assertNothingStays();
     }
 
-    function test_WhatACallbackBringsAboveThePriceIsTheMakersButForTheShare() public {
+    function test_TheMakerGetsTheSurplusExceptTheFillersShare() public {
         create(1_000_000, PRICE);
         plan(1_510_000, 1_508_999);
         refuse(
@@ -77,7 +77,7 @@ contract OrderHostileTest is OrderStage {
             1_509_000,
             NOON
         );
-        assertEq(filler.fill(1, 1_000_000, RECIPIENT, ""), 1_509_000, "answer");
+        assertEq(filler.fill(1, 1_000_000, RECIPIENT, ""), 1_509_000, "result");
         assertEq(bought.balanceOf(MAKER), 1_509_000, "maker");
         assertEq(book.orders(1).totalOutputAmount, 1_509_000, "totalOutputAmount");
         assertEq(book.orders(1).status, 2, "filled");
@@ -149,7 +149,7 @@ contract OrderHostileTest is OrderStage {
         refuse(1, 10, abi.encodeWithSelector(AnyFiller.FillerFailed.selector));
     }
 
-    /// @dev What anybody may claim for the maker is the maker's already and pays for nothing.
+    /// @dev Anyone can claim rewards for the maker. They already belong to the maker, so they do not count as payment.
     function test_TheMakersOwnRewardsAreNoPayment() public {
         Governance governance = new Governance(address(this), 1, 100);
         Rewards rewards = new Rewards(address(this), address(bought), address(governance));
@@ -165,7 +165,7 @@ contract OrderHostileTest is OrderStage {
             abi.encodeWithSelector(IOrderBook.InsufficientBalance.selector, address(bought), 0, 15)
         );
         poor.fill(1, 10, RECIPIENT, "");
-        assertEq(rewards.getAvailableRewards(MAKER), 15, "the rewards are still to be claimed");
+        assertEq(rewards.getAvailableRewards(MAKER), 15, "the rewards can still be claimed");
     }
 
     function everyCall() internal pure returns (bytes[7] memory) {
@@ -183,9 +183,9 @@ contract OrderHostileTest is OrderStage {
         ];
     }
 
-    function assertReentryRefused(bytes memory answer) internal pure {
+    function assertReentryRefused(bytes memory returned) internal pure {
         assertTrue(
-            bytes4(answer) == IOrderBook.ReentrancyGuardReentrantCall.selector, "reentry refused"
+            bytes4(returned) == IOrderBook.ReentrancyGuardReentrantCall.selector, "reentry refused"
         );
     }
 
@@ -203,7 +203,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(book.orderCount(), 2, "no new order");
     }
 
-    /// @dev It could refuse the payment, burn the filler's gas or trade with what is not settled yet.
+    /// @dev The maker's code could reject the payment, burn the filler's gas or trade before the fill is settled.
     function test_TheCodeOfAMakerThatWantsVetIsNotCalled() public {
         CallCountingMaker maker = new CallCountingMaker();
         sold.mint(address(maker), 10);
@@ -221,7 +221,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(statusOf(1), 2, "filled");
     }
 
-    function test_ACallbackIsToldWhatIsLeft() public {
+    function test_ACallbackReceivesTheAmountThatIsLeft() public {
         create(1000, PRICE);
         fill(1, 400);
         plan(900, 900);
@@ -229,7 +229,7 @@ contract OrderHostileTest is OrderStage {
         bytes memory expected = abi.encodeCall(
             filler.onOrderFill, (1, MAKER, address(sold), address(bought), 600, 900, "")
         );
-        assertEq(string(filler.lastCall()), string(expected), "what the filler was told");
+        assertEq(string(filler.lastCall()), string(expected), "the callback's arguments");
         assertEq(sold.balanceOf(RECIPIENT), 1000, "recipient");
     }
 
@@ -308,7 +308,7 @@ contract OrderHostileTest is OrderStage {
         );
     }
 
-    function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
+    function test_ATokenThatReturnsNothingIsTradedLikeAnyOther() public {
         SilentToken token = new SilentToken();
         fill(sell(IERC20(address(token)), 1000), 1000);
         assertEq(token.balanceOf(RECIPIENT), 1000, "sold");
@@ -316,7 +316,7 @@ contract OrderHostileTest is OrderStage {
         assertEq(token.balanceOf(MAKER), 1000, "bought");
     }
 
-    function test_ATokenThatAnswersFalseFillsNothing() public {
+    function test_ATokenThatReturnsFalseFillsNothing() public {
         LyingToken token = new LyingToken();
         token.mint(MAKER, 1000);
         vm.prank(MAKER);
@@ -360,26 +360,26 @@ contract OrderHostileTest is OrderStage {
         );
     }
 
-    /// @dev The filler chose the order; the maker is paid all the same.
+    /// @dev The filler chose the order, so the maker is paid anyway.
     function test_ATokenThatOnlyPretendsToMoveHarmsNoMaker() public {
         GhostToken token = new GhostToken();
         assertEq(fill(sell(token, 1000), 1000), 1500, "paid");
         assertEq(token.balanceOf(RECIPIENT), 0, "nothing moved");
     }
 
-    function test_TheSumOfWhatIsPaidStopsAtItsLimit() public {
+    function test_ThePaidAmountStopsAtItsLimit() public {
         ERC20 token = new GenerousToken();
         uint256 orderId = create(address(token), 1000, 1e18);
         bytes memory approve = abi.encodeCall(IERC20.approve, (address(book), 0));
-        uint256 most = type(uint112).max;
-        plan(most * 2, most * 2, address(token), approve, false);
+        uint256 max = type(uint112).max;
+        plan(max * 2, max * 2, address(token), approve, false);
         filler.fill(orderId, 1000, RECIPIENT, "");
-        assertEq(book.orders(orderId).totalOutputAmount, most, "totalOutputAmount");
-        assertEq(token.balanceOf(MAKER), most * 2 - 1, "all of it is paid");
+        assertEq(book.orders(orderId).totalOutputAmount, max, "totalOutputAmount");
+        assertEq(token.balanceOf(MAKER), max * 2 - 1, "the whole payment arrives");
     }
 }
 
-/// @dev Gives whoever asks for an allowance as much as there could be.
+/// @dev Mints a large balance for every account that approves a spender.
 contract GenerousToken is ERC20("Generous", "GEN") {
     function approve(address spender, uint256 value) public override returns (bool) {
         if (balanceOf(msg.sender) == 0) _mint(msg.sender, type(uint128).max);

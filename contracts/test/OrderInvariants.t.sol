@@ -3,8 +3,8 @@ pragma solidity ^0.8.30;
 
 import {OrderTraders} from "./OrderTraders.sol";
 
-/// @dev [SRV-07] What holds after any series of orders, fills, cancels and removals, with honest and hostile
-/// tokens and fillers: invariants 1 to 6 and 9 of docs/security/contracts.md.
+/// @dev [SRV-07] Checks invariants 1 to 6 and 9 of docs/security/contracts.md after any series of creations, fills,
+/// cancellations and removals, with honest and hostile tokens and fillers.
 contract OrderInvariantsTest {
     OrderTraders private _traders;
 
@@ -45,7 +45,7 @@ contract OrderInvariantsTest {
         }
     }
 
-    /// @dev A campaign in which nothing happens would prove nothing.
+    /// @dev A campaign without successful calls would prove nothing.
     function test_TheCampaignFillsCancelsAndRemovesOrders() public {
         for (uint256 i = 0; i < 300; i++) {
             uint256[4] memory seeds;

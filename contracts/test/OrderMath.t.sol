@@ -12,9 +12,9 @@ import {
 import {MAX_AMOUNT, PRICE_SCALE, Terms, packTerms} from "../src/libraries/Terms.sol";
 import {OrderStage} from "./OrderStage.sol";
 
-/// @dev [SRV-07] The arithmetic of orders, against a second way to compute it.
+/// @dev [SRV-07] Compares the arithmetic of orders with a second implementation.
 contract OrderMathTest is OrderStage {
-    /// @dev Any amount, with as many small ones as large ones, and any price that goes with it.
+    /// @dev Any amount, small or large with equal probability, and any price that is valid for it.
     function termsOf(uint256 amount, uint256 price, uint256 size)
         internal
         pure
@@ -26,7 +26,7 @@ contract OrderMathTest is OrderStage {
         return (packTerms(amount, price), amount, price);
     }
 
-    function testFuzz_AmountAndPriceComeBackAsTheyWere(uint256 amount, uint256 price, uint256 size)
+    function testFuzz_AmountAndPriceUnpackUnchanged(uint256 amount, uint256 price, uint256 size)
         public
         pure
     {
@@ -58,7 +58,7 @@ contract OrderMathTest is OrderStage {
         uint256 expected = Math.mulDiv(amount, price, PRICE_SCALE, Math.Rounding.Ceil);
         assertEq(terms.amountTo(), expected, "cost");
         assertTrue(expected > 0 && expected <= MAX_AMOUNT, "within bounds");
-        assertEq(terms.owedFor(amount), expected, "all of it costs as much");
+        assertEq(terms.owedFor(amount), expected, "the price of the whole order");
     }
 
     function testFuzz_APartCostsItsShareRoundedUp(
@@ -76,7 +76,7 @@ contract OrderMathTest is OrderStage {
         assertTrue(owed >= Math.mulDiv(part, price, PRICE_SCALE, Math.Rounding.Ceil), "the price");
     }
 
-    /// @dev Invariant 9: parts cost at least what they would cost at once, and at most a unit more.
+    /// @dev Invariant 9: two parts cost at least as much as the whole, and at most one unit more.
     function testFuzz_TwoPartsCostNoLessThanOne(
         uint256 amount,
         uint256 price,
@@ -90,10 +90,10 @@ contract OrderMathTest is OrderStage {
         second = bound(second, 0, amount - first);
         uint256 apart = terms.owedFor(first) + terms.owedFor(second);
         uint256 together = terms.owedFor(first + second);
-        assertTrue(apart >= together && apart <= together + 1, "a unit of rounding at most");
+        assertTrue(apart >= together && apart <= together + 1, "at most one unit of rounding");
     }
 
-    function testFuzz_ProgressComesBackAsItWas(
+    function testFuzz_ProgressUnpacksUnchanged(
         uint112 unfilled,
         uint112 paid,
         uint256 age,
@@ -121,24 +121,22 @@ contract OrderMathTest is OrderStage {
     function testFuzz_ANewOrderIsOpenAndUnpaid(uint112 amount) public pure {
         Progress progress = openProgress(amount);
         assertEq(progress.remaining(), amount, "unfilled");
-        assertEq(progress.paid() + progress.age(), 0, "nothing else");
+        assertEq(progress.paid() + progress.age(), 0, "paid and age are zero");
         assertEq(progress.status(), amount == 0 ? 2 : 0, "status");
     }
 
-    function testFuzz_APaymentBuysTheMostThatItPaysFor(
-        uint256 amount,
-        uint256 price,
-        uint256 payment
-    ) public {
+    function testFuzz_APaymentBuysTheMaximumAmount(uint256 amount, uint256 price, uint256 payment)
+        public
+    {
         amount = bound(amount, 1, 1e24);
         price = bound(price, 1, 1e27);
         uint256 orderId = create(amount, price);
         uint256 cost = book.quotePayment(orderId, amount);
         payment = bound(payment, 0, cost + cost / 10 + 1);
         uint256 bought_ = book.quoteAmount(orderId, payment);
-        assertTrue(book.quotePayment(orderId, bought_) <= payment, "it is paid for");
+        assertTrue(book.quotePayment(orderId, bought_) <= payment, "the payment covers it");
         if (bought_ < amount) {
-            assertTrue(book.quotePayment(orderId, bought_ + 1) > payment, "more is not");
+            assertTrue(book.quotePayment(orderId, bought_ + 1) > payment, "it does not cover more");
         }
     }
 
@@ -149,11 +147,11 @@ contract OrderMathTest is OrderStage {
         owed = bound(owed, 0, MAX_AMOUNT);
         surplus = bound(surplus, 0, type(uint256).max - owed);
         uint256 share = book.getFillerShare(owed, owed + surplus);
-        assertTrue(share <= surplus / 10 && share <= owed / 1000, "small and capped");
-        assertTrue(share == surplus / 10 || share == owed / 1000, "and no less");
+        assertTrue(share <= surplus / 10 && share <= owed / 1000, "at most both limits");
+        assertTrue(share == surplus / 10 || share == owed / 1000, "exactly one of the limits");
     }
 
-    function test_NothingAboveThePriceIsNoShare() public view {
+    function test_NoSurplusMeansNoShare() public view {
         assertEq(book.getFillerShare(1000, 999), 0, "less than the price");
         assertEq(book.getFillerShare(1000, 1000), 0, "the price");
         assertEq(book.getFillerShare(1000, 1009), 0, "a tenth of nine");

@@ -7,9 +7,9 @@ import {AnyFiller, GhostToken} from "./OrderActors.sol";
 import {OrderStage} from "./OrderStage.sol";
 import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
 
-/// @dev The books that `OrderTraders` keeps beside the order book, and what has to hold by them.
+/// @dev The bookkeeping of `OrderTraders`, independent of the order book, and the checks that compare the two.
 abstract contract OrderSketches is OrderStage {
-    /// @dev An order as it has to be. `cost` is what all of it costs.
+    /// @dev The expected state of an order. `cost` is the price of the whole order.
     struct Sketch {
         address maker;
         address tokenFrom;
@@ -22,8 +22,8 @@ abstract contract OrderSketches is OrderStage {
         uint8 status;
     }
 
-    uint256 internal constant MOST_ORDERS = 12;
-    /// @dev The first three move as they say.
+    uint256 internal constant MAX_ORDERS = 12;
+    /// @dev The number of tokens that behave correctly. They come first in `tokens`.
     uint256 internal constant HONEST = 3;
 
     address[3] internal makers = [address(0xAA1), address(0xAA2), address(0xAA3)];
@@ -33,11 +33,12 @@ abstract contract OrderSketches is OrderStage {
     ReenteringToken internal reentering;
     Sketch[] internal sketches;
 
-    /// @dev The order of the last call, and what the open orders of each maker and token still sell.
+    /// @dev The order that the last call changed.
     uint256 internal touched;
+    /// @dev The unfilled amount of all open orders, for each maker and token.
     uint256[8][3] internal committed;
 
-    /// @dev How often each thing worked.
+    /// @dev The number of successful calls of each kind.
     uint256 public fills;
     uint256 public cancels;
     uint256 public removals;
@@ -77,21 +78,21 @@ abstract contract OrderSketches is OrderStage {
         }
     }
 
-    /// @dev What has to hold after each call, of all that the call could change.
+    /// @dev Checks everything that the last call could have changed.
     function checkTouched() external view {
-        assertEq(address(book).balance, 0, "VET stays");
+        assertEq(address(book).balance, 0, "the order book holds VET");
         if (sketches.length == 0) return;
         Sketch memory sketch = sketches[touched];
-        assertEq(IERC20(sketch.tokenFrom).balanceOf(address(book)), 0, "a sold token stays");
+        assertEq(IERC20(sketch.tokenFrom).balanceOf(address(book)), 0, "a sold token remains");
         address paid = sketch.tokenTo == VET ? address(vvet) : sketch.tokenTo;
-        assertEq(IERC20(paid).balanceOf(address(book)), 0, "a bought token stays");
+        assertEq(IERC20(paid).balanceOf(address(book)), 0, "the order book holds a token");
         checkOrder(book.orders(touched + 1), sketch);
         uint256 actual = book.getUserCommittedTokens(sketch.maker, sketch.tokenFrom);
         uint256 expected = committed[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)];
-        assertEq(actual, expected, "committed is what is unfilled");
+        assertEq(actual, expected, "the committed amount");
     }
 
-    /// @dev The same of everything, at the end of a campaign's run.
+    /// @dev Checks all orders and tokens at the end of a run.
     function checkAll() external view {
         uint256[8][3] memory sums;
         for (uint256 i = 0; i < sketches.length; i++) {
@@ -101,15 +102,15 @@ abstract contract OrderSketches is OrderStage {
             sums[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)] += left(sketch);
         }
         for (uint256 i = 0; i < tokens.length; i++) {
-            assertEq(IERC20(tokens[i]).balanceOf(address(book)), 0, "a token stays");
+            assertEq(IERC20(tokens[i]).balanceOf(address(book)), 0, "the order book holds a token");
             for (uint256 j = 0; j < 3; j++) {
                 uint256 actual = book.getUserCommittedTokens(makers[j], tokens[i]);
-                assertEq(actual, sums[j][i], "committed is what is unfilled");
+                assertEq(actual, sums[j][i], "the committed amount");
             }
         }
     }
 
-    /// @dev Invariants 2 and 3, and that the order says what happened to it.
+    /// @dev Checks invariants 2 and 3, and that the order has the expected state.
     function checkOrder(Order memory order, Sketch memory sketch) internal pure {
         assertTrue(order.maker == sketch.maker && order.tokenTo == sketch.tokenTo, "parties");
         assertEq(order.amountFrom, sketch.amount, "amountFrom");
@@ -117,14 +118,13 @@ abstract contract OrderSketches is OrderStage {
         assertEq(order.status, sketch.status, "status");
         assertEq(order.amountFilled, sketch.filled, "amountFilled");
         assertEq(order.totalOutputAmount, sketch.paid, "totalOutputAmount");
-        assertTrue(sketch.filled <= sketch.amount, "no more is sold than was offered");
+        assertTrue(sketch.filled <= sketch.amount, "at most the offered amount is sold");
         assertTrue(
             sketch.paid * sketch.amount >= sketch.filled * sketch.cost, "never below the price"
         );
     }
 
-    /// @dev Invariant 6: nobody's balance changes but the maker's, the payer's and the recipient's, and theirs by
-    /// what was agreed.
+    /// @dev Invariant 6: only the balances of the maker, the payer and the recipient change, each by the agreed amount.
     function checkMoves(
         Sketch memory sketch,
         uint256[8][2] memory before,
@@ -136,16 +136,16 @@ abstract contract OrderSketches is OrderStage {
         uint256 maker = indexOfMaker(sketch.maker);
         uint256 given = before[0][maker] - afterwards[0][maker];
         uint256 got = afterwards[0][5] - before[0][5];
-        assertTrue(got <= given, "the recipient gets what the maker gives");
+        assertTrue(got <= given, "the recipient gets no more than the maker gives");
         if (isHonest(sketch.tokenFrom)) {
-            assertEq(given, amount, "what the maker gave");
-            assertEq(got, amount, "what the recipient got");
+            assertEq(given, amount, "the maker gives the amount");
+            assertEq(got, amount, "the recipient gets the amount");
         }
-        // The maker's VET is paid with wrapped VET, which the second list is of for everybody else.
+        // If the maker wants VET, the second list has the makers' VET and everyone else's wrapped VET.
         bool paysVet = sketch.tokenTo == VET;
         uint256 cost = before[1][payer] - afterwards[1][payer];
-        assertEq(afterwards[1][maker] - before[1][maker], paid, "what the maker got");
-        assertEq(cost, paid, "what the payer paid");
+        assertEq(afterwards[1][maker] - before[1][maker], paid, "the maker gets the payment");
+        assertEq(cost, paid, "the payer pays the price");
         for (uint256 i = 0; i < accounts.length; i++) {
             if (i != maker && i != 5) assertEq(before[0][i], afterwards[0][i], "a third party");
             if (i == maker || i == payer || (paysVet && i < 3)) continue;
@@ -161,8 +161,8 @@ abstract contract OrderSketches is OrderStage {
         }
     }
 
-    /// @return may the fill can succeed.
-    /// @return must and has to, where it is paid for.
+    /// @return may whether the fill can succeed.
+    /// @return must whether the fill has to succeed if the filler pays.
     function foresee(Sketch memory sketch, uint256 amount)
         internal
         view
@@ -174,7 +174,7 @@ abstract contract OrderSketches is OrderStage {
         bool pays = to != tokens[7] && (to != tokens[4] || priceOf(sketch, amount) < 100);
         may = may && (pays || priceOf(sketch, amount) == 0);
         bool backed = isBacked(sketch, amount);
-        // Only a token that pretends to move does so without allowance and balance.
+        // Only the token that reports a transfer without making it needs no allowance and no balance.
         if (sketch.tokenFrom != tokens[7]) may = may && backed;
         must = may && backed && to != tokens[4] && sketch.tokenFrom != tokens[4];
     }
@@ -188,7 +188,7 @@ abstract contract OrderSketches is OrderStage {
         fills++;
     }
 
-    /// @dev Notes the order, and by how much what its maker has committed changes.
+    /// @dev Records which order changed, and changes its maker's committed amount.
     function touch(uint256 orderId, int256 change) internal {
         touched = orderId - 1;
         Sketch storage sketch = sketches[touched];
@@ -227,7 +227,7 @@ abstract contract OrderSketches is OrderStage {
         while (tokens[index] != token) index++;
     }
 
-    /// @dev It sells something for something else, and its maker can pay for all their orders of the token.
+    /// @dev Whether the terms are valid and the maker's allowance and balance cover the new order.
     function isSound(Sketch memory sketch) internal view returns (bool) {
         (address maker, address token) = (sketch.maker, sketch.tokenFrom);
         if (sketch.amount == 0 || sketch.cost == 0 || token == sketch.tokenTo) return false;
@@ -238,7 +238,7 @@ abstract contract OrderSketches is OrderStage {
     }
 
     function approve(address token, address holder, uint256 amount) internal {
-        // The lying token has no approve: it says that everything is allowed.
+        // The lying token has no `approve`: its allowance is always unlimited.
         if (token == tokens[6]) return;
         vm.prank(holder);
         SilentToken(token).approve(address(book), amount);

@@ -7,7 +7,7 @@ import {VVET} from "../src/VVET.sol";
 import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {Check} from "./Check.sol";
 
-/// @dev The order book as tests see it: they are not compiled anew when it changes.
+/// @dev The order book's interface for tests. Importing the contract itself would recompile every test with it.
 interface IOwnedOrderBook is IOrderBook {
     function owner() external view returns (address);
     function transferOwnership(address newOwner) external;
@@ -15,7 +15,7 @@ interface IOwnedOrderBook is IOrderBook {
     function renounceOwnership() external;
 }
 
-/// @dev The order book, two tokens, a maker who sells the one and a filler who has the other.
+/// @dev The order book, two tokens, a maker who sells one of them and a filler who holds the other.
 abstract contract OrderStage is Check {
     address internal constant VET = address(0);
     address internal constant OWNER = address(0x09E2);
@@ -25,7 +25,7 @@ abstract contract OrderStage is Check {
     address internal constant STRANGER = address(0x57A6E2);
     uint256 internal constant NOON = 1_800_000_000;
 
-    /// @dev Three bought for two sold.
+    /// @dev Three units of `bought` for two units of `sold`.
     uint256 internal constant PRICE = 1.5e18;
 
     IOwnedOrderBook internal book;
@@ -50,7 +50,7 @@ abstract contract OrderStage is Check {
         vm.stopPrank();
     }
 
-    /// @dev Allows what the maker's orders sell and `amount` besides, as the app does.
+    /// @dev Approves the maker's committed amount plus `amount`, as the app does.
     function allowMore(IERC20 token, address maker, uint256 amount) internal {
         uint256 committed = book.getUserCommittedTokens(maker, address(token));
         vm.prank(maker);
@@ -84,7 +84,7 @@ abstract contract OrderStage is Check {
         return paid;
     }
 
-    /// @dev Expects a fill to fail. The hash is asked first, because it is the fill that has to revert.
+    /// @dev Expects a fill to revert. Reads the hash first, because `expectRevert` applies to the next call.
     function refuseFill(uint256 orderId, uint256 amount, bytes memory reason) internal {
         bytes32 termsHash = termsOf(orderId);
         vm.expectRevert(reason);
@@ -92,7 +92,7 @@ abstract contract OrderStage is Check {
         book.fillOrder(orderId, termsHash, amount, RECIPIENT);
     }
 
-    /// @dev The hash that a filler gives with the number; anything for an order that was never created.
+    /// @dev The terms hash that a filler passes with the order number; zero for an order that was never created.
     function termsOf(uint256 orderId) internal view returns (bytes32) {
         return orderId == 0 || orderId > book.orderCount() ? bytes32(0) : book.getTermsHash(orderId);
     }
@@ -115,11 +115,11 @@ abstract contract OrderStage is Check {
         revert NotEqualBytes("order", abi.encode(order), abi.encode(expected));
     }
 
-    /// @dev The rule that the order book keeps nothing.
+    /// @dev Checks that the order book holds nothing.
     function assertNothingStays() internal view {
-        assertEq(address(book).balance, 0, "VET stays with the order book");
-        assertEq(vvet.balanceOf(address(book)), 0, "wrapped VET stays with the order book");
-        assertEq(sold.balanceOf(address(book)), 0, "a sold token stays with the order book");
-        assertEq(bought.balanceOf(address(book)), 0, "a bought token stays with the order book");
+        assertEq(address(book).balance, 0, "the order book holds VET");
+        assertEq(vvet.balanceOf(address(book)), 0, "the order book holds wrapped VET");
+        assertEq(sold.balanceOf(address(book)), 0, "the order book holds sold tokens");
+        assertEq(bought.balanceOf(address(book)), 0, "the order book holds bought tokens");
     }
 }

@@ -6,10 +6,10 @@ import {AnyFiller} from "./OrderActors.sol";
 import {OrderSketches} from "./OrderSketches.sol";
 import {SilentToken} from "./Tokens.sol";
 
-/// @dev Creates, fills, cancels and removes anything in anybody's name, and keeps books of its own beside.
+/// @dev Creates, fills, cancels and removes any order as any account, and does its own bookkeeping.
 contract OrderTraders is OrderSketches {
     function createAny(uint256 seed, uint256 amount, uint256 price, uint256 lasts) external {
-        if (sketches.length == MOST_ORDERS) return;
+        if (sketches.length == MAX_ORDERS) return;
         price = bound(price, 0, seed % 2 == 0 ? 5e18 : 1e3);
         Sketch memory sketch;
         sketch.maker = makers[seed / 2 % 3];
@@ -26,12 +26,12 @@ contract OrderTraders is OrderSketches {
         ) returns (
             uint256 orderId
         ) {
-            assertTrue(may, "an order that cannot be");
+            assertTrue(may, "an invalid order was created");
             sketches.push(sketch);
             touch(orderId, int256(sketch.amount));
             assertEq(orderId, sketches.length, "order id");
         } catch {
-            assertTrue(!may, "an order that should be");
+            assertTrue(!may, "a valid order was rejected");
         }
     }
 
@@ -48,18 +48,18 @@ contract OrderTraders is OrderSketches {
         try book.fillOrder(orderId, hash, wanted, RECIPIENT) returns (
             uint256 filled, uint256 paid
         ) {
-            assertTrue(may, "a fill that cannot be");
-            assertEq(filled, amount, "what is wanted or left");
+            assertTrue(may, "an impossible fill");
+            assertEq(filled, amount, "the wanted or the unfilled amount");
             assertEq(paid, priceOf(sketch, amount), "exactly the price");
             noteFill(orderId, amount, paid);
             checkMoves(sketch, before, amount, paid, 3);
         } catch {
-            assertTrue(!must, "a fill that should be");
+            assertTrue(!must, "a possible fill reverted");
         }
     }
 
-    /// @dev The filler claims any proceeds, allows any amount of them and tries to do anything meanwhile.
-    function fillBackAny(uint256 which, uint256 amount, uint256 proceeds, uint256 mood) external {
+    /// @dev The filler reports any proceeds, approves any amount of them and makes any call during the fill.
+    function fillBackAny(uint256 which, uint256 amount, uint256 proceeds, uint256 seed) external {
         if (sketches.length == 0) return;
         uint256 orderId = which % sketches.length + 1;
         Sketch memory sketch = sketches[orderId - 1];
@@ -67,28 +67,28 @@ contract OrderTraders is OrderSketches {
         amount = wanted < left(sketch) ? wanted : left(sketch);
         uint256 owed = priceOf(sketch, amount);
         proceeds = bound(proceeds, owed - owed / 8, owed + owed / 4);
-        bool pays = planCallback(owed, proceeds, mood);
+        bool pays = planCallback(owed, proceeds, seed);
         (bool may, bool must) = foresee(sketch, amount);
         uint256[8][2] memory before = readBalances(sketch);
         try filler.fill(orderId, wanted, RECIPIENT, "") returns (uint256 paid) {
-            assertTrue(may && (pays || sketch.tokenTo == tokens[6]), "a fill that cannot be");
+            assertTrue(may && (pays || sketch.tokenTo == tokens[6]), "an impossible fill");
             assertTrue(paid >= owed && paid <= proceeds, "between the price and the proceeds");
             noteFill(orderId, amount, paid);
             checkMoves(sketch, before, amount, paid, 4);
         } catch {
-            assertTrue(!must || !pays, "a fill that should be");
+            assertTrue(!must || !pays, "a possible fill reverted");
         }
     }
 
-    /// @return pays the callback brings enough and allows it.
-    function planCallback(uint256 owed, uint256 proceeds, uint256 mood)
+    /// @return pays whether the callback brings at least the price and approves the payment.
+    function planCallback(uint256 owed, uint256 proceeds, uint256 seed)
         private
         returns (bool pays)
     {
         uint256 payment = proceeds < owed ? 0 : proceeds - book.getFillerShare(owed, proceeds);
-        uint256 allowed = mood % 5 == 0 ? payment / 2 : payment;
-        bool reverts = mood % 11 == 0;
-        bytes memory data = anyCall(mood / 5);
+        uint256 allowed = seed % 5 == 0 ? payment / 2 : payment;
+        bool reverts = seed % 11 == 0;
+        bytes memory data = anyCall(seed / 5);
         filler.plan(AnyFiller.Plan(proceeds, allowed, address(book), data, reverts));
         return proceeds >= owed && allowed >= payment && !reverts;
     }
@@ -101,12 +101,12 @@ contract OrderTraders is OrderSketches {
         bool may = caller == sketch.maker && sketch.status < 2;
         vm.prank(caller);
         try book.cancelOrder(orderId) {
-            assertTrue(may, "a cancel that cannot be");
+            assertTrue(may, "a forbidden cancellation");
             touch(orderId, -int256(left(sketch)));
             sketch.status = 3;
             cancels++;
         } catch {
-            assertTrue(!may, "a cancel that should be");
+            assertTrue(!may, "an allowed cancellation reverted");
         }
     }
 
@@ -122,7 +122,7 @@ contract OrderTraders is OrderSketches {
         }
         vm.prank(caller);
         try book.cancelOrders(orderIds) {
-            assertTrue(may, "cancels that cannot be");
+            assertTrue(may, "forbidden cancellations");
             for (uint256 i = 0; i < orderIds.length; i++) {
                 Sketch storage sketch = sketches[orderIds[i] - 1];
                 if (sketch.status > 1) continue;
@@ -131,7 +131,7 @@ contract OrderTraders is OrderSketches {
             }
             cancels++;
         } catch {
-            assertTrue(!may, "cancels that should be");
+            assertTrue(!may, "allowed cancellations reverted");
         }
     }
 
@@ -143,12 +143,12 @@ contract OrderTraders is OrderSketches {
             && (hasExpired(sketch) || !isBacked(sketch, (left(sketch) + 99) / 100));
         vm.prank(accounts[by % 8]);
         try book.removeOrder(orderId) {
-            assertTrue(dead, "a removal that cannot be");
+            assertTrue(dead, "a forbidden removal");
             touch(orderId, -int256(left(sketch)));
             sketch.status = 4;
             removals++;
         } catch {
-            assertTrue(!dead, "a removal that should be");
+            assertTrue(!dead, "an allowed removal reverted");
         }
     }
 
@@ -156,10 +156,10 @@ contract OrderTraders is OrderSketches {
         approve(tokens[which % 8], makers[by % 3], bound(amount, 0, amount % 4 == 0 ? 10 : 1e24));
     }
 
-    /// @dev A maker gives away what they hold, or is given some.
+    /// @dev Transfers a maker's tokens away, or mints tokens for the maker.
     function move(uint256 by, uint256 which, uint256 amount) external {
         (address maker, IERC20 token) = (makers[by % 3], IERC20(tokens[which % 8]));
-        // Outside of a fill its attempts may well succeed: it removes what anybody may remove.
+        // Outside a fill the token's call could succeed, for example by removing an order, so it makes none.
         reentering.reenter(address(0), "");
         if (amount % 2 == 0) return hand(address(token), maker, bound(amount, 0, 1e20));
         uint256 held = token.balanceOf(maker);
@@ -172,17 +172,17 @@ contract OrderTraders is OrderSketches {
         vm.warp(block.timestamp + bound(time, 0, 300));
     }
 
-    function pause(uint256 mood) external {
+    function pause(uint256 seed) external {
         bool paused = book.paused();
-        if (!paused && mood % 8 != 0) return;
+        if (!paused && seed % 8 != 0) return;
         vm.prank(OWNER);
         if (paused) book.unpause();
         else book.pause();
     }
 
-    /// @dev The reentering token tries something else from now on.
-    function arm(uint256 mood) external {
-        reentering.reenter(address(book), anyCall(mood));
+    /// @dev Chooses the call that the reentering token makes from now on.
+    function arm(uint256 seed) external {
+        reentering.reenter(address(book), anyCall(seed));
     }
 
     function pickAmount(Sketch memory sketch, uint256 amount) private pure returns (uint256) {
@@ -191,20 +191,20 @@ contract OrderTraders is OrderSketches {
     }
 
     /// @dev Any call to the order book for any order.
-    function anyCall(uint256 mood) private view returns (bytes memory) {
-        uint256 orderId = mood / 8 % (sketches.length + 1);
+    function anyCall(uint256 seed) private view returns (bytes memory) {
+        uint256 orderId = seed / 8 % (sketches.length + 1);
         uint256[] memory orderIds = new uint256[](1);
         orderIds[0] = orderId;
         bytes32 hash = termsOf(orderId);
-        if (mood % 8 == 0) return abi.encodeCall(book.fillOrder, (orderId, hash, 1, RECIPIENT));
-        if (mood % 8 == 1) {
+        if (seed % 8 == 0) return abi.encodeCall(book.fillOrder, (orderId, hash, 1, RECIPIENT));
+        if (seed % 8 == 1) {
             return abi.encodeCall(book.fillOrderWithCallback, (orderId, hash, 1, RECIPIENT, ""));
         }
-        if (mood % 8 == 2) return abi.encodeCall(book.cancelOrder, (orderId));
-        if (mood % 8 == 3) return abi.encodeCall(book.cancelOrders, (orderIds));
-        if (mood % 8 == 4) return abi.encodeCall(book.removeOrder, (orderId));
-        if (mood % 8 == 5) return abi.encodeCall(book.pause, ());
-        return abi.encodeCall(book.createOrder, (tokens[mood / 8 % 8], VET, 1, 1e18));
+        if (seed % 8 == 2) return abi.encodeCall(book.cancelOrder, (orderId));
+        if (seed % 8 == 3) return abi.encodeCall(book.cancelOrders, (orderIds));
+        if (seed % 8 == 4) return abi.encodeCall(book.removeOrder, (orderId));
+        if (seed % 8 == 5) return abi.encodeCall(book.pause, ());
+        return abi.encodeCall(book.createOrder, (tokens[seed / 8 % 8], VET, 1, 1e18));
     }
 
     function expiry(uint256 expiresAt)

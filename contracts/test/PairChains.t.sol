@@ -7,7 +7,7 @@ import {HostilePair} from "./HostileVenues.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken, HidingToken} from "./Tokens.sol";
 
-/// @dev A venue's router, factory and pair with reserves of any size. It pays nothing, and may refuse to answer.
+/// @dev A venue's router, factory and pair with any reserves. It pays nothing, and may revert.
 contract FixedPair {
     uint112 private immutable _reserve0;
     uint112 private immutable _reserve1;
@@ -36,7 +36,7 @@ contract FixedPair {
     function swap(uint256, uint256, address, bytes calldata) external {}
 }
 
-/// @dev [SRV-07] Chains of nothing but pairs take a short way of their own, and do what the long way would.
+/// @dev [SRV-07] Chains of Uniswap V2 pairs run on a shorter path of the code, with the same result as the long path.
 contract PairChainsTest is PlanStage {
     address internal a;
     address internal b;
@@ -52,43 +52,43 @@ contract PairChainsTest is PlanStage {
         pool(2, c, a, 1e24, 5e24);
     }
 
-    /// @dev The long way would measure what the first pair received. The recipient has some of the token already.
-    function runShortly(uint256 venue, address bought, uint256 out, bytes memory legs) internal {
+    /// @dev The long path would measure the first pair's input. The recipient already holds some of the bought token.
+    function runShortPath(uint256 venue, address bought, uint256 out, bytes memory legs) internal {
         address sold = [a, b, c][venue];
         address first = pairOf(venue, sold, [b, c, a][venue]);
         uint256 word = path(out, 0, legs);
         hand(bought, TRADER, 7);
         push(sold, first, 1e20);
-        // The pair asks for its own balance once.
+        // Only the pair itself reads its balance, once.
         vm.expectCall(sold, abi.encodeCall(tokenA.balanceOf, (first)), 1);
         vm.expectEmit(true, true, true, true, address(aggregator));
         address router = address(venues[venue].router);
         emit ISwaps.SwapExecuted(sold, bought, 1e20, out, router, TRADER, 0);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath(word, 1e20), out, "answer");
+        assertEq(aggregator.runPath(word, 1e20), out, "result");
         assertEq(balanceOf(bought, TRADER), out + 7, "trader");
         assertNothingStays();
     }
 
-    function test_OnePairIsTradedOnShortly() public {
+    function test_OnePairTakesTheShortPath() public {
         uint256 out = outOf(0, a, b, 1e20);
-        runShortly(0, b, out, chained(0, a, b));
+        runShortPath(0, b, out, chained(0, a, b));
     }
 
-    function test_TwoPairsAreTradedOnShortly() public {
+    function test_TwoPairsTakeTheShortPath() public {
         uint256 out = outOf(2, c, a, outOf(1, b, c, 1e20));
-        runShortly(1, a, out, abi.encodePacked(chained(1, b, c), chained(2, c, a)));
+        runShortPath(1, a, out, abi.encodePacked(chained(1, b, c), chained(2, c, a)));
     }
 
-    function test_ThreePairsAreTradedOnShortly() public {
+    function test_ThreePairsTakeTheShortPath() public {
         address wrapped = tokenAt(1, VET);
         pool(1, b, VET, 1e24, 4e24);
         uint256 out = outOf(1, b, VET, outOf(0, a, b, outOf(2, c, a, 1e20)));
         bytes memory legs = abi.encodePacked(chained(2, c, a), chained(0, a, b));
-        runShortly(2, wrapped, out, abi.encodePacked(legs, chained(1, b, VET)));
+        runShortPath(2, wrapped, out, abi.encodePacked(legs, chained(1, b, VET)));
     }
 
-    function test_WhatTheRecipientHadOfATokenThatChargesIsNotCounted() public {
+    function test_TheRecipientsEarlierBalanceIsNotCounted() public {
         ChargingToken charging = new ChargingToken();
         address k = address(charging);
         pool(0, a, k, 1e24, 1e24);
@@ -103,7 +103,7 @@ contract PairChainsTest is PlanStage {
         aggregator.runPath(word, 1e20);
     }
 
-    /// @dev A token that stops telling balances is not counted as paid.
+    /// @dev If the token stops reporting balances, nothing counts as received.
     function test_ATokenThatHidesItsBalancesIsNotBought() public {
         HidingToken hiding = new HidingToken();
         address h = address(hiding);
@@ -119,7 +119,7 @@ contract PairChainsTest is PlanStage {
         );
     }
 
-    /// @dev A token that tells its balances only later counts as one of which nothing was there.
+    /// @dev If the token reports balances only later, the balance before counts as zero.
     function test_ATokenThatHidBalancesBeforeIsMeasuredAfterwards() public {
         HidingToken hiding = new HidingToken();
         (address h, address wrapped) = (address(hiding), tokenAt(0, VET));
@@ -132,11 +132,11 @@ contract PairChainsTest is PlanStage {
         uint256 word = path(out, 2, abi.encodePacked(uint8(wrapped < h ? 0 : 1), number));
         hand(VET, TRADER, 1e20);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath{value: 1e20}(word, 0), out, "answer");
+        assertEq(aggregator.runPath{value: 1e20}(word, 0), out, "result");
     }
 
-    /// @dev Whatever it says as it refuses.
-    function test_ATokenThatRefusesToTellWhatThePairGotIsNotSold() public {
+    /// @dev The revert data has no effect, even if it looks like a balance.
+    function test_ATokenThatRevertsOnBalanceOfIsNotSold() public {
         address sold = address(new Answering(abi.encode(uint256(1e24 + 1e20)), true));
         HostilePair pair = new HostilePair(sold, b);
         pair.behave(1e24, 100, VET, "");
@@ -149,7 +149,7 @@ contract PairChainsTest is PlanStage {
         );
     }
 
-    /// @dev A pair of a venue of its own.
+    /// @dev Registers a pair on a new venue.
     function register(address pair, address x, address y) internal returns (uint24) {
         address router = address(new FixedPair(0, 0, false));
         aggregator.registerVenue(router, pair, tokenAt(0, VET), 3000, 0, "Odd");
@@ -162,7 +162,7 @@ contract PairChainsTest is PlanStage {
         aggregator.runPath(word, amount);
     }
 
-    /// @dev What was said to have been sent is refused, and so is what was measured.
+    /// @dev The pair rejects the output for the stated input, and also the output for the measured input.
     function test_APairThatRefusesTwiceIsNamed() public {
         HostilePair pair = new HostilePair(a, b);
         pair.behave(1e24, 101, VET, "");
@@ -175,8 +175,8 @@ contract PairChainsTest is PlanStage {
         );
     }
 
-    /// @dev Whatever it says as it refuses.
-    function test_APairThatRefusesToTellItsReservesIsNotTradedOn() public {
+    /// @dev The revert data has no effect, even if it looks like reserves.
+    function test_APairThatRevertsOnGetReservesIsNotTradedOn() public {
         uint24 number = register(address(new FixedPair(1e24, 1e24, true)), a, b);
         for (uint8 side = 0; side < 2; side++) {
             (address sold, address bought) = side == 0 ? (a, b) : (b, a);
@@ -188,9 +188,9 @@ contract PairChainsTest is PlanStage {
         }
     }
 
-    function test_WhatAPairCannotHoldIsToldFromWhatPaysNothing() public {
-        uint112 most = type(uint112).max;
-        uint24 last = register(address(new FixedPair(most - 10, 1, false)), a, b);
+    function test_TooMuchInputAndNoOutputHaveDifferentErrors() public {
+        uint112 max = type(uint112).max;
+        uint24 last = register(address(new FixedPair(max - 10, 1, false)), a, b);
         refused(
             abi.encodeWithSelector(ISwaps.InsufficientOutputAmount.selector),
             path(0, 0, abi.encodePacked(uint8(2), last)),
@@ -202,7 +202,7 @@ contract PairChainsTest is PlanStage {
             11
         );
         for (uint256 i = 0; i < 6; i++) {
-            last = register(address(new FixedPair(1, most - 10, false)), a, b);
+            last = register(address(new FixedPair(1, max - 10, false)), a, b);
             refused(
                 abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, b, a),
                 path(0, 0, abi.encodePacked(uint8(3), last)),

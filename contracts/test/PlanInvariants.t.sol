@@ -3,8 +3,8 @@ pragma solidity ^0.8.30;
 
 import {VenueTraders} from "./VenueTraders.sol";
 
-/// @dev What holds after any series of swaps by people and by contracts, with honest and hostile tokens, recipients,
-/// makers and venues: invariants 6, 7 and 8 of docs/security/contracts.md.
+/// @dev Checks invariants 6, 7 and 8 of docs/security/contracts.md after any series of swaps by people and contracts,
+/// with honest and hostile tokens, recipients, makers and venues.
 /// forge-config: default.invariant.runs = 60
 /// forge-config: default.invariant.depth = 100
 /// forge-config: deep.invariant.runs = 600
@@ -55,7 +55,7 @@ contract PlanInvariantsTest {
         }
     }
 
-    /// @dev A campaign in which nothing happens would prove nothing.
+    /// @dev A campaign without successful calls would prove nothing.
     function test_TheCampaignSwapsAndIsRefused() public {
         for (uint256 i = 0; i < 400; i++) {
             uint256 seed = uint256(keccak256(abi.encode(i)));
@@ -78,14 +78,14 @@ contract PlanInvariantsTest {
             else _traders.restAny(seed, one);
             checkAll();
         }
-        require(_traders.swaps() > 100, "swaps are done");
-        require(_traders.refusals() > 20, "swaps are refused");
+        require(_traders.swaps() > 100, "swaps succeed");
+        require(_traders.refusals() > 20, "swaps revert");
         require(_traders.fills() > 5, "orders are filled");
         require(_traders.concentrated() > 5, "concentrated pools are used");
         require(_traders.robotTrades() > 5, "contracts trade");
         require(_traders.nested() > 15, "contracts trade over pairs that pay half");
         require(_traders.hooked() > 3, "tokens call while they are traded");
-        require(_traders.skipped() > 15, "orders are left out");
+        require(_traders.skipped() > 15, "orders are skipped");
     }
 
     function checkAll() private view {
@@ -100,7 +100,7 @@ contract PlanInvariantsTest {
         _traders.checkBook();
         require(_traders.shorted() == 0, "shorted");
         require(_traders.overcharged() == 0, "overcharged");
-        require(_traders.mistold() == 0, "mistold");
+        require(_traders.misreported() == 0, "misreported");
         require(_traders.taken() == 0, "taken");
         require(_traders.robbed() == 0, "robbed");
         require(_traders.revived() == 0, "revived");
@@ -145,23 +145,23 @@ contract PlanInvariantsTest {
     }
 
     function invariant_EveryTraderGetsTheMinimum() external view {
-        require(_traders.shorted() == 0, "somebody got less than agreed");
+        require(_traders.shorted() == 0, "a trader received less than the minimum");
     }
 
     function invariant_NobodyPaysMoreThanAgreed() external view {
-        require(_traders.overcharged() == 0, "somebody paid more than agreed");
+        require(_traders.overcharged() == 0, "a trader paid more than the maximum");
     }
 
     function invariant_EventsTellWhatMoved() external view {
-        require(_traders.mistold() == 0, "an event tells something else");
+        require(_traders.misreported() == 0, "an event has wrong tokens or amounts");
     }
 
     function invariant_AContractsTradeSpendsOnlyWhatArrived() external view {
-        require(_traders.taken() == 0, "a contract spent what belongs to other trades");
+        require(_traders.taken() == 0, "a contract spent tokens of other trades");
     }
 
     function invariant_OnlyAPoolInItsSwapIsPaidByCallback() external view {
-        require(_traders.robbed() == 0, "somebody else was paid");
+        require(_traders.robbed() == 0, "a callback paid an attacker");
     }
 
     function invariant_ARemovedVenueIsNeverTradedOn() external view {
@@ -173,6 +173,6 @@ contract PlanInvariantsTest {
     }
 
     function invariant_WhatAnOrderLeavesGoesBackToWhoPaid() external view {
-        require(_traders.misdirected() == 0, "somebody else got the rest");
+        require(_traders.misdirected() == 0, "the rest did not return to the payer");
     }
 }

@@ -8,7 +8,7 @@ import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken} from "./Tokens.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 
-/// @dev A contract that pays and runs plans.
+/// @dev A contract that runs plans and pays for them.
 contract ContractTrader {
     function pay(address token, address to, uint256 amount) external {
         IERC20(token).transfer(to, amount);
@@ -25,7 +25,7 @@ contract ContractTrader {
     receive() external payable {}
 }
 
-/// @dev [SRV-07] What plans refuse, and with which error.
+/// @dev [SRV-07] The plans that are rejected, and their errors.
 contract PlanRefusalsTest is PlanStage {
     address internal a;
     address internal b;
@@ -93,7 +93,7 @@ contract PlanRefusalsTest is PlanStage {
         vm.expectRevert(reason);
         aggregator.executeSwap(direct(0), a, b, 1, 0, RECIPIENT, NOON);
         aggregator.setPaused(false);
-        assertEq(sell(a, b, 1e18, 1), outOf2(1e18), "goes on");
+        assertEq(sell(a, b, 1e18, 1), outOf2(1e18), "unpaused");
     }
 
     function outOf2(uint256 amount) internal pure returns (uint256) {
@@ -142,7 +142,7 @@ contract PlanRefusalsTest is PlanStage {
         refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
         bytes memory part = abi.encodePacked(uint8(4 | 2), uint24(1), uint24(5));
         refused(invalid(), plan(0, 1, "", abi.encodePacked(part, legs)));
-        // Its last four bytes could be a leg as well.
+        // Its last four bytes could also be read as a leg.
         refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1))));
         refusedPath(invalid(), 0, path(1, 0, ""));
         refusedPath(invalid(), 0, path(1, 4, legs));
@@ -159,7 +159,7 @@ contract PlanRefusalsTest is PlanStage {
         refusedPath(no, 0, path(1, 1, chained(0, a, b)));
     }
 
-    /// @dev VET is exchanged for its wrapped tokens alone.
+    /// @dev VET can be exchanged only for its wrapped tokens.
     function test_LegsOfWhichOneTradesVetAndTheOtherDoesNot() public {
         address wrapped = tokenAt(0, VET);
         push(a, pairOf(0, a, b), 1e20);
@@ -213,17 +213,17 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_ARecipientThatCannotBeMeant() public {
-        address[2] memory nobody = [address(0), address(aggregator)];
+    function test_AnInvalidRecipient() public {
+        address[2] memory recipients = [address(0), address(aggregator)];
         for (uint256 i = 0; i < 2; i++) {
             refused(
-                abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, nobody[i]),
-                plan(TO, 1, abi.encodePacked(nobody[i]), chained(0, a, b))
+                abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, recipients[i]),
+                plan(TO, 1, abi.encodePacked(recipients[i]), chained(0, a, b))
             );
         }
     }
 
-    function test_AWrappedVetThatIsNone() public {
+    function test_AnInvalidWrappedVet() public {
         push(a, pairOf(0, a, VET), 1e20);
         refused(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, address(0), b),
@@ -247,7 +247,7 @@ contract PlanRefusalsTest is PlanStage {
         refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
     }
 
-    function test_AContractMayRunWhatHoldsNothingOfOthers() public {
+    function test_AContractCanRunPlansThatTakeNothingOfOthers() public {
         ContractTrader trader = new ContractTrader();
         uint256 out = outOf(0, a, b, 1e20);
         hand(a, pairOf(0, a, b), 1e20);
@@ -305,7 +305,7 @@ contract PlanRefusalsTest is PlanStage {
             .uniswapV3SwapCallback(1, 0, abi.encode(uint256(1), uint256(1)));
     }
 
-    function test_AnExactOutputThatCannotBe() public {
+    function test_AnImpossibleExactOutput() public {
         bytes memory legs = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
         bytes memory reason = abi.encodeWithSelector(
@@ -352,7 +352,7 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_ATokenThatChargesIsMeasuredWhereThePlanSaysSo() public {
+    function test_ATokenThatChargesIsMeasuredIfThePlanSaysSo() public {
         address ch = openCharging();
         bytes memory first = chained(0, b, ch);
         bytes memory second = chained(1, ch, a);
@@ -368,8 +368,8 @@ contract PlanRefusalsTest is PlanStage {
         assertEq(aggregator.executePlan(charged), expected, "measured");
     }
 
-    /// @dev More than arrived is said to have been paid: the pair refuses, and is then paid for what it got.
-    function test_AChainIsPaidForWhatArrivedWhateverIsSaid() public {
+    /// @dev The caller states more input than arrived. The pair rejects that, and the retry uses the measured input.
+    function test_AChainSellsTheAmountThatArrived() public {
         address ch = openCharging();
         uint256 expected = outOf(1, ch, a, 99e18);
         push(ch, pairOf(1, ch, a), 1e20);
@@ -382,7 +382,7 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.runPath(word, 1e20);
     }
 
-    function test_WhatArrivesOfATokenThatChargesIsWhatCounts() public {
+    function test_TheArrivedAmountOfATokenThatChargesCounts() public {
         address ch = openCharging();
         bytes memory first = chained(0, b, ch);
         uint256 bought = outOf(0, b, ch, 1e20);

@@ -6,7 +6,7 @@ import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev Writes plans by hand, byte by byte as `IPlans` says, and pays them by push.
+/// @dev Encodes plans by hand, as `IPlans` specifies, and pays for them in advance.
 abstract contract PlanStage is Stage {
     uint8 internal constant TO = 1;
     uint8 internal constant BUYS_VET = 2;
@@ -17,7 +17,7 @@ abstract contract PlanStage is Stage {
 
     mapping(uint256 venue => mapping(address => mapping(address => uint24))) private _numbers;
 
-    /// @dev The number of a venue's pool and whether the token sold is its token1.
+    /// @dev The number of a venue's pair, and 1 if the sold token is its token1.
     function numberOf(uint256 venue, address x, address y)
         internal
         returns (uint24 id, uint8 sells)
@@ -31,13 +31,13 @@ abstract contract PlanStage is Stage {
         sells = x < y ? 0 : 1;
     }
 
-    /// @dev A leg that takes the whole output of the leg before it.
+    /// @dev A leg that takes the whole output of the previous leg.
     function chained(uint256 venue, address x, address y) internal returns (bytes memory) {
         (uint24 id, uint8 sells) = numberOf(venue, x, y);
         return abi.encodePacked(uint8(sells | 2), id);
     }
 
-    /// @dev A leg that takes a share of what is held.
+    /// @dev A leg that takes a share of the aggregator's balance.
     function drawn(uint256 venue, address x, address y, uint256 share)
         internal
         returns (bytes memory)
@@ -47,7 +47,7 @@ abstract contract PlanStage is Stage {
         return abi.encodePacked(uint8(sells | 4), id, uint24(share));
     }
 
-    /// @dev How a leg names the order that it fills.
+    /// @dev The bytes that identify a leg's order: its number and the first bytes of its terms hash.
     function nameOrder(IOrderBook book, uint256 orderId) internal view returns (bytes memory) {
         return abi.encodePacked(uint40(orderId), bytes8(book.getTermsHash(orderId)));
     }
@@ -65,7 +65,7 @@ abstract contract PlanStage is Stage {
         return abi.encodePacked(flags, uint40(NOON), uint128(amount), heads, legs);
     }
 
-    /// @dev The same chain of up to three legs in one word.
+    /// @dev Encodes a chain of up to three legs as one word.
     function path(uint256 amount, uint256 flags, bytes memory legs)
         internal
         pure
@@ -83,7 +83,7 @@ abstract contract PlanStage is Stage {
         return venues[venue].factory.getPair(tokenAt(venue, x), tokenAt(venue, y));
     }
 
-    /// @dev What a pair in the manner of Uniswap V2 pays.
+    /// @dev The output of a Uniswap V2 pair.
     function outOf(uint256 venue, address from, address to, uint256 amount)
         internal
         view
@@ -97,7 +97,7 @@ abstract contract PlanStage is Stage {
         return amount * 997 * reserveOut / (reserveIn * 1000 + amount * 997);
     }
 
-    /// @dev The trader pays by push and runs the plan, both as the transaction's own sender.
+    /// @dev Pays in advance and runs the plan, both as the sender of the transaction.
     function run(address sold, address payee, uint256 amount, bytes memory packed)
         internal
         returns (uint256)
@@ -116,8 +116,8 @@ abstract contract PlanStage is Stage {
         return aggregator.runPath{value: value}(word, amount % 3 == 0 ? 0 : amount);
     }
 
-    function runExact(address sold, uint256 most, bytes memory packed) internal returns (uint256) {
-        uint256 value = push(sold, address(aggregator), most);
+    function runExact(address sold, uint256 max, bytes memory packed) internal returns (uint256) {
+        uint256 value = push(sold, address(aggregator), max);
         vm.prank(TRADER, TRADER);
         return aggregator.executePlanExactOutput{value: value}(packed);
     }

@@ -10,7 +10,7 @@ import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken, ReenteringToken} from "./Tokens.sol";
 import {Vm} from "./Vm.sol";
 
-/// @dev Takes VET and tries to take more while it is paid.
+/// @dev Receives VET and tries to take more while it is paid.
 contract HostileRecipient {
     address private _target;
     bytes private _data;
@@ -26,12 +26,12 @@ contract HostileRecipient {
     }
 }
 
-/// @dev Trades anything for anything in every way that the aggregator knows, on pools of honest and hostile tokens,
-/// and looks after each call at who has what.
+/// @dev Trades any asset for any other through every entry point of the aggregator, on pools of honest and hostile
+/// tokens, and checks all balances after each call.
 contract PlanTraders is PlanStage {
     address internal constant BYSTANDER = address(0xB75);
     address internal constant MAKER = address(0x3A4E2);
-    /// @dev The sixth is VET, all others are tokens.
+    /// @dev The asset with index 6 is VET; all others are tokens.
     uint256 internal constant ASSETS = 8;
     uint256 internal constant GIFT = 1e21;
 
@@ -46,14 +46,14 @@ contract PlanTraders is PlanStage {
     mapping(address token => uint256) private _donated;
     address[8] private _assets;
 
-    /// @dev How often each thing worked.
+    /// @dev The number of calls with each result.
     uint256 public swaps;
     uint256 public refusals;
     uint256 public fills;
-    /// @dev How often somebody got less, paid more, or was told something else than agreed.
+    /// @dev The number of trades that paid too little, cost too much, or emitted a wrong event.
     uint256 public shorted;
     uint256 public overcharged;
-    uint256 public mistold;
+    uint256 public misreported;
 
     function setUp() public virtual override {
         super.setUp();
@@ -102,8 +102,8 @@ contract PlanTraders is PlanStage {
         return (i + j) % 3;
     }
 
-    /// @dev A chain of one to three hops over any tokens, for a minimum that some trades miss.
-    function chainAny(uint256 seed, uint256 amount, uint256 least) external {
+    /// @dev A chain of one to three hops over any tokens, with a minimum that some trades miss.
+    function chainAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e3, 1e22);
         uint256[4] memory stops = stopsOf(seed);
         uint256 hops = 1 + seed % 3;
@@ -122,11 +122,11 @@ contract PlanTraders is PlanStage {
             ? address(aggregator)
             : pairOf(venueOf(stops[0], stops[1]), assetOf(stops[0]), assetOf(stops[1]));
         uint8 flags = stops[hops] == 6 ? BUYS_VET : 0;
-        least = amount * (least % 110) / 100;
-        attempt(assetOf(stops[0]), assetOf(stops[hops]), payee, amount, least, flags, legs);
+        min = amount * (min % 110) / 100;
+        attempt(assetOf(stops[0]), assetOf(stops[hops]), payee, amount, min, flags, legs);
     }
 
-    /// @dev A trade over two direct pools and one bridge, by shares.
+    /// @dev A trade split by shares between a direct pair and a route through a third asset.
     function splitAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e6, 1e22);
         share = bound(share, 1, ALL - 1);
@@ -141,7 +141,7 @@ contract PlanTraders is PlanStage {
         attempt(assetOf(i), assetOf(k), address(aggregator), amount, amount * 97 / 100, flags, legs);
     }
 
-    /// @dev A share at the venue that lies, the rest at an honest one.
+    /// @dev A trade split between the lying venue and an honest one.
     function lieAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e6, 1e22);
         share = bound(share, 1, ALL - 1);
@@ -152,7 +152,7 @@ contract PlanTraders is PlanStage {
         attempt(x, y, address(aggregator), amount, amount * (seed % 120) / 100, 0, legs);
     }
 
-    /// @dev An exact output over one or two hops.
+    /// @dev An exact output over two hops.
     function exactAny(uint256 seed, uint256 amount, uint256 spare) external {
         amount = bound(amount, 1e3, 1e21);
         uint256[4] memory stops = stopsOf(seed);
@@ -163,31 +163,31 @@ contract PlanTraders is PlanStage {
         );
         uint8 flags = k == 6 ? BUYS_VET : 0;
         bytes memory packed = plan(flags, amount, "", legs);
-        uint256 most = amount + amount * (spare % 20) / 100;
-        buyExactly(assetOf(i), assetOf(k), amount, most, packed);
+        uint256 max = amount + amount * (spare % 20) / 100;
+        buyExactly(assetOf(i), assetOf(k), amount, max, packed);
     }
 
     function buyExactly(
         address sold,
         address bought,
         uint256 amount,
-        uint256 most,
+        uint256 max,
         bytes memory packed
     ) internal {
         (uint256 had, uint256 got) = (balanceOf(sold, TRADER), balanceOf(bought, TRADER));
-        try this.payAndBuy(sold, most, packed) returns (uint256 cost) {
+        try this.payAndBuy(sold, max, packed) returns (uint256 cost) {
             swaps++;
             if (balanceOf(bought, TRADER) < got + amount) shorted++;
             bool plain = sold != address(thief) && sold != address(charging) && !gives;
-            if (cost > most) overcharged++;
-            if (plain && balanceOf(sold, TRADER) != had + most - cost) overcharged++;
+            if (cost > max) overcharged++;
+            if (plain && balanceOf(sold, TRADER) != had + max - cost) overcharged++;
         } catch {
             refusals++;
         }
         clean();
     }
 
-    /// @dev A part of a sale, or of an exact output, is offered to a resting order that often cannot take all of it.
+    /// @dev A sale or an exact output with a leg that fills an order, which often cannot take all of the leg's input.
     function orderAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e6, 1e21);
         share = bound(share, 1, ALL - 1);
@@ -220,7 +220,7 @@ contract PlanTraders is PlanStage {
         fills += swaps - before;
     }
 
-    /// @return leg how a leg that fills the newest order begins.
+    /// @return leg the first bytes of a leg that fills the newest order.
     function offer(address token, address wanted, uint256 amount, uint256 seed)
         external
         returns (bytes memory leg)
@@ -236,7 +236,7 @@ contract PlanTraders is PlanStage {
         return abi.encodePacked(uint8(20 | (wanted < token ? 0 : 1)), uint24(number));
     }
 
-    /// @dev Somebody sends tokens to a pair by mistake.
+    /// @dev Sends tokens to a pair by mistake.
     function donate(uint256 seed, uint256 amount) external {
         uint256[4] memory stops = stopsOf(seed);
         (uint256 i, uint256 j) = (stops[0], stops[1]);
@@ -245,23 +245,23 @@ contract PlanTraders is PlanStage {
         _donated[assetOf(i)] += amount % 1e18;
     }
 
-    /// @dev The specification's entry points.
+    /// @dev A trade through the entry points of the specification.
     function unifiedAny(uint256 seed, uint256 amount, bool buys) external {
         amount = bound(amount, 1e6, 1e21);
         uint256[4] memory stops = stopsOf(seed);
         address from = assetOf(stops[0]);
         address to = assetOf(stops[1]);
         uint256 got = balanceOf(to, RECIPIENT);
-        try this.trade(from, to, amount, buys) returns (uint256 least) {
+        try this.trade(from, to, amount, buys) returns (uint256 min) {
             swaps++;
-            if (balanceOf(to, RECIPIENT) < got + least) shorted++;
+            if (balanceOf(to, RECIPIENT) < got + min) shorted++;
         } catch {
             refusals++;
         }
         clean();
     }
 
-    /// @dev What the hostile token and the hostile recipient do the next time they are called.
+    /// @dev Chooses the next attack of the hostile token, recipient and pair.
     function arm(uint256 seed) external {
         bytes memory legs = drawn(venueOf(0, 1), assetOf(0), assetOf(1), ALL);
         address me = address(this);
@@ -283,8 +283,8 @@ contract PlanTraders is PlanStage {
         }
         thief.reenter(seed % 6 == 5 ? address(0) : address(aggregator), data);
         hostile.arm(address(aggregator), data);
-        uint112 told = uint112(1e30 + seed % 1e20);
-        liar.behave(told, seed % 102, seed % 5 == 0 ? VET : address(aggregator), data);
+        uint112 reserve = uint112(1e30 + seed % 1e20);
+        liar.behave(reserve, seed % 102, seed % 5 == 0 ? VET : address(aggregator), data);
     }
 
     function attempt(
@@ -292,20 +292,20 @@ contract PlanTraders is PlanStage {
         address bought,
         address payee,
         uint256 amount,
-        uint256 least,
+        uint256 min,
         uint8 flags,
         bytes memory legs
     ) internal {
         bool short = flags & TO == 0 && legs.length <= 12 && legs[0] & 0x0c == 0 && amount % 2 == 0;
         uint256 got = balanceOf(bought, TRADER);
         vm.recordLogs();
-        try this.payAndRun(sold, payee, amount, least, flags, legs, short) {
+        try this.payAndRun(sold, payee, amount, min, flags, legs, short) {
             swaps++;
             got = balanceOf(bought, TRADER) - got;
-            // What somebody gave the trader meanwhile does not count as bought.
+            // A gift to the trader during the trade does not count as output.
             if (bought == address(calling) && gives && calling.called()) got -= GIFT;
-            if (got < least) shorted++;
-            if (!isTold(sold, bought, amount + _donated[sold], got)) mistold++;
+            if (got < min) shorted++;
+            if (!isReported(sold, bought, amount + _donated[sold], got)) misreported++;
         } catch {
             refusals++;
         }
@@ -313,10 +313,10 @@ contract PlanTraders is PlanStage {
         clean();
     }
 
-    /// @dev Whether the last SwapExecuted of the trader's names the tokens, no more than was paid and exactly what came.
-    function isTold(address sold, address bought, uint256 most, uint256 got)
+    /// @dev Whether the last SwapExecuted has the right tokens, at most `max` as input and exactly `got` as output.
+    function isReported(address sold, address bought, uint256 max, uint256 got)
         private
-        returns (bool told)
+        returns (bool reported)
     {
         Vm.Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i = 0; i < logs.length; i++) {
@@ -326,31 +326,31 @@ contract PlanTraders is PlanStage {
             address to = address(uint160(uint256(topics[3])));
             if (to != TRADER && to != address(hostile)) continue;
             (uint256 amountIn, uint256 amountOut) = abi.decode(logs[i].data, (uint256, uint256));
-            told = topics[1] == bytes32(uint256(uint160(sold)))
-                && topics[2] == bytes32(uint256(uint160(bought))) && amountIn <= most
+            reported = topics[1] == bytes32(uint256(uint160(sold)))
+                && topics[2] == bytes32(uint256(uint160(bought))) && amountIn <= max
                 && amountOut == got;
         }
     }
 
-    /// @dev Both clauses of a transaction: either both are done or none.
+    /// @dev Both clauses of one transaction: if one reverts, so does the other.
     function payAndRun(
         address sold,
         address payee,
         uint256 amount,
-        uint256 least,
+        uint256 min,
         uint8 flags,
         bytes calldata legs,
         bool short
     ) external {
         if (short && isPlain(legs)) {
-            uint256 word = path(least, (flags == 0 ? 0 : 1) | (legs[0] & 0x02 == 0 ? 2 : 0), legs);
+            uint256 word = path(min, (flags == 0 ? 0 : 1) | (legs[0] & 0x02 == 0 ? 2 : 0), legs);
             runPath(sold, payee, amount, word);
         } else if (amount % 5 == 0 && flags == BUYS_VET) {
             uint256 before = address(hostile).balance;
-            run(sold, payee, amount, plan(BUYS_VET | TO, least, abi.encodePacked(hostile), legs));
+            run(sold, payee, amount, plan(BUYS_VET | TO, min, abi.encodePacked(hostile), legs));
             vm.deal(TRADER, TRADER.balance + address(hostile).balance - before);
         } else {
-            run(sold, payee, amount, plan(flags, least, "", legs));
+            run(sold, payee, amount, plan(flags, min, "", legs));
         }
     }
 
@@ -361,16 +361,16 @@ contract PlanTraders is PlanStage {
         return true;
     }
 
-    function payAndBuy(address sold, uint256 most, bytes calldata packed)
+    function payAndBuy(address sold, uint256 max, bytes calldata packed)
         external
         returns (uint256)
     {
-        return runExact(sold, most, packed);
+        return runExact(sold, max, packed);
     }
 
     function trade(address from, address to, uint256 amount, bool buys)
         external
-        returns (uint256 least)
+        returns (uint256 min)
     {
         if (buys) {
             (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, amount);
@@ -378,11 +378,11 @@ contract PlanTraders is PlanStage {
             return amount;
         }
         (, uint256 quoted) = quote(from, to, amount);
-        least = quoted * 98 / 100;
-        sell(from, to, amount, least);
+        min = quoted * 98 / 100;
+        sell(from, to, amount, min);
     }
 
-    /// @dev Three or four different assets.
+    /// @dev Four different assets.
     function stopsOf(uint256 seed) internal pure returns (uint256[4] memory stops) {
         uint256 random = uint256(keccak256(abi.encode(seed)));
         uint256 used;
@@ -394,19 +394,19 @@ contract PlanTraders is PlanStage {
         }
     }
 
-    /// @dev Takes away what the trader holds, so that amounts stay small beside the pools.
+    /// @dev Removes the trader's VET, so that amounts stay small compared with the pools.
     function clean() internal {
         vm.deal(TRADER, 0);
     }
 
     function checkVet() external view {
-        require(address(aggregator).balance == 0, "VET stays");
+        require(address(aggregator).balance == 0, "the aggregator holds VET");
     }
 
     function checkTokens() external view {
         for (uint256 i = 0; i < ASSETS; i++) {
             if (assetOf(i) == VET) continue;
-            require(balanceOf(assetOf(i), address(aggregator)) == 0, "a token stays");
+            require(balanceOf(assetOf(i), address(aggregator)) == 0, "the aggregator holds tokens");
         }
     }
 
@@ -429,12 +429,12 @@ contract PlanTraders is PlanStage {
             address token = assetOf(i);
             if (token == VET) continue;
             uint256 granted = IERC20(token).allowance(address(aggregator), address(book));
-            require(granted == 0, "the aggregator allows something");
+            require(granted == 0, "an allowance of the aggregator remains");
         }
         for (uint256 i = 0; i < 3; i++) {
             IERC20 wrapped = venues[i].wrapped;
             uint256 granted = wrapped.allowance(address(aggregator), address(book));
-            require(granted == 0, "the aggregator allows VET");
+            require(granted == 0, "an allowance of wrapped VET remains");
         }
     }
 
@@ -442,12 +442,12 @@ contract PlanTraders is PlanStage {
         for (uint256 i = 0; i < ASSETS; i++) {
             if (assetOf(i) == VET) continue;
             IERC20 token = IERC20(assetOf(i));
-            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance stays");
+            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance remains");
         }
     }
 
     function checkBystander() external view {
-        require(BYSTANDER.balance == 1e24, "VET of a bystander moved");
+        require(BYSTANDER.balance == 1e24, "a bystander's VET moved");
         for (uint256 i = 0; i < ASSETS; i++) {
             if (assetOf(i) == VET) continue;
             IERC20 token = IERC20(assetOf(i));
@@ -468,10 +468,10 @@ contract PlanTraders is PlanStage {
 
     function checkBook() external view {
         for (uint256 i = 0; i < ASSETS; i++) {
-            require(balanceOf(assetOf(i), address(book)) == 0, "the order book keeps something");
+            require(balanceOf(assetOf(i), address(book)) == 0, "the order book holds an asset");
         }
         for (uint256 i = 0; i < 3; i++) {
-            require(venues[i].wrapped.balanceOf(address(book)) == 0, "the order book keeps VET");
+            require(venues[i].wrapped.balanceOf(address(book)) == 0, "the order book holds VET");
         }
     }
 }

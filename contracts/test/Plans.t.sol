@@ -5,7 +5,7 @@ import {VVET} from "../src/VVET.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] What plans do, by the arithmetic that they are made with.
+/// @dev [SRV-07] Plans pay what the arithmetic of their pools predicts.
 contract PlansTest is PlanStage {
     address internal a;
     address internal b;
@@ -49,7 +49,7 @@ contract PlansTest is PlanStage {
         uint256 amountOut = short
             ? runPath(a, first, amount, path(expected, 0, legs))
             : run(a, first, amount, plan(0, expected, "", legs));
-        assertEq(amountOut, expected, "answer");
+        assertEq(amountOut, expected, "result");
         assertEq(balanceOf(bought, TRADER), expected, "trader");
         assertNothingStays();
     }
@@ -94,7 +94,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function testFuzz_SharesAreTakenOfWhatIsHeldAtThatMoment(
+    function testFuzz_SharesAreTakenOfTheCurrentBalance(
         uint256 amount,
         uint256 first,
         uint256 second
@@ -106,7 +106,7 @@ contract PlansTest is PlanStage {
         bytes memory legs = join(drawn(0, a, b, first), drawn(1, a, b, second));
         legs = abi.encodePacked(legs, drawn(1, a, VET, ALL), chained(2, VET, b));
         bytes memory packed = plan(TO, expected, abi.encodePacked(RECIPIENT), legs);
-        assertEq(run(a, address(aggregator), amount, packed), expected, "answer");
+        assertEq(run(a, address(aggregator), amount, packed), expected, "result");
         assertEq(balanceOf(b, RECIPIENT), expected, "recipient");
         assertNothingStays();
     }
@@ -123,7 +123,7 @@ contract PlansTest is PlanStage {
         sum += outOf(2, VET, b, rest);
     }
 
-    /// @dev VET of two venues meets in the aggregator and leaves by two others.
+    /// @dev Two routes bring VET into the aggregator, and two other routes sell it.
     function testFuzz_RoutesMeetAndPart(uint256 amount, uint256 share) public {
         amount = bound(amount, 1e18, 1e23);
         share = bound(share, 1000, ALL - 1000);
@@ -142,7 +142,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev The third venue takes all wrapped VET of the first and a part of that of the second.
+    /// @dev The third venue takes all of the first venue's wrapped VET and a part of the second venue's.
     function test_WrappedVetOfTwoVenuesPaysForThatOfAThird() public {
         bytes memory legs = abi.encodePacked(
             drawn(0, a, VET, 500_000),
@@ -167,21 +167,21 @@ contract PlansTest is PlanStage {
             bytes memory sells =
                 plan(SELLS_WRAPPED, 1, abi.encodePacked(third), drawn(0, VET, a, ALL));
             uint256 expected = outOf(0, VET, a, amount);
-            assertEq(run(third, address(aggregator), amount, sells), expected, "sold another");
+            assertEq(run(third, address(aggregator), amount, sells), expected, "another sold");
         } else if (kind % 3 == 1) {
             bytes memory buys = plan(BUYS_WRAPPED, 1, abi.encodePacked(third), chained(0, a, VET));
             uint256 expected = outOf(0, a, VET, amount);
-            assertEq(run(a, pairOf(0, a, VET), amount, buys), expected, "bought another");
+            assertEq(run(a, pairOf(0, a, VET), amount, buys), expected, "another bought");
             assertEq(balanceOf(third, TRADER), expected, "trader");
         } else {
             address own = address(venues[0].wrapped);
             bytes memory sells = plan(0, 1, "", drawn(0, VET, a, ALL));
-            assertEq(run(own, address(aggregator), amount, sells), outOf2(amount), "sold its own");
+            assertEq(run(own, address(aggregator), amount, sells), outOf2(amount), "its own sold");
         }
         assertNothingStays();
     }
 
-    /// @dev A venue's wrapped VET with the last number that there is.
+    /// @dev The wrapped VET with the highest possible number.
     function test_TheFifteenthWrappedVetIsSoldLikeAnyOther() public {
         VVET last;
         for (uint256 i = 3; i < 15; i++) {
@@ -207,17 +207,15 @@ contract PlansTest is PlanStage {
         return amount * 997 * 3e24 / (1e24 * 1000 + amount * 997);
     }
 
-    function testFuzz_AnExactOutputCostsTheLeastThatPaysIt(uint256 amountOut, uint256 spare)
-        public
-    {
+    function testFuzz_AnExactOutputCostsTheMinimum(uint256 amountOut, uint256 spare) public {
         amountOut = bound(amountOut, 1e3, 1e11);
         spare = bound(spare, 0, 1e22);
         bytes memory legs = join(drawn(0, a, VET, ALL), chained(1, VET, b));
-        uint256 most = 5e23;
+        uint256 max = 5e23;
         uint256 before = balanceOf(a, TRADER);
-        uint256 cost = runExact(a, most + spare, plan(0, amountOut, "", legs));
+        uint256 cost = runExact(a, max + spare, plan(0, amountOut, "", legs));
         assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-        assertEq(balanceOf(a, TRADER), before + most + spare - cost, "the rest is given back");
+        assertEq(balanceOf(a, TRADER), before + max + spare - cost, "the rest is returned");
         assertNothingStays();
     }
 
@@ -229,9 +227,9 @@ contract PlansTest is PlanStage {
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, share), drawn(1, a, VET, share), chained(1, VET, b), drawn(1, a, b, ALL)
         );
-        uint256 most = 1e24;
-        runExact(a, most, plan(0, amountOut, "", legs));
-        assertTrue(balanceOf(b, TRADER) >= amountOut, "at least what was asked");
+        uint256 max = 1e24;
+        runExact(a, max, plan(0, amountOut, "", legs));
+        assertTrue(balanceOf(b, TRADER) >= amountOut, "at least the exact output");
         assertNothingStays();
     }
 
@@ -246,7 +244,7 @@ contract PlansTest is PlanStage {
             bytes memory legs = join(drawn(0, VET, br, ALL), chained(0, br, b));
             uint256 cost = runExact(VET, 1e24, plan(0, amountOut, "", legs));
             assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-            assertEq(TRADER.balance, 1e24 - cost, "the rest is given back");
+            assertEq(TRADER.balance, 1e24 - cost, "the rest is returned");
         }
         assertNothingStays();
     }
@@ -259,17 +257,17 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_AnExactOutputThatTheForwardChainsPayAlreadyTakesNoMore() public {
+    function test_AnExactOutputThatForwardChainsPayTakesNoMore() public {
         bytes memory legs = join(drawn(0, a, b, 500_000), drawn(1, a, b, ALL));
         uint256 cost = runExact(a, 1e22, plan(0, 1, "", legs));
-        assertEq(cost, 5e21, "the forward chain's");
-        assertEq(balanceOf(a, TRADER), 5e21, "the rest is given back");
+        assertEq(cost, 5e21, "the forward leg's input");
+        assertEq(balanceOf(a, TRADER), 5e21, "the rest is returned");
         cost = runExact(a, 1e22, plan(0, outOf(0, a, b, 5e21), "", legs));
-        assertEq(cost, 5e21, "the forward chain's, which pays exactly what is asked for");
+        assertEq(cost, 5e21, "the forward leg pays the exact output");
         assertNothingStays();
     }
 
-    function test_EveryPlanIsToldAsSwapExecuted() public {
+    function test_EveryPlanEmitsSwapExecuted() public {
         uint256 expected = outOf(0, a, b, 1e20);
         uint256 word = path(1, 0, chained(0, a, b));
         push(a, pairOf(0, a, b), 1e20);
@@ -279,11 +277,11 @@ contract PlansTest is PlanStage {
         aggregator.runPath(word, 0);
     }
 
-    function test_WhatWasForcedInAsVetIsNobodysInAPlan() public {
+    function test_APlanNeverSpendsForcedVet() public {
         vm.deal(address(aggregator), 1e18);
         uint256 expected = outOf(0, a, VET, 1e20);
         bytes memory legs = chained(0, a, VET);
         assertEq(run(a, pairOf(0, a, VET), 1e20, plan(BUYS_VET, 1, "", legs)), expected, "no more");
-        assertEq(address(aggregator).balance, 1e18, "what was forced in");
+        assertEq(address(aggregator).balance, 1e18, "the forced VET");
     }
 }

@@ -7,7 +7,7 @@ import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev A venue whose one pair has a fee of its own, in ten-thousandths, and pays like any other.
+/// @dev A venue whose only pair has its own fee, in ten-thousandths, and otherwise pays like any other pair.
 contract OwnFeePair {
     uint256 public swapFee = 50;
     RegistryToken public token0;
@@ -49,7 +49,7 @@ contract OwnFeePair {
     }
 }
 
-/// @dev [SRV-07] Which pools have a number, who gives it and what it stands for.
+/// @dev [SRV-07] How pools get their numbers, and what can be registered.
 contract PoolRegistryTest is PlanStage {
     address internal a;
     address internal b;
@@ -59,7 +59,7 @@ contract PoolRegistryTest is PlanStage {
         (a, b) = (address(tokenA), address(tokenB));
     }
 
-    function test_AnybodyHasAPoolNumberedAndTheVenueSaysWhichItIs() public {
+    function test_AnyoneCanRegisterAPoolThatTheVenueConfirms() public {
         address pair = venues[0].factory.createPair(a, b);
         address router = address(venues[0].router);
         (address token0, address token1) = a < b ? (a, b) : (b, a);
@@ -68,7 +68,7 @@ contract PoolRegistryTest is PlanStage {
         vm.prank(TRADER);
         uint256 id = aggregator.registerPool(router, b, a, 0);
         assertEq(id, 1, "the first number");
-        assertEq(aggregator.registerPool(router, a, b, 0), 1, "it keeps it");
+        assertEq(aggregator.registerPool(router, a, b, 0), 1, "the same number");
         assertEq(aggregator.poolCount(), 1, "pools");
         (address pool, address venue, address first, address second, uint24 fee, uint8 kind) =
             aggregator.getPool(1);
@@ -129,7 +129,7 @@ contract PoolRegistryTest is PlanStage {
         assertEq(TRADER.balance, out, "bought by a plan");
     }
 
-    function test_APairWithAFeeOfItsOwnIsReadAgainByAnybody() public {
+    function test_AnyoneCanRefreshAPairWithItsOwnFee() public {
         OwnFeePair pair = new OwnFeePair(tokenA, tokenB);
         address router = address(new OwnFeePair(tokenA, tokenB));
         address wrapped = address(venues[0].wrapped);
@@ -177,7 +177,7 @@ contract PoolRegistryTest is PlanStage {
         );
     }
 
-    function test_VenuesThatAreNone() public {
+    function test_InvalidVenues() public {
         address factory = address(venues[0].factory);
         address wrapped = address(venues[0].wrapped);
         refuseVenue(factory);
@@ -242,10 +242,10 @@ contract PoolRegistryTest is PlanStage {
             aggregator.registerPool(router, a, b, 0);
         }
         (, quoted) = quote(a, b, 1e18);
-        assertTrue(quoted > 0, "ten are looked at");
+        assertTrue(quoted > 0, "ten pairs are searched");
     }
 
-    function test_ATokenWithoutCodeIsNoneOfAnOrder() public {
+    function test_ATokenWithoutCodeHasNoOrderPool() public {
         address book = address(venues[0].wrapped);
         aggregator.registerVenue(book, VET, VET, 0, 2, "Orders");
         bytes4 none = IVenueRegistry.PairNotFound.selector;
@@ -254,11 +254,11 @@ contract PoolRegistryTest is PlanStage {
         refusePool(book, a, high, 0, abi.encodeWithSelector(none, book, a, high));
         refusePool(book, low, high, 0, abi.encodeWithSelector(none, book, low, high));
         refusePool(book, VET, high, 0, abi.encodeWithSelector(none, book, VET, high));
-        assertEq(aggregator.registerPool(book, VET, a, 0), 1, "VET is one");
+        assertEq(aggregator.registerPool(book, VET, a, 0), 1, "VET is a token of an order book");
     }
 
-    /// @dev The short way of `executeUnifiedSwap` asks each pair for its reserves once.
-    function test_AChangedFeeKeepsTheShortWay() public {
+    /// @dev The short path of `executeUnifiedSwap` reads each pair's reserves once.
+    function test_AChangedFeeKeepsTheShortPath() public {
         OwnFeePair pair = openOwnFees();
         uint256 id = aggregator.poolCount();
         pair.setFee(100);

@@ -10,7 +10,7 @@ import {IRewards} from "../src/interfaces/IRewards.sol";
 import {Check} from "./Check.sol";
 import {ChargingToken, ReenteringToken} from "./Tokens.sol";
 
-/// @dev [RWD-07] [SRV-07] What is added, claimed, expired and released.
+/// @dev [RWD-07] [SRV-07] How rewards are added, claimed and released, and when they expire.
 contract RewardsTest is Check {
     address internal constant SETTLER = address(0x5E7);
     address internal constant ALICE = address(0xA11CE);
@@ -63,7 +63,7 @@ contract RewardsTest is Check {
         assertEq(r, released, "released");
     }
 
-    function test_RWD07_SRV07_OneTransactionSettlesManyUsersAndTellsEach() public {
+    function test_RWD07_SRV07_OneTransactionSettlesManyUsersWithAnEventEach() public {
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardAdded(ALICE, ROUND, 30);
         vm.expectEmit(true, true, true, true, address(rewards));
@@ -84,7 +84,7 @@ contract RewardsTest is Check {
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardClaimed(ALICE, ROUND, 30);
         vm.prank(STRANGER);
-        assertEq(rewards.claimRewards(ALICE), 30, "answer");
+        assertEq(rewards.claimRewards(ALICE), 30, "result");
         assertEq(token.balanceOf(ALICE), 30, "balance");
         assertEq(rewards.getAvailableRewards(ALICE), 0, "available");
         assertEq(rewards.totalOwed(), 12, "owed");
@@ -109,7 +109,7 @@ contract RewardsTest is Check {
         assertEq(rewards.claimRewards(ALICE), 7, "claimed");
     }
 
-    function test_AClaimTellsOnlyOfRoundsThatHadSomething() public {
+    function test_AClaimEmitsOnlyRoundsWithRewards() public {
         add(ROUND, ALICE, 1);
         nextRound();
         vm.recordLogs();
@@ -117,7 +117,7 @@ contract RewardsTest is Check {
         assertEq(vm.getRecordedLogs().length, 2, "one reward and one transfer");
     }
 
-    /// @dev Expired where the current round is more than two after the reward's own.
+    /// @dev A reward has expired if the current round is more than two rounds after its own.
     function test_RWD07_ARewardIsOpenForTwoRoundsAndThenExpired() public {
         add(ROUND, ALICE, 5);
         for (uint256 i = 0; i < 2; i++) {
@@ -133,7 +133,7 @@ contract RewardsTest is Check {
         assertEq(rewards.totalOwed(), 5, "owed until it is released");
     }
 
-    function test_RWD07_WhatIsUnclaimedFlowsIntoTheNextDistribution() public {
+    function test_RWD07_UnclaimedRewardsFlowIntoTheNextDistribution() public {
         addBoth(ROUND, 30, 12);
         rewards.claimRewards(BOB);
         for (uint256 i = 0; i < 3; i++) {
@@ -147,23 +147,23 @@ contract RewardsTest is Check {
         assertTotals(ROUND, 42, 12, 30);
         uint256 held = token.balanceOf(SETTLER);
         add(ROUND + 3, BOB, 50);
-        assertEq(token.balanceOf(SETTLER), held - 20, "the settler pays what is missing");
-        assertEq(rewards.getUnallocated(), 0, "all is owed again");
+        assertEq(token.balanceOf(SETTLER), held - 20, "the settler pays the difference");
+        assertEq(rewards.getUnallocated(), 0, "everything is owed again");
         nextRound();
         vm.expectRevert(abi.encodeWithSelector(IRewards.NothingToRelease.selector, ROUND));
         rewards.releaseExpired(ROUND);
     }
 
-    function test_WhatWasSentHereIsDistributedFirst() public {
+    function test_TokensSentToTheContractAreDistributedFirst() public {
         token.mint(address(rewards), 107);
         assertEq(rewards.getUnallocated(), 107, "unallocated");
         uint256 held = token.balanceOf(SETTLER);
         addBoth(ROUND, 60, 40);
         assertEq(token.balanceOf(SETTLER), held, "the settler pays nothing");
-        assertEq(rewards.getUnallocated(), 7, "the rest is owed to nobody");
+        assertEq(rewards.getUnallocated(), 7, "the rest is unallocated");
     }
 
-    function test_OnlyWhatHasExpiredIsReleased() public {
+    function test_OnlyExpiredRewardsAreReleased() public {
         add(ROUND, ALICE, 5);
         nextRound();
         nextRound();
@@ -177,7 +177,7 @@ contract RewardsTest is Check {
         rewards.releaseExpired(type(uint256).max);
     }
 
-    /// @dev Should governance ever count backwards, what was released stays released.
+    /// @dev Even if governance counts backwards, released rewards stay released.
     function test_AReleasedRoundNeverOpensAgain() public {
         TurningGovernance turning = new TurningGovernance();
         rewards = new Rewards(SETTLER, address(token), address(turning));
@@ -249,7 +249,7 @@ contract RewardsTest is Check {
         add(ROUND - 2, ALICE, 1);
     }
 
-    function test_ARewardIsSomethingForSomebody() public {
+    function test_ARewardNeedsAnAmountAndAUser() public {
         refuse(ROUND, ALICE, 0, abi.encodeWithSelector(IRewards.InvalidReward.selector, ALICE, 0));
         refuse(
             ROUND,
@@ -275,7 +275,7 @@ contract RewardsTest is Check {
         assertEq(rewards.claimRewards(ALICE), type(uint128).max, "claimed");
     }
 
-    function test_ASettlerThatCannotPayIsTold() public {
+    function test_ASettlerThatCannotPayGetsAnError() public {
         vm.prank(SETTLER);
         token.approve(address(rewards), 4);
         refuse(
@@ -346,7 +346,7 @@ contract RewardsTest is Check {
         rewards.acceptOwnership();
     }
 
-    /// @dev Without an owner the settler could never be changed.
+    /// @dev Without an owner, nobody could change the settler.
     function test_OwnershipIsNotGivenUp() public {
         vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
         rewards.renounceOwnership();
@@ -369,7 +369,7 @@ contract RewardsTest is Check {
     }
 }
 
-/// @dev Says whatever round it was told.
+/// @dev Reports any round that a test sets.
 contract TurningGovernance {
     uint256 public currentRoundId;
 

@@ -6,7 +6,7 @@ import {Rewards} from "../src/Rewards.sol";
 import {Governance} from "../src/dev/Governance.sol";
 import {Check} from "./Check.sol";
 
-/// @dev Adds, claims and releases rewards as rounds go by, and keeps books of its own beside.
+/// @dev Adds, claims and releases rewards while rounds pass, and does its own bookkeeping.
 contract Settlers is Check {
     uint256 internal constant FIRST = 1;
 
@@ -51,11 +51,11 @@ contract Settlers is Check {
             (list[i], amounts[i]) = (users[(who % 4 + i) % 4], amount);
             if (added[list[i]][roundId] != 0) may = false;
         }
-        // The sum of a round has to fit into 128 bits.
+        // The total of a round must fit into 128 bits.
         if (addedIn[roundId] + amount * count > type(uint128).max) may = false;
         uint256 held = token.balanceOf(address(rewards));
         try rewards.addRewards(roundId, list, amounts) {
-            assertTrue(may, "rewards that cannot be");
+            assertTrue(may, "invalid rewards were added");
             for (uint256 i = 0; i < count; i++) {
                 added[list[i]][roundId] = amount;
             }
@@ -63,7 +63,7 @@ contract Settlers is Check {
             owed += amount * count;
             paidIn += token.balanceOf(address(rewards)) - held;
         } catch {
-            assertTrue(!may, "rewards that should be");
+            assertTrue(!may, "valid rewards were rejected");
         }
     }
 
@@ -78,7 +78,7 @@ contract Settlers is Check {
         uint256 before = token.balanceOf(user);
         vm.prank(users[by % 4]);
         try rewards.claimRewards(user) returns (uint256 amount) {
-            assertEq(amount, open, "a claim pays what is available");
+            assertEq(amount, open, "a claim pays the available amount");
             assertEq(token.balanceOf(user) - before, open, "to the user");
             for (uint256 i = current < 2 ? 0 : current - 2; i <= current; i++) {
                 claimedIn[i] += added[user][i] - claimed[user][i];
@@ -87,7 +87,7 @@ contract Settlers is Check {
             owed -= open;
             paidOut += open;
         } catch {
-            assertEq(open, 0, "a claim that should be");
+            assertEq(open, 0, "a valid claim reverted");
         }
     }
 
@@ -98,12 +98,12 @@ contract Settlers is Check {
         bool may = roundId + 2 < current && unclaimed > 0;
         vm.prank(users[by % 4]);
         try rewards.releaseExpired(roundId) returns (uint256 amount) {
-            assertTrue(may, "a release that cannot be");
-            assertEq(amount, unclaimed, "what nobody claimed");
+            assertTrue(may, "a forbidden release");
+            assertEq(amount, unclaimed, "the unclaimed amount");
             releasedFrom[roundId] = amount;
             owed -= amount;
         } catch {
-            assertTrue(!may, "a release that should be");
+            assertTrue(!may, "an allowed release reverted");
         }
     }
 
@@ -123,11 +123,11 @@ contract Settlers is Check {
         assertTrue(!done, "only the settler adds");
     }
 
-    /// @dev Invariant 10, and that what is held covers what is owed.
+    /// @dev Invariant 10, including that the balance covers the total owed.
     function check() external {
         assertEq(rewards.totalOwed(), owed, "owed");
         uint256 held = token.balanceOf(address(rewards));
-        assertTrue(held >= owed, "held is no less than owed");
+        assertTrue(held >= owed, "the balance covers the total owed");
         assertEq(held, paidIn - paidOut, "nothing else was paid");
         assertEq(rewards.getUnallocated(), held - owed, "unallocated");
         uint256 current = governance.currentRoundId();
@@ -136,16 +136,16 @@ contract Settlers is Check {
             assertEq(a, addedIn[i], "added");
             assertEq(c, claimedIn[i], "claimed");
             assertEq(r, releasedFrom[i], "released");
-            assertTrue(c + r <= a, "no more is claimed and released than was added");
+            assertTrue(c + r <= a, "claims and releases never exceed the added amount");
             bool expired = rewards.isExpired(i);
-            assertTrue(expired || !hasExpired[i], "what has expired stays expired");
-            assertTrue(r == 0 || expired, "only what has expired is released");
+            assertTrue(expired || !hasExpired[i], "an expired round stays expired");
+            assertTrue(r == 0 || expired, "only expired rounds are released");
             if (expired) hasExpired[i] = true;
         }
     }
 }
 
-/// @dev [RWD-07] What holds after any series of rounds, rewards, claims and releases.
+/// @dev [RWD-07] Checks invariant 10 after any series of rounds, rewards, claims and releases.
 contract RewardsInvariantsTest {
     Settlers private _settlers;
 

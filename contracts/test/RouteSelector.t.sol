@@ -7,7 +7,7 @@ import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IRouteSelector, SplitQuote} from "../src/interfaces/IRouteSelector.sol";
 import {PlanStage} from "./PlanStage.sol";
 
-/// @dev [SRV-07] The best split over two venues, which `executeSwap` executes as it was found.
+/// @dev [SRV-07] `executeSwap` can execute the best split over two venues exactly as it was quoted.
 contract RouteSelectorTest is PlanStage {
     RouteSelector internal selector;
     address internal a;
@@ -23,9 +23,7 @@ contract RouteSelectorTest is PlanStage {
         pool(2, a, VET, 3e24, 4e24);
     }
 
-    function testFuzz_ASplitPaysWhatItSaysAndNotLessThanAnyOther(uint256 amount, uint256 other)
-        public
-    {
+    function testFuzz_ASplitPaysItsQuoteAndIsTheBest(uint256 amount, uint256 other) public {
         amount = bound(amount, 1e6, 1e24);
         other = bound(other, 0, amount);
         (SplitQuote memory best, SwapInstruction memory instruction) =
@@ -60,7 +58,7 @@ contract RouteSelectorTest is PlanStage {
         assertEq(balanceOf(a, RECIPIENT), best.amountOut, "recipient");
     }
 
-    function test_ASplitGoesOverABridgeWhereThatPaysMore() public {
+    function test_ASplitGoesOverABridgeIfThatPaysMore() public {
         address c = address(tokenC);
         for (uint256 i = 0; i < 2; i++) {
             pool(i, b, VET, 1e24, 1e24);
@@ -80,7 +78,7 @@ contract RouteSelectorTest is PlanStage {
         (SplitQuote memory best,) = selector.findBestSplitRoute(a, address(tokenC), 1e18);
         assertEq(best.amountOut, 0, "no pools");
         (best,) = selector.findBestSplitRoute(a, a, 1e18);
-        assertEq(best.amountOut, 0, "a token for itself");
+        assertEq(best.amountOut, 0, "the same token twice");
         (best,) = selector.findBestSplitRoute(VET, address(venues[1].wrapped), 1e18);
         assertEq(best.amountOut, 0, "wrapping");
         (best,) = selector.findBestSplitRoute(a, b, 1);

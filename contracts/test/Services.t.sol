@@ -9,7 +9,7 @@ import {Owned} from "../src/Owned.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {Check} from "./Check.sol";
 
-/// @dev [SRV-07] The oracle, the names, the registry's tokens and the batch of calls.
+/// @dev [SRV-07] Tests the oracle, the name resolver, registry tokens and batched calls.
 contract ServicesTest is Check {
     address private constant ALICE = address(0xA11CE);
     address private constant BOB = address(0xB0B);
@@ -26,7 +26,7 @@ contract ServicesTest is Check {
         _oracle = new Oracle(address(this), address(this));
     }
 
-    function test_SRV07_TheOracleTellsTheLastValueAndItsTime() public {
+    function test_SRV07_TheOracleReturnsTheLastValueAndItsTime() public {
         vm.expectEmit(true, true, true, true, address(_oracle));
         emit Oracle.ValueUpdate(VET_USD, 25e9, 1_800_000_000);
         _oracle.updateValue(VET_USD, 25e9);
@@ -37,7 +37,7 @@ contract ServicesTest is Check {
         assertEq(value + updatedAt, 0, "an unknown feed");
     }
 
-    function test_NobodyButTheReporterUpdatesTheOracle() public {
+    function test_OnlyTheReporterUpdatesTheOracle() public {
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotReporter.selector, ALICE));
         vm.prank(ALICE);
         _oracle.updateValue(VET_USD, 1);
@@ -48,7 +48,7 @@ contract ServicesTest is Check {
         vm.expectEmit(true, true, true, true, address(_oracle));
         emit Oracle.ReporterProposed(address(this), ALICE);
         _oracle.proposeReporter(ALICE);
-        assertEq(_oracle.reporter(), address(this), "the present reporter goes on");
+        assertEq(_oracle.reporter(), address(this), "the reporter is unchanged");
         _oracle.updateValue(VET_USD, 2);
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotPendingReporter.selector, BOB));
         vm.prank(BOB);
@@ -58,7 +58,7 @@ contract ServicesTest is Check {
         vm.prank(ALICE);
         _oracle.acceptReporter();
         assertEq(_oracle.reporter(), ALICE, "the new reporter");
-        assertEq(_oracle.pendingReporter(), address(0), "nobody is proposed any more");
+        assertEq(_oracle.pendingReporter(), address(0), "no proposal remains");
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotReporter.selector, address(this)));
         _oracle.updateValue(VET_USD, 3);
         vm.prank(ALICE);
@@ -70,7 +70,7 @@ contract ServicesTest is Check {
         _oracle.acceptReporter();
     }
 
-    function test_AProposalIsTakenBackAndOnlyTheOwnerProposes() public {
+    function test_AProposalIsWithdrawnAndOnlyTheOwnerProposes() public {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, ALICE));
         vm.prank(ALICE);
         _oracle.proposeReporter(ALICE);
@@ -87,7 +87,7 @@ contract ServicesTest is Check {
         assertEq(_oracle.owner(), address(this), "owner");
     }
 
-    function test_ANameLeadsToItsAccountAndBack() public {
+    function test_ANameResolvesToItsAccountAndBack() public {
         vm.prank(ALICE);
         _resolver.claim("alice.vet");
         vm.prank(BOB);
@@ -97,12 +97,12 @@ contract ServicesTest is Check {
         string[] memory names = _resolver.getNames(accounts);
         assertEq(names[0], "alice.vet", "alice");
         assertEq(names[1], "bob-1.veworld.vet", "bob");
-        assertEq(names[2], "", "nobody");
+        assertEq(names[2], "", "no name");
         names[2] = "nobody.vet";
         accounts = _resolver.getAddresses(names);
         assertEq(accounts[0], ALICE, "alice");
         assertEq(accounts[1], BOB, "bob");
-        assertEq(accounts[2], address(0), "nobody");
+        assertEq(accounts[2], address(0), "no account");
     }
 
     function test_ATakenNameIsRefusedAndTheLastClaimIsThePrimaryName() public {
@@ -132,7 +132,7 @@ contract ServicesTest is Check {
         }
     }
 
-    function test_WhatIsNoNameIsRefused() public {
+    function test_InvalidNamesAreRejected() public {
         string[9] memory names = [
             "",
             ".vet",
@@ -150,7 +150,7 @@ contract ServicesTest is Check {
         }
     }
 
-    /// @dev The first two are EIP-137's own examples.
+    /// @dev The first two are examples from EIP-137.
     function test_NamehashesAreThoseOfEip137() public view {
         string[] memory names = new string[](3);
         (names[0], names[1], names[2]) = ("", "eth", "foo.eth");
@@ -185,7 +185,7 @@ contract ServicesTest is Check {
         assertEq(token.totalSupply(), 7, "supply");
     }
 
-    function test_AFailingCallOfABatchIsToldAndTheOthersGoOn() public {
+    function test_AFailedCallOfABatchIsReportedAndTheOthersContinue() public {
         Multicall3.Call3[] memory calls = new Multicall3.Call3[](2);
         calls[0] = Multicall3.Call3(
             address(_oracle), true, abi.encodeCall(Oracle.updateValue, (VET_USD, 1))
@@ -195,7 +195,7 @@ contract ServicesTest is Check {
         assertTrue(!results[0].success, "refused");
         assertTrue(bytes4(results[0].returnData) == Oracle.NotReporter.selector, "reason");
         assertTrue(results[1].success, "done");
-        assertEq(abi.decode(results[1].returnData, (address)), address(this), "answer");
+        assertEq(abi.decode(results[1].returnData, (address)), address(this), "result");
 
         calls[0].allowFailure = false;
         vm.expectRevert(
@@ -204,7 +204,7 @@ contract ServicesTest is Check {
         _multicall.aggregate3(calls);
     }
 
-    function test_TheOlderBatchesAskForSuccessAsTheyAreKnownTo() public {
+    function test_TheOlderBatchFunctionsRequireSuccess() public {
         Multicall3.Call[] memory calls = new Multicall3.Call[](1);
         calls[0] =
             Multicall3.Call(address(_oracle), abi.encodeCall(Oracle.updateValue, (VET_USD, 1)));
@@ -219,10 +219,10 @@ contract ServicesTest is Check {
         calls[0].callData = abi.encodeCall(_oracle.reporter, ());
         (uint256 number, bytes[] memory data) = _multicall.aggregate(calls);
         assertEq(number, block.number, "block");
-        assertEq(abi.decode(data[0], (address)), address(this), "answer");
+        assertEq(abi.decode(data[0], (address)), address(this), "result");
     }
 
-    function test_ABatchWithValueHandsOutAllOfIt() public {
+    function test_ABatchSpendsItsWholeValue() public {
         Multicall3.Call3Value[] memory calls = new Multicall3.Call3Value[](2);
         calls[0] = Multicall3.Call3Value(ALICE, false, 2, "");
         calls[1] = Multicall3.Call3Value(BOB, false, 3, "");
@@ -235,7 +235,7 @@ contract ServicesTest is Check {
         _multicall.aggregate3Value{value: 4}(calls);
     }
 
-    function test_TheBatchTellsWhatItKnowsOfTheBlock() public {
+    function test_TheBatchContractReportsTheBlock() public {
         vm.roll(300);
         vm.deal(ALICE, 42);
         assertEq(_multicall.getEthBalance(ALICE), 42, "balance");

@@ -10,7 +10,8 @@ import {IPlans} from "../src/interfaces/IPlans.sol";
 import {Check} from "./Check.sol";
 import {IUniswapFactory, IUniswapPair, IUniswapRouter} from "./IUniswap.sol";
 
-/// @dev The aggregator, whose source the tests do not import: compiling it takes longer than all of them.
+/// @dev The aggregator's interface for tests. They do not import its source, because it takes longer to compile than
+/// all tests together.
 interface IAggregatorUnderTest is IAggregator, IPlans {
     function owner() external view returns (address);
     function transferOwnership(address newOwner) external;
@@ -61,7 +62,7 @@ abstract contract Stage is Check {
         aggregator.addBridgeToken(address(bridge));
     }
 
-    /// @dev Reads bytecode from its npm package, from which it is never copied.
+    /// @dev Reads Uniswap's bytecode from its npm package, so that no copy of it is in this repository.
     function readUniswap(string memory package, string memory name)
         internal
         view
@@ -80,7 +81,7 @@ abstract contract Stage is Check {
         assertTrue(account != address(0), "the contract was created");
     }
 
-    /// @dev Adds liquidity to a venue's pair, where VET stands for the venue's own wrapped VET.
+    /// @dev Adds liquidity to a venue's pair. VET means the venue's own wrapped VET.
     function pool(uint256 venue, address x, address y, uint256 amountX, uint256 amountY)
         internal
         returns (IUniswapPair pair)
@@ -99,7 +100,7 @@ abstract contract Stage is Check {
         return token == VET ? address(venues[venue].wrapped) : token;
     }
 
-    /// @dev Gives an account tokens or VET out of nothing.
+    /// @dev Mints tokens for an account, or sets its VET balance.
     function hand(address token, address to, uint256 amount) internal {
         if (token == VET) return vm.deal(to, to.balance + amount);
         if (isWrapped(token)) {
@@ -122,7 +123,7 @@ abstract contract Stage is Check {
         return token == VET ? account.balance : IERC20(token).balanceOf(account);
     }
 
-    /// @dev Gives the trader the input and the aggregator the exact allowance, and returns the call's value.
+    /// @dev Gives the trader the input and the aggregator an exact allowance, and returns the value of the call.
     function prepare(address token, uint256 amount) internal returns (uint256 value) {
         hand(token, TRADER, amount);
         if (token == VET) return amount;
@@ -130,7 +131,7 @@ abstract contract Stage is Check {
         IERC20(token).approve(address(aggregator), amount);
     }
 
-    /// @dev Sells over the best route in the trader's name.
+    /// @dev Sells over the best route as the trader.
     function sell(address from, address to, uint256 amount, uint256 min)
         internal
         returns (uint256)
@@ -140,7 +141,7 @@ abstract contract Stage is Check {
         return aggregator.executeUnifiedSwap{value: value}(from, to, amount, min, RECIPIENT, NOON);
     }
 
-    /// @dev Buys over the best route in the trader's name.
+    /// @dev Buys over the best route as the trader.
     function buy(address from, address to, uint256 amountOut, uint256 max)
         internal
         returns (uint256)
@@ -176,19 +177,19 @@ abstract contract Stage is Check {
         instruction.splitRoutes[0].router = address(venues[second].router);
     }
 
-    /// @dev The rule that the swap path keeps nothing: no token, no VET and no allowance.
+    /// @dev Checks that the aggregator holds no token and no VET, and that no allowance remains.
     function assertNothingStays() internal view {
-        assertEq(address(aggregator).balance, 0, "VET stays with the aggregator");
+        assertEq(address(aggregator).balance, 0, "the aggregator holds VET");
         address[7] memory tokens = allTokens();
         for (uint256 i = 0; i < tokens.length; i++) {
             IERC20 token = IERC20(tokens[i]);
-            assertEq(token.balanceOf(address(aggregator)), 0, "a token stays");
+            assertEq(token.balanceOf(address(aggregator)), 0, "the aggregator holds a token");
             assertEq(
-                token.allowance(TRADER, address(aggregator)), 0, "the trader's allowance stays"
+                token.allowance(TRADER, address(aggregator)), 0, "the trader's allowance remains"
             );
             for (uint256 j = 0; j < 3; j++) {
                 address router = address(venues[j].router);
-                assertEq(token.allowance(address(aggregator), router), 0, "an allowance is given");
+                assertEq(token.allowance(address(aggregator), router), 0, "an allowance remains");
             }
         }
     }

@@ -40,7 +40,7 @@ contract SwapEventTest is PlanStage {
         refuse(wrapped, address(aggregator), junk, drawn(0, junk, b, ALL));
     }
 
-    /// @dev What lies at the first pair is not what the plan draws on.
+    /// @dev The tokens were transferred to the first pair, so the plan does not take them from the aggregator.
     function test_AChainThatIsPaidAtItsFirstPairCannotNameWrappedVetAsSold() public {
         push(wrapped, pairOf(0, VET, b), 1e18);
         bytes memory legs = chained(0, VET, b);
@@ -70,14 +70,14 @@ contract SwapEventTest is PlanStage {
         vm.prank(TRADER, TRADER);
     }
 
-    function test_TheAmountSoldIsWhatLayAtTheFirstPair() public {
+    function test_TheAmountSoldIsTheFirstPairsInput() public {
         bytes memory packed = plan(0, 1, "", chained(0, b, VET));
         push(b, pairOf(0, b, VET), 1e18);
         expectSwap(b, wrapped, 1e18, outOf(0, b, VET, 1e18));
         aggregator.executePlan(packed);
     }
 
-    function test_TheAmountSoldIsAllThatThePartsDrewOn() public {
+    function test_TheAmountSoldIsTheSumOfTheParts() public {
         pool(1, b, VET, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(drawn(0, b, VET, 250_000), drawn(1, b, VET, ALL));
         bytes memory packed = plan(BUYS_VET, 1, "", legs);
@@ -86,7 +86,7 @@ contract SwapEventTest is PlanStage {
         aggregator.executePlan(packed);
     }
 
-    function test_TheAmountSoldOfVetIsWhatCameWithTheCall() public {
+    function test_TheAmountSoldOfVetIsTheCallsValue() public {
         bytes memory packed = plan(0, 1, "", drawn(0, VET, b, ALL));
         hand(VET, TRADER, 1e18);
         expectSwap(VET, b, 1e18, outOf(0, VET, b, 1e18));

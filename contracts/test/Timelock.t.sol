@@ -6,7 +6,7 @@ import {TimelockController} from "@openzeppelin/contracts/governance/TimelockCon
 import {Timelock} from "../src/Timelock.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] The aggregator changes only after its owner has announced the change a delay ahead.
+/// @dev [SRV-07] The aggregator's settings change only after the delay that follows their announcement.
 contract TimelockTest is Stage {
     uint256 internal constant DELAY = 2 days;
     address internal constant KEEPER = address(0x0E4E2);
@@ -86,14 +86,14 @@ contract TimelockTest is Stage {
         bytes32[2] memory roles = [timelock.PROPOSER_ROLE(), timelock.EXECUTOR_ROLE()];
         for (uint256 i = 0; i < 2; i++) {
             assertTrue(timelock.hasRole(roles[i], KEEPER), "the keeper");
-            assertTrue(!timelock.hasRole(roles[i], address(0)), "not everybody");
+            assertTrue(!timelock.hasRole(roles[i], address(0)), "not everyone");
             assertTrue(!timelock.hasRole(roles[i], address(this)), "not the deployer");
         }
         bytes32 admin = timelock.DEFAULT_ADMIN_ROLE();
         assertTrue(!timelock.hasRole(admin, address(this)), "the deployer administers nothing");
-        assertTrue(!timelock.hasRole(admin, KEEPER), "nor does the keeper");
+        assertTrue(!timelock.hasRole(admin, KEEPER), "the keeper administers nothing");
         assertEq(timelock.proposer(), KEEPER, "proposer");
         assertEq(timelock.initialDelay(), DELAY, "delay");
-        assertEq(timelock.getMinDelay(), DELAY, "delay today");
+        assertEq(timelock.getMinDelay(), DELAY, "current delay");
     }
 }

@@ -8,12 +8,12 @@ import {Tokens} from "../src/libraries/Tokens.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
-/// @dev [SRV-07] Which answers of tokens, of wrapped VET and of recipients count as success.
+/// @dev [SRV-07] Which return values of tokens, wrapped VET and recipients count as success.
 contract TokenCallsTest is Check {
     address internal constant OTHER = address(0x07E2);
     uint256 internal constant AMOUNT = 77;
 
-    /// @dev What an earlier call left in memory must not be taken for the token's answer.
+    /// @dev Writes 1 to memory: data of an earlier call must not be mistaken for the token's return value.
     modifier afterTrue() {
         assembly ("memory-safe") {
             mstore(0, 1)
@@ -49,18 +49,18 @@ contract TokenCallsTest is Check {
         Tokens.sendVet(to, AMOUNT);
     }
 
-    function answer(bytes memory data) internal returns (address) {
+    function returning(bytes memory data) internal returns (address) {
         return address(new Answering(data, false));
     }
 
-    function refusal(bytes memory data) internal returns (address) {
+    function failing(bytes memory data) internal returns (address) {
         return address(new Answering(data, true));
     }
 
-    function test_ATokenThatAnswersTrueOrNothingHasMoved() public {
-        bytes[2] memory answers = [abi.encode(true), bytes("")];
+    function test_ReturningTrueOrNothingCountsAsSuccess() public {
+        bytes[2] memory values = [abi.encode(true), bytes("")];
         for (uint256 i = 0; i < 2; i++) {
-            address token = answer(answers[i]);
+            address token = returning(values[i]);
             vm.expectCall(token, abi.encodeCall(IERC20.transfer, (OTHER, AMOUNT)), 1);
             this.send(token);
             vm.expectCall(token, abi.encodeCall(IERC20.approve, (OTHER, AMOUNT)), 1);
@@ -82,30 +82,30 @@ contract TokenCallsTest is Check {
         assertTrue(!tryPull(token), "not pulled");
     }
 
-    function test_AnyOtherAnswerIsARefusal() public {
-        refuse(answer(abi.encode(false)));
-        refuse(answer(abi.encode(uint256(2))));
-        refuse(answer(abi.encodePacked(bytes30(0), uint8(1))));
-        refuse(refusal(""));
-        refuse(refusal(abi.encode(true)));
+    function test_AnyOtherReturnValueCountsAsFailure() public {
+        refuse(returning(abi.encode(false)));
+        refuse(returning(abi.encode(uint256(2))));
+        refuse(returning(abi.encodePacked(bytes30(0), uint8(1))));
+        refuse(failing(""));
+        refuse(failing(abi.encode(true)));
         refuse(address(0xC0DE1E55));
     }
 
     function test_ABalanceIsAWord() public {
-        address token = answer(abi.encode(uint256(5)));
+        address token = returning(abi.encode(uint256(5)));
         vm.expectCall(token, abi.encodeCall(IERC20.balanceOf, (OTHER)), 1);
         assertEq(this.balanceOf(token), 5, "balance");
         address[4] memory unknown =
-            [answer(""), answer(new bytes(31)), refusal(abi.encode(5)), address(0xC0DE1E55)];
+            [returning(""), returning(new bytes(31)), failing(abi.encode(5)), address(0xC0DE1E55)];
         for (uint256 i = 0; i < 4; i++) {
             vm.expectRevert(abi.encodeWithSelector(ISwaps.BalanceUnknown.selector, unknown[i]));
             this.balanceOf(unknown[i]);
         }
     }
 
-    function test_WrappedVetIsPaidAndGivenBack() public {
+    function test_VetIsWrappedAndUnwrapped() public {
         vm.deal(address(this), AMOUNT);
-        address token = answer("");
+        address token = returning("");
         vm.expectCall(token, AMOUNT, abi.encodeCall(IWrappedVET.deposit, ()), 1);
         this.wrap(token);
         assertEq(token.balance, AMOUNT, "paid");
@@ -115,7 +115,7 @@ contract TokenCallsTest is Check {
 
     function test_WrappedVetThatRefusesIsNamed() public {
         vm.deal(address(this), AMOUNT);
-        address token = refusal("");
+        address token = failing("");
         bytes memory reason = abi.encodeWithSelector(
             ISwaps.TransferFailed.selector, token, address(this), address(this), AMOUNT
         );
@@ -127,7 +127,7 @@ contract TokenCallsTest is Check {
 
     function test_VetIsPaidOrTheRecipientIsNamed() public {
         vm.deal(address(this), AMOUNT);
-        address deaf = refusal("");
+        address deaf = failing("");
         vm.expectRevert(abi.encodeWithSelector(ISwaps.PaymentFailed.selector, deaf, AMOUNT));
         this.sendVet(deaf);
         this.sendVet(OTHER);

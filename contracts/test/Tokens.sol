@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @dev Keeps a hundredth of every transfer.
+/// @dev Charges a hundredth of every transfer.
 contract ChargingToken is ERC20("Charging", "CHG") {
     function mint(address to, uint256 value) external {
         _mint(to, value);
@@ -15,7 +15,7 @@ contract ChargingToken is ERC20("Charging", "CHG") {
     }
 }
 
-/// @dev Charges, and gives somebody another token while it is being transferred.
+/// @dev Charges a fee, and mints another token for an account during its own transfers.
 contract GivingToken is ChargingToken {
     ChargingToken private _gift;
     address private _to;
@@ -31,7 +31,7 @@ contract GivingToken is ChargingToken {
     }
 }
 
-/// @dev Calls a function of any contract while it is being transferred.
+/// @dev Calls a function of any contract during its transfers.
 contract ReenteringToken is ERC20("Reentering", "REE") {
     address private _target;
     bytes private _data;
@@ -53,7 +53,7 @@ contract ReenteringToken is ERC20("Reentering", "REE") {
     }
 }
 
-/// @dev Answers nothing to transfers, as some old tokens do.
+/// @dev Returns nothing from transfers, as some old tokens do.
 contract SilentToken {
     mapping(address account => uint256) public balanceOf;
     mapping(address owner => mapping(address spender => uint256)) public allowance;
@@ -78,7 +78,7 @@ contract SilentToken {
     }
 }
 
-/// @dev Says false where it cannot transfer, and never reverts.
+/// @dev Returns false if it cannot transfer, and never reverts. Its allowance is always unlimited.
 contract LyingToken {
     mapping(address account => uint256) public balanceOf;
     uint256 public constant allowance_ = type(uint256).max;
@@ -107,7 +107,7 @@ contract LyingToken {
     }
 }
 
-/// @dev Refuses to move nothing, as some tokens do.
+/// @dev Rejects transfers of zero, as some tokens do.
 contract PickyToken is ERC20("Picky", "PCK") {
     function mint(address to, uint256 value) external {
         _mint(to, value);
@@ -119,7 +119,7 @@ contract PickyToken is ERC20("Picky", "PCK") {
     }
 }
 
-/// @dev Says nothing of its balances once it is told to hide them.
+/// @dev Does not report balances while they are hidden.
 contract HidingToken is ERC20("Hiding", "HID") {
     bool private _hides;
 

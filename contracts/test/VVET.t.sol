@@ -7,7 +7,7 @@ import {IWrappedVET} from "../src/interfaces/IWrappedVET.sol";
 import {VVET} from "../src/VVET.sol";
 import {Check} from "./Check.sol";
 
-/// @dev Tries to unwrap and to move again while it is being paid.
+/// @dev Tries to unwrap and to transfer again while it is paid.
 contract GreedyHolder {
     VVET private immutable _vvet;
 
@@ -23,12 +23,12 @@ contract GreedyHolder {
     }
 }
 
-/// @dev Wraps, unwraps and moves for three accounts, one of which is greedy.
+/// @dev Wraps, unwraps and transfers for three accounts, one of which is a `GreedyHolder`.
 contract Wrappers is Check {
     VVET public vvet = new VVET("Veiled VET", "VVET");
     address private _greedy = address(new GreedyHolder(vvet));
 
-    /// @dev What was forced in without a deposit belongs to nobody.
+    /// @dev The VET that was forced in without a deposit. It belongs to no one.
     uint256 public forced;
 
     function accounts() public view returns (address[3] memory) {
@@ -81,7 +81,7 @@ contract Wrappers is Check {
     }
 }
 
-/// @dev [SRV-07] Wrapped VET is VET, one to one.
+/// @dev [SRV-07] There is always one VET for each token.
 contract VVETTest is Check {
     Wrappers private _wrappers;
     VVET private _vvet;
@@ -149,36 +149,36 @@ contract VVETTest is Check {
         assertEq(GUY.balance, 5, "VET");
     }
 
-    function testFuzz_NobodyTakesMoreThanTheyHold(uint256 held, uint256 asked) public {
+    function testFuzz_NobodyTakesMoreThanTheyHold(uint256 held, uint256 amount) public {
         held = bound(held, 0, 1e27);
-        asked = bound(asked, held + 1, type(uint256).max);
+        amount = bound(amount, held + 1, type(uint256).max);
         vm.deal(GUY, held);
         vm.startPrank(GUY);
         _vvet.deposit{value: held}();
         bytes memory reason = abi.encodeWithSelector(
-            IERC20Errors.ERC20InsufficientBalance.selector, GUY, held, asked
+            IERC20Errors.ERC20InsufficientBalance.selector, GUY, held, amount
         );
         vm.expectRevert(reason);
-        _vvet.withdraw(asked);
+        _vvet.withdraw(amount);
         vm.expectRevert(reason);
-        _vvet.transfer(address(this), asked);
+        _vvet.transfer(address(this), amount);
         vm.stopPrank();
     }
 
-    function testFuzz_NobodySpendsMoreThanTheyMay(uint256 allowed, uint256 asked) public {
+    function testFuzz_NobodySpendsMoreThanTheirAllowance(uint256 allowed, uint256 amount) public {
         allowed = bound(allowed, 0, type(uint256).max - 2);
-        asked = bound(asked, allowed + 1, type(uint256).max - 1);
+        amount = bound(amount, allowed + 1, type(uint256).max - 1);
         vm.prank(GUY);
         _vvet.approve(address(this), allowed);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IERC20Errors.ERC20InsufficientAllowance.selector, address(this), allowed, asked
+                IERC20Errors.ERC20InsufficientAllowance.selector, address(this), allowed, amount
             )
         );
-        _vvet.transferFrom(GUY, address(this), asked);
+        _vvet.transferFrom(GUY, address(this), amount);
     }
 
-    function test_WhatIsSpentLeavesTheAllowanceAndTheBalance() public {
+    function test_SpendingReducesTheAllowanceAndTheBalance() public {
         vm.deal(GUY, 9);
         vm.startPrank(GUY);
         _vvet.deposit{value: 9}();
@@ -188,10 +188,10 @@ contract VVETTest is Check {
         assertEq(_vvet.allowance(GUY, address(this)), 2, "allowance");
         assertEq(_vvet.balanceOf(GUY), 6, "balance");
         _vvet.transferFrom(GUY, address(this), 2);
-        assertEq(_vvet.allowance(GUY, address(this)), 0, "all of it may be spent");
+        assertEq(_vvet.allowance(GUY, address(this)), 0, "the whole allowance can be spent");
         vm.prank(GUY);
         _vvet.withdraw(4);
-        assertEq(_vvet.balanceOf(GUY), 0, "all of it may be unwrapped");
+        assertEq(_vvet.balanceOf(GUY), 0, "the whole balance can be unwrapped");
         assertEq(GUY.balance, 4, "VET");
     }
 

@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IConcentratedCallback} from "../src/interfaces/IConcentrated.sol";
 import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 
-/// @dev A contract that trades: it pays by push and calls the aggregator, so that it is no sender of a transaction.
+/// @dev A contract that pays in advance and calls the aggregator, so the caller is not the sender of the transaction.
 contract ContractTrader {
     function trade(
         address token,
@@ -31,7 +31,7 @@ contract ContractTrader {
     receive() external payable {}
 }
 
-/// @dev A pair and factory of a venue that counts how often it is traded on.
+/// @dev A pair, also its own factory, that counts its swaps.
 contract CountingPair {
     address public immutable token0;
     address public immutable token1;
@@ -54,7 +54,7 @@ contract CountingPair {
     }
 }
 
-/// @dev A pool and factory in the manner of Uniswap V3 that asks for tokens without being swapped on.
+/// @dev A Uniswap V3 pool, also its own factory, that asks for a payment although nobody swaps on it.
 contract AskingPool {
     function getPool(address, address, uint24) external view returns (address) {
         return address(this);
@@ -65,7 +65,7 @@ contract AskingPool {
     }
 }
 
-/// @dev A maker that sells for VET, and takes what lies at a pair while it is paid.
+/// @dev A maker that sells for VET, and skims a pair while it is paid.
 contract SkimmingMaker {
     address private _pair;
     address private _to;

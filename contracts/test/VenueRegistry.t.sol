@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
-/// @dev [SRV-07] Only the owner decides what may be traded on.
+/// @dev [SRV-07] Only the owner decides which venues can be used.
 contract VenueRegistryTest is Stage {
     function refuseStranger() internal {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, TRADER));
@@ -67,32 +67,32 @@ contract VenueRegistryTest is Stage {
         aggregator.setPaused(true);
     }
 
-    /// @dev Locking and unlocking is for whoever holds the tokens: a contract in between would get the right to unlock.
+    /// @dev Only the account that locked the tokens can unlock them, so a contract in between would get that right.
     function test_AConverterIsNoVenue() public {
         address token = address(tokenA);
         refuse(token);
         aggregator.registerVenue(token, token, VET, 0, 3, "VOT3");
     }
 
-    /// @dev Somebody who registers pools of worthless tokens without end cannot keep the owner from registering more.
+    /// @dev A stranger who registers endless pools of worthless tokens cannot stop the owner from registering more.
     function test_StrangersCannotUseUpThePoolNumbers() public {
         (address x, address y) = (address(tokenA), address(tokenB));
         address router = address(venues[0].router);
         venues[0].factory.createPair(x, y);
         venues[1].factory.createPair(x, y);
         uint256 last = 1 << 22;
-        // The slot behind the two owners and the state.
+        // The slot after both owners and the state.
         bytes32 countSlot = bytes32(uint256(3));
         vm.store(address(aggregator), countSlot, bytes32(last - 1));
         assertEq(aggregator.poolCount(), last - 1, "count");
         vm.prank(TRADER);
-        assertEq(aggregator.registerPool(router, x, y, 0), last, "the last one for everybody");
+        assertEq(aggregator.registerPool(router, x, y, 0), last, "the last number for everyone");
         vm.prank(TRADER);
         assertEq(aggregator.registerPool(router, x, y, 0), last, "a known pool is still found");
         router = address(venues[1].router);
         refuseStranger();
         aggregator.registerPool(router, x, y, 0);
-        assertEq(aggregator.registerPool(router, x, y, 0), last + 1, "the owner's");
+        assertEq(aggregator.registerPool(router, x, y, 0), last + 1, "a number for the owner");
     }
 
     function test_OwnershipIsHandedOverInTwoSteps() public {
@@ -153,8 +153,8 @@ contract VenueRegistryTest is Stage {
         );
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e20);
-        uint256 kept = 1e20 * 9_900;
-        assertEq(quoted, kept * 1e24 / (1e28 + kept), "output");
+        uint256 amountAfterFee = 1e20 * 9_900;
+        assertEq(quoted, amountAfterFee * 1e24 / (1e28 + amountAfterFee), "output");
         assertEq(sell(address(tokenA), address(tokenB), 1e20, quoted), quoted, "executed");
     }
 
@@ -162,7 +162,7 @@ contract VenueRegistryTest is Stage {
         vm.expectEmit(true, true, true, true, address(aggregator));
     }
 
-    function test_EveryChangeIsToldAsAnEvent() public {
+    function test_EveryChangeEmitsAnEvent() public {
         address router = address(venues[0].router);
         address factory = address(venues[0].factory);
         address wrapped = tokenAt(0, VET);
@@ -214,7 +214,7 @@ contract VenueRegistryTest is Stage {
         assertEq(names[3], name, "name");
     }
 
-    /// @dev The slots behind the two owners and the state count pools and tokens.
+    /// @dev The two slots after both owners and the state count the pools and the tokens.
     function test_TheLastNumbersMayBeTaken() public {
         bytes32 last = bytes32(uint256(type(uint24).max - 1));
         vm.store(address(aggregator), bytes32(uint256(3)), last);

@@ -23,11 +23,11 @@ interface IStartedPool {
     function initialize(uint160 sqrtPriceX96) external;
 }
 
-/// @dev Adds what the first traders lack: pools of Uniswap V3, contracts that trade, tokens that call, venues that were
-/// removed, and makers that do harm.
+/// @dev Extends `PlanTraders` with Uniswap V3 pools, contracts that trade, tokens that call, removed venues and hostile
+/// makers.
 contract VenueTraders is PlanTraders {
     address internal constant SKIMMER = address(0x5C1);
-    /// @dev What other trades hold in the aggregator while somebody else calls.
+    /// @dev The amount that the aggregator holds for outer trades during a nested call.
     uint256 internal constant OTHERS = 1e21;
 
     ContractTrader internal robot;
@@ -45,13 +45,13 @@ contract VenueTraders is PlanTraders {
     uint24 internal moodyNumber;
     uint24 internal v3;
 
-    /// @dev How often each thing was tried and worked.
+    /// @dev The number of successful calls of each kind.
     uint256 public concentrated;
     uint256 public robotTrades;
     uint256 public nested;
     uint256 public hooked;
     uint256 public skipped;
-    /// @dev How often something happened that must not.
+    /// @dev The number of violations of each kind.
     uint256 public taken;
     uint256 public robbed;
     uint256 public revived;
@@ -88,7 +88,7 @@ contract VenueTraders is PlanTraders {
         v3 = uint24(aggregator.registerPool(address(router), x, y, 3000));
     }
 
-    /// @dev Two pairs that pay half of what they should: one of tokens, one for VET.
+    /// @dev Two pairs that pay half of their output: one of two tokens, one of a token and VET.
     function openHalfPaying() private {
         address wrapped = tokenAt(0, VET);
         halfTokens = new HostilePair(assetOf(1), assetOf(0));
@@ -129,16 +129,16 @@ contract VenueTraders is PlanTraders {
         return abi.encodePacked(uint8(flags | (sold < bought ? 0 : 1)), number);
     }
 
-    /// @dev A sale or an exact output over a pool of Uniswap V3, by itself or between two pairs.
-    function concentratedAny(uint256 seed, uint256 amount, uint256 least) external {
+    /// @dev A sale or an exact output over a Uniswap V3 pool, alone or with a pair before or after it.
+    function concentratedAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e6, 1e21);
         uint256 before = swaps;
         bytes memory legs = legsOverConcentrated(seed);
         address first = assetOf(seed / 2 % 2 == 0 ? (seed % 2) * 3 : 1);
         address last = assetOf(seed / 4 % 2 == 0 ? 3 - (seed % 2) * 3 : 2);
         if (seed / 8 % 2 == 0) {
-            least = amount * (least % 110) / 100;
-            attempt(first, last, address(aggregator), amount, least, 0, legs);
+            min = amount * (min % 110) / 100;
+            attempt(first, last, address(aggregator), amount, min, 0, legs);
         } else {
             buyExactly(first, last, amount, amount * 2, plan(0, amount, "", legs));
         }
@@ -157,22 +157,22 @@ contract VenueTraders is PlanTraders {
         }
     }
 
-    /// @dev A contract trades over one to three pairs, the first of which it pays itself.
-    function robotAny(uint256 seed, uint256 amount, uint256 least) external {
+    /// @dev A contract trades over one to three pairs. It pays the first pair itself.
+    function robotAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e6, 1e21);
         uint256[4] memory stops = stopsOf(seed);
         address sold = assetOf(stops[0]);
         address bought = assetOf(stops[1 + seed % 3]);
         hand(sold, address(robot), amount);
-        least = amount * (least % 110) / 100;
+        min = amount * (min % 110) / 100;
         bytes memory packed =
-            plan(bought == VET ? BUYS_VET : 0, least, "", legsOfRobot(stops, 1 + seed % 3));
+            plan(bought == VET ? BUYS_VET : 0, min, "", legsOfRobot(stops, 1 + seed % 3));
         uint256 got = balanceOf(bought, address(robot));
         address payee = pairOf(venueOf(stops[0], stops[1]), sold, assetOf(stops[1]));
         bytes memory data = abi.encodeCall(aggregator.executePlan, (packed));
         try robot.trade(sold, payee, amount, address(aggregator), data) {
             robotTrades++;
-            if (balanceOf(bought, address(robot)) < got + least) shorted++;
+            if (balanceOf(bought, address(robot)) < got + min) shorted++;
         } catch {
             refusals++;
         }
@@ -190,7 +190,7 @@ contract VenueTraders is PlanTraders {
         }
     }
 
-    /// @dev A contract trades over a pair that pays half, while other trades have something in the aggregator.
+    /// @dev A contract trades over a pair that pays half, while the aggregator holds tokens of other trades.
     function nestedAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e6, 1e20);
         address sold = assetOf(1);
@@ -248,7 +248,7 @@ contract VenueTraders is PlanTraders {
             && address(aggregator).balance == OTHERS;
     }
 
-    /// @dev Somebody asks for tokens as a pool does that is being swapped on.
+    /// @dev An attacker calls the callback as if it were a pool in a swap.
     function robAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1, OTHERS);
         holdForOthers();
@@ -269,7 +269,7 @@ contract VenueTraders is PlanTraders {
         vm.deal(address(aggregator), 0);
     }
 
-    /// @dev A callback of a pool that asks for the token that is sold on it.
+    /// @dev The callback of a pool that asks for the sold token.
     function askOf(uint24 number, address sold, address bought, uint256 amount, uint256 seed)
         private
         pure
@@ -301,8 +301,8 @@ contract VenueTraders is PlanTraders {
         data = abi.encode(number, uint256(0), uint256(0), uint256(0), chain);
     }
 
-    /// @dev A token calls somebody while a trade moves it.
-    function hookAny(uint256 seed, uint256 amount, uint256 least) external {
+    /// @dev A token makes a call while a trade transfers it.
+    function hookAny(uint256 seed, uint256 amount, uint256 min) external {
         amount = bound(amount, 1e6, 1e21);
         uint256 i = seed / 6 % 4;
         bytes memory legs = drawn(venueOf(i, 7), assetOf(i), address(calling), ALL);
@@ -313,7 +313,7 @@ contract VenueTraders is PlanTraders {
         }
         armCalling(seed, amount);
         uint256 before = swaps;
-        attempt(sold, bought, address(aggregator), amount, amount * (least % 110) / 100, 0, legs);
+        attempt(sold, bought, address(aggregator), amount, amount * (min % 110) / 100, 0, legs);
         hooked += swaps - before;
         calling.callDuring(0, VET, "");
     }
@@ -339,11 +339,11 @@ contract VenueTraders is PlanTraders {
             bytes memory leg = chained(venueOf(0, 7), address(calling), assetOf(0));
             data = abi.encodeCall(aggregator.executePlan, (plan(0, 0, "", leg)));
         }
-        // The payment of the trade is the first transfer, before the aggregator runs.
+        // The first transfer is the payment for the trade, before the aggregator runs.
         calling.callDuring(seed / 48 % 3, target, data);
     }
 
-    /// @dev Nobody can trade on what was removed.
+    /// @dev Tries to trade on a removed venue.
     function removedAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e6, 1e21);
         (address x, address y) = seed % 2 == 0 ? (assetOf(0), assetOf(1)) : (assetOf(1), assetOf(0));
@@ -358,7 +358,7 @@ contract VenueTraders is PlanTraders {
         if (swaps != before || removedPair.swaps() != 0) revived++;
     }
 
-    /// @dev An order whose token does not let the order book move it is left out.
+    /// @dev A trade with an order whose token the order book cannot move. The plan must skip the order.
     function moodyAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e9, 1e20);
         share = bound(share, 1e4, 9e5);
@@ -381,7 +381,7 @@ contract VenueTraders is PlanTraders {
         else skipped++;
     }
 
-    /// @dev A maker takes what lies at the pair where the parts of the trade are to meet.
+    /// @dev A maker skims the pair where the parts of the trade would meet.
     function skimAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e9, 1e20);
         address token = assetOf(1);
@@ -402,7 +402,7 @@ contract VenueTraders is PlanTraders {
         skimmer.skimWhenPaid(VET, VET);
     }
 
-    /// @dev What an order does not take of a trade goes back to who pays, not to who receives.
+    /// @dev Input that an order does not take must go back to the payer, not to the recipient.
     function restAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e6, 1e20);
         address sold = assetOf(seed % 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @dev The part of forge's cheat codes that the tests use.
+/// @dev The forge cheat codes that the tests use.
 interface Vm {
     struct Log {
         bytes32[] topics;
