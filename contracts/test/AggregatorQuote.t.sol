@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IUniswapPair} from "./IUniswap.sol";
-import {Stage} from "./Stage.sol";
+import {IAggregatorUnderTest, Stage} from "./Stage.sol";
 
 /// @dev [SRV-07] Tests of the quoting views.
 contract AggregatorQuoteTest is Stage {
@@ -134,6 +134,24 @@ contract AggregatorQuoteTest is Stage {
         aggregator.addBridgeToken(address(tokenC));
         (, quoted) = quote(address(tokenA), address(tokenB), 1e20);
         assertTrue(quoted > 0, "a route");
+    }
+
+    /// @dev The aggregator is a new one: another bridge token would make it search too.
+    function test_ABridgeTokenThatHadPoolsBeforeCompetesWithADirectPair() public {
+        bytes memory code = vm.getCode("Aggregator.sol:Aggregator");
+        aggregator =
+            IAggregatorUnderTest(create(abi.encodePacked(code, abi.encode(this, registry))));
+        VenueUnderTest memory venue = venues[0];
+        (address router, address factory) = (address(venue.router), address(venue.factory));
+        aggregator.registerVenue(router, factory, address(venue.wrapped), 3000, 0, "VVET");
+        pool(0, address(tokenA), address(tokenB), 1e24, 0.5e24);
+        pool(0, address(tokenA), address(tokenC), 1e24, 1e24);
+        pool(0, address(tokenC), address(tokenB), 1e24, 1e24);
+        aggregator.addBridgeToken(address(tokenC));
+        (SwapInstruction memory found, uint256 quoted) =
+            quote(address(tokenA), address(tokenB), 1e20);
+        assertEq(found.swapType, 1, "a hop");
+        assertEq(sell(address(tokenA), address(tokenB), 1e20, quoted), quoted, "sold");
     }
 
     function testFuzz_AnyTwoTokensAndAmountsAreQuotedWithoutARevert(

@@ -192,6 +192,13 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
+    function test_APoolIsRegisteredWithTheFeeThatSelectsIt() public view {
+        (address pool_,,,, uint24 feePips, uint8 kind) = aggregator.getPool(v3);
+        assertEq(pool_, v3pool, "pool");
+        assertEq(feePips, 3000, "fee");
+        assertEq(kind, 1, "kind");
+    }
+
     /// @dev The venue is named, not the pool, so the pool with the most liquidity is used, wherever it is in the list.
     function test_TheDeepestPoolOfANamedVenueIsUsed() public {
         uint24[2] memory fees = [uint24(500), 10_000];
