@@ -104,9 +104,16 @@ test('[SHL-03] other screens are preloaded when the page is idle, and one that i
   await page.getByText('Loading ...').waitFor()
   held.resolve()
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
-  const screens = ['Home', 'Connect', 'ComingSoon', 'NotFound', 'Send', 'Share', 'User', 'Wrap'].map(
-    (name) => `${name}Screen`,
-  )
+  const screens = [
+    'Home',
+    'Connect',
+    'ComingSoon',
+    'NotFound',
+    'Send',
+    'Share',
+    'User',
+    'Wrap',
+  ].map((name) => `${name}Screen`)
   const findMissing = () => screens.filter((name) => !loaded.has(name))
   await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
   expect(problems).toEqual([])
