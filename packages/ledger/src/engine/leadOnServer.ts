@@ -39,13 +39,15 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
     stream: () => socket,
     query_timeout: leaderTimeoutMs,
   })
-  client.on('error', () => lost.abort())
-  client.on('end', onEnd)
-  function onEnd(): void {
-    lost.abort()
+  let isClosed = false
+  const lose = (): void => {
+    if (!isClosed) lost.abort()
   }
+  client.on('error', lose)
+  client.on('end', lose)
   const close = (): void => {
-    client.off('end', onEnd)
+    isClosed = true
+    // The server may no longer answer; the socket is closed in any case.
     client.end().catch(() => undefined)
     socket.destroySoon()
   }
@@ -66,7 +68,7 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
     throw error
   }
   const beat = setInterval(() => {
-    client.query('select 1').catch(() => lost.abort())
+    client.query('select 1').catch(lose)
   }, heartbeatMs)
   return {
     lost: lost.signal,

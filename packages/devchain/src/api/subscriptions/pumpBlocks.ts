@@ -43,6 +43,7 @@ export function pumpBlocks(
           await sendAll(turns, client, await turns.run(() => feed.describe(block, obsolete)))
       }
     } catch {
+      // The client has left, or its position is unknown.
       client.close(goingAway)
     } finally {
       isPumping = false
