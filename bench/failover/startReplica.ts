@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The id of the user and group `nobody`. */
-const nobodyId = 65_534
+const unprivilegedId = 65_534
 
 /** A streaming replica. Disposing it stops it and deletes its data. */
 export interface Replica extends AsyncDisposable {
@@ -17,8 +17,8 @@ export async function startReplica(programs: string, primary: string): Promise<R
   const { username, pathname, searchParams } = new URL(primary)
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-replica-'))
   const isRoot = process.getuid?.() === 0
-  const user = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
-  if (isRoot) chownSync(folder, nobodyId, nobodyId)
+  const user = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {}
+  if (isRoot) chownSync(folder, unprivilegedId, unprivilegedId)
   const data = join(folder, 'data')
   const place = ['-h', searchParams.get('host') ?? '', '-U', username]
   const copying = [...place, '-D', data, '-R', '-X', 'stream', '-c', 'fast']

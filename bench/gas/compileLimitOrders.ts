@@ -14,7 +14,7 @@ interface Compiler {
 }
 
 /**
- * 1inch Limit Order Protocol v4 from its package, compiled for shanghai with the settings of its own project: through
+ * 1inch Limit Order Protocol v4 from its package, compiled for shanghai with that project's settings: through
  * the intermediate language, with a million runs. This takes a minute; the code is cached next to the package.
  */
 export function compileLimitOrders(): Artifact<[wrapped: Address]> {

@@ -62,7 +62,7 @@ export function replayNode({ files, blocks }: Recording): ThorClient & Disposabl
   }
 }
 
-const mostLogs = 1000
+const maxLogs = 1000
 
 class Replay {
   readonly #file: EventFile
@@ -77,7 +77,7 @@ class Replay {
   read(fromBlock: number, toBlock: number): string {
     const { offsets } = this.#file
     const first = this.#find(fromBlock)
-    const last = Math.min(this.#find(toBlock + 1), first + mostLogs)
+    const last = Math.min(this.#find(toBlock + 1), first + maxLogs)
     const [start = 0, end = 0] = [offsets[first], offsets[last]]
     if (end <= start) return '[]'
     const bytes = Buffer.allocUnsafe(end - start - 1)

@@ -2,7 +2,7 @@ import { type Decision, LeggedDual, open, unused, used } from './LeggedDual.ts'
 import type { Case } from './measureCase.ts'
 
 /** Maximum number of nodes. */
-const mostNodes = 150
+const maxNodes = 150
 
 /** Smoothings relative to the trade; the last one is for all nodes after the first. */
 const blurs = [1e-5, 1e-6, 1e-7]
@@ -38,7 +38,7 @@ export function findFloor(
   const states = new Uint8Array(network.token0.length)
   solver.boundAbove({ states, room: legs })
   let nodes = [solve({ states, room: legs }, blurs)]
-  for (let count = 0; count < mostNodes; count += 2) {
+  for (let count = 0; count < maxNodes; count += 2) {
     nodes.sort((one, other) => one.bound - other.bound)
     const node = nodes.pop()
     if (!node || node.bound <= least) return reached

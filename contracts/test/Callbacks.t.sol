@@ -12,7 +12,7 @@ interface ICallbackFactory {
     function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
 }
 
-/// @dev A Uniswap V3 pool that asks for a payment although nobody swaps on it.
+/// @dev A Uniswap V3 pool that asks for a payment outside of a swap.
 contract RobbingPool {
     address internal immutable _self = address(this);
 

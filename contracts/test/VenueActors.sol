@@ -54,7 +54,7 @@ contract CountingPair {
     }
 }
 
-/// @dev A Uniswap V3 pool, also its own factory, that asks for a payment although nobody swaps on it.
+/// @dev A Uniswap V3 pool, also its own factory, that asks for a payment outside of a swap.
 contract AskingPool {
     function getPool(address, address, uint24) external view returns (address) {
         return address(this);

@@ -126,7 +126,7 @@ const web: readonly Change[] = [
     '...form, direction: dir',
   ],
   ['SHR-01', 'trade/link/writeShareLink.ts', 'I swapped', 'I sold'],
-  ['CHT-04', 'chart/placeMarkers.ts', 'fewestBars = 5', 'fewestBars = 4'],
+  ['CHT-04', 'chart/placeMarkers.ts', 'minBars = 5', 'minBars = 4'],
   ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],
 ]
 

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Shorter files are not compressed: the saving is smaller than a packet. */
-const leastBytes = 1_024
+const minBytes = 1_024
 const compressed = /\.(?:js|css|svg|txt)$/
 
 /** Writes a compressed version beside each built file for the server to send. */
@@ -17,7 +17,7 @@ export function compressFiles(): Plugin {
           compressed.test(fileName),
         )) {
           const body = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (body.length < leastBytes) continue
+          if (body.length < minBytes) continue
           const [br, gz] = await Promise.all([compressBrotli(body), compressGzip(body)])
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })

@@ -2,7 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 
 /** More tab stops than any screen has. */
-const mostStops = 80
+const maxStops = 80
 
 /**
  * Presses Tab until the control has the focus, or Shift+Tab if it is before the current element, and checks that the
@@ -12,7 +12,7 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
   let element = await hold(control)
   const unfocused = await element.evaluate(describeLook)
   let isBack: boolean | undefined
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     const place = await element.evaluate(tellPlace)
     if (place === 'focused') {
       if (stop > 0) await expect.poll(() => element.evaluate(describeLook)).not.toBe(unfocused)
@@ -25,7 +25,7 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
     isBack ??= await element.evaluate(isBehind)
     await page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab')
   }
-  throw new Error(`${String(control)} is not reached by ${mostStops} presses of Tab.`)
+  throw new Error(`${String(control)} is not reached by ${maxStops} presses of Tab.`)
 }
 
 /** The element handle, once it is enabled. Using it is much faster than finding it by name again. */
@@ -81,7 +81,7 @@ async function choose(page: Playwright.Page, control: Playwright.Locator): Promi
   const group = await control.getAttribute('name')
   await reach(page, page.locator(`[type=radio][name='${group}']:checked`))
   const isSettled = () => page.evaluate(() => document.activeElement?.matches(':checked') ?? false)
-  for (let step = 0; step < mostStops && !(await control.isChecked()); step++) {
+  for (let step = 0; step < maxStops && !(await control.isChecked()); step++) {
     await page.keyboard.press('ArrowRight')
     // The chosen option may have to be loaded first.
     await expect.poll(isSettled).toBe(true)

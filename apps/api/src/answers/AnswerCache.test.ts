@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { LedgerHead } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leastPopularHits, maxCachedCharacters, maxTurnMs } from '../config/limits.ts'
+import { maxCachedCharacters, maxTurnMs, minPopularHits } from '../config/limits.ts'
 import { blockId, firstBlockAt, genesisId } from '../testing/fixture/fillLedger.ts'
 import { AnswerCache, type HotAnswer } from './AnswerCache.ts'
 
@@ -42,8 +42,8 @@ function readText(cache: AnswerCache, head: LedgerHead, url: string): string | u
 
 test('makes popular answers for the next head before it is taken, and no others', async () => {
   const cache = new AnswerCache()
-  await ask(cache, '/often', { hits: leastPopularHits, make: tellNumber })
-  await ask(cache, '/seldom', { hits: leastPopularHits - 1, make: tellNumber })
+  await ask(cache, '/often', { hits: minPopularHits, make: tellNumber })
+  await ask(cache, '/seldom', { hits: minPopularHits - 1, make: tellNumber })
   const prepared = cache.prepare(second)
   expect(readText(cache, first, '/often')).toBe('1')
   await prepared
@@ -63,7 +63,7 @@ test('an answer that is slow or fails delays nothing and is not cached', async (
   const cache = new AnswerCache()
   const slow = Promise.withResolvers<string>()
   await ask(cache, '/slow', {
-    hits: leastPopularHits,
+    hits: minPopularHits,
     make: (head) => (head === first ? tellNumber(head) : slow.promise),
   })
   const prepared = cache.prepare(second)
@@ -76,7 +76,7 @@ test('an answer that is slow or fails delays nothing and is not cached', async (
 
   const failing = new AnswerCache()
   await ask(failing, '/failing', {
-    hits: leastPopularHits,
+    hits: minPopularHits,
     make: (head) => (head === first ? tellNumber(head) : Promise.reject(new Error('no'))),
   })
   await failing.prepare(second)
@@ -87,7 +87,7 @@ test('an answer that is slow or fails delays nothing and is not cached', async (
 
 test('makes answers again in the compressions that were requested', async () => {
   const cache = new AnswerCache()
-  await ask(cache, '/often', { hits: leastPopularHits, make: tellNumber })
+  await ask(cache, '/often', { hits: minPopularHits, make: tellNumber })
   const kept = cache.find(first.id, '/often')
   if (kept) kept.answer.coded.gzip = Buffer.from('coded before')
   await cache.prepare(second)

@@ -1,10 +1,10 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import {
-  leastPopularHits,
   maxCachedCharacters,
   maxHotAgeMs,
   maxPopular,
   maxTurnMs,
+  minPopularHits,
 } from '../config/limits.ts'
 import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { codeAnswer } from './codeAnswer.ts'
@@ -94,7 +94,7 @@ export class AnswerCache {
    */
   prepare(head: LedgerHead): Promise<void> | undefined {
     const popular = [...this.#page.hot]
-      .filter(([, { hits }]) => hits >= leastPopularHits)
+      .filter(([, { hits }]) => hits >= minPopularHits)
       .sort(([, a], [, b]) => b.hits - a.hits)
       .slice(0, maxPopular)
     if (popular.length === 0 || head.id === this.#page.head) return undefined

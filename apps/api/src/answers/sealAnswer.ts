@@ -5,13 +5,13 @@ import type { CachedAnswer } from './CachedAnswer.ts'
 export const jsonMedia = 'application/json; charset=utf-8'
 
 /** Longer texts do not fit into the piece that Node writes with the headers without a copy. */
-const mostBytesAsText = 15_000
+const maxBytesAsText = 15_000
 
 /** Adds the entity tag. It is weak, because the same answer may be sent compressed. */
 export function sealAnswer(text: string, media: string = jsonMedia): CachedAnswer {
   const body = Buffer.from(text)
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const isAscii = body.length === text.length
-  const short = isAscii && body.length <= mostBytesAsText ? text : undefined
+  const short = isAscii && body.length <= maxBytesAsText ? text : undefined
   return { body, text: short, etag: `W/"${digest}"`, media, coded: {} }
 }

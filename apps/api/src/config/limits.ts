@@ -91,7 +91,7 @@ export const ownMachineFactor = 500
 export const maxHotAgeMs = 15_000
 
 /** A URL that was requested this often in a block is answered for the next block before that is taken. */
-export const leastPopularHits = 10
+export const minPopularHits = 10
 
 /** The maximum number of such URLs. */
 export const maxPopular = 32

@@ -22,7 +22,7 @@ export interface Marker {
 }
 
 /** With fewer candles no markers are drawn (2 §9). */
-const fewestBars = 5
+const minBars = 5
 /** The distance of a marker from its price, and the extra distance of each further marker in the same candle (2 §9). */
 const offset = 0.02
 const furtherOffset = 0.03
@@ -33,7 +33,7 @@ export function placeMarkers(
   trades: readonly OwnTrade[],
   interval: Interval,
 ): Marker[] {
-  if (bars.length < fewestBars) return []
+  if (bars.length < minBars) return []
   const groups = new Map<string, Marker & { amount: number }>()
   for (const trade of trades) {
     const time = findBarTime(bars, trade.atSeconds, interval)
