@@ -1,23 +1,29 @@
 import type * as Playwright from 'playwright-core'
 
-/** Opens an address, even if a dialog is open. */
+/** Opens an address, even if a dialog is open or closes at this moment. */
 export async function visit(page: Playwright.Page, url: string): Promise<void> {
-  await settleHistory(page)
-  await page.goto(url)
+  await outlastStepBack(page, () => page.goto(url))
 }
 
-/** Reloads a page, even if a dialog is open. */
+/** Reloads a page, even if a dialog is open or closes at this moment. */
 export async function reload(page: Playwright.Page): Promise<void> {
-  await settleHistory(page)
-  await page.reload()
+  await outlastStepBack(page, () => page.reload())
 }
 
 /**
  * The history entry of a dialog is removed by a step back a moment after the dialog closes. A page requested in that
- * moment would be cancelled by it.
+ * moment is cancelled by it, and requested again.
  */
-async function settleHistory(page: Playwright.Page) {
-  await page.waitForFunction(
-    () => history.state?.layer !== true || document.querySelector('dialog[open]') !== null,
-  )
+async function outlastStepBack(page: Playwright.Page, load: () => Promise<unknown>) {
+  for (;;) {
+    await page.waitForFunction(
+      () => history.state?.layer !== true || document.querySelector('dialog[open]') !== null,
+    )
+    try {
+      await load()
+      return
+    } catch (error) {
+      if (!String(error).includes('net::ERR_ABORTED')) throw error
+    }
+  }
 }
