@@ -32,7 +32,7 @@ export function createLoadAttack(
       const others = await probeOthers(target.url, pressSeconds)
       stop.abort()
       const { answered, refused } = await pressing
-      facts.note(`${answered} answered, ${refused} refused`)
+      facts.check(`${answered} answered, ${refused} refused`, answered > 0)
       const [p99, before] = [others.p99Ms, calm.p99Ms].map((time) => time.toFixed(0))
       facts.check(`p99 of others ${p99} ms (${before} ms before)`, others.p99Ms < maxOthersMs)
       facts.check(`${others.failed} of others not answered`, others.failed === 0)
