@@ -119,7 +119,7 @@ export const blocksPerPoint = 100
 export const maxCountedEvents = 20_000
 
 /** The rows that a streamed answer reads and writes at a time. */
-export const streamedRows = 100
+export const streamedRows = 50
 
 /** The rows of such an answer that cost a client one point. */
 export const rowsPerPoint = 10
