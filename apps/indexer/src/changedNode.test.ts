@@ -1,18 +1,9 @@
-import { clearLedger, type Ledger, openLedger, readHead } from '@vermeil/ledger'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Indexer, type IndexerOptions, startIndexer } from './startIndexer.ts'
-import { sources } from './testing/events.ts'
+import { readHead } from '@vermeil/ledger'
+import { expect, test, vi } from 'vitest'
 import { FakeNode } from './testing/FakeNode.ts'
+import { soon, TestBed } from './testing/TestBed.ts'
 
-let ledger: Ledger
-beforeAll(async () => {
-  ledger = await openLedger({ memory: true })
-})
-afterAll(() => ledger[Symbol.asyncDispose]())
-beforeEach(() => clearLedger(ledger))
-
-const soon = { interval: 2, timeout: 20_000 }
-const timings = { firstRetryMs: 1, maxRetryMs: 20, pollMs: 5 }
+const bed = new TestBed()
 
 /** A chain with this number of blocks after the genesis block. */
 function createChain(blocks: number): FakeNode {
@@ -21,15 +12,9 @@ function createChain(blocks: number): FakeNode {
   return node
 }
 
-function start(node: FakeNode, options: Partial<IndexerOptions> = {}): Indexer {
-  const thor = node.createClient()
-  const watch = (): (() => void) => () => undefined
-  return startIndexer({ ...sources, ledger, thor, watch, timings, ...options })
-}
-
 test('waits for a node below our head and undoes nothing', async () => {
   const node = createChain(20)
-  await using indexer = start(node)
+  await using indexer = bed.start(node)
   await indexer.caughtUp
   const taken = node.trunk.splice(15)
   await vi.waitFor(
@@ -49,7 +34,7 @@ test('waits for a node below our head and undoes nothing', async () => {
 
 test('waits for a node that was restarted with an empty chain and undoes nothing', async () => {
   const node = createChain(20)
-  await using indexer = start(node)
+  await using indexer = bed.start(node)
   await indexer.caughtUp
   const old = [...node.trunk]
   node.drop(19)
@@ -61,7 +46,7 @@ test('waits for a node that was restarted with an empty chain and undoes nothing
     soon,
   )
   expect(indexer.status().detail).toMatch(/started with an empty chain\. Start the node with its/)
-  expect(await readHead(ledger)).toMatchObject({ number: 20 })
+  expect(await readHead(bed.ledger)).toMatchObject({ number: 20 })
   node.trunk = old
   node.hasContracts = true
   await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
@@ -71,9 +56,9 @@ test('waits for a node that was restarted with an empty chain and undoes nothing
 test('waits at the start if the chain lacks the contracts', async () => {
   const node = createChain(3)
   node.hasContracts = false
-  await using indexer = start(node)
+  await using indexer = bed.start(node)
   await vi.waitFor(() => expect(indexer.status().trouble).toBe('contracts missing'), soon)
-  expect(await readHead(ledger)).toBeUndefined()
+  expect(await readHead(bed.ledger)).toBeUndefined()
   node.hasContracts = true
   await indexer.caughtUp
 })
@@ -88,7 +73,7 @@ test('waits if the node has another genesis for a while', async () => {
     ...right,
     fetchBlock: (...args) => (isOther ? wrong : right).fetchBlock(...args),
   }
-  await using indexer = start(node, { thor })
+  await using indexer = bed.start(node, { thor })
   await indexer.caughtUp
   isOther = true
   await vi.waitFor(
@@ -103,7 +88,7 @@ test('stops at the start if the chain lacks a final block, but waits if that hap
   const node = createChain(20)
   node.finalized = 15
   const old = [...node.trunk]
-  await using indexer = start(node)
+  await using indexer = bed.start(node)
   await indexer.caughtUp
   node.finalized = 0
   node.drop(10)
@@ -113,12 +98,12 @@ test('stops at the start if the chain lacks a final block, but waits if that hap
     () => expect(indexer.status()).toMatchObject({ state: 'waiting', trouble: 'chain replaced' }),
     soon,
   )
-  expect(await readHead(ledger)).toMatchObject({ number: 20 })
+  expect(await readHead(bed.ledger)).toMatchObject({ number: 20 })
   node.trunk = old
   await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
   await indexer[Symbol.asyncDispose]()
   node.trunk = fork
-  await using second = start(node)
+  await using second = bed.start(node)
   await expect(second.caughtUp).rejects.toThrow(/no longer holds block 15/)
   expect(second.status()).toMatchObject({ state: 'failed', trouble: 'chain replaced' })
 })

@@ -1,31 +1,17 @@
-import { clearLedger, type Ledger, openLedger, readHead, readTrades } from '@vermeil/ledger'
+import { readHead, readTrades } from '@vermeil/ledger'
 import type { watchBlocks } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as publicApi from './index.ts'
-import type { IndexerOptions } from './startIndexer.ts'
-import { startIndexer } from './startIndexer.ts'
-import {
-  createAddress,
-  createPool,
-  createSync,
-  createTrade,
-  sources,
-  veRocket,
-} from './testing/events.ts'
+import { createAddress, createPool, createSync, createTrade, veRocket } from './testing/events.ts'
 import { FakeNode } from './testing/FakeNode.ts'
+import { soon, TestBed } from './testing/TestBed.ts'
 
-let ledger: Ledger
-beforeAll(async () => {
-  ledger = await openLedger({ memory: true })
-})
-afterAll(() => ledger[Symbol.asyncDispose]())
-beforeEach(() => clearLedger(ledger))
+const bed = new TestBed()
 
 const token = createAddress(0x51)
 const pool = createAddress(0x900)
 const pair = { from: { address: zeroAddress, decimals: 18 }, to: { address: token, decimals: 18 } }
-const timings = { firstRetryMs: 1, maxRetryMs: 20 }
 
 /** An open subscription. The test notifies it of a block, or leaves it silent. */
 class FakeSubscription {
@@ -39,9 +25,6 @@ class FakeSubscription {
   }
 }
 
-/** A subscription that never opens. */
-const watchNothing: typeof watchBlocks = () => () => undefined
-
 function createChain(blocks: number): FakeNode {
   const node = new FakeNode()
   node.mine([[[createPool(veRocket.factory, pool, [veRocket.wrapped, token])]]])
@@ -54,17 +37,6 @@ function mineTrade(node: FakeNode): void {
   node.mine([[[createSync(pool, 5n, 7n), createTrade(pool, -20n, 10n)]]])
 }
 
-function start(node: FakeNode, options: Partial<IndexerOptions> = {}): publicApi.Indexer {
-  return startIndexer({
-    ...sources,
-    ledger,
-    thor: node.createClient(),
-    watch: watchNothing,
-    timings,
-    ...options,
-  })
-}
-
 /** A request that is never answered. */
 function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -72,16 +44,14 @@ function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   return promise
 }
 
-const soon = { interval: 2, timeout: 20_000 }
-
 test('[SRV-03] joins history from logs and the head from blocks without loss or duplicates', async () => {
   const node = createChain(50)
   node.finalized = 30
   const subscription = new FakeSubscription()
-  await using indexer = start(node, { watch: subscription.watch })
+  await using indexer = bed.start(node, { watch: subscription.watch })
   await indexer.caughtUp
-  expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(49)
-  expect(await readHead(ledger)).toMatchObject({
+  expect(await readTrades(bed.ledger, { ...pair, limit: 100 })).toHaveLength(49)
+  expect(await readHead(bed.ledger)).toMatchObject({
     number: 50,
     id: node.best.id,
     finalizedNumber: 30,
@@ -89,7 +59,7 @@ test('[SRV-03] joins history from logs and the head from blocks without loss or 
   mineTrade(node)
   subscription.notify()
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
-  const trades = await readTrades(ledger, { ...pair, limit: 100 })
+  const trades = await readTrades(bed.ledger, { ...pair, limit: 100 })
   expect(trades).toHaveLength(50)
   expect(trades[0]).toMatchObject({ price: '2', direction: 'sell', amountFrom: 10n, amountTo: 20n })
   expect(indexer.status()).toMatchObject({ state: 'following', best: 51, lagBlocks: 0 })
@@ -97,7 +67,7 @@ test('[SRV-03] joins history from logs and the head from blocks without loss or 
 
 test('follows the head if the subscription is open but silent', async () => {
   const node = createChain(3)
-  await using indexer = start(node, {
+  await using indexer = bed.start(node, {
     watch: new FakeSubscription().watch,
     timings: { silenceMs: 5, pollMs: 1e6 },
   })
@@ -108,7 +78,7 @@ test('follows the head if the subscription is open but silent', async () => {
 
 test('polls the head without a subscription', async () => {
   const node = createChain(3)
-  await using indexer = start(node, { timings: { pollMs: 5, silenceMs: 1e6 } })
+  await using indexer = bed.start(node, { timings: { pollMs: 5, silenceMs: 1e6 } })
   await indexer.caughtUp
   mineTrade(node)
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
@@ -116,19 +86,19 @@ test('polls the head without a subscription', async () => {
 
 test('undoes and counts a reorganisation, also to a lower height', async () => {
   const node = createChain(20)
-  await using indexer = start(node, { timings: { pollMs: 5 } })
+  await using indexer = bed.start(node)
   await indexer.caughtUp
   node.drop(6)
   node.mine([])
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
   expect(indexer.status()).toMatchObject({ state: 'following', reorgs: 1, head: { number: 15 } })
-  expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(13)
+  expect(await readTrades(bed.ledger, { ...pair, limit: 100 })).toHaveLength(13)
 })
 
 test('waits for a node below the final block', async () => {
   const node = createChain(20)
   node.finalized = 18
-  await using indexer = start(node, { timings: { ...timings, pollMs: 5 } })
+  await using indexer = bed.start(node)
   await indexer.caughtUp
   const taken = node.trunk.splice(15)
   node.finalized = 3
@@ -145,7 +115,7 @@ test('waits for a node that is down and continues when it is back', async () => 
   node.onRequest = () => {
     throw new TypeError('fetch failed')
   }
-  await using indexer = start(node)
+  await using indexer = bed.start(node)
   await vi.waitFor(
     () => expect(indexer.status()).toMatchObject({ state: 'waiting', trouble: 'node unreachable' }),
     soon,
@@ -157,14 +127,14 @@ test('waits for a node that is down and continues when it is back', async () => 
 
 test('waits for a database that is down and continues when it is back', async () => {
   let isDown: boolean = true
-  const db = new Proxy(ledger.db, {
+  const db = new Proxy(bed.ledger.db, {
     get(target, key) {
       if (isDown && key === 'transaction') throw new Error('the database is gone')
       const member: unknown = Reflect.get(target, key, target)
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
-  await using indexer = start(createChain(5), { ledger: { ...ledger, db } })
+  await using indexer = bed.start(createChain(5), { ledger: { ...bed.ledger, db } })
   await vi.waitFor(
     () => expect(indexer.status()).toMatchObject({ trouble: 'database unreachable' }),
     soon,
@@ -174,16 +144,16 @@ test('waits for a database that is down and continues when it is back', async ()
 })
 
 test('stops for good if the node is on another chain', async () => {
-  await using first = start(createChain(5))
+  await using first = bed.start(createChain(5))
   await first.caughtUp
-  await using second = start(new FakeNode(1e6))
+  await using second = bed.start(new FakeNode(1e6))
   await expect(second.caughtUp).rejects.toThrow(/^The ledger contains the chain with genesis 0x/)
   expect(second.status()).toMatchObject({ state: 'failed', trouble: 'wrong genesis' })
 })
 
 test('stops for good if the node refuses our genesis', async () => {
   const node = createChain(5)
-  await using indexer = start(node, { thor: node.createClient(`0x${'ab'.repeat(32)}`) })
+  await using indexer = bed.start(node, { thor: node.createClient(`0x${'ab'.repeat(32)}`) })
   await expect(indexer.caughtUp).rejects.toThrow(
     /^The node is not on the chain with genesis 0xabab/,
   )
@@ -192,9 +162,9 @@ test('stops for good if the node refuses our genesis', async () => {
 
 test('stops if another indexer has taken over', async () => {
   const node = createChain(5)
-  await using first = start(node, { timings: { pollMs: 5 } })
+  await using first = bed.start(node)
   await first.caughtUp
-  await using second = start(node, { timings: { pollMs: 5 } })
+  await using second = bed.start(node)
   await second.caughtUp
   mineTrade(node)
   await vi.waitFor(
@@ -202,7 +172,7 @@ test('stops if another indexer has taken over', async () => {
     soon,
   )
   await vi.waitFor(() => expect(second.status().head?.id).toBe(node.best.id), soon)
-  expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(5)
+  expect(await readTrades(bed.ledger, { ...pair, limit: 100 })).toHaveLength(5)
 })
 
 test('reports a stall if a request hangs', async () => {
@@ -216,7 +186,7 @@ test('reports a stall if a request hangs', async () => {
     asked += 1
     return hangs ? rejectOnAbort(options?.signal) : thor.fetchBlock(revision, options)
   }
-  await using indexer = start(node, {
+  await using indexer = bed.start(node, {
     thor: { ...thor, fetchBlock },
     watch: subscription.watch,
     clock: () => now,
@@ -234,7 +204,7 @@ test('reports a stall if a request hangs', async () => {
 
 test('rejects `caughtUp` if it is stopped before that', async () => {
   const node = createChain(5)
-  const indexer = start(node)
+  const indexer = bed.start(node)
   await indexer[Symbol.asyncDispose]()
   await expect(indexer.caughtUp).rejects.toThrow(/stopped before it had caught up/)
 })

@@ -1,20 +1,11 @@
-import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startIndexer } from './startIndexer.ts'
-import { createAddress, createPool, sources, veRocket } from './testing/events.ts'
+import { expect, test, vi } from 'vitest'
+import { createAddress, createPool, veRocket } from './testing/events.ts'
 import { FakeNode } from './testing/FakeNode.ts'
+import { soon, TestBed } from './testing/TestBed.ts'
 
-let ledger: Ledger
-beforeAll(async () => {
-  ledger = await openLedger({ memory: true })
-})
-afterAll(() => ledger[Symbol.asyncDispose]())
-beforeEach(() => clearLedger(ledger))
-
-const soon = { interval: 2, timeout: 20_000 }
-const timings = { firstRetryMs: 1, maxRetryMs: 20, pollMs: 5 }
+const bed = new TestBed()
 const timeoutMs = 30
 
 function createChain(): FakeNode {
@@ -95,9 +86,7 @@ test.each(passing)(
   'reports "$trouble" until the node is repaired',
   async ({ trouble, detail, start, end }) => {
     const node = createChain()
-    const thor = node.createClient(undefined, timeoutMs)
-    const watch = (): (() => void) => () => undefined
-    await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
+    await using indexer = bed.start(node, { thor: node.createClient(undefined, timeoutMs) })
     await indexer.caughtUp
     start(node)
     await vi.waitFor(
@@ -122,8 +111,7 @@ test('stops for good if the node keeps no logs, and says what to use', async () 
       ? new Response('404 page not found\n', { status: 404 })
       : Response.json(node.answer(new URL(String(input)).pathname, '', ''))
   const thor = createThorClient({ url: 'http://node.test', fetch })
-  const watch = (): (() => void) => () => undefined
-  await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
+  await using indexer = bed.start(node, { thor })
   await expect(indexer.caughtUp).rejects.toThrow(/keeps no logs: use a node that keeps/)
   expect(indexer.status()).toMatchObject({ state: 'failed', trouble: 'node pruned' })
 })

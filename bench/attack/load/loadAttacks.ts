@@ -1,3 +1,4 @@
+import { maxFeedEvents } from '@vermeil/wire'
 import type { Attack } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
@@ -56,7 +57,7 @@ async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
     nextPath: () => {
       turn += 1
       const toBlock = Math.max(feedBlocks, newest - (turn % 500))
-      return `/dexscreener/events?fromBlock=${toBlock - feedBlocks + 1}&toBlock=${toBlock}`
+      return `/dexscreener/events?fromBlock=${toBlock - feedBlocks + 1}&toBlock=${toBlock}&limit=${maxFeedEvents}`
     },
     signal,
   })

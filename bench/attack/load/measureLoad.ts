@@ -1,9 +1,6 @@
 import { type Attack, Facts } from '../Attack.ts'
 import type { Engine, Target } from '../ground/Ground.ts'
-import { probeOthers } from './probeOthers.ts'
-
-/** The maximum delay of other clients by the specification. */
-export const maxOthersMs = 50
+import { maxOthersMs, probeCalm, probeOthers } from './probeOthers.ts'
 
 /** The requests of one client. */
 export interface Done {
@@ -15,7 +12,6 @@ export interface Done {
 /** One client that sends as many requests as it can until it is stopped. */
 export type Pressing = (target: Target, signal: AbortSignal) => Promise<Done>
 
-const calmSeconds = 4
 const pressSeconds = 12
 
 /** An attack in which one client uses its whole budget while the wait of others is measured. */
@@ -30,13 +26,13 @@ export function createLoadAttack(
     async run(ground) {
       const target = await ground.shareTarget(engine)
       const facts = new Facts()
-      const calm = await probeOthers(target.url, calmSeconds)
+      const calm = await probeCalm(target.url)
       const stop = new AbortController()
       const pressing = press(target, stop.signal)
       const others = await probeOthers(target.url, pressSeconds)
       stop.abort()
       const { answered, refused } = await pressing
-      facts.note(`${answered} answered, ${refused} refused`)
+      facts.check(`${answered} answered, ${refused} refused`, answered > 0)
       const [p99, before] = [others.p99Ms, calm.p99Ms].map((time) => time.toFixed(0))
       facts.check(`p99 of others ${p99} ms (${before} ms before)`, others.p99Ms < maxOthersMs)
       facts.check(`${others.failed} of others not answered`, others.failed === 0)

@@ -15,6 +15,22 @@ interface Others {
   failed: number
 }
 
+/** The maximum delay of other clients by the specification. */
+export const maxOthersMs = 50
+
+const [calmSeconds, maxCalmTurns] = [4, 10]
+
+/**
+ * Measures other clients before an attack. A new process first compiles code and reads pools, so this repeats until the
+ * answers are as fast as they must be during the attack. After ten turns it returns the last measurement.
+ */
+export async function probeCalm(url: string): Promise<Others> {
+  let calm = await probeOthers(url, calmSeconds)
+  for (let turn = 1; turn < maxCalmTurns && calm.p99Ms >= maxOthersMs; turn++)
+    calm = await probeOthers(url, calmSeconds)
+  return calm
+}
+
 /** Sends the requests of other clients for some seconds: trades, candles, statistics and new quotes. */
 export async function probeOthers(url: string, seconds: number): Promise<Others> {
   const end = Math.floor(Date.now() / 1000)

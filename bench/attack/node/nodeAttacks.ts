@@ -15,6 +15,8 @@ interface Swap {
 }
 
 const noticeSeconds = 40
+/** The lines that the stack prints about its node. The market prints its own lines. */
+const [lostLine, backLine] = [/^The node is lost/m, /^The node is back/m]
 const healSeconds = 60
 const expectation =
   '/healthz names it; one printed line when it begins and one when it ends; answers from the ledger go on; heals by itself'
@@ -107,11 +109,14 @@ async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
     !/[<>]/.test(reasons.join()) && reasons.join().length < 600,
   )
   const readLost = () => stage.output.slice(from)
-  await waitFor(async () => trouble.test(readLost()), { forSeconds: noticeSeconds })
+  await waitFor(async () => lostLine.test(readLost()), { forSeconds: noticeSeconds })
   const trades = await ask(`${stage.url}/indexer/trades/${pair}`)
   facts.check(`trades ${trades.status}`, trades.status === 200)
   const lost = readLost()
-  facts.check(`printed '${lost.trim()}'`, trouble.test(lost) && !/[<>]|\n\s+at /.test(lost))
+  facts.check(
+    `printed '${lost.trim()}'`,
+    lostLine.test(lost) && trouble.test(lost) && !/[<>]|\n\s+at /.test(lost),
+  )
   const atEnd = stage.output.length
   await end()
   const healed = await waitFor(async () => (await readHealth()).status === 200, {
@@ -119,8 +124,8 @@ async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
   })
   facts.check(`healthy ${formatWait(healed, healSeconds)}`, healed !== undefined)
   const readBack = () => stage.output.slice(atEnd).trim()
-  await waitFor(async () => readBack() !== '', { forSeconds: healSeconds })
-  facts.check(`then printed '${readBack()}'`, readBack() !== '')
+  await waitFor(async () => backLine.test(readBack()), { forSeconds: healSeconds })
+  facts.check(`then printed '${readBack()}'`, backLine.test(readBack()))
 }
 
 /** The node frozen, killed, and replaced by others. */

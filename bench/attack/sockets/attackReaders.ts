@@ -4,12 +4,10 @@ import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import { sendBytes } from '../client/sendBytes.ts'
 import { readResident } from '../ground/readResident.ts'
-import { maxOthersMs } from '../load/measureLoad.ts'
-import { pair, probeOthers } from '../load/probeOthers.ts'
+import { maxOthersMs, pair, probeCalm, probeOthers } from '../load/probeOthers.ts'
 
 const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
-const calmSeconds = 4
 
 /** Clients that request large answers and read nothing. */
 export const attackReaders: Attack = {
@@ -20,7 +18,7 @@ export const attackReaders: Attack = {
     await using target = await ground.startTarget('pglite')
     const { url } = target
     const facts = new Facts()
-    const calm = await probeOthers(url, calmSeconds)
+    const calm = await probeCalm(url)
     const before = readResident(target.process.pid)
     const { body } = await ask(`${url}/dexscreener/latest-block`)
     const newest = (JSON.parse(body) as { block: { blockNumber: number } }).block.blockNumber

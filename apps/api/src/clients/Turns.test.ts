@@ -116,17 +116,52 @@ test('pages of many clients wait for short work, and few of them run at once', a
   expect(began).toHaveLength(51)
 })
 
-test('a page has its turn although short work always waits', async () => {
+/** Runs 100 short pieces and 20 pages of other clients. @returns the order in which they began. */
+async function runMixed({ shortMs }: { shortMs: number }): Promise<string[]> {
+  let now = 0
+  const turns = new Turns(() => now)
+  const began: string[] = []
+  const run = (name: string, client: number, milliseconds: number) => {
+    const work = async () => {
+      began.push(name)
+      now += milliseconds
+    }
+    return turns.run(`${name} ${client}`, work, { isLong: name === 'page' })
+  }
+  await Promise.all([
+    ...Array.from({ length: 100 }, (_, client) => run('short', client, shortMs)),
+    ...Array.from({ length: 20 }, (_, client) => run('page', client, 10)),
+  ])
+  return began
+}
+
+test('pages wait for many short pieces that together take little time', async () => {
+  const began = await runMixed({ shortMs: 0.1 })
+  expect(began.slice(0, 100).filter((name) => name === 'page').length).toBeLessThanOrEqual(1)
+})
+
+test('a page starts every tenth of a second although short work always waits', async () => {
+  const began = await runMixed({ shortMs: 10 })
+  const busy = began.slice(0, began.lastIndexOf('short'))
+  expect(busy.filter((name) => name === 'page').length).toBeGreaterThanOrEqual(9)
+})
+
+test('pages do not start while short work runs', async () => {
   const turns = new Turns(() => 0)
   const began: string[] = []
-  const run = (name: string, isLong: boolean) => {
-    const { work, end } = createWork(name, began)
-    end()
-    return turns.run(name, work, { isLong })
-  }
-  const short = Array.from({ length: 50 }, (_, index) => run(`short ${index}`, false))
-  await Promise.all([...short, run('page', true)])
-  expect(began.indexOf('page')).toBeLessThan(10)
+  const first = createWork('first page', began)
+  first.end()
+  await turns.run('reader', first.work, { isLong: true })
+  const short = createWork('short', began)
+  const shortDone = turns.run('other', short.work)
+  const second = createWork('second page', began)
+  second.end()
+  const secondDone = turns.run('reader', second.work, { isLong: true })
+  for (let turn = 0; turn < 10; turn++) await nextTurn()
+  expect(began).toEqual(['first page', 'short'])
+  short.end()
+  await Promise.all([shortDone, secondDone])
+  expect(began).toEqual(['first page', 'short', 'second page'])
 })
 
 test('short work that waits too long is refused, and a page is not', async () => {

@@ -1,4 +1,5 @@
 import {
+  longPauseMs,
   maxClientWaiting,
   maxClientWorking,
   maxLongWorking,
@@ -23,8 +24,8 @@ interface Piece {
 /**
  * Shares the process between clients: work waits for other work of the same client, not for that of others. The client
  * that used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
- * for one piece at most. Short pieces go before long ones, of which few run at once, so that many clients that download
- * pages do not delay the others. One of eight pieces may be long even if short ones wait.
+ * for one piece at most. Long pieces start only while no short one waits or runs, and few run at once, so that many
+ * clients that download pages do not delay the others. On a busy server one long piece starts every `longPauseMs`.
  */
 export class Turns {
   readonly #now: () => number
@@ -37,7 +38,7 @@ export class Turns {
   #floorMs = 0
   #total = 0
   #longWorking = 0
-  #shortInRow = 0
+  #longBeganAtMs = Number.NEGATIVE_INFINITY
   #isScheduled: boolean = false
 
   /** @param now milliseconds of any clock. */
@@ -90,8 +91,7 @@ export class Turns {
   }
 
   #startNext(): void {
-    const prefersLong = this.#shortInRow >= maxShortInRow
-    const next = this.#findNext(prefersLong) ?? this.#findNext(!prefersLong)
+    const next = this.#findNext()
     if (next === undefined) return
     const [client, share] = next
     this.#shares.delete(client)
@@ -100,14 +100,23 @@ export class Turns {
     this.#total += 1
     share.working += 1
     const piece = share.waiting.shift()
-    if (piece?.isLong) this.#longWorking += 1
-    this.#shortInRow = piece?.isLong ? 0 : this.#shortInRow + 1
+    if (piece?.isLong) {
+      this.#longWorking += 1
+      this.#longBeganAtMs = this.#now()
+    }
     piece?.begin()
     this.#schedule()
   }
 
+  #findNext(): [client: string, share: Share] | undefined {
+    const isLongDue = this.#now() - this.#longBeganAtMs >= longPauseMs
+    if (isLongDue) return this.#findNextOf(true) ?? this.#findNextOf(false)
+    const isShortWorking = this.#total > this.#longWorking
+    return this.#findNextOf(false) ?? (isShortWorking ? undefined : this.#findNextOf(true))
+  }
+
   /** The client with the least time among those whose next piece is long, or is not. */
-  #findNext(isLong: boolean): [client: string, share: Share] | undefined {
+  #findNextOf(isLong: boolean): [client: string, share: Share] | undefined {
     if (isLong && this.#longWorking >= maxLongWorking) return undefined
     let next: [client: string, share: Share] | undefined
     for (const [client, share] of this.#shares) {
@@ -125,8 +134,6 @@ export class Turns {
   }
 }
 
-/** Short pieces that begin one after the other while a long one waits. */
-const maxShortInRow = 7
 const tooLong = 'The server is busy. Ask again in a moment.'
 const tooMany = 'Too many requests of this address are waiting. Ask again in a moment.'
 const retrySoon = { retryAfterSeconds: 1 }

@@ -76,7 +76,10 @@ export const clientWindowMs = 10_000
 /** The pieces of work that run at the same time: in total, per client, and pages of feeds and exports. */
 export const maxWorking = 8
 export const maxClientWorking = 2
-export const maxLongWorking = 2
+export const maxLongWorking = 1
+
+/** While short work waits, a page of a feed or an export starts only this long after the last one. */
+export const longPauseMs = 100
 
 /** The pieces of work of one client that may wait; further ones are refused. */
 export const maxClientWaiting = 1_000
@@ -116,7 +119,7 @@ export const blocksPerPoint = 100
 export const maxCountedEvents = 20_000
 
 /** The rows that a streamed answer reads and writes at a time. */
-export const streamedRows = 100
+export const streamedRows = 50
 
 /** The rows of such an answer that cost a client one point. */
 export const rowsPerPoint = 10

@@ -1,14 +1,14 @@
-import { createRows, orderPair, readHead, writeBlocks } from '@vermeil/ledger'
-import { parseSeconds, zeroAddress } from '@vermeil/units'
+import { createRows, orderPair, readHead } from '@vermeil/ledger'
+import { zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
-  blockId,
+  createPosition,
   ether,
-  firstBlockAt,
   stranger,
   trader,
   transactionId,
+  writeRows,
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
 import { recordAt } from '../testing/fixture/writeRecord.ts'
@@ -19,15 +19,10 @@ let api: RecordedApi
 beforeAll(async () => {
   api = await openRecordedApi(async (writer) => {
     const rows = createRows()
-    const timestamp = parseSeconds(firstBlockAt + 30)
     // More swaps of the stranger than one page of the database holds.
     for (let index = 0; index < 1_500; index++)
       rows.activities.push({
-        block: 3,
-        timestamp,
-        txIndex: 0,
-        clauseIndex: 0,
-        logIndex: index,
+        ...createPosition(3, index),
         txId: transactionId(10_000 + index),
         trader: stranger,
         kind: 'swap',
@@ -43,12 +38,7 @@ beforeAll(async () => {
         volumeUsd: 0n,
         points: 0n,
       })
-    await writeBlocks(writer, {
-      after: blockId(2),
-      block: { number: 3, id: blockId(3), parentId: blockId(2), timestamp },
-      finalizedNumber: 0,
-      ...rows,
-    })
+    await writeRows(writer, 3, rows)
   })
 })
 

@@ -1,16 +1,15 @@
-import { createRows, type Ledger, orderPair, priceTrade, writeBlocks } from '@vermeil/ledger'
-import { parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
+import { createRows, type Ledger, type Writer } from '@vermeil/ledger'
+import { zeroAddress } from '@vermeil/units'
 import { marketsCall, parseProblem, parseStatus, parseWire } from '@vermeil/wire'
 import { expect, test } from 'vitest'
 import { createStatus, createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
-  blockId,
+  createPosition,
   ether,
-  firstBlockAt,
   markets,
   openFilledLedger,
-  transactionId,
+  writeRows,
   writeTrades,
 } from '../testing/fixture/fillLedger.ts'
 
@@ -19,15 +18,11 @@ if (!market) throw new Error('The fixture has a market.')
 const other = markets[3] ?? market
 const reason = 'An amount is 2, above the maximum of 1.'
 
-/** Writes a block in which a pool says what it cannot say. */
-async function distrust(writer: Parameters<typeof writeBlocks>[0], number: number): Promise<void> {
+/** Writes a block in which a pool becomes untrusted. */
+async function distrust(writer: Writer, number: number): Promise<void> {
   const rows = createRows()
-  const timestamp = parseSeconds(firstBlockAt + number * 10)
-  const position = { block: number, timestamp, txIndex: 0, clauseIndex: 0, logIndex: 0 }
-  rows.untrustedPools.push({ ...position, pool: other.pool, reason })
-  const [id, parentId] = [blockId(number), blockId(number - 1)]
-  const block = { number, id, parentId, timestamp }
-  await writeBlocks(writer, { after: parentId, block, finalizedNumber: 0, ...rows })
+  rows.untrustedPools.push({ ...createPosition(number, 0), pool: other.pool, reason })
+  await writeRows(writer, number, rows)
 }
 
 const ask = async (ledger: Ledger, urls: readonly string[]) => {
@@ -84,24 +79,10 @@ test('excludes an untrusted pool from prices, routes and feeds, and shows the re
 
 test('lists stay readable when a price is extremely high', async () => {
   const { ledger, writer } = await openFilledLedger()
-  const rows = createRows()
-  const timestamp = parseSeconds(firstBlockAt + 20)
-  for (const [logIndex, [vet, token]] of [
-    [1n, -(10n ** 30n)],
-    [10n ** 30n, -1n],
-  ].entries()) {
-    const pair = orderPair(zeroAddress, market.token)
-    const [amount0 = 0n, amount1 = 0n] = pair.pair0 === zeroAddress ? [vet, token] : [token, vet]
-    rows.trades.push({
-      ...{ block: 2, timestamp, txIndex: 0, clauseIndex: 0, logIndex },
-      ...{ txId: transactionId(200), pool: market.pool, ...pair, amount0, amount1 },
-      price: priceTrade(amount0, amount1),
-      ...{ priceStatus: 'counts' as const, origin: parseAddress(zeroAddress), swapIndex: null },
-      ...{ reserve0: null, reserve1: null, volumeVet: 1n, volumeUsd: null },
-    })
-  }
-  const block = { number: 2, id: blockId(2), parentId: blockId(1), timestamp }
-  await writeBlocks(writer, { after: blockId(1), block, finalizedNumber: 0, ...rows })
+  await writeTrades(writer, 2, [
+    { market, vet: 1n, token: -(10n ** 30n) },
+    { market, vet: 10n ** 30n, token: -1n },
+  ])
   const answers = await ask(ledger, [
     '/api/markets',
     '/coingecko/tickers',

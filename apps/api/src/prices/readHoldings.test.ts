@@ -1,19 +1,19 @@
-import { createRows, orderPair, writeBlocks } from '@vermeil/ledger'
+import { createRows, orderPair } from '@vermeil/ledger'
 import { measureTickReserves } from '@vermeil/router'
-import { parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
+import { parseAddress, zeroAddress } from '@vermeil/units'
 import { coingeckoTickersCall, marketsCall, parseWire } from '@vermeil/wire'
 import { expect, test } from 'vitest'
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
-  blockId,
+  createPosition,
   ether,
-  firstBlockAt,
   markets,
   openFilledLedger,
   trader,
   transactionId,
   venueOf,
+  writeRows,
 } from '../testing/fixture/fillLedger.ts'
 import { readHoldings } from './readHoldings.ts'
 
@@ -27,15 +27,13 @@ test('a pool with ticks holds the liquidity between them, and tickers and market
   const { ledger, writer } = await openFilledLedger()
   await using stack = new AsyncDisposableStack()
   stack.use(ledger)
-  const timestamp = parseSeconds(firstBlockAt + 20)
-  const place = { block: 2, timestamp, txIndex: 0, clauseIndex: 0 }
+  const place = (logIndex: number) => createPosition(2, logIndex)
   const { wrapped, factory } = venueOf(rocket)
   const own = orderPair(wrapped, b3tr)
   const pair = orderPair(zeroAddress, b3tr)
   const rows = createRows()
   rows.pools.push({
-    ...place,
-    logIndex: 0,
+    ...place(0),
     address: pool,
     venue: 'Ticks',
     factory,
@@ -50,20 +48,18 @@ test('a pool with ticks holds the liquidity between them, and tickers and market
   const ticks = { tickLower: -600, tickUpper: 600 }
   const event = { txId: transactionId(200), pool, origin: trader, reserve0: null, reserve1: null }
   rows.liquidity.push({
-    ...place,
+    ...place(1),
     ...event,
     ...ticks,
-    logIndex: 1,
     amount0: 1n,
     amount1: 1n,
     liquidity,
   })
   const held0 = { reserve0: 5n * ether, reserve1: 6n * ether }
-  rows.slots.push({ ...place, logIndex: 1, pool, sqrtPrice: root, tick: 0, liquidity, ...held0 })
+  rows.slots.push({ ...place(1), pool, sqrtPrice: root, tick: 0, liquidity, ...held0 })
   rows.trades.push({
-    ...place,
+    ...place(2),
     ...event,
-    logIndex: 2,
     ...pair,
     amount0: ether,
     amount1: -ether,
@@ -73,8 +69,7 @@ test('a pool with ticks holds the liquidity between them, and tickers and market
     volumeVet: ether,
     volumeUsd: null,
   })
-  const block = { number: 2, id: blockId(2), parentId: blockId(1), timestamp }
-  await writeBlocks(writer, { after: blockId(1), block, finalizedNumber: 0, ...rows })
+  await writeRows(writer, 2, rows)
 
   const held = measureTickReserves({
     sqrtPriceX96: root,

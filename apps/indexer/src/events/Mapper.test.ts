@@ -1,7 +1,6 @@
-import { aggregatorEvents, uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
-import type { Rows } from '@vermeil/ledger'
+import { aggregatorEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import { wrappedVet } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { listEvents, parseLog } from '../chain/ChainEvent.ts'
 import {
@@ -12,23 +11,19 @@ import {
   createPool,
   createSwap,
   createSync,
+  createTickPool,
   createTrade,
+  high,
+  low,
+  pool,
   stranger,
   ticked,
   veRocket,
 } from '../testing/events.ts'
-import { FakeNode, type FakeTransaction } from '../testing/FakeNode.ts'
-import { mapBlocks } from '../testing/mapBlocks.ts'
+import { FakeNode } from '../testing/FakeNode.ts'
+import { mapBlock } from '../testing/mapBlocks.ts'
 
-const low = createAddress(0x51)
-const high = `0x${'fe'.repeat(20)}` as Address
-const pool = createAddress(0x900)
 const one = 10n ** 18n
-
-/** Maps the transactions of one block. */
-async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows> {
-  return await mapBlocks([transactions])
-}
 
 test('reads the same events at the same positions from logs and from whole blocks', async () => {
   const node = new FakeNode()
@@ -152,18 +147,16 @@ test('[SRV-05] records a swap over several pools as one trade of its outer pair,
 })
 
 test('updates price, active liquidity, ticks and balances of a pool with ticks', async () => {
-  const events = { ...uniswapV3FactoryEvents, ...uniswapV3PoolEvents }
+  const events = uniswapV3PoolEvents
   const position = { sender: stranger, owner: stranger, tickLower: -60n, tickUpper: 60n }
   const amounts = { amount: 7n, amount0: 3n, amount1: 4n }
   const ends = { sender: stranger, recipient: stranger }
   const far = { ...position, ...amounts, tickLower: 600n, tickUpper: 660n, amount1: 2n * one }
   const swap = { sqrtPriceX96: 2n ** 96n + 1n, liquidity: 7n, tick: 0n }
   const traded = { sender: stranger, recipient: stranger, amount0: one, amount1: -one - 1n }
-  const [token0, token1] = [low, veRocket.wrapped]
-  const created = { token0, token1, fee: 500n, tickSpacing: 10n, pool }
   const rows = await mapBlock([
     [
-      createEvent(ticked.factory, events.PoolCreated, created),
+      createTickPool(pool, [low, veRocket.wrapped]),
       createEvent(pool, events.Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
       createEvent(pool, events.Mint, { ...position, ...amounts }),
       createEvent(pool, events.Mint, far),

@@ -4,11 +4,9 @@ import {
   orderBookEvents,
   prototypeEvents,
   uniswapV2PairEvents,
-  uniswapV3FactoryEvents,
   uniswapV3PoolEvents,
 } from '@vermeil/abi'
 import { createRows } from '@vermeil/ledger'
-import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import {
   aggregator,
@@ -18,21 +16,18 @@ import {
   createEvent,
   createPool,
   createSync,
+  createTickPool,
   createTrade,
+  high,
+  low,
+  pool,
   stranger,
-  ticked,
   veRocket,
 } from '../testing/events.ts'
 import type { FakeEvent } from '../testing/FakeNode.ts'
-import { mapBlocks } from '../testing/mapBlocks.ts'
+import { mapBlock } from '../testing/mapBlocks.ts'
 
-const low = createAddress(0x51)
-const high = `0x${'fe'.repeat(20)}` as Address
-const pool = createAddress(0x900)
 const one = 10n ** 18n
-
-/** Maps a transaction with these clauses. */
-const mapBlock = (clauses: FakeEvent[][]) => mapBlocks([[clauses]])
 
 const uint112 = 2n ** 112n
 const uint128 = 2n ** 128n
@@ -46,10 +41,7 @@ const stake = { ...ends, ...ticks, amount: 7n, amount0: 3n, amount1: 4n }
 const { Initialize, Mint, Burn, Swap, Collect, Flash } = uniswapV3PoolEvents
 const beginning = [
   createPool(veRocket.factory, pair, [low, high]),
-  createEvent(ticked.factory, uniswapV3FactoryEvents.PoolCreated, {
-    ...{ token0: low, token1: high, fee: 500n, tickSpacing: 10n },
-    pool,
-  }),
+  createTickPool(pool, [low, high]),
   createEvent(pool, Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
   createEvent(pool, Mint, stake),
 ]

@@ -19,7 +19,7 @@ export interface Timings {
 }
 
 export const timings: Timings = {
-  silenceMs: 30_000,
+  silenceMs: 15_000,
   pollMs: 2000,
   firstRetryMs: 100,
   maxRetryMs: 10_000,

@@ -8,7 +8,6 @@ import {
   orderBookEvents,
   rewardsEvents,
   uniswapV2PairEvents,
-  uniswapV3FactoryEvents,
   uniswapV3PoolEvents,
 } from '@vermeil/abi'
 import { wrappedVet } from '@vermeil/tokens'
@@ -26,9 +25,9 @@ import {
   createPool,
   createSwap,
   createSync,
+  createTickPool,
   createTrade,
   stranger,
-  ticked,
   veRocket,
 } from './events.ts'
 import { type FakeEvent, type FakeTransaction, origin } from './FakeNode.ts'
@@ -36,6 +35,7 @@ import type { SeededRandom } from './SeededRandom.ts'
 
 const tokens = [wrappedVet.VVET, wrappedVet.BVET, b3tr, createAddress(0x52), createAddress(0xff)]
 const one = 10n ** 18n
+const wideTicks = { fee: 3000n, tickSpacing: 60n }
 
 /** The state of one fork of a random chain. */
 export class World {
@@ -151,15 +151,8 @@ export class World {
     const pool = createAddress(0x40_000_000 + random.below(2 ** 30))
     const liquidity = BigInt(1 + random.below(1000)) * one
     this.ranges.push({ pool, liquidity })
-    const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()
     return [
-      createEvent(ticked.factory, uniswapV3FactoryEvents.PoolCreated, {
-        token0,
-        token1,
-        fee: 3000n,
-        tickSpacing: 60n,
-        pool,
-      }),
+      createTickPool(pool, [wrappedVet.VVET, b3tr], wideTicks),
       createEvent(pool, uniswapV3PoolEvents.Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
       this.#range(pool, 'Mint', liquidity),
     ]
@@ -325,8 +318,6 @@ export class World {
   /** A pool that may report impossible values, and other hostile events. */
   #attack(random: SeededRandom): FakeEvent[] {
     const pool = random.pick(hostilePools)
-    const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()
-    const fee = { fee: 3000n, tickSpacing: 60n }
     const paid1 = random.chance(0.5) ? 2n ** 256n - 1n : 5n
     const flash = {
       sender: stranger,
@@ -337,12 +328,7 @@ export class World {
       paid1,
     }
     return [
-      createEvent(ticked.factory, uniswapV3FactoryEvents.PoolCreated, {
-        token0,
-        token1,
-        ...fee,
-        pool,
-      }),
+      createTickPool(pool, [wrappedVet.VVET, b3tr], wideTicks),
       createEvent(pool, uniswapV3PoolEvents.Flash, flash),
       ...Array.from({ length: 1 + random.below(5) }, () => createHostileEvent(random, 'others')),
     ]

@@ -5,6 +5,7 @@ import {
   encodeParameters,
   uniswapV2FactoryEvents,
   uniswapV2PairEvents,
+  uniswapV3FactoryEvents,
 } from '@vermeil/abi'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Bps, type Hex, zeroAddress } from '@vermeil/units'
@@ -57,6 +58,13 @@ export const contracts = {
 export const sources: Sources = { venues: [veRocket, betterSwap, ticked], ...contracts, b3tr }
 export const stranger = createAddress(0xbad)
 
+/** Two tokens of pools, the lower address first, and one pool. */
+export const [low, high, pool] = [
+  createAddress(0x51),
+  `0x${'fe'.repeat(20)}` as Address,
+  createAddress(0x900),
+]
+
 /** An event of the contract at this address. */
 export function createEvent<Args extends object>(
   address: Address,
@@ -88,6 +96,19 @@ export function createPool(
     token1,
     pair,
     arg3: 1n,
+  })
+}
+
+/** The creation of a pool with ticks by the venue that has such pools. */
+export function createTickPool(
+  pool: Address,
+  [one, other]: readonly [Address, Address],
+  { fee, tickSpacing }: { fee: bigint; tickSpacing: bigint } = { fee: 500n, tickSpacing: 10n },
+): FakeEvent {
+  const [token0, token1] = one < other ? [one, other] : [other, one]
+  return createEvent(ticked.factory, uniswapV3FactoryEvents.PoolCreated, {
+    ...{ token0, token1, fee, tickSpacing },
+    pool,
   })
 }
 

@@ -1,9 +1,4 @@
-import {
-  aggregatorEvents,
-  orderBookEvents,
-  uniswapV3FactoryEvents,
-  uniswapV3PoolEvents,
-} from '@vermeil/abi'
+import { aggregatorEvents, orderBookEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import {
   type Ledger,
   openLedger,
@@ -37,6 +32,7 @@ import {
   createEvent,
   createPool,
   createSync,
+  createTickPool,
   createTrade,
   sources,
   stranger,
@@ -71,21 +67,14 @@ interface Honest {
 
 /** A pair and a pool with ticks that trade in every block, with the events of real pools. */
 function createHonest(random: SeededRandom): Honest {
-  const { PoolCreated } = uniswapV3FactoryEvents
   const { Initialize, Mint, Swap } = uniswapV3PoolEvents
-  const tokens = { token0: tokenA, token1: tokenB }
   const honest: Honest = { transactions: [], reserves: [0n, 0n], held: [0n, 0n], liquidity: 0n }
   const pay = (key: 'reserves' | 'held', amounts: readonly [bigint, bigint]): void => {
     honest[key] = [honest[key][0] + amounts[0], honest[key][1] + amounts[1]]
   }
   const created = [
     createPool(veRocket.factory, pair, [veRocket.wrapped, tokenA]),
-    createEvent(ticked.factory, PoolCreated, {
-      ...tokens,
-      fee: 500n,
-      tickSpacing: 60n,
-      pool: concentrated,
-    }),
+    createTickPool(concentrated, [tokenA, tokenB], { fee: 500n, tickSpacing: 60n }),
     createEvent(concentrated, Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
   ]
   for (let block = 0; block < blocks; block += 1) {
@@ -245,17 +234,10 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
     )
 
     test('does not stop at flash payments above the limits of the database', async () => {
-      const { PoolCreated } = uniswapV3FactoryEvents
       const { Initialize, Flash } = uniswapV3PoolEvents
-      const fee = { fee: 500n, tickSpacing: 60n }
       const flash = { ...ends, amount0: 0n, amount1: 0n, paid0: 2n ** 256n - 1n, paid1: 0n }
       const attack = [
-        createEvent(ticked.factory, PoolCreated, {
-          token0: tokenA,
-          token1: tokenB,
-          ...fee,
-          pool: concentrated,
-        }),
+        createTickPool(concentrated, [tokenA, tokenB], { fee: 500n, tickSpacing: 60n }),
         createEvent(concentrated, Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
         ...Array.from({ length: 10 }, () => createEvent(concentrated, Flash, flash)),
       ]

@@ -7,6 +7,11 @@ import { Registry } from '../events/Registry.ts'
 import { sources } from './events.ts'
 import { FakeNode, type FakeTransaction } from './FakeNode.ts'
 
+/** Maps the transactions of one block. */
+export async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows> {
+  return await mapBlocks([transactions])
+}
+
 /** Maps blocks one after another. @returns the rows of the last one. */
 export async function mapBlocks(blocks: readonly FakeTransaction[][]): Promise<Rows> {
   const node = new FakeNode()
