@@ -61,7 +61,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
         <SlippageAdvice slippage={slippage} />
         {limit && (
           <p className="dim settings-line">
-            {limit.label === messages.maximumUsed ? (
+            {limit.label === t(messages.maximumUsed) ? (
               <Trans>
                 You spend at most <b>{value}</b>, or nothing is spent.
               </Trans>
@@ -88,7 +88,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
                 onChange={() => writeTheme(name)}
               />
               <Icon name={name === 'matrix' ? 'rain' : 'horn'} />
-              {themeNames[name]}
+              {t(themeNames[name])}
             </label>
           ))}
         </div>

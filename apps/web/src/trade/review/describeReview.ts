@@ -202,12 +202,12 @@ function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
   const { sell, buy } = quote
   return quote.exact === 'sell'
     ? {
-        name: messages.minimumReceived,
+        name: t(messages.minimumReceived),
         value: `${formatSixDecimals(minimumOut, buy.decimals)} ${buy.symbol}`,
         isStrong: true,
       }
     : {
-        name: messages.maximumUsed,
+        name: t(messages.maximumUsed),
         value: `${formatSixDecimals(maximumIn, sell.decimals, true)} ${sell.symbol}`,
         isStrong: true,
       }

@@ -32,7 +32,7 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
   if (flow.reason === 'priceImpact') {
     return {
       kind: 'priceImpact',
-      title: additions.impactTitle,
+      title: t(additions.impactTitle),
       text: askImpact(impact ?? ''),
       terms: impactTerm,
       acknowledgement,

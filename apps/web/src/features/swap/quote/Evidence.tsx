@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { useLanguage } from '../../../language/useLanguage.ts'
@@ -81,7 +81,7 @@ function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
       <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
       {paths.length > maxRows && <PathList paths={paths} />}
       <p className="route-doc dim">
-        {routeTexts[name ?? 'Direct']}{' '}
+        {t(routeTexts[name ?? 'Direct'])}{' '}
         <Link href="/about#routes">
           <Trans>How routes work</Trans>
         </Link>
@@ -136,13 +136,7 @@ function nameRoute({ name: routeName, paths }: RouteText): string {
 }
 
 const routeTexts = {
-  get Direct() {
-    return t`One pool fills the whole amount.`
-  },
-  get Hop() {
-    return t`The trade is routed through another token.`
-  },
-  get Split() {
-    return t`The amount is split, and each part takes a different route.`
-  },
+  Direct: msg`One pool fills the whole amount.`,
+  Hop: msg`The trade is routed through another token.`,
+  Split: msg`The amount is split, and each part takes a different route.`,
 }
