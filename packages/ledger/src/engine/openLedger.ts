@@ -5,7 +5,7 @@ import type { ServerLimits } from './createPool.ts'
 import { createTables } from './createTables.ts'
 import { headChannel } from './headChannel.ts'
 import type { Ledger } from './Ledger.ts'
-import { lockFolder } from './lockFolder.ts'
+import { lockDatabase } from './lockDatabase.ts'
 import { openFolder } from './openFolder.ts'
 import { openMemory } from './openMemory.ts'
 import { openOnlyPartition } from './openPartitions.ts'
@@ -30,7 +30,7 @@ export type LedgerPlace =
 export async function openLedger(place: LedgerPlace): Promise<Ledger> {
   if ('url' in place) return openServer(place.url, place)
   if ('memory' in place) return openEmbedded(await openMemory(), {})
-  const unlock = await lockFolder(place.folder)
+  const unlock = await lockDatabase(place.folder)
   try {
     return await openEmbedded(await openFolder(place.folder), { unlock, onLine: place.onLine })
   } catch (error) {

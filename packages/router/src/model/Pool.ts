@@ -60,7 +60,7 @@ export interface OrderPool extends Place {
 export type Pool = PairPool | TickPool | OrderPool
 
 /** A venue: its router, and the wrapped VET that its pools hold in place of VET. */
-export interface Venue {
+export interface PoolVenue {
   name: string
   router: Address
   wrappedVet: Address

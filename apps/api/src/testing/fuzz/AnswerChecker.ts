@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { AttackRequest } from './createRequests.ts'
+import type { AttackRequest } from './createFuzzRequest.ts'
 import type { Operation, Tree } from './Operation.ts'
 
 /** Longer than any answer of the fixture's ledger. */

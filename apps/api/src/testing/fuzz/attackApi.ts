@@ -1,7 +1,7 @@
 import { problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { AnswerChecker, type Answered, eventStream } from './AnswerChecker.ts'
-import { type AttackRequest, createRequest } from './createRequests.ts'
+import { type AttackRequest, createFuzzRequest } from './createFuzzRequest.ts'
 import { readOperations, type Tree } from './Operation.ts'
 import { SeededRandom } from './SeededRandom.ts'
 
@@ -32,7 +32,7 @@ export async function attackApi(
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < attack.count; sent++) {
     if (sent % 100 === 0) await attack.onStep(sent)
-    const request = createRequest(random.pick(operations), random, attack.known)
+    const request = createFuzzRequest(random.pick(operations), random, attack.known)
     const answered = await send(app, request)
     if (!isElsewhere(answered)) checker.check(request, answered)
     statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1)
