@@ -154,7 +154,7 @@ function listBanners(
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
     ...warnAboutRecipient(inputs),
-    swap.state === 'noRoute' ? noRouteBanner : undefined,
+    swap.state === 'noRoute' ? describeNoRoute() : undefined,
     swap.failure === undefined ? undefined : failedBanner(swap.failure),
     findBalanceBanner(inputs, amount),
     findSizeBanner(inputs, amount),
@@ -165,12 +165,10 @@ function listBanners(
   return found.filter((banner) => banner !== undefined)
 }
 
-const noRouteBanner: BannerText = {
-  kind: 'noRoute',
-  tone: 'warn',
-  title: t(messages.noRouteTitle),
-  text: t(messages.noRouteExactOutText),
-  isBlocking: true,
+function describeNoRoute(): BannerText {
+  const title = t(messages.noRouteTitle)
+  const text = t(messages.noRouteExactOutText)
+  return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
 }
 
 function failedBanner(text: string): BannerText {
