@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/TextField.css'
 import { SigningChoice } from './SigningChoice.tsx'
 import './settings.css'
+import { formatPercentage } from '../../language/numbers.ts'
 
 interface SettingsDialogProps {
   slippage: Bps
@@ -53,7 +54,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
                 checked={slippage === preset}
                 onChange={() => props.onSlippage(preset)}
               />
-              {formatSlippage(preset)} %
+              {formatPercentage(formatSlippage(preset))}
             </label>
           ))}
           <CustomSlippage {...props} />

@@ -130,7 +130,7 @@ function listCharges({ quote }: SwapFigures): BannerText[] {
   })
 }
 
-/** From 5 % if the quote's source reports it, unless the value loss says the same; from 10 % always. */
+/** From 5% if the quote's source reports it, unless the value loss says the same; from 10% always. */
 function findImpactBanner(figures: SwapFigures): BannerText | undefined {
   const { impact } = figures
   if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined

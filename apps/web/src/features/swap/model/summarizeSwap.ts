@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Conversion, findConversion, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
-import { groupDigits } from '../../../language/numbers.ts'
+import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import {
   formatBalance,
   formatPercent,
@@ -46,7 +46,7 @@ export interface SwapSummary {
   usdOverdue: boolean
   /** How far the swap moves the price. */
   impact: { text: string; tier: Impact['tier'] } | undefined
-  /** Signed, in percent; undefined below 1 % and if a price is unknown (SWP-07). */
+  /** Signed, in percent; undefined below 1% and if a price is unknown (SWP-07). */
   changePercent: number | undefined
   /** The same, however small. */
   differencePercent: number | undefined
@@ -86,7 +86,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     changePercent:
       change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
     differencePercent: change,
-    impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
+    impact: impact && { text: formatPercentage(formatPercent(impact.percent)), tier: impact.tier },
     rate: quote ? describeRate(quote) : figures.conversion && describeConversionRate(inputs.form),
     marketRate: figures.question ? undefined : describeMarketRate(inputs),
     rateUsd: {

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
+import { formatPercentage } from '../../../language/numbers.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { formatSlippage } from '../../../trade/limits/slippage.ts'
 import { nameRouteType } from '../../../trade/quote/describeRoute.ts'
@@ -109,7 +110,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
   const { limit, differencePercent } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
   const terms: Term[] = [
-    { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+    { name: t`Slippage`, value: formatPercentage(formatSlippage(slippageBps)) },
     { name: t`Difference to market`, value: difference },
     { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
   ]
@@ -117,7 +118,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
   return [...terms, ...listFee(summary, simulation.isRunning)]
 }
 
-/** From 5 % with an icon, so that colour is not the only sign. */
+/** From 5% with an icon, so that colour is not the only sign. */
 function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   if (tier === 'none' || tier === 'low') return <>{text}</>
   return (

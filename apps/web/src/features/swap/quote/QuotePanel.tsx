@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Terms } from '../../../ui/Terms.tsx'
 import { Worth } from '../../card/Worth.tsx'
 import './QuotePanel.css'
+import { formatPercentage } from '../../../language/numbers.ts'
 import type { QuoteText, SimulationText } from '../model/SwapModel.ts'
 import type { RefreshRingProps } from './RefreshRing.tsx'
 
@@ -65,7 +66,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
             <Terms
               terms={[
                 { name: summary.limit.label, value: summary.limit.value },
-                { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+                { name: t`Slippage`, value: formatPercentage(formatSlippage(slippageBps)) },
               ]}
             />
           )}
