@@ -42,7 +42,7 @@ export function formatCount(count: number): string {
   return groupDigits(String(count))
 }
 
-/** Appends a percent sign to formatted digits as the page's language writes it: `1%`, in German `1 %`. */
+/** Appends a percent sign to formatted digits as the page's language writes it: `1%`, in German `1 %`. */
 export function formatPercentage(digits: string): string {
   return t`${digits}%`
 }

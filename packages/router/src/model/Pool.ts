@@ -66,7 +66,7 @@ export interface PoolVenue {
   wrappedVet: Address
 }
 
-/** 100 % in millionths. */
+/** 100% in millionths. */
 export const pipsDenominator = 1_000_000n
 
 /** The maximum reserve of Uniswap V2 (uint112). A swap that would raise a reserve above it reverts. */
