@@ -5,7 +5,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 export type SwapLeg = Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1'>
 
 /** The amounts that a swap moved, in smallest units. */
-export interface Moved {
+export interface MovedAmounts {
   /** The sold asset that the pools received, less what they paid of it. */
   sold: bigint
   /** The bought asset that the pools paid, less what they received of it. */
@@ -18,7 +18,7 @@ export interface Moved {
 export function measureSwap(
   legs: readonly SwapLeg[],
   { sold, bought }: { sold: Address; bought: Address },
-): Moved {
+): MovedAmounts {
   const taken = new Map<Address, bigint>()
   const vetByMarket = new Map<Address, bigint>()
   for (const { pair0, pair1, amount0, amount1 } of legs) {
