@@ -63,10 +63,15 @@ function describeEntries(
 ): Described[] {
   const entries = abi.filter((entry) => entry.type === type)
   const described = entries.map((entry) => describe({ ...entry, name: entry.name ?? '' }))
-  const names = described.map((entry) => entry.name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new OverloadError(twice)
+  const name = findDuplicate(described.map((entry) => entry.name))
+  if (name !== undefined) throw new OverloadError(name)
+  const selector = findDuplicate(entries.map((entry) => hash(entry).slice(0, 8)))
+  if (selector !== undefined && type === 'function') throw new SelectorError(selector)
   return described.toSorted((left, right) => (left.name < right.name ? -1 : 1))
+}
+
+function findDuplicate(texts: readonly string[]): string | undefined {
+  return texts.find((text, index) => texts.indexOf(text) !== index)
 }
 
 function describeFunction(
@@ -151,7 +156,9 @@ function nameStruct(parameter: JsonParameter, structs: Map<string, string>): str
   const fields = (parameter.components ?? []).map(
     (each) => `  readonly ${each.name}: ${typeOf(each, structs)}\n`,
   )
-  structs.set(name, `export interface ${name} {\n${fields.join('')}}\n`)
+  const text = `export interface ${name} {\n${fields.join('')}}\n`
+  if ((structs.get(name) ?? text) !== text) throw new OverloadError(name)
+  structs.set(name, text)
   return name
 }
 
@@ -175,10 +182,18 @@ function canonicalType(parameter: JsonParameter): string {
   return `(${fields})${parameter.type.slice('tuple'.length)}`
 }
 
-/** The contract has two entries with the same name, which a description cannot hold. */
+/** The contract has two different entries or structs with the same name, and a description can hold only one. */
 class OverloadError extends Error {
   override name = 'OverloadError'
   constructor(name: string) {
     super(`The contract has more than one '${name}': give each its own name.`)
+  }
+}
+
+/** Two functions have the same selector, so one of them can never be called. */
+class SelectorError extends Error {
+  override name = 'SelectorError'
+  constructor(selector: string) {
+    super(`The contract has two functions with the selector 0x${selector}: rename one of them.`)
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type JsonEntry, readForgeArtifact, readPackageAbi } from './artifact.ts'
 import { describeContract, header, writeArguments, writeParameters } from './describe.ts'
 import { runForge } from './forge.ts'
+import { mergeAbis } from './mergeAbis.ts'
 
 const require = createRequire(import.meta.url)
 const folder = join(import.meta.dirname, '../packages/abi/src/generated')
@@ -70,12 +71,7 @@ function describeAll(): Map<string, string> {
 function readFullAbi(contract: string): readonly JsonEntry[] {
   const { abi } = readForgeArtifact(contract)
   const other = secondContracts[contract]
-  if (other === undefined) return abi
-  const known = new Set(abi.map(({ type, name }) => `${type} ${name}`))
-  return [
-    ...abi,
-    ...readForgeArtifact(other).abi.filter(({ type, name }) => !known.has(`${type} ${name}`)),
-  ]
+  return other === undefined ? abi : mergeAbis(abi, readForgeArtifact(other).abi)
 }
 
 /** Includes the runtime code if it has no immutable values, because then it can be installed without a deployment. */

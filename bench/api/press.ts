@@ -1,7 +1,7 @@
 import { LoadClient } from './LoadClient.ts'
 
 /** How to load a server: as fast as it answers, or at a fixed rate. */
-export interface Pressing {
+export interface LoadOptions {
   port: number
   /** Requested in turn. */
   paths: readonly string[]
@@ -21,14 +21,14 @@ export interface Pressed {
 }
 
 /** Sends requests over several connections for some seconds. */
-export async function press(pressing: Pressing): Promise<Pressed> {
+export async function press(pressing: LoadOptions): Promise<Pressed> {
   return pressing.ratePerSecond === undefined
     ? await pressFully(pressing)
     : await pressEvenly(pressing, pressing.ratePerSecond)
 }
 
 /** Creates the requests for the paths in turn. */
-function createGets({ paths, clients = [] }: Pressing): () => Buffer {
+function createGets({ paths, clients = [] }: LoadOptions): () => Buffer {
   const gets = paths.map((path, index) => {
     const client = clients[index % clients.length]
     const named = client === undefined ? '' : `x-forwarded-for: ${client}\r\n`
@@ -39,7 +39,7 @@ function createGets({ paths, clients = [] }: Pressing): () => Buffer {
 }
 
 /** Every connection sends its next request as soon as it has an answer. */
-async function pressFully(pressing: Pressing): Promise<Pressed> {
+async function pressFully(pressing: LoadOptions): Promise<Pressed> {
   const { port, connections, forSeconds } = pressing
   const times: number[] = []
   const next = createGets(pressing)
@@ -65,7 +65,7 @@ async function pressFully(pressing: Pressing): Promise<Pressed> {
 /**
  * Requests are due at equal intervals, whether or not earlier ones are answered. Waiting for a free connection counts.
  */
-async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
+async function pressEvenly(pressing: LoadOptions, rate: number): Promise<Pressed> {
   const { port, connections, forSeconds, now: readNow = () => performance.now() } = pressing
   const times: number[] = []
   const next = createGets(pressing)

@@ -27,7 +27,7 @@ interface SorPackage {
 
 /**
  * Balancer's smart order router over 50/50 weighted pools, which pay the same as constant product pools. A plan has up
- * to twelve pools. The router trades at most 30 % of a reserve.
+ * to twelve pools. The router trades at most 30% of a reserve.
  */
 export function loadBalancer(): Contender {
   const { SOR } = requirePeer('@balancer-labs/sor') as SorPackage

@@ -37,7 +37,7 @@ interface V2 {
 }
 
 /**
- * Uniswap's v2-sdk with its own limits: every path of up to three pairs, no splits. Its fee is fixed at 0.3 %, so the
+ * Uniswap's v2-sdk with its own limits: every path of up to three pairs, no splits. Its fee is fixed at 0.3%, so the
  * pairs here are of a class that charges the fee of each pool.
  */
 export function loadUniswap(): Contender {

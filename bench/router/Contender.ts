@@ -1,4 +1,4 @@
-import type { Instance, Trade } from './Instance.ts'
+import type { BenchTrade, Instance } from './Instance.ts'
 import type { Solution } from './settle.ts'
 
 /** The limits and costs of a plan. */
@@ -14,7 +14,7 @@ export interface Limits {
 
 /** A router that has read a market and returns plans; undefined if it finds no route. */
 export type Solve = (
-  trade: Trade,
+  trade: BenchTrade,
   limits: Limits,
 ) => Solution | undefined | Promise<Solution | undefined>
 

@@ -27,7 +27,7 @@ export interface Instance {
 }
 
 /** A request to a router: the amount is of `from`, or of `to` if the output is exact. */
-export interface Trade {
+export interface BenchTrade {
   from: number
   to: number
   amount: bigint

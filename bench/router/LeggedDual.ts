@@ -1,4 +1,4 @@
-import type { Network } from './Network.ts'
+import type { NumericMarket } from './NumericMarket.ts'
 import type { DualTrade } from './solveDual.ts'
 import { solveLinear } from './solveLinear.ts'
 
@@ -24,16 +24,16 @@ export class LeggedDual {
   readonly weights: Float64Array
   /** The profit from which a pool counts. */
   charge = 0
-  readonly #network: Network
+  readonly #market: NumericMarket
   readonly #trade: DualTrade
   readonly #paid: Float64Array
   readonly #earned: Float64Array
   readonly #ends: Int32Array
   readonly #gradient: Float64Array
 
-  constructor(network: Network, trade: DualTrade, prices: Float64Array) {
-    const pools = network.token0.length
-    this.#network = network
+  constructor(market: NumericMarket, trade: DualTrade, prices: Float64Array) {
+    const pools = market.token0.length
+    this.#market = market
     this.#trade = trade
     this.prices = prices.map((price) => Math.log(price))
     this.profits = new Float64Array(pools)
@@ -41,7 +41,7 @@ export class LeggedDual {
     this.#paid = new Float64Array(pools)
     this.#earned = new Float64Array(pools)
     this.#ends = new Int32Array(2 * pools)
-    this.#gradient = new Float64Array(network.tokens + 1)
+    this.#gradient = new Float64Array(market.tokens + 1)
   }
 
   /** The bound at the current prices without smoothing; negative if it is of the input. */
@@ -96,7 +96,7 @@ export class LeggedDual {
   }
 
   #isBalanced(): boolean {
-    const { tokens } = this.#network
+    const { tokens } = this.#market
     let sum = 0
     for (let token = 0; token < tokens; token++)
       if (token !== this.#money) sum += Math.abs(this.#gradient[token] ?? 0)
@@ -104,7 +104,7 @@ export class LeggedDual {
   }
 
   #measure(): void {
-    const { token0, token1, root0, root1, rootKept } = this.#network
+    const { token0, token1, root0, root1, rootKept } = this.#market
     for (let pool = 0; pool < token0.length; pool++) {
       const [a, b, kept] = [token0[pool] ?? 0, token1[pool] ?? 0, rootKept[pool] ?? 1]
       const worth0 = Math.exp((this.prices[a] ?? 0) / 2) * (root0[pool] ?? 0)
@@ -141,13 +141,13 @@ export class LeggedDual {
       gradient[put] = (gradient[put] ?? 0) - weight * (this.#paid[pool] ?? 0)
       gradient[paid] = (gradient[paid] ?? 0) + weight * (this.#earned[pool] ?? 0)
     }
-    gradient[this.#network.tokens] = room - count
+    gradient[this.#market.tokens] = room - count
     return value
   }
 
   /** One Newton step. Returns the gain that it predicts, or a negative number if there is no step. */
   #step({ states }: Decision, { blur, damping }: { blur: number; damping: number }): number {
-    const size = this.#network.tokens + 1
+    const size = this.#market.tokens + 1
     const matrix = this.#bend(states, { blur, damping })
     const money = this.#money
     for (let at = 0; at < size; at++) matrix[money * size + at] = matrix[at * size + money] = 0
@@ -165,7 +165,7 @@ export class LeggedDual {
   }
 
   #bend(states: Uint8Array, { blur, damping }: { blur: number; damping: number }): Float64Array {
-    const { tokens } = this.#network
+    const { tokens } = this.#market
     const size = tokens + 1
     const matrix = new Float64Array(size * size)
     for (const pool of states.keys()) {
@@ -186,7 +186,7 @@ export class LeggedDual {
 
   /** How a pool couples the prices of its tokens. */
   #conduct(pool: number, damping: number): number {
-    const { root0, root1 } = this.#network
+    const { root0, root1 } = this.#market
     const [a, b] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
     const root = Math.exp(((this.prices[a] ?? 0) + (this.prices[b] ?? 0)) / 2)
     const depth = ((root0[pool] ?? 0) * (root1[pool] ?? 0) * root) / 2

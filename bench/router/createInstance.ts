@@ -2,12 +2,12 @@ import { parseAddress } from '@vermeil/units'
 import {
   type BenchPool,
   type BenchToken,
+  type BenchTrade,
   formatSize,
   type Instance,
   type Size,
-  type Trade,
 } from './Instance.ts'
-import { createNetwork } from './Network.ts'
+import { createNumericMarket } from './NumericMarket.ts'
 import { SeededRandom } from './SeededRandom.ts'
 import { solveDual } from './solveDual.ts'
 
@@ -39,7 +39,7 @@ export function createInstance(size: Size, noise: number, seed: number): Instanc
  * Creates a trade of this share of the median pool's value, from one of the hubs to another token. An exact output is
  * slightly less than what the input would buy at best without arbitrage, so that it is possible.
  */
-export function createTrade(instance: Instance, share: number, isExactOut: boolean): Trade {
+export function createTrade(instance: Instance, share: number, isExactOut: boolean): BenchTrade {
   const { name, tokens } = instance
   const random = new SeededRandom(`${name} trade`)
   const from = 1 + random.integer(3)
@@ -48,7 +48,7 @@ export function createTrade(instance: Instance, share: number, isExactOut: boole
   if (!sold || !bought) throw new RangeError(`${name} has fewer than five tokens.`)
   const usd = medianPoolUsd * share
   if (!isExactOut) return { from, to, isExactOut, amount: toUnits(sold, usd) }
-  const { bound } = solveDual(createNetwork(instance), { from, to, usd, isExactOut: false })
+  const { bound } = solveDual(createNumericMarket(instance), { from, to, usd, isExactOut: false })
   return { from, to, isExactOut, amount: toUnits(bought, Math.min(bound, usd) * 0.999) }
 }
 

@@ -19,11 +19,11 @@ interface Node extends Decision {
  * loss of a known plan.
  */
 export function findFloor(
-  { network, trade, usd, dual }: Case,
+  { market, trade, usd, dual }: Case,
   legs: number,
   reached: number,
 ): number {
-  const solver = new LeggedDual(network, { ...trade, usd }, dual.prices)
+  const solver = new LeggedDual(market, { ...trade, usd }, dual.prices)
   const measureLoss = (value: number): number =>
     (trade.isExactOut ? 1 + dual.bound / value : 1 - value / dual.bound) * 1e4
   const least = trade.isExactOut
@@ -35,7 +35,7 @@ export function findFloor(
     const states = decide(decision, solver, bound - least)
     return { ...decision, states, prices: solver.prices, charge: solver.charge, bound }
   }
-  const states = new Uint8Array(network.token0.length)
+  const states = new Uint8Array(market.token0.length)
   solver.boundAbove({ states, room: legs })
   let nodes = [solve({ states, room: legs }, blurs)]
   for (let count = 0; count < maxNodes; count += 2) {

@@ -1,15 +1,15 @@
 import type { Contender, Limits } from './Contender.ts'
-import type { Instance, Trade } from './Instance.ts'
-import { createNetwork, type Network } from './Network.ts'
+import type { BenchTrade, Instance } from './Instance.ts'
+import { createNumericMarket, type NumericMarket } from './NumericMarket.ts'
 import { type Solution, settle, settleExactOut } from './settle.ts'
 import { type Dual, solveDual } from './solveDual.ts'
 
 /** A request for all contenders, with its certain bound. */
 export interface Case {
   instance: Instance
-  trade: Trade
+  trade: BenchTrade
   limits: Limits
-  network: Network
+  market: NumericMarket
   /** The amount in dollars at the fair prices. */
   usd: number
   dual: Dual
@@ -41,12 +41,12 @@ export interface Claim {
 }
 
 /** Computes a bound that no plan can beat. */
-export function createCase(instance: Instance, trade: Trade, limits: Limits = {}): Case {
-  const network = createNetwork(instance)
+export function createCase(instance: Instance, trade: BenchTrade, limits: Limits = {}): Case {
+  const market = createNumericMarket(instance)
   const token = trade.isExactOut ? trade.to : trade.from
-  const usd = Number(trade.amount) * (network.unitUsd[token] ?? 0)
-  const dual = solveDual(network, { ...trade, usd })
-  return { instance, trade, limits, network, usd, dual }
+  const usd = Number(trade.amount) * (market.unitUsd[token] ?? 0)
+  const dual = solveDual(market, { ...trade, usd })
+  return { instance, trade, limits, market, usd, dual }
 }
 
 /** Runs one contender and settles its plan by the common arithmetic. */
@@ -83,7 +83,7 @@ function measureExcess(usd: number, { dual, usd: amountUsd }: Case): number {
 }
 
 function checkClaim(
-  { instance, trade, network, dual }: Case,
+  { instance, trade, market, dual }: Case,
   solution: Solution,
   claimed: NonNullable<Solution['claimed']>,
 ): Claim {
@@ -93,18 +93,18 @@ function checkClaim(
     : paid === claimed.amountOut && solution.amountIn === claimed.amountIn
   const token = trade.isExactOut ? trade.from : trade.to
   // Amounts are whole units, so a bound may be rounded to whole units.
-  const units = dual.bound / (network.unitUsd[token] ?? Number.NaN)
+  const units = dual.bound / (market.unitUsd[token] ?? Number.NaN)
   const ratio = Number(claimed.bound) / (trade.isExactOut ? Math.ceil(units) : Math.floor(units))
   return { isExact, boundBeyondBps: (trade.isExactOut ? 1 / ratio - 1 : ratio - 1) * 1e4 }
 }
 
 /** Dollars out, or dollars in if the output is exact. */
-function measureWorth({ instance, trade, network }: Case, solution: Solution): number | undefined {
+function measureWorth({ instance, trade, market }: Case, solution: Solution): number | undefined {
   if (!trade.isExactOut) {
     if (solution.amountIn !== trade.amount) return undefined
     const amountOut = settle(instance, trade, solution)
-    return amountOut > 0n ? Number(amountOut) * (network.unitUsd[trade.to] ?? 0) : undefined
+    return amountOut > 0n ? Number(amountOut) * (market.unitUsd[trade.to] ?? 0) : undefined
   }
   const amountIn = settleExactOut(instance, trade, solution)
-  return amountIn === undefined ? undefined : Number(amountIn) * (network.unitUsd[trade.from] ?? 0)
+  return amountIn === undefined ? undefined : Number(amountIn) * (market.unitUsd[trade.from] ?? 0)
 }

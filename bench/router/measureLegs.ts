@@ -102,6 +102,6 @@ async function measureSubsets(
 
 /** Replaces the bound by the best of all sets of this many pools. */
 function measureByBest(request: Case, legs: number): Case {
-  const { usd } = searchSubsets(request.network, { ...request.trade, usd: request.usd }, legs)
+  const { usd } = searchSubsets(request.market, { ...request.trade, usd: request.usd }, legs)
   return { ...request, dual: { ...request.dual, bound: usd } }
 }

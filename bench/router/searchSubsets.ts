@@ -1,4 +1,4 @@
-import { type Network, selectPools } from './Network.ts'
+import { type NumericMarket, selectPools } from './NumericMarket.ts'
 import { type DualTrade, solveDual } from './solveDual.ts'
 
 /** The best plan with this many pools, found by trying every set of them. */
@@ -12,11 +12,15 @@ export interface SubsetOptimum {
  * The optimum over at most `legs` pools of a market without arbitrage: the dual of every set of pools that connects
  * both ends. Exact, and slow: 15,504 sets for five of twenty pools.
  */
-export function searchSubsets(network: Network, trade: DualTrade, legs: number): SubsetOptimum {
+export function searchSubsets(
+  market: NumericMarket,
+  trade: DualTrade,
+  legs: number,
+): SubsetOptimum {
   let best: SubsetOptimum = { usd: 0, pools: [] }
-  for (const pools of enumerateSets(network.token0.length, legs)) {
-    if (!isUseful(network, trade, pools)) continue
-    const usd = solveSet(network, trade, pools)
+  for (const pools of enumerateSets(market.token0.length, legs)) {
+    if (!isUseful(market, trade, pools)) continue
+    const usd = solveSet(market, trade, pools)
     if (usd > best.usd) best = { usd, pools: [...pools] }
   }
   return best
@@ -41,7 +45,7 @@ function* enumerateSets(count: number, max: number): Generator<readonly number[]
  * result.
  */
 function isUseful(
-  { token0, token1 }: Network,
+  { token0, token1 }: NumericMarket,
   { from, to }: DualTrade,
   pools: readonly number[],
 ): boolean {
@@ -57,7 +61,7 @@ function isUseful(
 }
 
 function isLinked(
-  { token0, token1 }: Pick<Network, 'token0' | 'token1'>,
+  { token0, token1 }: Pick<NumericMarket, 'token0' | 'token1'>,
   { from, to }: Pick<DualTrade, 'from' | 'to'>,
   pools: readonly number[],
 ): boolean {
@@ -75,7 +79,7 @@ function isLinked(
 }
 
 /** The dual over the few tokens of the set. */
-function solveSet(network: Network, trade: DualTrade, pools: readonly number[]): number {
+function solveSet(market: NumericMarket, trade: DualTrade, pools: readonly number[]): number {
   const names = new Map<number, number>()
   const rename = (token: number): number => {
     const known = names.get(token)
@@ -83,7 +87,7 @@ function solveSet(network: Network, trade: DualTrade, pools: readonly number[]):
     names.set(token, names.size)
     return names.size - 1
   }
-  const chosen = selectPools(network, pools)
+  const chosen = selectPools(market, pools)
   const small = { ...chosen, token0: chosen.token0.map(rename), token1: chosen.token1.map(rename) }
   const ends = { from: rename(trade.from), to: rename(trade.to) }
   return solveDual({ ...small, tokens: names.size }, { ...trade, ...ends }).bound

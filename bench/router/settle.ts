@@ -1,4 +1,4 @@
-import type { BenchPool, Instance, Trade } from './Instance.ts'
+import type { BenchPool, BenchTrade, Instance } from './Instance.ts'
 
 /**
  * One swap of a plan, in execution order. It takes a share (in 10^12) of what is held of its input token at that
@@ -28,7 +28,7 @@ export interface Solution {
  */
 export function settle(
   { pools }: Instance,
-  { from, to }: Trade,
+  { from, to }: BenchTrade,
   { steps, amountIn }: Solution,
 ): bigint {
   const held = new Map<number, bigint>([[from, amountIn]])
@@ -74,7 +74,7 @@ function movePool(pool: BenchPool, isForward: boolean, [put, paid]: [bigint, big
  */
 export function settleExactOut(
   instance: Instance,
-  trade: Trade,
+  trade: BenchTrade,
   solution: Solution,
 ): bigint | undefined {
   const pays = (amountIn: bigint): boolean =>

@@ -1,4 +1,4 @@
-import type { Network } from './Network.ts'
+import type { NumericMarket } from './NumericMarket.ts'
 import { solveLinear } from './solveLinear.ts'
 
 /** A trade in dollars: the amount is of `from`, or of `to` if the output is exact. */
@@ -26,10 +26,10 @@ export interface Dual {
  * balance. A damped Newton method on a convex function: the value of the input, plus each pool's arbitrage profit. The
  * last token traded is the numeraire.
  */
-export function solveDual(network: Network, trade: DualTrade): Dual {
+export function solveDual(market: NumericMarket, trade: DualTrade): Dual {
   const money = trade.isExactOut ? trade.from : trade.to
   const sign = trade.isExactOut ? -1 : 1
-  const state = new DualState(network, { trade, money, sign })
+  const state = new DualState(market, { trade, money, sign })
   let damping = 1e-2
   for (let round = 0; round < 500 && state.imbalance > trade.usd * 1e-11; round++) {
     if (state.step(damping)) damping = Math.max(damping / 5, 1e-13)
@@ -43,7 +43,7 @@ class DualState {
   value: number
   imbalance: number
   prices: Float64Array
-  readonly #network: Network
+  readonly #market: NumericMarket
   readonly #trade: DualTrade
   readonly #money: number
   readonly #sign: number
@@ -51,16 +51,16 @@ class DualState {
   #hessian: Float64Array
 
   constructor(
-    network: Network,
+    market: NumericMarket,
     { trade, money, sign }: { trade: DualTrade; money: number; sign: number },
   ) {
-    this.#network = network
+    this.#market = market
     this.#trade = trade
     this.#money = money
     this.#sign = sign
-    this.prices = new Float64Array(network.tokens).fill(1)
-    this.#gradient = new Float64Array(network.tokens)
-    this.#hessian = new Float64Array(network.tokens ** 2)
+    this.prices = new Float64Array(market.tokens).fill(1)
+    this.#gradient = new Float64Array(market.tokens)
+    this.#hessian = new Float64Array(market.tokens ** 2)
     this.value = this.#evaluate(this.prices)
     this.imbalance = this.#measureImbalance()
   }
@@ -70,7 +70,7 @@ class DualState {
    * because they may trade at the next.
    */
   step(damping: number): boolean {
-    const size = this.#network.tokens
+    const size = this.#market.tokens
     const matrix = this.#hessian.slice()
     const dampers = this.#measureDampers()
     for (let i = 0; i < size; i++) {
@@ -99,8 +99,8 @@ class DualState {
 
   /** The curvature along each price if all pools of the token traded. */
   #measureDampers(): Float64Array {
-    const { token0, token1, root0, root1 } = this.#network
-    const dampers = new Float64Array(this.#network.tokens)
+    const { token0, token1, root0, root1 } = this.#market
+    const dampers = new Float64Array(this.#market.tokens)
     for (let pool = 0; pool < token0.length; pool++) {
       const [a, b] = [token0[pool] ?? 0, token1[pool] ?? 0]
       const [price0, price1] = [this.prices[a] ?? 0, this.prices[b] ?? 0]
@@ -120,7 +120,7 @@ class DualState {
 
   /** The dual value at the prices. Stores its first and second derivatives in the fields. */
   #evaluate(prices: Float64Array): number {
-    const { token0, token1, root0, root1, rootKept } = this.#network
+    const { token0, token1, root0, root1, rootKept } = this.#market
     const { from, to, usd, isExactOut } = this.#trade
     const traded = isExactOut ? to : from
     let value = this.#sign * usd * (prices[traded] ?? 0)
@@ -140,7 +140,7 @@ class DualState {
    * reserves, the input's divided by one minus the fee.
    */
   #addFlow([put, paid]: [number, number], [worthPut, worthPaid]: [number, number]): number {
-    const size = this.#network.tokens
+    const size = this.#market.tokens
     const [pricePut, pricePaid] = [this.prices[put] ?? 0, this.prices[paid] ?? 0]
     const gain = worthPaid - worthPut
     this.#gradient[put] = (this.#gradient[put] ?? 0) - (gain * worthPut) / pricePut

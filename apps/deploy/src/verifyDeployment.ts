@@ -35,7 +35,7 @@ export interface Check {
 }
 
 /** The expected state of a deployment. */
-export interface Wanted {
+export interface ExpectedDeployment {
   owner: Address
   bridgeTokens: readonly Address[]
 }
@@ -47,7 +47,7 @@ export interface Wanted {
 export async function verifyDeployment(
   config: DeployConfig,
   book: AddressBook,
-  { owner, bridgeTokens }: Wanted,
+  { owner, bridgeTokens }: ExpectedDeployment,
 ): Promise<Check[]> {
   const { thor } = config
   const { contracts, tokens } = book.toDeployment()

@@ -12,7 +12,7 @@ test('fills one line on a terminal and ends it', () => {
   progress.show('Making', 0.5)
   progress.show('Making', 1)
   expect(written.join('')).toBe(
-    `\rMaking ${'█'.repeat(15)}${'░'.repeat(15)}  50 %\rMaking ${'█'.repeat(30)} 100 %\n`,
+    `\rMaking ${'█'.repeat(15)}${'░'.repeat(15)}  50%\rMaking ${'█'.repeat(30)} 100%\n`,
   )
 })
 

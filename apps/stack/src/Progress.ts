@@ -18,13 +18,13 @@ export function createProgress(stream: {
       const percent = `${Math.floor(share * 100)}`.padStart(3)
       if (stream.isTTY) {
         const filled = Math.round(share * width)
-        stream.write(`\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent} %`)
+        stream.write(`\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent}%`)
         open = share < 1
         if (share >= 1) stream.write('\n')
         return
       }
       const quarter = Math.floor(share * 4)
-      if (quarter !== lastQuarter) stream.write(`${label} ${percent} %\n`)
+      if (quarter !== lastQuarter) stream.write(`${label} ${percent}%\n`)
       lastQuarter = quarter
     },
     line: (text) => {

@@ -1,5 +1,5 @@
 import type { Contender } from '../Contender.ts'
-import type { BenchPool, Instance, Trade } from '../Instance.ts'
+import type { BenchPool, BenchTrade, Instance } from '../Instance.ts'
 import type { Solution, Step } from '../settle.ts'
 
 /** Routes that the specification's contracts would try: one pool, or two over a bridge token. */
@@ -53,7 +53,7 @@ function linkPools({ pools }: Instance): Links {
 function findRows(
   instance: Instance,
   links: Links,
-  { from, to, amount, isExactOut }: Trade,
+  { from, to, amount, isExactOut }: BenchTrade,
 ): Row[] {
   const asked = Number(amount)
   const direct = links.get(from)?.get(to) ?? []
@@ -116,7 +116,11 @@ function orient(pool: BenchPool, from: number): [number, number] {
 }
 
 /** The best two routes and percentage, if that is better than the best route alone. */
-function splitBest(instance: Instance, trade: Trade, rows: readonly Row[]): Solution | undefined {
+function splitBest(
+  instance: Instance,
+  trade: BenchTrade,
+  rows: readonly Row[],
+): Solution | undefined {
   let best = { amount: rows[0]?.amount ?? 0, percent: 0, rows: [] as Row[] }
   for (const [at, one] of rows.entries()) {
     for (const other of rows.slice(at + 1)) {

@@ -1,7 +1,7 @@
 import { Graph, type Step as PlanStep, quoteExactIn, quoteExactOut } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contender, Limits } from '../Contender.ts'
-import type { BenchPool, Instance, Trade } from '../Instance.ts'
+import type { BenchPool, BenchTrade, Instance } from '../Instance.ts'
 import { type Step, shareBase } from '../settle.ts'
 
 const venue = 'Bench'
@@ -51,7 +51,7 @@ export function describePool(
 /** The cost of legs in smallest units of the side that is not exact. */
 function readLimits(
   { tokens }: Instance,
-  { from, to, isExactOut }: Trade,
+  { from, to, isExactOut }: BenchTrade,
   { maxLegs, legUsd }: Limits,
 ): { maxLegs?: number; legCost?: number } {
   const token = tokens[isExactOut ? from : to]

@@ -16,14 +16,14 @@ import {
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { measureCharge, TransferCharges } from '@vermeil/api'
-import type { Pool, Tick, Venue } from '@vermeil/router'
+import type { Pool, Tick, PoolVenue } from '@vermeil/router'
 import { type Address, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, type AgreementClause, maker, owner } from './AgreementChain.ts'
 import { deployCharging } from './deployCharging.ts'
 
 /** A market on chain and as the router's input. */
 export interface Market {
-  venues: Venue[]
+  venues: PoolVenue[]
   pools: Pool[]
   /** The tokens that can be sold and bought, including VET. */
   tokens: Address[]

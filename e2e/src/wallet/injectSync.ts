@@ -1,11 +1,11 @@
 import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import type { Account } from './Account.ts'
-import { type AskedClause, sendAsked } from './sendAsked.ts'
+import { type RequestedClause, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
 type Order =
-  | { kind: 'tx'; message: AskedClause[] }
+  | { kind: 'tx'; message: RequestedClause[] }
   | { kind: 'cert'; message: CertificateMessage; domain: string }
 
 declare global {
@@ -36,7 +36,7 @@ function installConnex(): void {
       globalThis.answerAsSync(
         kind === 'cert'
           ? { kind, message: message as CertificateMessage, domain: location.host }
-          : { kind, message: message as AskedClause[] },
+          : { kind, message: message as RequestedClause[] },
       ),
   })
   Object.assign(window, { connex: { vendor: { sign } } })

@@ -1,12 +1,12 @@
 import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import type { Account } from './Account.ts'
-import { type AskedClause, type AskedOptions, sendAsked, type Whims } from './sendAsked.ts'
+import { type RequestedClause, type RequestedOptions, sendAsked, type Whims } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
 /** What the wallet did, and the user's answers in its window. */
 export interface VeWorld {
-  sent: { clauses: AskedClause[]; options: AskedOptions; genesisId: string; txId: TxId }[]
+  sent: { clauses: RequestedClause[]; options: RequestedOptions; genesisId: string; txId: TxId }[]
   approve: () => boolean | Promise<boolean>
   /** The account chosen in its window. It still signs for earlier ones. */
   account: Account
@@ -22,7 +22,12 @@ interface InjectedConfig {
 
 type Order =
   | { kind: 'accounts' }
-  | { kind: 'transaction'; clauses: AskedClause[]; options: AskedOptions; genesisId: string }
+  | {
+      kind: 'transaction'
+      clauses: RequestedClause[]
+      options: RequestedOptions
+      genesisId: string
+    }
   | { kind: 'certificate'; message: CertificateMessage; domain: string }
 
 /**
@@ -74,8 +79,8 @@ function installExtension(): void {
       case 'thor_sendTransaction':
         return globalThis.answerAsVeWorld({
           kind: 'transaction',
-          clauses: first as AskedClause[],
-          options: (options ?? {}) as AskedOptions,
+          clauses: first as RequestedClause[],
+          options: (options ?? {}) as RequestedOptions,
           genesisId: String(genesisId),
         })
       case 'thor_signCertificate':
@@ -97,7 +102,7 @@ function installExtension(): void {
 /** Runs in the page: the first generation, a signer for each network and `send` for the connection. */
 function installInAppBrowser(): void {
   const newConnexSigner = (genesisId: string) => ({
-    signTx: (clauses: AskedClause[], options: AskedOptions) =>
+    signTx: (clauses: RequestedClause[], options: RequestedOptions) =>
       globalThis.answerAsVeWorld({ kind: 'transaction', clauses, options, genesisId }),
     signCert: (message: CertificateMessage) =>
       globalThis.answerAsVeWorld({ kind: 'certificate', message, domain: location.host }),

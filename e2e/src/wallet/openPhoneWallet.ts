@@ -1,7 +1,7 @@
 import { type Address, isAddress, parseAddress, type TxId } from '@vermeil/units'
 import { SignClient } from '@walletconnect/sign-client'
 import type { Account } from './Account.ts'
-import { type AskedClause, type AskedOptions, sendAsked } from './sendAsked.ts'
+import { type RequestedClause, type RequestedOptions, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
 interface PhoneConfig {
@@ -20,7 +20,7 @@ export interface PhoneWallet extends AsyncDisposable {
   endSessions(): Promise<void>
 }
 
-type Request = { method: string; params: [{ message: unknown; options: AskedOptions }] }
+type Request = { method: string; params: [{ message: unknown; options: RequestedOptions }] }
 
 const rejection = { code: 4001, message: 'User rejected the request' }
 
@@ -78,7 +78,7 @@ export async function openPhoneWallet(config: PhoneConfig): Promise<PhoneWallet>
     requireOwnAccount(options.signer, account.address)
     if (method === 'thor_signCertificate')
       return signCertificate(message as CertificateMessage, 'phone.test', account)
-    const asked = { clauses: message as AskedClause[], options, type: 0x51 } as const
+    const asked = { clauses: message as RequestedClause[], options, type: 0x51 } as const
     const txid = await sendAsked(nodeUrl, account, asked)
     wallet.sent.push(txid)
     return { txid, signer: account.address }

@@ -2,7 +2,7 @@ import { blake2b256, encodeHex } from '@vermeil/thor'
 import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import type { Account } from './Account.ts'
-import { type AskedClause, type AskedOptions, sendAsked } from './sendAsked.ts'
+import { type RequestedClause, type RequestedOptions, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
 /** The server between pages and Sync2: a request is stored under its hash, with its result beside it. */
@@ -11,7 +11,7 @@ const meetingPoint = 'https://tos.vecha.in/'
 interface Request {
   type: 'tx' | 'cert'
   gid: string
-  payload: { message: unknown; options: AskedOptions }
+  payload: { message: unknown; options: RequestedOptions }
   nonce: string
 }
 
@@ -74,7 +74,7 @@ export async function playSync2(page: Playwright.Page, config: Sync2Config): Pro
     if (type === 'cert') {
       return signCertificate(message as CertificateMessage, new URL(page.url()).host, account)
     }
-    const asked = { clauses: message as AskedClause[], options, type: 0 } as const
+    const asked = { clauses: message as RequestedClause[], options, type: 0 } as const
     const txId = await sendAsked(nodeUrl, account, asked)
     wallet.sent.push({ txId, signer: account.address })
     return { txid: txId, signer: account.address }

@@ -17,14 +17,14 @@ import { type Hex, parseAddress, parseHex, parseTxId, type TxId } from '@vermeil
 import type { Account } from './Account.ts'
 
 /** A clause as a page passes it to VeWorld. */
-export interface AskedClause {
+export interface RequestedClause {
   to?: string | null
   value: string | number
   data?: string
 }
 
 /** The options beside the clauses. `gas` is a number or absent, as the extension requires. */
-export interface AskedOptions {
+export interface RequestedOptions {
   signer?: string
   gas?: number
   dependsOn?: string
@@ -42,8 +42,8 @@ export interface Whims {
 }
 
 interface Asked {
-  clauses: AskedClause[]
-  options: AskedOptions
+  clauses: RequestedClause[]
+  options: RequestedOptions
   /** A current extension signs type 0x51, an older one legacy transactions. */
   type: 0 | 0x51
   whims?: Whims
@@ -104,7 +104,7 @@ async function fetchGas(
   return estimate.reverted ? undefined : estimate.gas
 }
 
-function readClause({ to, value, data }: AskedClause): Clause {
+function readClause({ to, value, data }: RequestedClause): Clause {
   return {
     to: to ? parseAddress(to) : null,
     value: BigInt(value),

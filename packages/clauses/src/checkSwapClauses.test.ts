@@ -52,7 +52,7 @@ function createLeg(pool: number, sells: 0 | 1, more: Partial<PlanLeg> = {}): Pla
   return { pool, sells, chained: false, share: wholeShare, measured: false, order: null, ...more }
 }
 
-/** 40 % over the bridge and the rest directly. */
+/** 40% over the bridge and the rest directly. */
 const split: SwapPlan = {
   exact: 'in',
   amount: 900n,

@@ -1,6 +1,6 @@
 export { measureTickReserves } from './math/measureTickReserves.ts'
 export type { Leg, NoRoute, NoRouteReason, Plan, Route, Step } from './model/Plan.ts'
-export type { OrderPool, PairPool, Pool, Tick, TickPool, Venue } from './model/Pool.ts'
+export type { OrderPool, PairPool, Pool, PoolVenue, Tick, TickPool } from './model/Pool.ts'
 export type { Request } from './model/Request.ts'
 export { Graph } from './problem/Graph.ts'
 export { type ExactIn, quoteExactIn } from './quoteExactIn.ts'

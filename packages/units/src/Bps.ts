@@ -1,7 +1,7 @@
 /** Hundredths of a percent, from 0 to 10,000. */
 export type Bps = number & { readonly __unit: 'Bps' }
 
-/** 100 % in basis points. */
+/** 100% in basis points. */
 export const bpsDenominator = 10_000n
 
 /**

@@ -1,9 +1,9 @@
-import { type Ledger, type LedgerHead, type Pool, readPools } from '@vermeil/ledger'
+import { type Ledger, type LedgerHead, type PoolRecord, readPools } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 
 /** A pool in the feeds: its own tokens in the order of the pair, in which the ledger stores amounts. */
-export interface FeedPool extends Pool {
+export interface FeedPool extends PoolRecord {
   asset0: Address
   asset1: Address
 }
@@ -35,7 +35,7 @@ export class FeedPools {
 }
 
 /** Orders the pool's tokens like its pair: VET and wrapped VET count as the zero address, which comes first. */
-function orderPool(pool: Pool): FeedPool {
+function orderPool(pool: PoolRecord): FeedPool {
   const { token0, token1 } = pool
   return findAsset(token0) < findAsset(token1)
     ? { ...pool, asset0: token0, asset1: token1 }

@@ -1,11 +1,11 @@
-import type { Candle } from '@vermeil/ledger'
+import type { CandleRecord } from '@vermeil/ledger'
 import { formatAmount, parseAmount, parseSeconds } from '@vermeil/units'
 
 /** Lengths that follow the calendar (UTC), as charts draw them: weeks from Monday, months from the first. */
 export type CalendarLength = 'week' | 'month'
 
 /** A candle as far as a chart draws it. */
-export type Bar = Omit<Candle, 'volumeTo'>
+export type Bar = Omit<CandleRecord, 'volumeTo'>
 
 const daySeconds = 86_400
 

@@ -1,10 +1,10 @@
 import {
   type Ledger,
   type LedgerHead,
-  type Pair,
   readCandles,
   readMarketStats,
   readMarkets,
+  type TokenPair,
 } from '@vermeil/ledger'
 import { findBaseQuote, findToken, findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, isAddress, parseAddress, parseSeconds } from '@vermeil/units'
@@ -115,7 +115,7 @@ function findStart(resolution: Resolution, last: number, countback: number): num
 }
 
 interface BarQuery {
-  pair: Pair
+  pair: TokenPair
   resolution: Resolution
   head: LedgerHead
   start: number

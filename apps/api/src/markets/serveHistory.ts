@@ -1,4 +1,10 @@
-import { type Candle, type Ledger, type LedgerHead, type Pair, readCandles } from '@vermeil/ledger'
+import {
+  type CandleRecord,
+  type Ledger,
+  type LedgerHead,
+  readCandles,
+  type TokenPair,
+} from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
 import { type HistoryBody, type HistoryQuery, historyCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
@@ -13,7 +19,7 @@ export function serveHistory(endpoints: HeadEndpoints, ledger: Ledger): void {
 }
 
 interface Chart {
-  pair: Pair
+  pair: TokenPair
   query: HistoryQuery
   head: LedgerHead
 }
@@ -37,7 +43,10 @@ async function readHistory(ledger: Ledger, { pair, query, head }: Chart): Promis
 }
 
 /** A candle as JSON; only the running one has `partial`. */
-export function formatCandle(candle: Candle, isRunning: boolean): HistoryBody['candles'][number] {
+export function formatCandle(
+  candle: CandleRecord,
+  isRunning: boolean,
+): HistoryBody['candles'][number] {
   const { timestamp, open, high, low, close, volume } = candle
   return { timestamp, open, high, low, close, volume, ...(isRunning ? { partial: true } : {}) }
 }

@@ -1,4 +1,4 @@
-import { type MarketStats, type Pair, readMarketStats } from '@vermeil/ledger'
+import { type MarketStats, readMarketStats, type TokenPair } from '@vermeil/ledger'
 import { type Marketstats, marketstatsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
@@ -18,7 +18,8 @@ export function serveMarketstats(
       const { value: vetUsd, isStale } = await vetPrice.read(head.timestamp)
       const stats = await readMarketStats(ledger, { ...pair, now: head.timestamp })
       const book = await pools.read(head)
-      const priceOf = (token: Pair['from']): string => formatUsd(valueToken(book, token), vetUsd)
+      const priceOf = (token: TokenPair['from']): string =>
+        formatUsd(valueToken(book, token), vetUsd)
       const priceUsd = { from: priceOf(pair.from), to: priceOf(pair.to) }
       return { ...formatMarketstats(stats, priceUsd), isUsdStale: isStale }
     },

@@ -1,4 +1,4 @@
-import type { Venue as RouterVenue } from '@vermeil/router'
+import type { PoolVenue } from '@vermeil/router'
 import { zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../config/findContracts.ts'
 
@@ -6,7 +6,7 @@ import type { Contracts } from '../config/findContracts.ts'
 export const orderVenue = 'Limit orders'
 
 /** Every venue that a plan may use. Orders are in our own wrapped VET, or in no wrapped VET. */
-export function listMarketVenues({ venues, orderBook, vvet }: Contracts): RouterVenue[] {
+export function listMarketVenues({ venues, orderBook, vvet }: Contracts): PoolVenue[] {
   return [
     ...venues.map(({ name, router, wrapped }) => ({ name, router, wrappedVet: wrapped })),
     { name: orderVenue, router: orderBook ?? zeroAddress, wrappedVet: vvet ?? zeroAddress },

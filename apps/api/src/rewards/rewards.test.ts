@@ -36,7 +36,7 @@ test('[RWD-08] a round’s traders by points, with their share and a preview of 
       user: trader,
       total_points: '250',
       total_volume: '150',
-      // 10 % for the first place and 1 % by points, of the 10 B3TR of the last paid round.
+      // 10% for the first place and 1% by points, of the 10 B3TR of the last paid round.
       b3tr_rewards: '1.1',
       reward_share: 0.11,
       trade_count: 2,

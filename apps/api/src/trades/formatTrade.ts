@@ -1,9 +1,9 @@
-import type { Pair, Trade } from '@vermeil/ledger'
+import type { TokenPair, TradeRecord } from '@vermeil/ledger'
 import { formatAmount } from '@vermeil/units'
 import type { TradesBody } from '@vermeil/wire'
 
 /** A trade as JSON, with amounts in whole tokens. A buyer of `from` receives it and spends `to`. */
-export function formatTrade(trade: Trade, { from, to }: Pair): TradesBody[number] {
+export function formatTrade(trade: TradeRecord, { from, to }: TokenPair): TradesBody[number] {
   const amount = formatAmount(trade.amountFrom, from.decimals)
   const other = formatAmount(trade.amountTo, to.decimals)
   const isBuy = trade.direction === 'buy'

@@ -2,10 +2,10 @@ import type { TradeRow } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
 
 /** A leg of a swap: a trade with a pool or an order. */
-export type Leg = Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1'>
+export type SwapLeg = Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1'>
 
 /** The amounts that a swap moved, in smallest units. */
-export interface Moved {
+export interface MovedAmounts {
   /** The sold asset that the pools received, less what they paid of it. */
   sold: bigint
   /** The bought asset that the pools paid, less what they received of it. */
@@ -16,9 +16,9 @@ export interface Moved {
 
 /** Measures what the legs of a swap moved of its two assets and of VET. An asset is a token, or VET for every wrapped VET. */
 export function measureSwap(
-  legs: readonly Leg[],
+  legs: readonly SwapLeg[],
   { sold, bought }: { sold: Address; bought: Address },
-): Moved {
+): MovedAmounts {
   const taken = new Map<Address, bigint>()
   const vetByMarket = new Map<Address, bigint>()
   for (const { pair0, pair1, amount0, amount1 } of legs) {

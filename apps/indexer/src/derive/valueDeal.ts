@@ -1,7 +1,7 @@
 import { isKnownToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Memory } from './Memory.ts'
-import type { Moved } from './measureSwap.ts'
+import type { MovedAmounts } from './measureSwap.ts'
 import { valueToken } from './valueToken.ts'
 
 /**
@@ -12,7 +12,7 @@ import { valueToken } from './valueToken.ts'
  */
 export function valueDeal(
   memory: Memory,
-  deal: Moved & { soldAsset: Address; boughtAsset: Address; block: number },
+  deal: MovedAmounts & { soldAsset: Address; boughtAsset: Address; block: number },
 ): bigint {
   const { soldAsset, boughtAsset, sold, bought, vetPassed, block } = deal
   if (soldAsset === zeroAddress) return sold

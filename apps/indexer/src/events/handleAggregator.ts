@@ -2,7 +2,7 @@ import { AbiDecodeError, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { findExchangeName } from '@vermeil/tokens'
 import type { Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
-import { type Moved, measureSwap } from '../derive/measureSwap.ts'
+import { type MovedAmounts, measureSwap } from '../derive/measureSwap.ts'
 import { valueDeal } from '../derive/valueDeal.ts'
 import { addPool } from './addPool.ts'
 import { addActivity } from './addTrade.ts'
@@ -48,7 +48,7 @@ function addSwapActivity(
   const { memory, tokens } = context
   const [assetFrom, assetTo] = [tokens.findAsset(swap.tokenFrom), tokens.findAsset(swap.tokenTo)]
   if (assetFrom === assetTo) return
-  const measure = (counted: readonly OpenLeg[]): Moved => {
+  const measure = (counted: readonly OpenLeg[]): MovedAmounts => {
     const trades = counted.map(({ trade }) => trade)
     const moved = measureSwap(trades, { sold: assetFrom, bought: assetTo })
     const [sold, bought] = [min(swap.amountIn, moved.sold), min(swap.amountOut, moved.bought)]

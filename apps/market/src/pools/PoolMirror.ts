@@ -24,7 +24,7 @@ export interface PlannedSwap {
   amountOut: bigint
 }
 
-/** The output of a pool with the usual fee of 0.3 %, rounded like its contract. */
+/** The output of a pool with the usual fee of 0.3%, rounded like its contract. */
 export function quoteAmountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   const afterFee = amountIn * 997n
   return (afterFee * reserveOut) / (reserveIn * 1000n + afterFee)
@@ -61,7 +61,7 @@ export function planArbitrage(
   return planSale(pool, false, squareRoot((product * fair.value1) / fair.value0) - pool.reserve1)
 }
 
-/** A random swap: mostly small, sometimes large, at most 2 % of the pool. */
+/** A random swap: mostly small, sometimes large, at most 2% of the pool. */
 export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
   const zeroForOne = random.uniform() < 0.5
   const reserve = zeroForOne ? pool.reserve0 : pool.reserve1

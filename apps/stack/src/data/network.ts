@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
 /** The description of a data folder, stored next to the chain and the database. */
-export interface Network {
+export interface DevNetwork {
   version: 1
   /** Unix seconds of the genesis block. */
   launchTime: number
@@ -21,26 +21,26 @@ const ours = ['chain', 'ledger', 'network.json', 'network.json.new']
  * interrupted first start are deleted, and so is everything with `fresh`.
  * @throws {DataFolderError} in one sentence, if the folder has other files or cannot be read.
  */
-export function openNetwork(folder: string, fresh: boolean, nowSeconds: number): Network {
+export function openNetwork(folder: string, fresh: boolean, nowSeconds: number): DevNetwork {
   const names = listDataFolder(folder, ours)
   const known = fresh ? undefined : readNetwork(folder, names)
   if (known?.complete) return known
   for (const name of ours) rmSync(join(folder, name), { recursive: true, force: true })
   const launchTime = Math.floor((nowSeconds - historySeconds) / 86_400) * 86_400
-  const network: Network = { version: 1, launchTime, seed, complete: false }
+  const network: DevNetwork = { version: 1, launchTime, seed, complete: false }
   writeNetwork(folder, network)
   return network
 }
 
 /** Records that the history is complete. */
-export function completeNetwork(folder: string, network: Network): void {
+export function completeNetwork(folder: string, network: DevNetwork): void {
   writeNetwork(folder, { ...network, complete: true })
 }
 
-function readNetwork(folder: string, names: readonly string[]): Network | undefined {
+function readNetwork(folder: string, names: readonly string[]): DevNetwork | undefined {
   if (names.length === 0) return undefined
   if (!names.includes('network.json')) throw corrupt(folder, 'network.json is missing')
-  let read: Partial<Network>
+  let read: Partial<DevNetwork>
   try {
     read = JSON.parse(readFileSync(join(folder, 'network.json'), 'utf8'))
   } catch (cause) {
@@ -57,7 +57,7 @@ function readNetwork(folder: string, names: readonly string[]): Network | undefi
   return { version, launchTime: Number(launchTime), seed: readSeed, complete }
 }
 
-function writeNetwork(folder: string, network: Network): void {
+function writeNetwork(folder: string, network: DevNetwork): void {
   const path = join(folder, 'network.json')
   writeFileSync(`${path}.new`, `${JSON.stringify(network, null, 2)}\n`, { flush: true })
   renameSync(`${path}.new`, path)

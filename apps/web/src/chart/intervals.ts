@@ -30,7 +30,7 @@ const periodsMs: readonly (readonly [upTo: number, ms: number])[] = [
 ]
 const shortestPollMs = 5_000
 
-/** How often current candles are refreshed: after 80 % of the interval, and not at all above one hour (2 §9). */
+/** How often current candles are refreshed: after 80% of the interval, and not at all above one hour (2 §9). */
 export function findPollMs(interval: Interval): number | false {
   const period = periodsMs.find(([upTo]) => interval <= upTo)
   return period ? Math.max(shortestPollMs, period[1] * 0.8) : false

@@ -10,7 +10,7 @@ const frame: Frame = {
 }
 const markup = `
 <p id="failure" hidden>Failure</p>
-<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-theme"><svg><path d="M0 0"></path></svg></button><main><div class="card-head"><button class="chip">1 % slippage</button></div><div class="side"><button class="pick"><span class="coin"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="skeleton" data-style="width:56px"></span></main><footer class="foot"></footer></div>
+<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-theme"><svg><path d="M0 0"></path></svg></button><main><div class="card-head"><button class="chip">1% slippage</button></div><div class="side"><button class="pick"><span class="coin"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="skeleton" data-style="width:56px"></span></main><footer class="foot"></footer></div>
 <template id="frame-home"><h1>The best way</h1></template>`
 
 beforeEach(openPage)
@@ -33,7 +33,7 @@ test('shows the frame unchanged to a visitor without stored settings, and makes 
   const { root, main } = show('/swap')
   expect(root.hidden).toBe(false)
   expect(root.hasAttribute('inert')).toBe(true)
-  expect(main).toBe('1 % slippageVETB3TR')
+  expect(main).toBe('1% slippageVETB3TR')
   expect(root.querySelector<HTMLElement>('.skeleton')?.style.width).toBe('56px')
   expect(root.querySelectorAll('circle, text')).toHaveLength(2)
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M0 0')
@@ -56,10 +56,10 @@ test.each([
 })
 
 test.each([
-  ['/swap', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1 % slippageVTHOVET'],
-  ['/swap/VTHO/VET', {}, '1 % slippageVTHOVET'],
-  ['/swap/vet/b3tr', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1 % slippageVETB3TR'],
-  ['/swap', { slippage: '0.5' }, '0.5 % slippageVETB3TR'],
+  ['/swap', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1% slippageVTHOVET'],
+  ['/swap/VTHO/VET', {}, '1% slippageVTHOVET'],
+  ['/swap/vet/b3tr', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1% slippageVETB3TR'],
+  ['/swap', { slippage: '0.5' }, '0.5% slippageVETB3TR'],
 ])('[SWP-01] %s with %j stored shows its pair and slippage', (path, kept, text) => {
   const { main, root } = show(path, kept)
   expect(main).toBe(text)
@@ -90,11 +90,11 @@ test('[SHL-12] has a frame for the home screen and marks the current place in th
 
 test('[SWP-12] shows the minimum in the bought token and the stored slippage', () => {
   const main = document.querySelector('main')
-  const panel = '<div><dd>0 B3TR</dd></div><div><dd>1 %</dd></div>'
+  const panel = '<div><dd>0 B3TR</dd></div><div><dd>1%</dd></div>'
   main?.insertAdjacentHTML('beforeend', `<aside class="quote-panel"><dl>${panel}</dl></aside>`)
   const { root } = show('/swap/VTHO/VET', { slippage: '0.5' })
   expect([...root.querySelectorAll('dd')].map((place) => place.textContent)).toEqual([
     '0 VET',
-    '0.5 %',
+    '0.5%',
   ])
 })

@@ -16,7 +16,13 @@ import type { Usd } from '../trade/amounts/Usd.ts'
 import { formatSlippage, readSlippage } from '../trade/limits/slippage.ts'
 import { changeLanguage } from './language.ts'
 import { type Language, languages } from './languages.ts'
-import { formatCount, formatDateTime, formatTime, groupDigits } from './numbers.ts'
+import {
+  formatCount,
+  formatDateTime,
+  formatPercentage,
+  formatTime,
+  groupDigits,
+} from './numbers.ts'
 
 afterEach(() => changeLanguage('en'))
 
@@ -32,6 +38,15 @@ test.each([
   expect(groupDigits('1234567.8')).toBe(number)
   expect(formatTime(at)).toBe(time)
   expect(formatDateTime(at)).toBe(dateTime)
+})
+
+test.each([
+  ['en', '0.5%'],
+  ['de', '0.5\u00a0%'],
+  ['zh-Hans', '0.5%'],
+] as const)('[TOK-08] percentages in %s', async (language, percentage) => {
+  await changeLanguage(language)
+  expect(formatPercentage('0.5')).toBe(percentage)
 })
 
 test.each(languages)('digits are grouped in %s as Intl groups them', async (language) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { i18n } from './i18n.ts'
 
 interface Marks {
@@ -39,6 +40,11 @@ export function readGroup(text: string): string | undefined {
 /** Formats a whole number, such as a block number or a rank. */
 export function formatCount(count: number): string {
   return groupDigits(String(count))
+}
+
+/** Appends a percent sign to formatted digits as the page's language writes it: `1%`, in German `1 %`. */
+export function formatPercentage(digits: string): string {
+  return t`${digits}%`
 }
 
 /** Formats a time to the second on a 24-hour clock. */

@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { IconName } from '../ui/Icon.tsx'
 
 export interface Place {
-  name: string
+  name: MessageDescriptor
   path: string
   icon: IconName
   /**
@@ -11,78 +12,56 @@ export interface Place {
    */
   where: 'bar' | 'barWide' | 'more' | 'morePhone'
   /** One line under the name in the More sheet. */
-  line?: string
+  line?: MessageDescriptor
 }
 
 /** The places in the navigation, in order. A new screen needs one entry here and one in App.tsx (SHL-04). */
 export const places: Place[] = [
   {
-    get name() {
-      return t`Swap`
-    },
+    name: msg`Swap`,
     path: '/swap',
     icon: 'flip',
     where: 'bar',
   },
   {
-    get name() {
-      return t`Limit`
-    },
+    name: msg`Limit`,
     path: '/limit',
     icon: 'limit',
     where: 'bar',
   },
   {
-    get name() {
-      return t`Send`
-    },
+    name: msg`Send`,
     path: '/send',
     icon: 'send',
     where: 'bar',
   },
   {
-    get name() {
-      return t`Leaderboard`
-    },
+    name: msg`Leaderboard`,
     path: '/leaderboard',
     icon: 'trophy',
     where: 'barWide',
-    get line() {
-      return t`Rounds, points and rewards of traders`
-    },
+    line: msg`Rounds, points and rewards of traders`,
   },
   {
-    get name() {
-      return t`Markets`
-    },
+    name: msg`Markets`,
     path: '/markets',
     icon: 'tiles',
     where: 'more',
-    get line() {
-      return t`All tokens and how they moved today`
-    },
+    line: msg`All tokens and how they moved today`,
   },
   {
-    get name() {
-      return t`Wrap VET`
-    },
+    name: msg`Wrap VET`,
     path: '/vvet',
     icon: 'coins',
     where: 'more',
-    get line() {
-      return t`VET into vVET and back, one to one`
-    },
+    line: msg`VET into vVET and back, one to one`,
   },
   {
-    get name() {
-      return t`About`
-    },
+    name: msg`About`,
     path: '/about',
     icon: 'info',
     where: 'morePhone',
-    get line() {
-      return t`What Vermeil does, and what it never holds`
-    },
+    line: msg`What Vermeil does, and what it never holds`,
   },
 ]
 

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useTitle } from '../navigation/useTitle.ts'
 import { Empty } from '../ui/Empty.tsx'
@@ -6,70 +7,50 @@ import type { IconName } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 
 interface LaterText {
-  title: string
+  title: MessageDescriptor
   icon: IconName
   /** What is missing, in one sentence. */
-  missing: string
+  missing: MessageDescriptor
 }
 
 const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
   limit: {
-    get title() {
-      return t`Limit orders`
-    },
+    title: msg`Limit orders`,
     icon: 'limit',
-    get missing() {
-      return t`Limit orders are coming soon.`
-    },
+    missing: msg`Limit orders are coming soon.`,
   },
   leaderboard: {
-    get title() {
-      return t`Leaderboard`
-    },
+    title: msg`Leaderboard`,
     icon: 'trophy',
-    get missing() {
-      return t`Rounds, points and rewards are coming soon.`
-    },
+    missing: msg`Rounds, points and rewards are coming soon.`,
   },
   markets: {
-    get title() {
-      return t`Markets`
-    },
+    title: msg`Markets`,
     icon: 'tiles',
-    get missing() {
-      return t`The market overview is coming soon. The swap screen shows the figures of a pair.`
-    },
+    missing: msg`The market overview is coming soon. The swap screen shows the figures of a pair.`,
   },
   me: {
-    get title() {
-      return t`My orders and trades`
-    },
+    title: msg`My orders and trades`,
     icon: 'clock',
-    get missing() {
-      return t`Your orders, swaps and trades are coming soon.`
-    },
+    missing: msg`Your orders, swaps and trades are coming soon.`,
   },
   admin: {
-    get title() {
-      return t`Admin`
-    },
+    title: msg`Admin`,
     icon: 'lock',
-    get missing() {
-      return t`The admin area is coming soon.`
-    },
+    missing: msg`The admin area is coming soon.`,
   },
 }
 
 /** A placeholder for a screen that is not available yet: says what is missing and where to go meanwhile. */
 export function ComingSoonScreen({ name }: { name: keyof typeof texts }) {
   const { title, icon, missing } = texts[name]
-  useTitle(title)
+  useTitle(t(title))
   return (
     <div className="wrap page">
-      <h1>{title}</h1>
+      <h1>{t(title)}</h1>
       <section className="card">
         <Empty icon={icon} title={t`Coming soon`}>
-          <p>{missing}</p>
+          <p>{t(missing)}</p>
           <Link className="btn small" href="/swap">
             <Trans>Swap now</Trans>
           </Link>

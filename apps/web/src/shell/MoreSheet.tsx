@@ -25,8 +25,8 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
               >
                 <Icon name={place.icon} />
                 <span className="grow">
-                  {place.name}
-                  <small>{place.line}</small>
+                  {t(place.name)}
+                  <small>{place.line && t(place.line)}</small>
                 </span>
                 <Icon name="chevronRight" size="small" />
               </Link>

@@ -28,7 +28,7 @@ export function TabBar() {
               aria-current={isAt(part, place) ? 'page' : undefined}
             >
               <Icon name={place.icon} />
-              {place.name}
+              {t(place.name)}
             </Link>
           ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>

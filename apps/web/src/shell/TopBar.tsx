@@ -33,7 +33,7 @@ export function TopBar() {
               href={place.path}
               aria-current={isAt(part, place) ? 'page' : undefined}
             >
-              {place.name}
+              {t(place.name)}
             </Link>
           ))}
         <MoreMenu />
@@ -63,7 +63,7 @@ function MoreMenu() {
             <li key={place.path}>
               <Link href={place.path} onClick={() => menu.current?.hidePopover()}>
                 <Icon name={place.icon} />
-                {place.name}
+                {t(place.name)}
               </Link>
             </li>
           ))}
@@ -78,7 +78,7 @@ export const themeIcons: Readonly<Record<Theme, IconName>> = { unicorn: 'horn', 
 
 function ThemeButton() {
   const other = useTheme() === 'matrix' ? 'unicorn' : 'matrix'
-  const theme = themeNames[other]
+  const theme = t(themeNames[other])
   const name = t`Switch to ${theme}`
   return (
     <button

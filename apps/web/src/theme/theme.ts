@@ -1,14 +1,11 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { grounds, type Theme, themeKey } from './chooseTheme.ts'
 
-export const themeNames: Record<Theme, string> = {
-  get unicorn() {
-    return t`Unicorn mode`
-  },
-  get matrix() {
-    return t`Matrix mode`
-  },
+export const themeNames: Record<Theme, MessageDescriptor> = {
+  unicorn: msg`Unicorn mode`,
+  matrix: msg`Matrix mode`,
 }
 
 const listeners = new Set<() => void>()

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { groupDigits } from '../language/numbers.ts'
+import { formatPercentage, groupDigits } from '../language/numbers.ts'
 import { Icon } from './Icon.tsx'
 
 /** A change with an arrow and a word for its direction besides the colour. `text` is the percentage. */
 export function Change({ percent, text: given }: { percent: number; text?: string }) {
   const size = Math.abs(percent).toFixed(2)
-  const text = given ?? `${groupDigits(size)} %`
+  const text = given ?? formatPercentage(groupDigits(size))
   if (given === undefined && size === '0.00') return <span>{text}</span>
   const isUp = percent > 0
   return (

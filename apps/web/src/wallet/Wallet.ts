@@ -56,9 +56,9 @@ export function readWalletFailure(
     return new WalletError('rejected', refused, { cause })
   }
   if (sending?.isFeePaid && /delegat|gas payer|sponsor/i.test(message)) {
-    return new WalletError('refused', messages.delegationUsed, { cause })
+    return new WalletError('refused', t(messages.delegationUsed), { cause })
   }
-  const fallback = sending ? messages.transactionFailed : messages.unknownError
+  const fallback = t(sending ? messages.transactionFailed : messages.unknownError)
   return new WalletError('failed', message === '' ? fallback : message, { cause })
 }
 

@@ -5,7 +5,7 @@ import { AbiDecodeError, decodeParameters, decodeWord } from './decodeParameters
 import { parseType } from './parseType.ts'
 
 /** The content of a log. */
-export interface EventLog {
+export interface EncodedEvent {
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
@@ -14,7 +14,7 @@ export interface EventLog {
  * Decodes the fields of an event by name. An indexed text, list or tuple is only available as its hash.
  * @throws {AbiDecodeError} if the log belongs to another event or has another number of topics.
  */
-export function decodeEvent<Args extends object>(event: AbiEvent<Args>, log: EventLog): Args {
+export function decodeEvent<Args extends object>(event: AbiEvent<Args>, log: EncodedEvent): Args {
   const indexed = event.inputs.filter((input) => input.indexed)
   const [topic, ...topics] = log.topics
   if (topic !== event.topic) throw new AbiDecodeError(`the log is not of event ${event.name}`)

@@ -5,7 +5,7 @@ import { deriveRoot } from '../block/deriveRoot.ts'
 import type { LogFilter } from '../model/LogFilter.ts'
 import {
   addressOf,
-  createRequest,
+  createSimulationRequest,
   startTestChain,
   testLaunchTime,
 } from '../testing/startTestChain.ts'
@@ -126,7 +126,11 @@ test('reads and simulates on the state after earlier blocks', async () => {
   // Writing 1 costs 20,000 if the slot was empty, and 5,000 if it was not.
   const gas: (bigint | undefined)[] = []
   for (const block of blocks.slice(1)) {
-    const request = createRequest([{ to: contract, data: word(1) }], addressOf(0), 100_000n)
+    const request = createSimulationRequest(
+      [{ to: contract, data: word(1) }],
+      addressOf(0),
+      100_000n,
+    )
     gas.push((await chain.simulate(request, block))[0]?.gasUsed)
   }
   expect(gas).toEqual([20_007n, 5007n, 20_007n, 5007n])
@@ -137,7 +141,7 @@ test('simulates in the next block or in the given block and changes nothing', as
   await using test = await startTestChain()
   await test.send(pay)
   const program: Hex = '0x425f52436020524860405260605ff3'
-  const request = createRequest([{ data: program }], addressOf(0), 100_000n)
+  const request = createSimulationRequest([{ data: program }], addressOf(0), 100_000n)
   const read = async (at: 'next' | 'best') => {
     const [result] = await test.chain.simulate(request, at === 'next' ? at : test.chain.best())
     const bytes = encodeBytes(result?.data ?? new Uint8Array(0)).slice(2)

@@ -7,7 +7,7 @@ import { Columns } from './Columns.ts'
 import { Dictionary } from './Dictionary.ts'
 
 /** The position of a log. */
-export interface LogPlace {
+export interface LogPosition {
   block: number
   txIndex: number
   clauseIndex: number
@@ -88,11 +88,11 @@ export class LogIndex {
     for (const part of [this.#dictionary, this.#events, this.#transfers]) part.read(reader)
   }
 
-  findEvents(filter: LogFilter): LogPlace[] {
+  findEvents(filter: LogFilter): LogPosition[] {
     return find(this.#events, filter, (criterion) => this.#eventConditions(criterion))
   }
 
-  findTransfers(filter: LogFilter): LogPlace[] {
+  findTransfers(filter: LogFilter): LogPosition[] {
     return find(this.#transfers, filter, ({ txOrigin, sender, recipient }) =>
       this.#conditions({ origin: txOrigin, sender, recipient }),
     )
@@ -125,7 +125,7 @@ function find(
   rows: Columns,
   filter: LogFilter,
   toConditions: (criterion: LogCriterion) => Condition[] | undefined,
-): LogPlace[] {
+): LogPosition[] {
   const alternatives = filter.criteria.map(toConditions).filter((each) => each !== undefined)
   if (filter.criteria.length > 0 && alternatives.length === 0) return []
   const matches = compile(rows, alternatives)
@@ -152,7 +152,7 @@ function compile(rows: Columns, alternatives: Condition[][]): (row: number) => b
   return (row) => checks.some((check) => check.every(({ cells, value }) => cells[row] === value))
 }
 
-function describe(rows: Columns, row: number): LogPlace {
+function describe(rows: Columns, row: number): LogPosition {
   return {
     block: rows.cell('block', row),
     txIndex: rows.cell('tx', row),

@@ -2,7 +2,7 @@ import type { Hex, TxId } from '@vermeil/units'
 import type { NewBlock } from '../block/createBlock.ts'
 import { Reader } from '../codec/Reader.ts'
 import { Writer } from '../codec/Writer.ts'
-import { LogIndex, type LogPlace } from '../logdb/LogIndex.ts'
+import { LogIndex, type LogPosition } from '../logdb/LogIndex.ts'
 import { TxIndex } from '../logdb/TxIndex.ts'
 import type { MinedTransaction } from '../model/Block.ts'
 import type { Header } from '../model/Header.ts'
@@ -198,7 +198,7 @@ export class Repository {
     })
   }
 
-  #findOutput({ block: number, txIndex, clauseIndex, logIndex }: LogPlace) {
+  #findOutput({ block: number, txIndex, clauseIndex, logIndex }: LogPosition) {
     const block = this.at(number)
     const transaction = block?.transactions[txIndex]
     if (block === undefined || transaction === undefined)

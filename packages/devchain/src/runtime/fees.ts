@@ -59,7 +59,7 @@ function overallGasPrice(transaction: Transaction, baseGasPrice: bigint, work: b
   return price + (counted * baseGasPrice) / transaction.gas
 }
 
-/** The value of work falls by 4 % a month, counted in blocks from the first. */
+/** The value of work falls by 4% a month, counted in blocks from the first. */
 function workToGas(work: bigint, blockNumber: number): bigint {
   const months = BigInt(Math.floor((blockNumber * 10) / (30 * 24 * 3600)))
   return ((work / 1000n) * 100n ** months) / 104n ** months

@@ -3,7 +3,7 @@ import { createFolder } from '@vermeil/files'
 import { Reader } from '../codec/Reader.ts'
 import { Writer } from '../codec/Writer.ts'
 import type { BlockLog } from './BlockLog.ts'
-import { lockFolder } from './lockFolder.ts'
+import { lockStore } from './lockStore.ts'
 import { Offsets } from './Offsets.ts'
 import { RecordError, RecordFile } from './RecordFile.ts'
 import { SnapshotFiles } from './SnapshotFiles.ts'
@@ -22,7 +22,7 @@ export function openFileLog(folder: string): BlockLog {
   } catch (cause) {
     throw new StoreError(folder, 'cannot be kept there: the folder cannot be created', { cause })
   }
-  const unlock = lockFolder(folder)
+  const unlock = lockStore(folder)
   try {
     return new FileLog(folder, unlock)
   } catch (cause) {

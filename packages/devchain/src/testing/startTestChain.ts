@@ -66,7 +66,7 @@ export async function startTestChain(config: Partial<ChainConfig> = {}): Promise
       return mined.receipt
     },
     simulate: (clauses, caller = addressOf(0), gas = 50_000_000n) =>
-      chain.simulate(createRequest(clauses, caller, gas), 'next'),
+      chain.simulate(createSimulationRequest(clauses, caller, gas), 'next'),
     [Symbol.asyncDispose]: () => Promise.resolve(chain[Symbol.asyncDispose]()),
   }
 }
@@ -81,7 +81,7 @@ function keyOf(index: number): Uint8Array {
 }
 
 /** A simulation request for these clauses. */
-export function createRequest(clauses: TestClause[], caller: Address, gas: bigint) {
+export function createSimulationRequest(clauses: TestClause[], caller: Address, gas: bigint) {
   return {
     clauses: clauses.map(({ to = null, value = 0n, data = '0x' }) => ({
       to,

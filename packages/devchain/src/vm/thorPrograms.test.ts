@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { createRequest, startTestChain } from '../testing/startTestChain.ts'
+import { createSimulationRequest, startTestChain } from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 
 interface Program {
@@ -20,7 +20,7 @@ test('runs 500 random programs like a Thor node, with the same gas', async () =>
   expect(programs).toHaveLength(500)
   for (const program of programs) {
     const clauses = [{ to: null, data: `0x${program.code}` as Hex }]
-    const request = createRequest(clauses, caller, BigInt(program.gas))
+    const request = createSimulationRequest(clauses, caller, BigInt(program.gas))
     const [result] = await chain.simulate(request, chain.genesis)
     expect({
       data: encodeBytes(result?.data ?? new Uint8Array(0)),

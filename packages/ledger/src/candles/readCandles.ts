@@ -2,12 +2,12 @@ import { formatAmount, type Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned, orderPair, type Pair, type PairKey } from '../prices/Pair.ts'
+import { isTurned, orderPair, type PairKey, type TokenPair } from '../prices/Pair.ts'
 import { selectMarket } from '../trades/selectTrades.ts'
 import { storedSteps } from './aggregateCandles.ts'
 
 /** One interval of a chart. Prices are whole units of `to` for one whole `from`, as plain decimal text. */
-export interface Candle {
+export interface CandleRecord {
   /** Start of the interval, a multiple of its length. */
   timestamp: Seconds
   open: string
@@ -25,7 +25,7 @@ export interface Candle {
 }
 
 /** The requested candles of a pair. */
-export interface CandleQuery extends Pair {
+export interface CandleQuery extends TokenPair {
   intervalSeconds: number
   start: Seconds
   end: Seconds
@@ -42,7 +42,7 @@ export interface CandleQuery extends Pair {
  * trade that counts. An interval without trades is flat at the previous close with volume '0'. There are no candles
  * before the first trade of the pair or after `now`.
  */
-export async function readCandles(ledger: Ledger, query: CandleQuery): Promise<Candle[]> {
+export async function readCandles(ledger: Ledger, query: CandleQuery): Promise<CandleRecord[]> {
   const { intervalSeconds: step, includeActive, limit } = query
   const floor = (seconds: number): number => Math.floor(seconds / step) * step
   const newest = floor(query.now) - (includeActive ? 0 : step)
@@ -115,11 +115,11 @@ interface Filling {
   before: string | undefined
 }
 
-function fillCandles(rows: Bucket[], { query, first, last, before }: Filling): Candle[] {
+function fillCandles(rows: Bucket[], { query, first, last, before }: Filling): CandleRecord[] {
   const traded = new Map(rows.map((row) => [row.bucket, row]))
   const opened = rows.find(({ open }) => open !== null)?.bucket ?? last + 1
   const start = before === undefined ? opened : first
-  const candles: Candle[] = []
+  const candles: CandleRecord[] = []
   let close = before === undefined ? '' : formatPrice(before, query)
   for (let at = start; at <= last; at += query.intervalSeconds) {
     const partial = at + query.intervalSeconds > query.now
@@ -135,12 +135,15 @@ function fillCandles(rows: Bucket[], { query, first, last, before }: Filling): C
   return candles
 }
 
-function createFlatCandle(timestamp: Seconds, price: string, partial: boolean): Candle {
+function createFlatCandle(timestamp: Seconds, price: string, partial: boolean): CandleRecord {
   const flat = { open: price, high: price, low: price, close: price }
   return { timestamp, ...flat, volume: '0', volumeTo: '0', trades: 0, partial }
 }
 
-function formatVolumes(row: Bucket, pair: Pair): Pick<Candle, 'volume' | 'volumeTo' | 'trades'> {
+function formatVolumes(
+  row: Bucket,
+  pair: TokenPair,
+): Pick<CandleRecord, 'volume' | 'volumeTo' | 'trades'> {
   const turned = isTurned(pair)
   return {
     volume: formatAmount(BigInt(turned ? row.volume1 : row.volume0), pair.from.decimals),
@@ -152,8 +155,8 @@ function formatVolumes(row: Bucket, pair: Pair): Pick<Candle, 'volume' | 'volume
 /** Undefined if no trade of the interval formed a price: then the candle stays flat. */
 function formatPrices(
   { open, high, low, close }: Bucket,
-  pair: Pair,
-): Pick<Candle, 'open' | 'high' | 'low' | 'close'> | undefined {
+  pair: TokenPair,
+): Pick<CandleRecord, 'open' | 'high' | 'low' | 'close'> | undefined {
   if (open === null || high === null || low === null || close === null) return undefined
   const turned = isTurned(pair)
   return {

@@ -5,7 +5,7 @@ import type { ServerLimits } from './createPool.ts'
 import { createTables } from './createTables.ts'
 import { headChannel } from './headChannel.ts'
 import type { Ledger } from './Ledger.ts'
-import { lockFolder } from './lockFolder.ts'
+import { lockDatabase } from './lockDatabase.ts'
 import { openFolder } from './openFolder.ts'
 import { openMemory } from './openMemory.ts'
 import { openOnlyPartition } from './openPartitions.ts'
@@ -16,7 +16,7 @@ import { openServer } from './openServer.ts'
  * the user if the ledger in a folder is rebuilt. A `reader` writes nothing, may be on a replica, and has short time
  * limits.
  */
-export type LedgerPlace =
+export type LedgerLocation =
   | { folder: string; onLine?: (line: string) => void }
   | { url: string; reader?: boolean; limits?: Partial<ServerLimits> }
   | { memory: true }
@@ -27,10 +27,10 @@ export type LedgerPlace =
  * @throws {LedgerError} if another process has opened the folder, if it is damaged, or if the server does not answer.
  * @throws {SchemaVersionError} if the tables are of another version.
  */
-export async function openLedger(place: LedgerPlace): Promise<Ledger> {
+export async function openLedger(place: LedgerLocation): Promise<Ledger> {
   if ('url' in place) return openServer(place.url, place)
   if ('memory' in place) return openEmbedded(await openMemory(), {})
-  const unlock = await lockFolder(place.folder)
+  const unlock = await lockDatabase(place.folder)
   try {
     return await openEmbedded(await openFolder(place.folder), { unlock, onLine: place.onLine })
   } catch (error) {

@@ -2,7 +2,7 @@ import { formatAmount, type Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
+import { isTurned, orderPair, type TokenPair } from '../prices/Pair.ts'
 import { parseDecimal } from '../prices/scaleDecimal.ts'
 import { readStats, type StatsRow } from './readStats.ts'
 
@@ -32,7 +32,7 @@ export interface MarketStats {
  */
 export async function readMarketStats(
   ledger: Ledger,
-  { from, to, now }: Pair & { now: Seconds },
+  { from, to, now }: TokenPair & { now: Seconds },
 ): Promise<MarketStats | null> {
   const { pair0, pair1 } = orderPair(from.address, to.address)
   const filter = sql`pair0 = ${pair0} and pair1 = ${pair1}`
@@ -41,7 +41,7 @@ export async function readMarketStats(
 }
 
 /** Converts a row to the direction and the decimals of a pair. */
-export function orientStats(row: StatsRow, pair: Pair): MarketStats {
+export function orientStats(row: StatsRow, pair: TokenPair): MarketStats {
   const turned = isTurned(pair)
   const close = formatPrice(row.close, pair)
   const open = formatPrice(row.open, pair)

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import {
   isTrusted,
-  type Pool,
   type PoolColumns,
+  type PoolRecord,
   parsePool,
   poolColumns,
   poolTables,
 } from './readPools.ts'
 
 /** A pool with the reserves of its newest Sync event. */
-export interface PoolReserves extends Pool {
+export interface PoolReserves extends PoolRecord {
   reserve0: bigint
   reserve1: bigint
   /** Block and time of that event. */

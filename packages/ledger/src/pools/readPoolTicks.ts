@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import {
   isTrusted,
-  type Pool,
   type PoolColumns,
+  type PoolRecord,
   parsePool,
   poolColumns,
   poolTables,
 } from './readPools.ts'
 
 /** A tick where liquidity begins or ends. */
-export interface Tick {
+export interface TickRecord {
   tick: number
   /** The sum of all liquidity that begins or ends here. */
   gross: bigint
@@ -20,13 +20,13 @@ export interface Tick {
 }
 
 /** A pool with ticks, after its newest event. */
-export interface PoolTicks extends Pool {
+export interface PoolTicks extends PoolRecord {
   sqrtPriceX96: bigint
   tick: number
   /** The active liquidity at the current price. */
   liquidity: bigint
   /** Ascending. */
-  ticks: Tick[]
+  ticks: TickRecord[]
   blockNumber: number
   timestamp: Seconds
 }
@@ -48,7 +48,7 @@ export async function readPoolTicks(ledger: Ledger): Promise<PoolTicks[]> {
       from ${poolTables} join pool_state on pool_state.pool = pool.id
      where sqrt_price is not null and ${isTrusted}
      order by pool.id`.execute(ledger.db)
-  const ticks = new Map<number, Tick[]>()
+  const ticks = new Map<number, TickRecord[]>()
   const stored = await ledger.db
     .selectFrom('tick')
     .selectAll()

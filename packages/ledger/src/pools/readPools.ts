@@ -4,7 +4,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { PoolKind } from '../schema/facts.ts'
 
 /** A pool of a venue; its tokens are the pool's own, wrapped VET included. */
-export interface Pool {
+export interface PoolRecord {
   address: Address
   kind: PoolKind
   venue: string
@@ -53,13 +53,13 @@ export const poolTables = sql`pool left join lateral (
 export const isTrusted = sql`not exists (select from untrusted_pool where untrusted_pool.pool = pool.id)`
 
 /** All trusted pools, in the order of their creation. */
-export async function readPools(ledger: Ledger): Promise<Pool[]> {
+export async function readPools(ledger: Ledger): Promise<PoolRecord[]> {
   const { rows } = await sql<PoolColumns>`
     select ${poolColumns} from ${poolTables} where ${isTrusted} order by pool.id`.execute(ledger.db)
   return rows.map(parsePool)
 }
 
-export function parsePool(row: PoolColumns): Pool {
+export function parsePool(row: PoolColumns): PoolRecord {
   return {
     address: row.address,
     kind: row.kind,

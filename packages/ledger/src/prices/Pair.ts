@@ -10,7 +10,7 @@ export interface PairToken {
 }
 
 /** Prices of a pair are units of `to` for one `from`. */
-export interface Pair {
+export interface TokenPair {
   from: PairToken
   to: PairToken
 }
@@ -27,6 +27,6 @@ export function orderPair(one: Address, other: Address): PairKey {
 }
 
 /** Whether `from` is pair1, so that stored prices must be inverted. */
-export function isTurned({ from, to }: Pair): boolean {
+export function isTurned({ from, to }: TokenPair): boolean {
   return from.address > to.address
 }

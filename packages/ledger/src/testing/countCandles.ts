@@ -1,5 +1,5 @@
 import { formatAmount, type Seconds } from '@vermeil/units'
-import type { Candle, CandleQuery } from '../candles/readCandles.ts'
+import type { CandleQuery, CandleRecord } from '../candles/readCandles.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned } from '../prices/Pair.ts'
 import type { TradeRow } from '../schema/Rows.ts'
@@ -30,9 +30,9 @@ export function createHistory(count: number): TradeRow[] {
 }
 
 /** Computes the candles that /history specifies directly from trades, without the database. */
-export function countCandles(trades: readonly TradeRow[], query: CandleQuery): Candle[] {
+export function countCandles(trades: readonly TradeRow[], query: CandleQuery): CandleRecord[] {
   const { start, end, now, includeActive, intervalSeconds: step } = query
-  const candles: Candle[] = []
+  const candles: CandleRecord[] = []
   const first = trades[0]?.timestamp ?? Number.POSITIVE_INFINITY
   for (let from = Math.floor(start / step) * step; from <= end; from += step) {
     const isOver = from + step <= now
@@ -48,7 +48,7 @@ function countCandle(
   from: number,
   { inside, before }: { inside: TradeRow[]; before: TradeRow[] },
   query: CandleQuery,
-): Candle {
+): CandleRecord {
   const counted = inside.length > 0 ? inside : before.slice(-1)
   const prices = counted.map(({ price }) => formatPrice(price ?? '', query))
   const sorted = prices.toSorted((one, other) => Number(one) - Number(other))

@@ -24,7 +24,7 @@ export interface UserTrade {
 }
 
 /** The position of a trade after which a page starts. */
-export interface TradePlace {
+export interface TradePosition {
   timestamp: Seconds
   blockNumber: number
   logIndex: number
@@ -49,7 +49,7 @@ interface Row {
 /** Reads a page of a user's history over all pairs, oldest first: the same trades as {@link readUserTrades}. */
 export async function readHistory(
   ledger: Ledger,
-  { user, after, limit }: { user: Address; after?: TradePlace | undefined; limit: number },
+  { user, after, limit }: { user: Address; after?: TradePosition | undefined; limit: number },
 ): Promise<UserTrade[]> {
   const later = after
     ? sql`and (timestamp, block, log_index) > (${after.timestamp}::bigint, ${after.blockNumber}::integer, ${after.logIndex}::integer)`

@@ -1,11 +1,11 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
+import { isTurned, orderPair, type TokenPair } from '../prices/Pair.ts'
 import { selectTrades, type TradeColumns } from './selectTrades.ts'
 
 /** One trade, in the direction of a pair. */
-export interface Trade {
+export interface TradeRecord {
   blockNumber: number
   /** Position among the events of the block; (blockNumber, logIndex) is unique and orders trades. */
   logIndex: number
@@ -31,14 +31,14 @@ export interface Trade {
  */
 export async function readTrades(
   ledger: Ledger,
-  { from, to, limit }: Pair & { limit: number },
-): Promise<Trade[]> {
+  { from, to, limit }: TokenPair & { limit: number },
+): Promise<TradeRecord[]> {
   const rows = await selectTrades(ledger.db, orderPair(from.address, to.address), limit)
   return rows.map((row) => orientTrade(row, { from, to }))
 }
 
 /** Converts a row to the direction and the decimals of a pair. */
-export function orientTrade(row: TradeColumns, pair: Pair): Trade {
+export function orientTrade(row: TradeColumns, pair: TokenPair): TradeRecord {
   const turned = isTurned(pair)
   const signedFrom = BigInt(turned ? row.amount1 : row.amount0)
   const signedTo = BigInt(turned ? row.amount0 : row.amount1)

@@ -1,8 +1,8 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import { orderPair, type Pair } from '../prices/Pair.ts'
-import { orientTrade, type Trade } from './readTrades.ts'
+import { orderPair, type TokenPair } from '../prices/Pair.ts'
+import { orientTrade, type TradeRecord } from './readTrades.ts'
 import { selectMarket, type TradeColumns } from './selectTrades.ts'
 
 /**
@@ -12,8 +12,8 @@ import { selectMarket, type TradeColumns } from './selectTrades.ts'
  */
 export async function readUserTrades(
   ledger: Ledger,
-  query: Pair & { user: Address; start: Seconds; end: Seconds; limit: number },
-): Promise<Trade[]> {
+  query: TokenPair & { user: Address; start: Seconds; end: Seconds; limit: number },
+): Promise<TradeRecord[]> {
   const { from, to, user, start, end, limit } = query
   const market = selectMarket(orderPair(from.address, to.address))
   const during = sql`timestamp between ${start}::bigint and ${end}::bigint`

@@ -1,12 +1,12 @@
 import type { Address } from '@vermeil/units'
 import { drawCurves } from '../math/drawCurves.ts'
 import { CurveTable } from '../model/CurveTable.ts'
-import type { Pool, Venue } from '../model/Pool.ts'
+import type { Pool, PoolVenue } from '../model/Pool.ts'
 
 /** A pool between two assets, and its rows in the table. */
 export interface Slot {
   pool: Pool
-  venue: Venue
+  venue: PoolVenue
   /** The numbers of the assets of token0 and token1. */
   ends: readonly [number, number]
   firstRow: number
@@ -53,7 +53,7 @@ export class PoolStore {
   }
 
   /** Adds a pool and returns its number. */
-  add(pool: Pool, venue: Venue, ends: readonly [number, number]): number {
+  add(pool: Pool, venue: PoolVenue, ends: readonly [number, number]): number {
     const rows = roomFor(pool)
     const number = this.slots.length
     const firstRow = this.#free.get(rows)?.pop() ?? this.#append(rows)

@@ -60,13 +60,13 @@ export interface OrderPool extends Place {
 export type Pool = PairPool | TickPool | OrderPool
 
 /** A venue: its router, and the wrapped VET that its pools hold in place of VET. */
-export interface Venue {
+export interface PoolVenue {
   name: string
   router: Address
   wrappedVet: Address
 }
 
-/** 100 % in millionths. */
+/** 100% in millionths. */
 export const pipsDenominator = 1_000_000n
 
 /** The maximum reserve of Uniswap V2 (uint112). A swap that would raise a reserve above it reverts. */

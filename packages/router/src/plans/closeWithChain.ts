@@ -1,7 +1,7 @@
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 
-/** 100 % in millionths. */
+/** 100% in millionths. */
 const whole = 1_000_000
 
 /** Smaller shares of the input are dropped. */

@@ -11,7 +11,7 @@ export interface Draft {
   isChained: boolean
 }
 
-/** 100 % in millionths. */
+/** 100% in millionths. */
 const whole = 1_000_000
 
 /** How shares are rounded: to multiples of `grainPips`. */

@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { PoolStore } from '../market/PoolStore.ts'
 import { PriceLevels } from '../market/PriceLevels.ts'
-import type { Pool, Venue } from '../model/Pool.ts'
+import type { Pool, PoolVenue } from '../model/Pool.ts'
 import { Workspace } from './Workspace.ts'
 
 /**
@@ -10,7 +10,7 @@ import { Workspace } from './Workspace.ts'
  * when a route enters or leaves a venue, so these conversions cost nothing.
  */
 export class Graph {
-  readonly #venues: ReadonlyMap<string, Venue>
+  readonly #venues: ReadonlyMap<string, PoolVenue>
   readonly #wrapped: ReadonlySet<Address>
   readonly #slots = new Map<Address, number>()
   readonly #pools = new Map<Address, Pool>()
@@ -20,7 +20,7 @@ export class Graph {
   readonly levels: PriceLevels = new PriceLevels(this.store)
   readonly workspace: Workspace = new Workspace(this.store)
 
-  constructor(venues: readonly Venue[]) {
+  constructor(venues: readonly PoolVenue[]) {
     this.#venues = new Map(venues.map((venue) => [venue.name, venue]))
     this.#wrapped = new Set([zeroAddress, ...venues.map((venue) => venue.wrappedVet)])
   }
@@ -77,7 +77,7 @@ export class Graph {
   }
 
   /** The assets of a pool. Another venue's wrapped VET is not an asset: the contract never enters a venue with it. */
-  #endsOf(pool: Pool, venue: Venue): (Address | undefined)[] {
+  #endsOf(pool: Pool, venue: PoolVenue): (Address | undefined)[] {
     return [pool.token0, pool.token1].map((token) => {
       const asset = this.assetOf(token)
       return asset === token || token === venue.wrappedVet ? asset : undefined

@@ -2,7 +2,7 @@ import type { Hex } from '@vermeil/units'
 import { encodeHex } from '../encodeHex.ts'
 import { parseBlock, parseExpandedBlock } from './Block.ts'
 import { parseFetchedTransaction } from './ChainTransaction.ts'
-import { createRequest } from './createRequest.ts'
+import { createRequestSender } from './createRequestSender.ts'
 import { buildEventCriterion, buildLogBody, parseEventLog, parseTransferLog } from './LogFilter.ts'
 import { parseReceipt } from './Receipt.ts'
 import { buildSimulationBody, parseSimulation } from './SimulationResult.ts'
@@ -27,7 +27,7 @@ export interface ThorClientConfig {
 export function createThorClient(config: ThorClientConfig): ThorClient {
   const { genesisId, timeoutMs = 10_000 } = config
   const url = parseNodeUrl(config.url)
-  const send = createRequest({
+  const send = createRequestSender({
     url,
     fetch: config.fetch ?? ((...request) => globalThis.fetch(...request)),
     timeoutMs,

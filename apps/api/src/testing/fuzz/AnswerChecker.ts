@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { AttackRequest } from './createRequests.ts'
+import type { AttackRequest } from './createFuzzRequest.ts'
 import type { Operation, Tree } from './Operation.ts'
 
 /** Longer than any answer of the fixture's ledger. */
@@ -14,7 +14,7 @@ const internals =
 export const eventStream = 'text/event-stream'
 
 /** The parts of an answer that are checked. */
-export interface Answered {
+export interface CheckedAnswer {
   status: number
   media: string
   /** Undefined if the answer was compressed. */
@@ -35,7 +35,7 @@ export class AnswerChecker {
   }
 
   /** @throws {Error} with the request and the fault of its answer. */
-  check(request: AttackRequest, answered: Answered): void {
+  check(request: AttackRequest, answered: CheckedAnswer): void {
     const fault = this.#findFault(request.operation, answered)
     if (fault === undefined) return
     const { method, url, payload } = request
@@ -44,7 +44,10 @@ export class AnswerChecker {
     )
   }
 
-  #findFault(operation: Operation, { status, media, text, bytes }: Answered): string | undefined {
+  #findFault(
+    operation: Operation,
+    { status, media, text, bytes }: CheckedAnswer,
+  ): string | undefined {
     if (status === 500) return 'an internal failure'
     if (bytes > maxBytes) return `${bytes} bytes`
     if (text !== undefined && internals.test(text)) return 'reveals internals'

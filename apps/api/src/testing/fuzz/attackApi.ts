@@ -1,7 +1,7 @@
 import { problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { AnswerChecker, type Answered, eventStream } from './AnswerChecker.ts'
-import { type AttackRequest, createRequest } from './createRequests.ts'
+import { AnswerChecker, type CheckedAnswer, eventStream } from './AnswerChecker.ts'
+import { type AttackRequest, createFuzzRequest } from './createFuzzRequest.ts'
 import { readOperations, type Tree } from './Operation.ts'
 import { SeededRandom } from './SeededRandom.ts'
 
@@ -32,7 +32,7 @@ export async function attackApi(
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < attack.count; sent++) {
     if (sent % 100 === 0) await attack.onStep(sent)
-    const request = createRequest(random.pick(operations), random, attack.known)
+    const request = createFuzzRequest(random.pick(operations), random, attack.known)
     const answered = await send(app, request)
     if (!isElsewhere(answered)) checker.check(request, answered)
     statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1)
@@ -41,7 +41,7 @@ export async function attackApi(
 }
 
 /** Sends a request and reads the answer. Of an event stream, which never ends, only the first bytes are read. */
-export async function send(app: FastifyInstance, request: AttackRequest): Promise<Answered> {
+export async function send(app: FastifyInstance, request: AttackRequest): Promise<CheckedAnswer> {
   const { method, url, headers, payload } = request
   const response = await app.inject({
     method: method as 'GET' | 'POST',
@@ -69,6 +69,6 @@ export async function send(app: FastifyInstance, request: AttackRequest): Promis
 }
 
 /** A spoiled path may be no path of the api, or no URL at all. */
-function isElsewhere({ status, media }: Answered): boolean {
+function isElsewhere({ status, media }: CheckedAnswer): boolean {
   return media === problemType && [400, 404, 413, 414, 415].includes(status)
 }

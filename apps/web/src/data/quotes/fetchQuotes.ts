@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { plans } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
 import { quoteCall } from '@vermeil/wire'
@@ -93,7 +94,7 @@ export class IndexerQuoteError extends Error {
   readonly retryable: boolean
 
   constructor(cause: ApiError) {
-    super(`${quoteTexts.indexerFailed}: ${cause.message}`, { cause })
+    super(`${t(quoteTexts.indexerFailed)}: ${cause.message}`, { cause })
     this.retryable = cause.retryable
   }
 }

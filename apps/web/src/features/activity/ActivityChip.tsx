@@ -71,7 +71,7 @@ function describePending(first: Transaction, count: number): ChipText {
   const { seenBlocks = 0, ofBlocks = 0 } = countBlocks(first)
   const isAlone = count === 1
   return {
-    text: isAlone ? transactionTexts[first.kind].pending : t`${count} pending`,
+    text: isAlone ? t(transactionTexts[first.kind].pending) : t`${count} pending`,
     ...(isAlone ? { detail: t`${seenBlocks} of ${ofBlocks} blocks` } : {}),
     ring: 'count',
     sign: (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
@@ -16,21 +16,15 @@ import { TransactionRow } from './TransactionRow.tsx'
 
 const filters = {
   all: {
-    get name() {
-      return t`All`
-    },
+    name: msg`All`,
     pick: (transactions: readonly Transaction[]) => transactions,
   },
   pending: {
-    get name() {
-      return t`Pending`
-    },
+    name: msg`Pending`,
     pick: (transactions: readonly Transaction[]) => transactions.filter(isOpen),
   },
   yours: {
-    get name() {
-      return t`Needs you`
-    },
+    name: msg`Needs you`,
     pick: (transactions: readonly Transaction[]) => [
       ...transactions.filter(({ state }) => state === 'signing'),
       ...findFailed(transactions),
@@ -53,7 +47,7 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
             aria-pressed={key === filter}
             onClick={() => setFilter(key as keyof typeof filters)}
           >
-            {name} <small>{pick(transactions).length}</small>
+            {t(name)} <small>{pick(transactions).length}</small>
           </button>
         ))}
       </fieldset>

@@ -20,7 +20,7 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
       <div className="row spread">
         <b className="row">
           {state === 'signing' ? <Icon name="key" size="small" /> : <Spinner />}
-          {state === 'signing' ? t`Sign in ${walletName}` : transactionTexts[kind].pending}
+          {state === 'signing' ? t`Sign in ${walletName}` : t(transactionTexts[kind].pending)}
         </b>
         {isSent(transaction) && <TransactionLink transaction={transaction} />}
       </div>

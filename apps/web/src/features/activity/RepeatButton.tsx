@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { describeTransaction } from '../../trade/transaction/describeTransaction.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
@@ -28,9 +29,9 @@ export function RepeatButton({ open, lock, onRepeat }: RepeatButtonProps) {
           onRepeat()
         }}
       >
-        {again}
+        {t(again)}
       </Button>
-      <p className="hint-line">{second}</p>
+      <p className="hint-line">{t(second)}</p>
     </>
   )
 }
@@ -39,7 +40,7 @@ function StillOpen({ open }: { open: readonly Transaction[] }) {
   const [first] = open
   if (!first) return null
   const text = describeTransaction(first, { isAway: false, walletName: nameSigner(first) })
-  const pending = transactionTexts[first.kind].pending
+  const pending = t(transactionTexts[first.kind].pending)
   const { given, got } = text
   const count = open.length
   if (count > 1) {

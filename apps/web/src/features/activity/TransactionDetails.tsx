@@ -52,7 +52,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
         {retry && (
           <div className="section">
             <Link className="btn line small" href={retry}>
-              {transactionTexts[kind].retry}
+              {t(transactionTexts[kind].retry)}
             </Link>
           </div>
         )}

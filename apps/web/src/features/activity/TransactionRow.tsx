@@ -68,7 +68,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
     <div className="row tx-actions">
       {retry && (
         <Link className="btn line xs" href={retry}>
-          {transactionTexts[kind].retry}
+          {t(transactionTexts[kind].retry)}
         </Link>
       )}
       {state === 'signing' ? (

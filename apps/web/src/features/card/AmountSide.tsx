@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { ReactNode } from 'react'
@@ -47,12 +47,8 @@ interface AmountSideProps {
 }
 
 const titles = {
-  get sell() {
-    return t`Sell`
-  },
-  get buy() {
-    return t`Buy`
-  },
+  sell: msg`Sell`,
+  buy: msg`Buy`,
 }
 /** From these lengths an amount is set in smaller type, so that it never wraps. */
 const longDigits = 11
@@ -70,7 +66,7 @@ export function AmountSide(props: AmountSideProps) {
     <div className={`side ${side}`}>
       {props.children}
       <div className="label">
-        <label htmlFor={id}>{props.title ?? titles[side]}</label>
+        <label htmlFor={id}>{props.title ?? t(titles[side])}</label>
         {props.aside}
       </div>
       <div className="middle">
@@ -193,9 +189,9 @@ const TokenPill = memo(function TokenPill({ use, token, onPick }: TokenPillProps
       onClick={onPick}
     >
       {token && <TokenCoin token={token} />}
-      {token && <span className="visually-hidden">{pickTexts[use].chosen} </span>}
+      {token && <span className="visually-hidden">{t(pickTexts[use].chosen)} </span>}
       {token ? token.symbol : t`Select token`}
-      {!token && <span className="visually-hidden"> {pickTexts[use].purpose}</span>}
+      {!token && <span className="visually-hidden"> {t(pickTexts[use].purpose)}</span>}
       <Icon name="chevronDown" size="small" />
     </button>
   )

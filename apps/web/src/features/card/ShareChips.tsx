@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPercentage } from '../../language/numbers.ts'
 
 const shares = [25, 50, 75, 100] as const
 
@@ -12,7 +13,7 @@ export function ShareChips({ onTake }: { onTake(percent: 25 | 50 | 75 | 100): vo
       </legend>
       {shares.map((percent) => (
         <button key={percent} type="button" onClick={() => onTake(percent)}>
-          {percent === 100 ? t`Max` : `${percent} %`}
+          {percent === 100 ? t`Max` : formatPercentage(String(percent))}
         </button>
       ))}
     </fieldset>

@@ -1,52 +1,32 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** What a token is picked for. */
 export type PickUse = 'sell' | 'buy' | 'send' | 'pay'
 
 /** The title of the token list, and the accessible names of the button that opens it. */
-export const pickTexts: Record<PickUse, { title: string; chosen: string; purpose: string }> = {
+export const pickTexts: Record<
+  PickUse,
+  Record<'title' | 'chosen' | 'purpose', MessageDescriptor>
+> = {
   sell: {
-    get title() {
-      return t`Select token to sell`
-    },
-    get chosen() {
-      return t`Token to sell:`
-    },
-    get purpose() {
-      return t`to sell`
-    },
+    title: msg`Select token to sell`,
+    chosen: msg`Token to sell:`,
+    purpose: msg`to sell`,
   },
   buy: {
-    get title() {
-      return t`Select token to buy`
-    },
-    get chosen() {
-      return t`Token to buy:`
-    },
-    get purpose() {
-      return t`to buy`
-    },
+    title: msg`Select token to buy`,
+    chosen: msg`Token to buy:`,
+    purpose: msg`to buy`,
   },
   send: {
-    get title() {
-      return t`Select token to send`
-    },
-    get chosen() {
-      return t`Token to send:`
-    },
-    get purpose() {
-      return t`to send`
-    },
+    title: msg`Select token to send`,
+    chosen: msg`Token to send:`,
+    purpose: msg`to send`,
   },
   pay: {
-    get title() {
-      return t`Select token to pay with`
-    },
-    get chosen() {
-      return t`Token to pay with:`
-    },
-    get purpose() {
-      return t`to pay with`
-    },
+    title: msg`Select token to pay with`,
+    chosen: msg`Token to pay with:`,
+    purpose: msg`to pay with`,
   },
 }

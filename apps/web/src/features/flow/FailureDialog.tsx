@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
@@ -30,12 +31,12 @@ export function FailureDialog(props: FailureDialogProps) {
   const { agreed, error, reverted, isCancelled = false, onRetry, onClose } = props
   const texts = dealTexts[agreed.kind]
   if (reverted && !reverted.analysis) {
-    return <Analyzing title={texts.reverted} txId={reverted.txId} onClose={onClose} />
+    return <Analyzing title={t(texts.reverted)} txId={reverted.txId} onClose={onClose} />
   }
   const analysis = reverted?.analysis
   return (
     <Dialog
-      title={isCancelled && error ? error : reverted ? texts.reverted : texts.failed}
+      title={isCancelled && error ? error : t(reverted ? texts.reverted : texts.failed)}
       role={isCancelled ? 'dialog' : 'alertdialog'}
       onClose={onClose}
     >
@@ -50,7 +51,7 @@ export function FailureDialog(props: FailureDialogProps) {
         )}
         {analysis && <b>{nameErrorType(analysis.type)}</b>}
         {analysis?.hint && <p className="flow-small">{analysis.hint}</p>}
-        {analysis && <p className="dim flow-small">{texts.nothing}</p>}
+        {analysis && <p className="dim flow-small">{t(texts.nothing)}</p>}
       </div>
       {analysis && (
         <Banner tone="warn" title={analysis.suggestion.title}>
@@ -60,8 +61,8 @@ export function FailureDialog(props: FailureDialogProps) {
       <div className="flow-terms">
         <Terms
           terms={[
-            { name: texts.tried, value: nameAmount(agreed.sell) },
-            { name: texts.toGet, value: nameAmount(agreed.buy) },
+            { name: t(texts.tried), value: nameAmount(agreed.sell) },
+            { name: t(texts.toGet), value: nameAmount(agreed.buy) },
           ]}
         />
       </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { parseAddress, shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
@@ -40,12 +40,8 @@ interface ProgressDialogProps {
 }
 
 const texts = {
-  get signing() {
-    return t`Waiting for you to sign the transaction...`
-  },
-  get waiting() {
-    return t`Please wait while we process your transaction...`
-  },
+  signing: msg`Waiting for you to sign the transaction...`,
+  waiting: msg`Please wait while we process your transaction...`,
 }
 
 export function ProgressDialog({
@@ -56,7 +52,7 @@ export function ProgressDialog({
   onClose,
 }: ProgressDialogProps) {
   return (
-    <Dialog title={progressTitles[agreed.kind]} onClose={onClose}>
+    <Dialog title={t(progressTitles[agreed.kind])} onClose={onClose}>
       <div className="flow-pair">
         <Moved side={agreed.sell} />
         <Icon name="arrowRight" size="small" />
@@ -77,7 +73,7 @@ export function ProgressDialog({
         <i style={{ width: `${Math.max(4, percent)}%` }} />
       </div>
       <p className="flow-text dim" role="status">
-        {texts[pending.stage]}
+        {t(texts[pending.stage])}
       </p>
       {pending.stage === 'signing' ? (
         <Signing walletName={walletName} onClose={onClose} />

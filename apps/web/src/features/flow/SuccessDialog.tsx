@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
@@ -30,15 +31,15 @@ export function SuccessDialog(props: SuccessDialogProps) {
   const texts = dealTexts[agreed.kind]
   const hasBoth = sold.token !== bought.token
   return (
-    <Dialog title={texts.complete} onClose={props.onClose} isTitleHidden>
+    <Dialog title={t(texts.complete)} onClose={props.onClose} isTitleHidden>
       <div className="centered flow-seal">
         <span className="seal">
           <Icon name="check" />
         </span>
       </div>
       <dl className="two-up">
-        {hasBoth && <Side name={texts.given} side={sold} />}
-        <Side name={texts.got} side={bought} />
+        {hasBoth && <Side name={t(texts.given)} side={sold} />}
+        <Side name={t(texts.got)} side={bought} />
         {agreed.recipient && (
           <div>
             <dt>

@@ -1,125 +1,62 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
 /** The texts of the success and failure dialogs of each kind of transaction. */
 export const dealTexts: Record<
   DealKind,
   {
-    failed: string
+    failed: MessageDescriptor
     /** The title over the analysis of a reverted transaction. */
-    reverted: string
-    complete: string
+    reverted: MessageDescriptor
+    complete: MessageDescriptor
     /** The labels of the two amounts after a success. */
-    given: string
-    got: string
+    given: MessageDescriptor
+    got: MessageDescriptor
     /** The labels of the two amounts after a failure. */
-    tried: string
-    toGet: string
-    nothing: string
+    tried: MessageDescriptor
+    toGet: MessageDescriptor
+    nothing: MessageDescriptor
   }
 > = {
   swap: {
-    get failed() {
-      return t`Swap Failed`
-    },
-    get reverted() {
-      return t`Transaction Failed`
-    },
-    get complete() {
-      return t`Swap complete`
-    },
-    get given() {
-      return t`Sold`
-    },
-    get got() {
-      return t`Bought`
-    },
-    get tried() {
-      return t`You were trying to sell`
-    },
-    get toGet() {
-      return t`To receive`
-    },
-    get nothing() {
-      return t`Nothing was swapped. Only the transaction fee was spent.`
-    },
+    failed: msg`Swap Failed`,
+    reverted: msg`Transaction Failed`,
+    complete: msg`Swap complete`,
+    given: msg`Sold`,
+    got: msg`Bought`,
+    tried: msg`You were trying to sell`,
+    toGet: msg`To receive`,
+    nothing: msg`Nothing was swapped. Only the transaction fee was spent.`,
   },
   wrap: {
-    get failed() {
-      return t`Wrap Failed`
-    },
-    get reverted() {
-      return t`Transaction Failed`
-    },
-    get complete() {
-      return t`Conversion complete`
-    },
-    get given() {
-      return t`Sent`
-    },
-    get got() {
-      return t`Received`
-    },
-    get tried() {
-      return t`You were trying to convert`
-    },
-    get toGet() {
-      return t`To receive`
-    },
-    get nothing() {
-      return t`Nothing was converted. Only the transaction fee was spent.`
-    },
+    failed: msg`Wrap Failed`,
+    reverted: msg`Transaction Failed`,
+    complete: msg`Conversion complete`,
+    given: msg`Sent`,
+    got: msg`Received`,
+    tried: msg`You were trying to convert`,
+    toGet: msg`To receive`,
+    nothing: msg`Nothing was converted. Only the transaction fee was spent.`,
   },
   convert: {
-    get failed() {
-      return t`Conversion Failed`
-    },
-    get reverted() {
-      return t`Transaction Failed`
-    },
-    get complete() {
-      return t`Conversion complete`
-    },
-    get given() {
-      return t`Sent`
-    },
-    get got() {
-      return t`Received`
-    },
-    get tried() {
-      return t`You were trying to convert`
-    },
-    get toGet() {
-      return t`To receive`
-    },
-    get nothing() {
-      return t`Nothing was converted. Only the transaction fee was spent.`
-    },
+    failed: msg`Conversion Failed`,
+    reverted: msg`Transaction Failed`,
+    complete: msg`Conversion complete`,
+    given: msg`Sent`,
+    got: msg`Received`,
+    tried: msg`You were trying to convert`,
+    toGet: msg`To receive`,
+    nothing: msg`Nothing was converted. Only the transaction fee was spent.`,
   },
   send: {
-    get failed() {
-      return t`Send Failed`
-    },
-    get reverted() {
-      return t`Send Failed`
-    },
-    get complete() {
-      return t`Sent`
-    },
-    get given() {
-      return t`Paid`
-    },
-    get got() {
-      return t`Sent`
-    },
-    get tried() {
-      return t`You were trying to pay`
-    },
-    get toGet() {
-      return t`To send`
-    },
-    get nothing() {
-      return t`Nothing was sent. Only the transaction fee was spent.`
-    },
+    failed: msg`Send Failed`,
+    reverted: msg`Send Failed`,
+    complete: msg`Sent`,
+    given: msg`Paid`,
+    got: msg`Sent`,
+    tried: msg`You were trying to pay`,
+    toGet: msg`To send`,
+    nothing: msg`Nothing was sent. Only the transaction fee was spent.`,
   },
 }

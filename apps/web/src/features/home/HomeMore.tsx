@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import './homeMore.css'
@@ -13,10 +14,10 @@ export function HomeMore({ pair: [sell, buy] }: { pair: [Token, Token] }) {
       </section>
       <ul className="home-facts">
         {facts.map(({ icon, name, text }) => (
-          <li key={name}>
+          <li key={icon}>
             <Icon name={icon} />
-            <h2>{name}</h2>
-            <p>{text}</p>
+            <h2>{t(name)}</h2>
+            <p>{t(text)}</p>
           </li>
         ))}
       </ul>
@@ -24,32 +25,20 @@ export function HomeMore({ pair: [sell, buy] }: { pair: [Token, Token] }) {
   )
 }
 
-const facts: { icon: IconName; name: string; text: string }[] = [
+const facts: { icon: IconName; name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     icon: 'shield',
-    get name() {
-      return t`Your keys, your tokens`
-    },
-    get text() {
-      return t`Tokens go from your wallet to the exchange and back in one transaction. Nothing is held in between, and no approval remains.`
-    },
+    name: msg`Your keys, your tokens`,
+    text: msg`Tokens go from your wallet to the exchange and back in one transaction. Nothing is held in between, and no approval remains.`,
   },
   {
     icon: 'check',
-    get name() {
-      return t`Simulated before you sign`
-    },
-    get text() {
-      return t`We run your exact transaction on the latest block first, so you see what leaves your wallet and what arrives.`
-    },
+    name: msg`Simulated before you sign`,
+    text: msg`We run your exact transaction on the latest block first, so you see what leaves your wallet and what arrives.`,
   },
   {
     icon: 'flip',
-    get name() {
-      return t`Proof with every quote`
-    },
-    get text() {
-      return t`Each route shows its exchanges, fees and shares, what a single exchange would pay, and how close it is to the best possible price.`
-    },
+    name: msg`Proof with every quote`,
+    text: msg`Each route shows its exchanges, fees and shares, what a single exchange would pay, and how close it is to the best possible price.`,
   },
 ]

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { findTokenBySymbol, type Token, tokens } from '@vermeil/tokens'
 import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
 import { places } from '../../navigation/navigation.ts'
@@ -22,14 +22,11 @@ export function listCommands(text: string): Command[] {
   const exact = findExact(typed)
   if (exact.length > 0) return exact
   const lower = typed.toLowerCase()
-  const pages = [home, ...places, activity].filter(
-    ({ name, line = '' }) =>
-      lower === '' || name.toLowerCase().includes(lower) || line.toLowerCase().includes(lower),
-  )
+  const pages = [home, ...places, activity]
+    .map(({ name, path, icon, line }) => ({ name: t(name), path, icon, line: line ? t(line) : '' }))
+    .filter(({ name, line }) => `${name}\n${line}`.toLowerCase().includes(lower))
   const found = typed === '' ? [] : searchTokens(tokens, typed).slice(0, shownTokens)
-  const opened = pages
-    .toSorted((one, other) => rank(other.name, lower) - rank(one.name, lower))
-    .map(({ name, path, icon, line = '' }) => ({ name, path, icon, line }))
+  const opened = pages.toSorted((one, other) => rank(other.name, lower) - rank(one.name, lower))
   const isPageFirst = opened.some(({ name }) => name.toLowerCase().startsWith(lower))
   const sold = found.map(nameToken)
   return isPageFirst ? [...opened, ...sold] : [...sold, ...opened]
@@ -40,28 +37,20 @@ function rank(name: string, typed: string): number {
 }
 
 const home = {
-  get name() {
-    return t`Home`
-  },
+  name: msg`Home`,
   path: '/',
   icon: 'home' as const,
-  get line() {
-    return t`Logo opens`
-  },
+  line: msg`Logo opens`,
 }
 
 /** It has no address: the list of transactions opens over the page. */
 export const activityPath = '#activity'
 
 const activity = {
-  get name() {
-    return t`Activity`
-  },
+  name: msg`Activity`,
   path: activityPath,
   icon: 'clock' as const,
-  get line() {
-    return t`Your pending and past transactions`
-  },
+  line: msg`Your pending and past transactions`,
 }
 
 function nameToken(token: Token): Command {

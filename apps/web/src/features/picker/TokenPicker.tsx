@@ -88,7 +88,7 @@ export function TokenPicker(props: TokenPickerProps) {
   }
 
   return (
-    <Dialog title={pickTexts[label].title} onClose={onClose} isFlush>
+    <Dialog title={t(pickTexts[label].title)} onClose={onClose} isFlush>
       <div className="pk-head">
         <div className="input">
           <Icon name="search" size="small" />

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import type { Address, Amount, Bps } from '@vermeil/units'
 import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { changeLanguage } from '../../language/language.ts'
 import { b3tr, createQuote, owner, vet, vtho, whole } from '../../testing/sample.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
@@ -68,6 +70,15 @@ test('[SND-01] is disabled without wallet, recipient, amount or, with a swap, it
   expect(buttonFor({ form, swap: loading })).toEqual(['Loading...', 'none', true])
   const noRoute = { ...noSwap, state: 'noRoute' } as const
   expect(buttonFor({ form, swap: noRoute })).toEqual(['No Route Available', 'none', true])
+})
+
+test('[SND-01] warns about a missing route in the current language', async () => {
+  const form = createForm('12', { payWith: 'VET' })
+  const titleOf = () => summarize({ form, swap: { ...noSwap, state: 'noRoute' } }).banners[0]?.title
+  expect(titleOf()).toBe('No swap route available')
+  await changeLanguage('de')
+  expect(titleOf()).toBe('Kein Weg für diesen Tausch')
+  await changeLanguage('en')
 })
 
 test('[SND-01] pays by an exact-output swap and compares its maximum with the balance', () => {

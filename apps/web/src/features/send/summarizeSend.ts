@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { findToken, isKnownToken, type Token } from '@vermeil/tokens'
 import {
   type Address,
@@ -129,20 +130,20 @@ function findButton(
 ): ButtonText {
   const { wallet, swap, recipient, form, connection = 'online' } = inputs
   const inert = { action: 'none', disabled: true, busy: false } as const
-  if (wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
+  if (wallet.state === 'restoring') return { ...inert, text: t(messages.loading), busy: true }
   if (wallet.state === 'none') {
-    return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
+    return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isSending) return { ...inert, text: sendTexts.sending, busy: true }
+  if (inputs.isSending) return { ...inert, text: t(sendTexts.sending), busy: true }
   if (wallet.state === 'locked') {
-    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
   const isLoading = recipient.state === 'resolving' || (form.payWith && swap.state === 'loading')
-  if (isLoading) return { ...inert, text: messages.loading, busy: true }
-  if (form.payWith && swap.state === 'noRoute') return { ...inert, text: messages.noRouteButton }
+  if (isLoading) return { ...inert, text: t(messages.loading), busy: true }
+  if (form.payWith && swap.state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }
   if (!deal || connection !== 'online' || banners.some((banner) => banner.isBlocking))
-    return { ...inert, text: sendTexts.send }
-  return { text: sendTexts.send, action: 'swap', disabled: false, busy: false }
+    return { ...inert, text: t(sendTexts.send) }
+  return { text: t(sendTexts.send), action: 'swap', disabled: false, busy: false }
 }
 
 function listBanners(
@@ -153,7 +154,7 @@ function listBanners(
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
     ...warnAboutRecipient(inputs),
-    swap.state === 'noRoute' ? noRouteBanner : undefined,
+    swap.state === 'noRoute' ? describeNoRoute() : undefined,
     swap.failure === undefined ? undefined : failedBanner(swap.failure),
     findBalanceBanner(inputs, amount),
     findSizeBanner(inputs, amount),
@@ -164,16 +165,14 @@ function listBanners(
   return found.filter((banner) => banner !== undefined)
 }
 
-const noRouteBanner: BannerText = {
-  kind: 'noRoute',
-  tone: 'warn',
-  title: messages.noRouteTitle,
-  text: messages.noRouteExactOutText,
-  isBlocking: true,
+function describeNoRoute(): BannerText {
+  const title = t(messages.noRouteTitle)
+  const text = t(messages.noRouteExactOutText)
+  return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
 }
 
 function failedBanner(text: string): BannerText {
-  const title = additions.quoteFailedTitle
+  const title = t(additions.quoteFailedTitle)
   return { kind: 'quoteFailed', tone: 'bad', title, text, isBlocking: true }
 }
 
@@ -186,19 +185,21 @@ function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs
   if (recipient.state !== 'known') return []
   const { address } = recipient
   if (address === zeroAddress || (isKnownToken(address) && !known.own.includes(address))) {
-    const name = address === zeroAddress ? sendTexts.zeroAddress : findToken(address).symbol
+    const name = address === zeroAddress ? t(sendTexts.zeroAddress) : findToken(address).symbol
     const text = sendTexts.lostThere(name)
-    return [{ kind: 'recipient', tone: 'bad', title: sendTexts.lostTitle, text, isBlocking: true }]
+    return [
+      { kind: 'recipient', tone: 'bad', title: t(sendTexts.lostTitle), text, isBlocking: true },
+    ]
   }
-  if (address === wallet.address) return [warn('recipient', sendTexts.ownAddress)]
+  if (address === wallet.address) return [warn('recipient', t(sendTexts.ownAddress))]
   const like = findLookAlike(address, [...known.own, ...known.recipients])
   if (!like)
-    return isContract ? [warn('recipient', sendTexts.contract, sendTexts.contractTitle)] : []
+    return isContract ? [warn('recipient', t(sendTexts.contract), t(sendTexts.contractTitle))] : []
   const isKnown = known.recipients.includes(address) || known.own.includes(address)
   if (isKnown) return []
   const text = sendTexts.lookAlike(shortenAddress(like), known.own.includes(like))
   return [
-    { kind: 'recipient', tone: 'bad', title: sendTexts.lookAlikeTitle, text, isBlocking: false },
+    { kind: 'recipient', tone: 'bad', title: t(sendTexts.lookAlikeTitle), text, isBlocking: false },
   ]
 }
 
@@ -271,7 +272,7 @@ function writeBalance(
 function describeLimit({ quote, maximumIn }: SwapTerms): SendSummary['limit'] {
   const { symbol, decimals } = quote.sell
   return {
-    label: messages.maximumUsed,
+    label: t(messages.maximumUsed),
     value: `${formatSixDecimals(maximumIn, decimals, true)} ${symbol}`,
   }
 }

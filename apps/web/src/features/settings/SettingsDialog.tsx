@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/TextField.css'
 import { SigningChoice } from './SigningChoice.tsx'
 import './settings.css'
+import { formatPercentage } from '../../language/numbers.ts'
 
 interface SettingsDialogProps {
   slippage: Bps
@@ -53,7 +54,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
                 checked={slippage === preset}
                 onChange={() => props.onSlippage(preset)}
               />
-              {formatSlippage(preset)} %
+              {formatPercentage(formatSlippage(preset))}
             </label>
           ))}
           <CustomSlippage {...props} />
@@ -61,7 +62,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
         <SlippageAdvice slippage={slippage} />
         {limit && (
           <p className="dim settings-line">
-            {limit.label === messages.maximumUsed ? (
+            {limit.label === t(messages.maximumUsed) ? (
               <Trans>
                 You spend at most <b>{value}</b>, or nothing is spent.
               </Trans>
@@ -88,7 +89,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
                 onChange={() => writeTheme(name)}
               />
               <Icon name={name === 'matrix' ? 'rain' : 'horn'} />
-              {themeNames[name]}
+              {t(themeNames[name])}
             </label>
           ))}
         </div>

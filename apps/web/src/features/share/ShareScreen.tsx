@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { parseTxId, shortenAddress, type TxId } from '@vermeil/units'
@@ -33,22 +33,18 @@ const lookMs = 5_000
 export type SharedKind = 'swap' | 'limit'
 
 const titles = {
-  get swap() {
-    return t`A swap on Vermeil`
-  },
-  get limit() {
-    return t`A limit order on Vermeil`
-  },
+  swap: msg`A swap on Vermeil`,
+  limit: msg`A limit order on Vermeil`,
 }
 
 /** The target of a shared link (SHR-01). Everything on it comes from the chain. */
 export function ShareScreen({ kind, txId }: { kind: SharedKind; txId: string }) {
-  useTitle(titles[kind])
+  useTitle(t(titles[kind]))
   const id = readId(txId)
   return (
     <div className="card-page">
       <section className="card rim share" aria-labelledby="share-title">
-        <h1 id="share-title">{titles[kind]}</h1>
+        <h1 id="share-title">{t(titles[kind])}</h1>
         {id ? (
           <Found kind={kind} txId={id} />
         ) : (

@@ -32,7 +32,7 @@ test('[SWP-02] flips by the round button, opens settings by both settings button
   const { onFlip, onSettings, onSubmit } = show([])
   fireEvent.click(screen.getByRole('button', { name: 'Swap the two tokens' }))
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
-  fireEvent.click(screen.getByRole('button', { name: '1 % slippage, settings' }))
+  fireEvent.click(screen.getByRole('button', { name: '1% slippage, settings' }))
   fireEvent.click(screen.getByRole('button', { name: 'Swap' }))
   expect([onFlip, onSettings, onSubmit].map((called) => called.mock.calls.length)).toEqual([
     1, 2, 1,

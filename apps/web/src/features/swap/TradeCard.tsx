@@ -72,11 +72,11 @@ const CardHead = memo(function CardHead(
         <button
           type="button"
           className="chip bare"
-          aria-label={t`${slippage} % slippage, settings`}
+          aria-label={t`${slippage}% slippage, settings`}
           aria-haspopup="dialog"
           onClick={onSettings}
         >
-          <Trans>{slippage} % slippage</Trans>
+          <Trans>{slippage}% slippage</Trans>
         </button>
       )}
       {props.tools}

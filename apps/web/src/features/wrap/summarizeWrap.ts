@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
@@ -41,9 +42,9 @@ export function summarizeWrap(inputs: WrapInputs): WrapSummary {
   const gas = findGasBanner(inputs, inputs.sell, form.amount)
   if (gas) banners.push(gas)
   return {
-    title: form.direction === 'wrap' ? wrapTexts.wrapTitle : wrapTexts.unwrapTitle,
-    subtitle: wrapTexts.wrapSubtitle,
-    info: wrapTexts.wrapInfo,
+    title: t(form.direction === 'wrap' ? wrapTexts.wrapTitle : wrapTexts.unwrapTitle),
+    subtitle: t(wrapTexts.wrapSubtitle),
+    info: t(wrapTexts.wrapInfo),
     networkFee: prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     banners,
     button: findButton(
@@ -55,17 +56,17 @@ export function summarizeWrap(inputs: WrapInputs): WrapSummary {
 
 function findButton({ form, wallet, isConverting }: WrapInputs, isBlocked: boolean): ButtonText {
   if (wallet.state === 'restoring') {
-    return { text: messages.loading, action: 'none', disabled: true, busy: true }
+    return { text: t(messages.loading), action: 'none', disabled: true, busy: true }
   }
   if (wallet.state === 'none') {
-    return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
+    return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  const verb = form.direction === 'wrap' ? wrapTexts.wrap : wrapTexts.unwrap
+  const verb = t(form.direction === 'wrap' ? wrapTexts.wrap : wrapTexts.unwrap)
   if (isConverting) {
-    return { text: wrapTexts.converting, action: 'none', disabled: true, busy: true }
+    return { text: t(wrapTexts.converting), action: 'none', disabled: true, busy: true }
   }
   if (wallet.state === 'locked') {
-    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
   return { text: verb, action: isBlocked ? 'none' : 'swap', disabled: isBlocked, busy: false }
 }

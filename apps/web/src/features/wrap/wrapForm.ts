@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { readAmountText } from '../../trade/amounts/readAmountText.ts'
 import { messages } from '../../trade/messages/messages.ts'
@@ -51,7 +52,7 @@ export function checkWrap(
   symbol: string,
   balance: Amount | undefined,
 ): string | undefined {
-  if (amount === 0n) return (text !== '' && error) || wrapTexts.invalidAmount
+  if (amount === 0n) return (text !== '' && error) || t(wrapTexts.invalidAmount)
   if (balance === undefined || amount <= balance) return undefined
   return messages.insufficientTitle(symbol)
 }

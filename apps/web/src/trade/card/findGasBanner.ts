@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
@@ -22,15 +23,15 @@ export function findGasBanner(
   const isGasToken = token?.address === gasToken
   const fee = simulation.prepared?.fee
   if (fee !== undefined && balance - (isGasToken && sold <= balance ? sold : 0n) < fee) {
-    const title = additions.gasTitle
+    const title = t(additions.gasTitle)
     const canLeaveFee = isGasToken && balance > fee + fee / 5n
     const text = canLeaveFee
       ? additions.gasSoldText(groupDigits(formatAmount(fee, 18, 2)))
-      : additions.gasText
+      : t(additions.gasText)
     return { kind: 'gas', tone: 'bad', title, text, isBlocking: wallet.kind === 'browser' }
   }
   const walletKind = wallet.kind
   const inputsOfShare = { balance, isGasToken, walletKind, ...(fee === undefined ? {} : { fee }) }
   if (!isTouchingReserve(sold, inputsOfShare)) return undefined
-  return { kind: 'reserve', tone: 'warn', text: messages.reserveSome, isBlocking: false }
+  return { kind: 'reserve', tone: 'warn', text: t(messages.reserveSome), isBlocking: false }
 }

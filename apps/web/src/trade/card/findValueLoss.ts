@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPercent } from '../amounts/formats.ts'
 import { valueLossPercent } from '../limits/limits.ts'
 import { messages } from '../messages/messages.ts'
@@ -19,7 +20,7 @@ export function findValueLoss(figures: ValueChange): BannerText | undefined {
   return {
     kind: 'valueLoss',
     tone: 'warn',
-    title: messages.valueLossTitle,
+    title: t(messages.valueLossTitle),
     text: messages.valueLossText(formatPercent(figures.change ?? 0)),
     isBlocking: false,
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { buildConversionClauses, buildTransferClause } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import { type Deal, isConversion } from '../deal/Deal.ts'
@@ -10,11 +11,11 @@ import { messages } from '../messages/messages.ts'
  */
 export function buildDealClauses(deal: Deal): Clause[] {
   const { kind, sell, buy, amountIn, amountOut, recipient } = deal
-  if (amountIn === 0n) throw new ClauseError(messages.noClauses)
+  if (amountIn === 0n) throw new ClauseError(t(messages.noClauses))
   if (isConversion(deal) && amountIn === amountOut)
     return buildConversionClauses(sell.address, buy.address, amountIn)
   if (kind !== 'send' || sell.address !== buy.address || !recipient)
-    throw new ClauseError(messages.noClauses)
+    throw new ClauseError(t(messages.noClauses))
   return [buildTransferClause(sell.address, recipient, amountIn)]
 }
 

@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   ['Liquidity Error', undefined, 'InsufficientLiquidity', 'InsufficientLiquidityBurned'],
   ['Liquidity Error', undefined, 'InsufficientLiquidityMinted'],
   ['Balance Error', undefined, 'InsufficientInputAmount', 'InsufficientBalance'],
-  ['Gas Error', () => additions.gasText, 'LowVTHO'],
+  ['Gas Error', () => t(additions.gasText), 'LowVTHO'],
   ['Price Impact Error', undefined, 'K'],
   ['Approval Error', undefined, 'InsufficientAllowance', 'NotApproved'],
   ['Exchange Error', undefined, 'ExchangeNotSupported', 'ExchangeExecutionFailed'],

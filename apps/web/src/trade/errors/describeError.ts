@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ThorError } from '@vermeil/thor'
 import { additions, messages } from '../messages/messages.ts'
 
@@ -5,9 +6,9 @@ import { additions, messages } from '../messages/messages.ts'
 const isCodeAway = /import.*module|module.*import/i
 
 /** What went wrong, as one sentence that the user can act on; `fallback` if the cause has no message. */
-export function describeError(cause: unknown, fallback = messages.unknownError): string {
-  if (cause instanceof ThorError && cause.status === null) return additions.nodeAway
-  if (cause instanceof TypeError && isCodeAway.test(cause.message)) return additions.codeAway
+export function describeError(cause: unknown, fallback = t(messages.unknownError)): string {
+  if (cause instanceof ThorError && cause.status === null) return t(additions.nodeAway)
+  if (cause instanceof TypeError && isCodeAway.test(cause.message)) return t(additions.codeAway)
   if (cause instanceof Error && cause.message !== '') return cause.message
   return fallback
 }

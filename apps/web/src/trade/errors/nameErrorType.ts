@@ -1,109 +1,45 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 
 /** The types of errors and results (1 §8) in the page's language, by their English names. */
-const names: Record<string, string> = {
-  get 'Slippage Error'() {
-    return t`Slippage Error`
-  },
-  get 'Liquidity Error'() {
-    return t`Liquidity Error`
-  },
-  get 'Balance Error'() {
-    return t`Balance Error`
-  },
-  get 'Gas Error'() {
-    return t`Gas Error`
-  },
-  get 'Price Impact Error'() {
-    return t`Price Impact Error`
-  },
-  get 'Approval Error'() {
-    return t`Approval Error`
-  },
-  get 'Exchange Error'() {
-    return t`Exchange Error`
-  },
-  get 'Routing Error'() {
-    return t`Routing Error`
-  },
-  get 'Timing Error'() {
-    return t`Timing Error`
-  },
-  get Configuration() {
-    return t`Configuration`
-  },
-  get 'Token Transfer Error'() {
-    return t`Token Transfer Error`
-  },
-  get 'Token Error'() {
-    return t`Token Error`
-  },
-  get 'Amount Error'() {
-    return t`Amount Error`
-  },
-  get 'Swap Type Error'() {
-    return t`Swap Type Error`
-  },
-  get 'Instruction Error'() {
-    return t`Instruction Error`
-  },
-  get 'Bridge Error'() {
-    return t`Bridge Error`
-  },
-  get 'Fee Error'() {
-    return t`Fee Error`
-  },
-  get 'Refund Error'() {
-    return t`Refund Error`
-  },
-  get 'Rate Error'() {
-    return t`Rate Error`
-  },
-  get 'Price Error'() {
-    return t`Price Error`
-  },
-  get 'Execution Error'() {
-    return t`Execution Error`
-  },
-  get 'Access Error'() {
-    return t`Access Error`
-  },
-  get 'Address Error'() {
-    return t`Address Error`
-  },
-  get 'Order Error'() {
-    return t`Order Error`
-  },
-  get 'Reward Error'() {
-    return t`Reward Error`
-  },
-  get 'Contract Error'() {
-    return t`Contract Error`
-  },
-  get 'VM Error'() {
-    return t`VM Error`
-  },
-  get 'Analysis Error'() {
-    return t`Analysis Error`
-  },
-  get 'Not Found'() {
-    return t`Not Found`
-  },
-  get Pending() {
-    return t`Pending`
-  },
-  get Success() {
-    return t`Success`
-  },
-  get 'Unknown Error'() {
-    return t`Unknown Error`
-  },
-  get 'Node Error'() {
-    return t`Node Error`
-  },
+const names: Record<string, MessageDescriptor> = {
+  'Slippage Error': msg`Slippage Error`,
+  'Liquidity Error': msg`Liquidity Error`,
+  'Balance Error': msg`Balance Error`,
+  'Gas Error': msg`Gas Error`,
+  'Price Impact Error': msg`Price Impact Error`,
+  'Approval Error': msg`Approval Error`,
+  'Exchange Error': msg`Exchange Error`,
+  'Routing Error': msg`Routing Error`,
+  'Timing Error': msg`Timing Error`,
+  Configuration: msg`Configuration`,
+  'Token Transfer Error': msg`Token Transfer Error`,
+  'Token Error': msg`Token Error`,
+  'Amount Error': msg`Amount Error`,
+  'Swap Type Error': msg`Swap Type Error`,
+  'Instruction Error': msg`Instruction Error`,
+  'Bridge Error': msg`Bridge Error`,
+  'Fee Error': msg`Fee Error`,
+  'Refund Error': msg`Refund Error`,
+  'Rate Error': msg`Rate Error`,
+  'Price Error': msg`Price Error`,
+  'Execution Error': msg`Execution Error`,
+  'Access Error': msg`Access Error`,
+  'Address Error': msg`Address Error`,
+  'Order Error': msg`Order Error`,
+  'Reward Error': msg`Reward Error`,
+  'Contract Error': msg`Contract Error`,
+  'VM Error': msg`VM Error`,
+  'Analysis Error': msg`Analysis Error`,
+  'Not Found': msg`Not Found`,
+  Pending: msg`Pending`,
+  Success: msg`Success`,
+  'Unknown Error': msg`Unknown Error`,
+  'Node Error': msg`Node Error`,
 }
 
 /** The name of a type of error or result in the page's language. */
 export function nameErrorType(type: string): string {
-  return names[type] ?? type
+  const name = names[type]
+  return name ? t(name) : type
 }

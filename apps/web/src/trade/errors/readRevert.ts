@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type DecodedError, decodeKnownError, encodeParameters } from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
@@ -21,12 +22,12 @@ export function readRevert({
   const reason = reasons.find(({ type }) => type !== 'Contract Error') ?? reasons[0]
   if (reason) return reason
   if (data !== '0x' && vmError === 'execution reverted') {
-    return { type: 'Contract Error', message: failures.withData }
+    return { type: 'Contract Error', message: t(failures.withData) }
   }
   const explained = explainContractError(vmError)
   const isVmError = explained.type === 'Contract Error' && vmError !== 'execution reverted'
   if (isVmError && vmError !== '') {
-    return { type: 'VM Error', message: `${failures.duringExecution}: ${vmError}` }
+    return { type: 'VM Error', message: `${t(failures.duringExecution)}: ${vmError}` }
   }
   return { ...explained, message: vmError }
 }

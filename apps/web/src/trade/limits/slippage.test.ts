@@ -27,8 +27,8 @@ test.each([
   ['-1', /Enter a percentage/],
   ['abc', /Enter a percentage/],
   ['1e1', /Enter a percentage/],
-  ['50.01', /at most 50 %/],
-  ['1000', /at most 50 %/],
+  ['50.01', /at most 50%/],
+  ['1000', /at most 50%/],
   ['0.123', /two decimals/],
 ])('[SWP-11] %j is refused with a sentence', (text, sentence) => {
   const read = readSlippage(text)

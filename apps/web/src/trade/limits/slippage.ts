@@ -15,7 +15,7 @@ export function readSlippage(text: string): { bps: Bps } | { problem: string } {
   }
   if (/\.\d\d0*[1-9]/.test(plain)) return { problem: t`Use at most two decimals.` }
   const hundredths = parseAmount(plain, 2)
-  if (hundredths > BigInt(maximumSlippage)) return { problem: t`Slippage can be at most 50 %.` }
+  if (hundredths > BigInt(maximumSlippage)) return { problem: t`Slippage can be at most 50%.` }
   return { bps: Number(hundredths) as Bps }
 }
 

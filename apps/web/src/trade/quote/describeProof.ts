@@ -7,7 +7,7 @@ import type { Quote } from './Quote.ts'
 export interface ProofText {
   /** In percent with three decimals, rounded down: `99.998`. */
   efficiency: string
-  /** The rest to 100 %, rounded up: `0.002`. Undefined if it is zero. */
+  /** The rest to 100%, rounded up: `0.002`. Undefined if it is zero. */
   lossPercent: string | undefined
   legs: number
   blockNumber: number
@@ -24,7 +24,7 @@ export interface OfferText {
   isWorse: boolean
 }
 
-/** The proof of a quote, or undefined if its bound is unknown. A quote above an older bound counts as 100 %. */
+/** The proof of a quote, or undefined if its bound is unknown. A quote above an older bound counts as 100%. */
 export function describeProof({ bound, paths, ...quote }: Quote): ProofText | undefined {
   if (!bound || quote.amountIn === 0n) return undefined
   const [part, whole] =

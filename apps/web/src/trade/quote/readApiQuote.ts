@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
 import type { AggregatorsAnswer } from '@vermeil/wire'
 import type { Quote, QuoteAnswer, QuoteQuestion } from './Quote.ts'
@@ -20,7 +21,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
     return {
       found: false,
       question,
-      reason: routes.length === 0 ? quoteTexts.noRoutesFound : quoteTexts.noQuote,
+      reason: t(routes.length === 0 ? quoteTexts.noRoutesFound : quoteTexts.noQuote),
       blockNumber,
       ...charges,
     }

@@ -63,12 +63,12 @@ export function readChainQuote(
   const [route, routing, block, split] = results
   const needed = [route, routing, block]
   if (!route || !routing || !block || needed.some((result) => result?.reverted)) {
-    throw new ChainQuoteError(quoteTexts.aggregatorFailed)
+    throw new ChainQuoteError(t(quoteTexts.aggregatorFailed))
   }
   const blockNumber = Number(decodeResult(multicall3.getBlockNumber, block.data))
   const { instruction, amountIn, amountOut } = chooseSplit(readRoute(question, route), split)
   if (amountIn === 0n || amountOut === 0n) {
-    return { found: false, question, reason: quoteTexts.unsupportedPair, blockNumber }
+    return { found: false, question, reason: t(quoteTexts.unsupportedPair), blockNumber }
   }
   const venues = readVenues(routing)
   const paths = describeInstruction(instruction, { question, venues, amountIn })

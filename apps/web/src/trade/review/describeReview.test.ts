@@ -116,11 +116,11 @@ test('uses the larger side as the value, unknown if the sold token has no price'
 test('describes a worse price by its cost', () => {
   const agreed = confirmSwap()
   expect(describeWorse(confirmSwap({ amountOut: whole(199) }), agreed)).toBe(
-    "You'd receive 1.000000 B3TR less (0.50 %) than a moment ago.",
+    "You'd receive 1.000000 B3TR less (0.50%) than a moment ago.",
   )
   const exact = { exact: 'buy', amount: whole(200) } as const
   expect(describeWorse(confirmSwap({ ...exact, amountIn: whole(1_010) }), confirmSwap(exact))).toBe(
-    "You'd pay 10.000000 VET more (1.00 %) than a moment ago.",
+    "You'd pay 10.000000 VET more (1.00%) than a moment ago.",
   )
   expect(describeWorse(agreed, { ...agreed, isFeePaid: true })).toBe(
     'Vermeil no longer pays the fee of this transaction.',

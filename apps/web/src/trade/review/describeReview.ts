@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
-import { groupDigits } from '../../language/numbers.ts'
+import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import {
   formatPercent,
   formatRate,
@@ -92,8 +92,8 @@ export function describeWorse(newer: ConfirmedTrade, agreed: ConfirmedTrade): st
     before === 0n ? 0 : Number((difference * 1_000_000n) / before) / 10_000,
   )
   return isSale
-    ? t`You'd receive ${text} less (${percent} %) than a moment ago.`
-    : t`You'd pay ${text} more (${percent} %) than a moment ago.`
+    ? t`You'd receive ${text} less (${percent}%) than a moment ago.`
+    : t`You'd pay ${text} more (${percent}%) than a moment ago.`
 }
 
 /** The quoted amounts, or the bounds if only those became worse. */
@@ -193,7 +193,8 @@ function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[]
   if (change !== undefined) {
     rows.push({ name: t`Difference to market`, value: '', changePercent: change })
   }
-  if (impact) rows.push({ name: t`Price impact`, value: `${formatPercent(impact.percent)} %` })
+  if (impact)
+    rows.push({ name: t`Price impact`, value: formatPercentage(formatPercent(impact.percent)) })
   rows.push(describeWay(terms))
   return rows
 }
@@ -202,12 +203,12 @@ function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
   const { sell, buy } = quote
   return quote.exact === 'sell'
     ? {
-        name: messages.minimumReceived,
+        name: t(messages.minimumReceived),
         value: `${formatSixDecimals(minimumOut, buy.decimals)} ${buy.symbol}`,
         isStrong: true,
       }
     : {
-        name: messages.maximumUsed,
+        name: t(messages.maximumUsed),
         value: `${formatSixDecimals(maximumIn, sell.decimals, true)} ${sell.symbol}`,
         isStrong: true,
       }
@@ -219,7 +220,7 @@ function describeWay({ quote }: SwapTerms): ReviewRow {
   return {
     name: t`Route`,
     value: count === 1 ? t`1 path` : t`${count} paths`,
-    ...(efficiency === undefined ? {} : { note: t`${efficiency} % of the best` }),
+    ...(efficiency === undefined ? {} : { note: t`${efficiency}% of the best` }),
   }
 }
 

@@ -237,7 +237,7 @@ test('[TOK-05] locking is tried with its approval, and leaves no allowance', asy
   })
 })
 
-test('[WRP-02] VET is not sent to a wrapped token that does not stand on the network', async () => {
+test('[WRP-02] VET is not sent to a wrapped token that does not exist on the network', async () => {
   const deal = convert(vet, vvet)
   const trial = (data: Hex) => {
     const { node } = createNode([result({}), result({ data })])

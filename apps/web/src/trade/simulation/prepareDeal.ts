@@ -74,7 +74,7 @@ export async function prepareDeal(
 ): Promise<PreparedDeal> {
   const [best, priorityFee] = await Promise.all([node.fetchBlock('best'), node.fetchPriorityFee()])
   if (!best)
-    throw new SimulationError({ type: 'Node Error', message: simulationTexts.simulationFailed })
+    throw new SimulationError({ type: 'Node Error', message: t(simulationTexts.simulationFailed) })
   const { owner } = ends
   const { clauses, taker } = await findClauses(node, { deal, terms }, { ...ends, head: best })
   const spender = deal.sell.address === zeroAddress ? undefined : taker
@@ -161,7 +161,7 @@ function describeTerms({ quote, maximumIn, minimumOut }: SwapTerms) {
 
 function buildOwnClauses(agreed: AgreedSwap, aggregator: Address | undefined): Clause[] {
   const isEmpty = agreed.maximumIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
-  if (!aggregator || isEmpty) throw new ClauseError(messages.noClauses)
+  if (!aggregator || isEmpty) throw new ClauseError(t(messages.noClauses))
   const deadline = findDeadline(agreed.headTimestamp)
   return buildEntryClauses({ ...agreed, aggregator, deadline })
 }
@@ -207,7 +207,7 @@ export class SimulationError extends Error {
   readonly hint: string | undefined
 
   constructor({ type, message, hint }: RevertReason) {
-    super(simulationTexts.simulationError(message || simulationTexts.unknownSimulationError))
+    super(simulationTexts.simulationError(message || t(simulationTexts.unknownSimulationError)))
     this.type = type
     this.hint = hint
   }

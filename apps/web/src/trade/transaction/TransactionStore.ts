@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
@@ -261,7 +262,11 @@ export class TransactionStore {
   /** All questions are answered: opens the review, or asks a wallet that has its own prompt. */
   async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
-      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: endTexts.walletNotConnected })
+      this.#setFlow({
+        stage: 'failed',
+        deal: confirmed.deal,
+        message: t(endTexts.walletNotConnected),
+      })
       return
     }
     if (isReviewed(sender)) this.#review(confirmed, sender)
@@ -322,7 +327,7 @@ export class TransactionStore {
   }
 
   #endUnsent(id: string, deal: Deal, cause: unknown): void {
-    const message = describeError(cause, messages.transactionFailed)
+    const message = describeError(cause, t(messages.transactionFailed))
     const hint = readHint(cause)
     const end = { message, ...(hint === undefined ? {} : { hint }) }
     const state = isRejection(cause) ? 'rejected' : 'failed'

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
 import { type Suggestion, suggestAction } from '../errors/contractErrors.ts'
@@ -20,7 +21,7 @@ export async function analyzeFailure(node: Node, txId: TxId): Promise<Analysis> 
     return await readFailure(node, txId)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : ''
-    const message = reason === '' ? failures.notAnalyzed : `${failures.analyzing}: ${reason}`
+    const message = reason === '' ? t(failures.notAnalyzed) : `${t(failures.analyzing)}: ${reason}`
     return analyze('Analysis Error', message)
   }
 }
@@ -29,12 +30,12 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   const receipt = await node.fetchReceipt(txId)
   const transaction = await node.fetchTransaction(txId, { pending: true })
   if (!receipt) {
-    if (!transaction) return analyze('Not Found', failures.notFound)
-    if (!transaction.meta) return analyze('Pending', failures.pending)
-    return analyze('Not Found', failures.noReceipt)
+    if (!transaction) return analyze('Not Found', t(failures.notFound))
+    if (!transaction.meta) return analyze('Pending', t(failures.pending))
+    return analyze('Not Found', t(failures.noReceipt))
   }
-  if (!receipt.reverted) return analyze('Success', failures.successful)
-  if (!transaction) return analyze('Not Found', failures.notFound)
+  if (!receipt.reverted) return analyze('Success', t(failures.successful))
+  if (!transaction) return analyze('Not Found', t(failures.notFound))
   const { clauses, origin, gas, delegator } = transaction
   const request = { clauses, caller: origin, gas, gasPayer: delegator ?? origin }
   // Simulates on the state after its block first, then on the one before, because another transaction of that block may
@@ -44,7 +45,7 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   for (const revision of revisions) {
     failed ??= (await node.simulate(request, revision)).find((result) => result.reverted)
   }
-  if (!failed || isBare(failed)) return analyze('Unknown Error', failures.reverted)
+  if (!failed || isBare(failed)) return analyze('Unknown Error', t(failures.reverted))
   const { type, message, hint } = readRevert(failed)
   return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
 }
@@ -55,5 +56,5 @@ function isBare({ data, vmError }: SimulationResult): boolean {
 }
 
 function analyze(type: string, message: string): Analysis {
-  return { type, message: message || failures.noDetails, suggestion: suggestAction(type) }
+  return { type, message: message || t(failures.noDetails), suggestion: suggestAction(type) }
 }

@@ -64,7 +64,7 @@ test('[SWP-10] asks about a very high price impact without prices for the loss',
   expect(describeConfirmation(store.readFlow())).toMatchObject({
     kind: 'priceImpact',
     title: 'High Price Impact',
-    terms: [{ name: 'Price impact', value: '12.34 %' }],
+    terms: [{ name: 'Price impact', value: '12.34%' }],
     acknowledgement: expect.stringContaining('far less'),
   })
   await store.confirm(confirmTrade({ priceImpactBps: 1_234 }), createSender())

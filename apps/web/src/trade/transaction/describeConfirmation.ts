@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatPercentage } from '../../language/numbers.ts'
 import { formatPercent, formatSixDecimals, formatUsd } from '../amounts/formats.ts'
 import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
@@ -28,11 +29,12 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
     confirmed.impact?.tier === 'high'
       ? t`I understand I'll get far less than the market price.`
       : undefined
-  const impactTerm = impact === undefined ? [] : [{ name: t`Price impact`, value: `${impact} %` }]
+  const impactTerm =
+    impact === undefined ? [] : [{ name: t`Price impact`, value: formatPercentage(impact) }]
   if (flow.reason === 'priceImpact') {
     return {
       kind: 'priceImpact',
-      title: additions.impactTitle,
+      title: t(additions.impactTitle),
       text: askImpact(impact ?? ''),
       terms: impactTerm,
       acknowledgement,

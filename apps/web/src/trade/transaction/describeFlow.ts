@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
@@ -55,7 +56,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'signing':
       return { stage: 'signing', ...writeDeal(flow.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: endTexts.cancelled, ...writeDeal(flow.deal) }
+      return { stage: 'rejected', message: t(endTexts.cancelled), ...writeDeal(flow.deal) }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
       return { stage: 'failed', message, ...writeDeal(flow.deal) }

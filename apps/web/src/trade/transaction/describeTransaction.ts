@@ -39,7 +39,7 @@ export function describeTransaction(transaction: Transaction, known: Known): Tra
   const { kind, state } = transaction
   const outcome = state === 'success' ? describeOutcome(transaction) : undefined
   return {
-    name: transactionTexts[kind].name,
+    name: t(transactionTexts[kind].name),
     ...describeState(transaction, known),
     headline: describeEnd(transaction),
     ...describeAmounts(transaction, outcome),
@@ -75,11 +75,11 @@ function describeState(
 
 function describeEnd({ kind, state }: Transaction): string {
   const texts = transactionTexts[kind]
-  if (state === 'success') return texts.confirmed
-  if (state === 'expired') return texts.expired
-  if (state === 'unknown') return texts.unknown
+  if (state === 'success') return t(texts.confirmed)
+  if (state === 'expired') return t(texts.expired)
+  if (state === 'unknown') return t(texts.unknown)
   if (state === 'rejected') return t`You cancelled in your wallet`
-  return state === 'signing' || state === 'pending' ? texts.pending : texts.failed
+  return t(state === 'signing' || state === 'pending' ? texts.pending : texts.failed)
 }
 
 /** Marks the amount from the quote as inexact. */
@@ -132,7 +132,7 @@ function describeReason(
       return t`Not included by block ${block}, so it expired. Nothing was spent.`
     }
     case 'rejected':
-      return transactionTexts[kind].nothing
+      return t(transactionTexts[kind].nothing)
     case 'failed':
       return [message, hint].filter(Boolean).join(' ')
     case 'unknown':
@@ -144,7 +144,7 @@ function describeReason(
 
 function describeRevert(transaction: Transaction): string {
   const { kind, analysis } = transaction
-  const { nothing } = transactionTexts[kind]
+  const nothing = t(transactionTexts[kind].nothing)
   const spent = describeFee(transaction)
   if (!analysis) return `${nothing}${spent}`
   const cause =

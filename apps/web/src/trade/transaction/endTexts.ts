@@ -1,13 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 
 /** How a transaction ended that was not mined. Loaded with the first transaction. */
 export const endTexts = {
-  get walletNotConnected() {
-    return t`Wallet not connected`
-  },
+  walletNotConnected: msg`Wallet not connected`,
   expired: (block: number) =>
     t`Not included by block ${block}, so it expired. Nothing was spent. Try again.`,
-  get cancelled() {
-    return t`You cancelled in your wallet`
-  },
+  cancelled: msg`You cancelled in your wallet`,
 } as const

@@ -1,149 +1,70 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { DealKind } from '../deal/Deal.ts'
 
 interface KindTexts {
-  name: string
-  pending: string
-  confirmed: string
+  name: MessageDescriptor
+  pending: MessageDescriptor
+  confirmed: MessageDescriptor
   /** For one that was reverted, or never sent. */
-  failed: string
-  expired: string
-  unknown: string
-  nothing: string
+  failed: MessageDescriptor
+  expired: MessageDescriptor
+  unknown: MessageDescriptor
+  nothing: MessageDescriptor
   /** Prepares a second one while the first is open. */
-  again: string
-  second: string
-  retry: string
+  again: MessageDescriptor
+  second: MessageDescriptor
+  retry: MessageDescriptor
 }
 
 /** The names of each kind of transaction in the activity list, its messages and on its card. */
 export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
   swap: {
-    get name() {
-      return t`Swap`
-    },
-    get pending() {
-      return t`Swap pending`
-    },
-    get confirmed() {
-      return t`Swap confirmed`
-    },
-    get failed() {
-      return t`Swap failed`
-    },
-    get expired() {
-      return t`Swap expired`
-    },
-    get unknown() {
-      return t`Swap: state unknown`
-    },
-    get nothing() {
-      return t`Nothing was swapped.`
-    },
-    get again() {
-      return t`Swap again`
-    },
-    get second() {
-      return t`Starts a second swap. The pending one still goes through.`
-    },
-    get retry() {
-      return t`Review a new quote`
-    },
+    name: msg`Swap`,
+    pending: msg`Swap pending`,
+    confirmed: msg`Swap confirmed`,
+    failed: msg`Swap failed`,
+    expired: msg`Swap expired`,
+    unknown: msg`Swap: state unknown`,
+    nothing: msg`Nothing was swapped.`,
+    again: msg`Swap again`,
+    second: msg`Starts a second swap. The pending one still goes through.`,
+    retry: msg`Review a new quote`,
   },
   wrap: {
-    get name() {
-      return t`Wrap`
-    },
-    get pending() {
-      return t`Wrap pending`
-    },
-    get confirmed() {
-      return t`Wrap confirmed`
-    },
-    get failed() {
-      return t`Wrap failed`
-    },
-    get expired() {
-      return t`Wrap expired`
-    },
-    get unknown() {
-      return t`Wrap: state unknown`
-    },
-    get nothing() {
-      return t`Nothing was converted.`
-    },
-    get again() {
-      return t`Wrap again`
-    },
-    get second() {
-      return t`Starts a second wrap. The pending one still goes through.`
-    },
-    get retry() {
-      return t`Try Again`
-    },
+    name: msg`Wrap`,
+    pending: msg`Wrap pending`,
+    confirmed: msg`Wrap confirmed`,
+    failed: msg`Wrap failed`,
+    expired: msg`Wrap expired`,
+    unknown: msg`Wrap: state unknown`,
+    nothing: msg`Nothing was converted.`,
+    again: msg`Wrap again`,
+    second: msg`Starts a second wrap. The pending one still goes through.`,
+    retry: msg`Try Again`,
   },
   convert: {
-    get name() {
-      return t`Conversion`
-    },
-    get pending() {
-      return t`Conversion pending`
-    },
-    get confirmed() {
-      return t`Conversion confirmed`
-    },
-    get failed() {
-      return t`Conversion failed`
-    },
-    get expired() {
-      return t`Conversion expired`
-    },
-    get unknown() {
-      return t`Conversion: state unknown`
-    },
-    get nothing() {
-      return t`Nothing was converted.`
-    },
-    get again() {
-      return t`Convert again`
-    },
-    get second() {
-      return t`Starts a second conversion. The pending one still goes through.`
-    },
-    get retry() {
-      return t`Try Again`
-    },
+    name: msg`Conversion`,
+    pending: msg`Conversion pending`,
+    confirmed: msg`Conversion confirmed`,
+    failed: msg`Conversion failed`,
+    expired: msg`Conversion expired`,
+    unknown: msg`Conversion: state unknown`,
+    nothing: msg`Nothing was converted.`,
+    again: msg`Convert again`,
+    second: msg`Starts a second conversion. The pending one still goes through.`,
+    retry: msg`Try Again`,
   },
   send: {
-    get name() {
-      return t`Send`
-    },
-    get pending() {
-      return t`Send pending`
-    },
-    get confirmed() {
-      return t`Send confirmed`
-    },
-    get failed() {
-      return t`Send failed`
-    },
-    get expired() {
-      return t`Send expired`
-    },
-    get unknown() {
-      return t`Send: state unknown`
-    },
-    get nothing() {
-      return t`Nothing was sent.`
-    },
-    get again() {
-      return t`Send again`
-    },
-    get second() {
-      return t`Starts a second send. The pending one still goes through.`
-    },
-    get retry() {
-      return t`Try Again`
-    },
+    name: msg`Send`,
+    pending: msg`Send pending`,
+    confirmed: msg`Send confirmed`,
+    failed: msg`Send failed`,
+    expired: msg`Send expired`,
+    unknown: msg`Send: state unknown`,
+    nothing: msg`Nothing was sent.`,
+    again: msg`Send again`,
+    second: msg`Starts a second send. The pending one still goes through.`,
+    retry: msg`Try Again`,
   },
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 
@@ -32,7 +32,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     >
       <Icon name={icons[state]} size="small" />
       <span className="visually-hidden" role="status">
-        {spoken[state]}
+        {state !== 'rest' && t(spoken[state])}
       </span>
     </button>
   )
@@ -40,11 +40,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 const icons = { rest: 'copy', copied: 'check', refused: 'error' } as const
 const spoken = {
-  rest: '',
-  get copied() {
-    return t`Copied`
-  },
-  get refused() {
-    return t`The browser refused to copy`
-  },
+  copied: msg`Copied`,
+  refused: msg`The browser refused to copy`,
 }

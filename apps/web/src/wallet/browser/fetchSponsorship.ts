@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Address, Hex } from '@vermeil/units'
 import { delegateCall } from '@vermeil/wire'
 import { ApiError } from '../../data/api/fetchApi.ts'
@@ -19,6 +20,6 @@ export async function fetchSponsorship(origin: Address, raw: Hex): Promise<Hex> 
     return signature as Hex
   } catch (cause) {
     if (!(cause instanceof ApiError) || !refusals.includes(cause.status ?? 0)) throw cause
-    throw new WalletError('refused', messages.delegationUsed, { cause })
+    throw new WalletError('refused', t(messages.delegationUsed), { cause })
   }
 }

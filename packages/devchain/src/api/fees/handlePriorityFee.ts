@@ -5,7 +5,7 @@ import { formatQuantity } from '../text/formatBytes.ts'
 /** The initial and lowest base fee, in wei of VTHO per gas (thor InitialBaseFee). */
 const initialBaseFee = 10_000_000_000_000n
 
-/** GET /fees/priority: 5 % of the next base fee or of the initial one, whichever is higher. */
+/** GET /fees/priority: 5% of the next base fee or of the initial one, whichever is higher. */
 export function handlePriorityFee({ chain }: ApiRequest): NodeResponse {
   const next = chain.baseFeeAfter(chain.best())
   const base = next > initialBaseFee ? next : initialBaseFee

@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 
 const bitsPerKey = 20
-/** Bits set per key: 69 % of the bits per key, rounded down (thor/bloom). */
+/** Bits set per key: 69% of the bits per key, rounded down (thor/bloom). */
 const rounds = 13
 const minBytes = 8
 /** The size of a deprecated beat's filter, and the maximum number of bits per key (thor/bloom). */

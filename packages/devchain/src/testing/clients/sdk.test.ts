@@ -130,7 +130,7 @@ test('the SDK proposes a priority fee on a chain that starts as Thor solo', asyn
   const common = { chainTag, blockRef, expiration: 32, gas: 21_000, dependsOn: null, nonce: 1 }
   const body = { ...common, clauses: [], maxFeePerGas: 10 ** 13 }
   const filled = await thor.transactions.fillTransactionBody(body)
-  // 4.6 % of the base fee: less than the reward of block 1.
+  // 4.6% of the base fee: less than the reward of block 1.
   expect(BigInt(filled.maxPriorityFeePerGas ?? 0)).toBe(46n * 10n ** 10n)
   thor.destroy()
 })

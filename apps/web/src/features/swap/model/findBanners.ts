@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { findConversion } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../../language/numbers.ts'
@@ -53,8 +54,8 @@ function listUnknownTokens({ form }: SwapInputs): BannerText[] {
 function findDelegationBanner({ delegation, wallet }: SwapInputs): BannerText | undefined {
   if (!delegation || wallet.state !== 'connected') return undefined
   if (delegation.isAvailable) {
-    const title = messages.freeSwapTitle
-    const text = additions.freeSwapText
+    const title = t(messages.freeSwapTitle)
+    const text = t(additions.freeSwapText)
     return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
   }
   if (delegation.failure === undefined) return undefined
@@ -66,15 +67,15 @@ function findQuoteBanner(
   figures: SwapFigures,
 ): BannerText | undefined {
   if (figures.hasNoRoute) {
-    const [title, text] = [messages.noRouteTitle, writeNoRoute({ form, prices })]
+    const [title, text] = [t(messages.noRouteTitle), writeNoRoute({ form, prices })]
     return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
   }
   if (figures.question && quote.failure !== undefined) {
-    const title = additions.quoteFailedTitle
+    const title = t(additions.quoteFailedTitle)
     return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
   }
   if (!quote.isApiAway || figures.conversion) return undefined
-  return { kind: 'apiAway', tone: 'info', text: additions.apiAway, isBlocking: false }
+  return { kind: 'apiAway', tone: 'info', text: t(additions.apiAway), isBlocking: false }
 }
 
 /**
@@ -82,9 +83,9 @@ function findQuoteBanner(
  * a price, the pair is connected and only this amount has no route (SWP-16).
  */
 function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): string {
-  if (form.exact === 'buy') return messages.noRouteExactOutText
+  if (form.exact === 'buy') return t(messages.noRouteExactOutText)
   const isPriced = [form.sell, form.buy].every((token) => token && prices.usd.has(token.address))
-  return isPriced ? messages.noRouteForSwap : messages.noRouteText
+  return t(isPriced ? messages.noRouteForSwap : messages.noRouteText)
 }
 
 function findBalanceBanner(
@@ -97,7 +98,7 @@ function findBalanceBanner(
   const balance = balances.amounts?.get(sell.address)
   if (balance === undefined) {
     if (balances.state !== 'failed') return undefined
-    const text = additions.balanceUnknown
+    const text = t(additions.balanceUnknown)
     return { kind: 'balanceUnknown', tone: 'warn', text, isBlocking: false }
   }
   if (needed <= balance) return undefined
@@ -129,7 +130,7 @@ function listCharges({ quote }: SwapFigures): BannerText[] {
   })
 }
 
-/** From 5 % if the quote's source reports it, unless the value loss says the same; from 10 % always. */
+/** From 5% if the quote's source reports it, unless the value loss says the same; from 10% always. */
 function findImpactBanner(figures: SwapFigures): BannerText | undefined {
   const { impact } = figures
   if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
@@ -139,7 +140,7 @@ function findImpactBanner(figures: SwapFigures): BannerText | undefined {
   return {
     kind: 'impact',
     tone: isGrave ? 'bad' : 'warn',
-    title: additions.impactTitle,
+    title: t(additions.impactTitle),
     text: additions.impactText(formatPercent(impact.percent)),
     isBlocking: false,
   }

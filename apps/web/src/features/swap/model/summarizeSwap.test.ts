@@ -308,8 +308,8 @@ test('[SWP-10] has tiers of price impact: silent, a row, a warning, a severe war
     })
     return { impact, tones: banners.map(({ kind, tone }) => `${kind} ${tone}`) }
   }
-  expect(impactOf(40)).toEqual({ impact: { text: '0.40 %', tier: 'none' }, tones: [] })
-  expect(impactOf(150)).toEqual({ impact: { text: '1.50 %', tier: 'low' }, tones: [] })
+  expect(impactOf(40)).toEqual({ impact: { text: '0.40%', tier: 'none' }, tones: [] })
+  expect(impactOf(150)).toEqual({ impact: { text: '1.50%', tier: 'low' }, tones: [] })
   expect(impactOf(650)).toMatchObject({ impact: { tier: 'medium' }, tones: ['impact warn'] })
   expect(impactOf(2_000)).toMatchObject({ impact: { tier: 'high' }, tones: ['impact bad'] })
 })

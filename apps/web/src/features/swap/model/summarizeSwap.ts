@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { type Conversion, findConversion, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
-import { groupDigits } from '../../../language/numbers.ts'
+import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import {
   formatBalance,
   formatPercent,
@@ -45,7 +46,7 @@ export interface SwapSummary {
   usdOverdue: boolean
   /** How far the swap moves the price. */
   impact: { text: string; tier: Impact['tier'] } | undefined
-  /** Signed, in percent; undefined below 1 % and if a price is unknown (SWP-07). */
+  /** Signed, in percent; undefined below 1% and if a price is unknown (SWP-07). */
   changePercent: number | undefined
   /** The same, however small. */
   differencePercent: number | undefined
@@ -85,7 +86,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     changePercent:
       change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
     differencePercent: change,
-    impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
+    impact: impact && { text: formatPercentage(formatPercent(impact.percent)), tier: impact.tier },
     rate: quote ? describeRate(quote) : figures.conversion && describeConversionRate(inputs.form),
     marketRate: figures.question ? undefined : describeMarketRate(inputs),
     rateUsd: {
@@ -199,8 +200,8 @@ function describeLimit(
   if (conversion) return describeExactLimit(conversion)
   const [label, amount, token] =
     exact === 'sell'
-      ? ([messages.minimumReceived, swap?.terms.minimumOut, buy] as const)
-      : ([messages.maximumUsed, swap?.terms.maximumIn, sell] as const)
+      ? ([t(messages.minimumReceived), swap?.terms.minimumOut, buy] as const)
+      : ([t(messages.maximumUsed), swap?.terms.maximumIn, sell] as const)
   if (!token || (question && amount === undefined)) return undefined
   const text =
     amount === undefined ? '0' : formatSixDecimals(amount, token.decimals, exact === 'buy')
@@ -210,7 +211,7 @@ function describeLimit(
 /** A conversion is exact, so every digit is shown. */
 function describeExactLimit({ buy, amountOut }: Deal): SwapSummary['limit'] {
   const value = `${groupDigits(formatAmount(amountOut, buy.decimals))} ${buy.symbol}`
-  return { label: messages.minimumReceived, value }
+  return { label: t(messages.minimumReceived), value }
 }
 
 function findQuoteState({ quote }: SwapInputs, figures: SwapFigures): SwapSummary['quoteState'] {
@@ -229,27 +230,28 @@ function findButton(
 ): ButtonText {
   const inert = { action: 'none', disabled: true, busy: false } as const
   const state = findQuoteState(inputs, figures)
-  if (inputs.wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
+  if (inputs.wallet.state === 'restoring')
+    return { ...inert, text: t(messages.loading), busy: true }
   if (inputs.wallet.state === 'none') {
-    return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
+    return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isSwapping) return { ...inert, text: messages.swapping, busy: true }
+  if (inputs.isSwapping) return { ...inert, text: t(messages.swapping), busy: true }
   if (inputs.wallet.state === 'locked') {
-    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
   if (inputs.connection === 'offline' || inputs.connection === 'nodeAway') {
-    return { ...inert, text: messages.swap }
+    return { ...inert, text: t(messages.swap) }
   }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
   const isWorthOpen = figures.quote !== undefined && inputs.prices.isPending === true
   if (state === 'loading' || isAwaited || isWorthOpen) {
-    return { ...inert, text: messages.loading, busy: true }
+    return { ...inert, text: t(messages.loading), busy: true }
   }
-  if (state === 'noRoute') return { ...inert, text: messages.noRouteButton }
+  if (state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }
   const isBlocked = banners.some((banner) => banner.isBlocking)
   const isReady = figures.conversion !== undefined || figures.swap?.isCurrent
-  if (!isReady || isBlocked) return { ...inert, text: messages.swap }
-  return { text: messages.swap, action: 'swap', disabled: false, busy: false }
+  if (!isReady || isBlocked) return { ...inert, text: t(messages.swap) }
+  return { text: t(messages.swap), action: 'swap', disabled: false, busy: false }
 }
 
 /** Why the button is disabled. A missing route is reported by its banner. */
@@ -257,8 +259,8 @@ function findHint(
   { form, connection }: SwapInputs,
   { question, conversion }: SwapFigures,
 ): string | undefined {
-  if (connection === 'offline') return additions.offline
-  if (connection === 'nodeAway') return additions.awaitNode
+  if (connection === 'offline') return t(additions.offline)
+  if (connection === 'nodeAway') return t(additions.awaitNode)
   if (question || conversion) return undefined
-  return form.sell && !form.buy ? additions.chooseToken : additions.enterAmount
+  return t(form.sell && !form.buy ? additions.chooseToken : additions.enterAmount)
 }

@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
+import { formatPercentage } from '../../../language/numbers.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { formatSlippage } from '../../../trade/limits/slippage.ts'
 import { nameRouteType } from '../../../trade/quote/describeRoute.ts'
@@ -81,7 +82,7 @@ function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
       <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
       {paths.length > maxRows && <PathList paths={paths} />}
       <p className="route-doc dim">
-        {routeTexts[name ?? 'Direct']}{' '}
+        {t(routeTexts[name ?? 'Direct'])}{' '}
         <Link href="/about#routes">
           <Trans>How routes work</Trans>
         </Link>
@@ -109,7 +110,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
   const { limit, differencePercent } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
   const terms: Term[] = [
-    { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+    { name: t`Slippage`, value: formatPercentage(formatSlippage(slippageBps)) },
     { name: t`Difference to market`, value: difference },
     { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
   ]
@@ -117,7 +118,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
   return [...terms, ...listFee(summary, simulation.isRunning)]
 }
 
-/** From 5 % with an icon, so that colour is not the only sign. */
+/** From 5% with an icon, so that colour is not the only sign. */
 function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   if (tier === 'none' || tier === 'low') return <>{text}</>
   return (
@@ -136,13 +137,7 @@ function nameRoute({ name: routeName, paths }: RouteText): string {
 }
 
 const routeTexts = {
-  get Direct() {
-    return t`One pool fills the whole amount.`
-  },
-  get Hop() {
-    return t`The trade is routed through another token.`
-  },
-  get Split() {
-    return t`The amount is split, and each part takes a different route.`
-  },
+  Direct: msg`One pool fills the whole amount.`,
+  Hop: msg`The trade is routed through another token.`,
+  Split: msg`The amount is split, and each part takes a different route.`,
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPercentage } from '../../../language/numbers.ts'
 import { formatPercent } from '../../../trade/amounts/formats.ts'
 import type { OfferText } from '../../../trade/quote/describeProof.ts'
 import { Details } from '../../../ui/Details.tsx'
@@ -45,10 +46,10 @@ export function OfferRow({ offer }: { offer: OfferText }) {
   )
 }
 
-/** The sign shows more or less; the colour and a word show better or worse. Paying 1 % more is worse. */
+/** The sign shows more or less; the colour and a word show better or worse. Paying 1% more is worse. */
 function Difference({ offer: { differencePercent, isWorse } }: { offer: OfferText }) {
   if (differencePercent === undefined) return '–'
-  const text = `${formatPercent(differencePercent)} %`
+  const text = formatPercentage(formatPercent(differencePercent))
   if (Math.abs(differencePercent) < 0.005) return <span>{text}</span>
   const isMore = differencePercent > 0
   return (

@@ -23,7 +23,7 @@ export function OptimalityProof(props: ProofText & { isOld: boolean }) {
       <p>
         <b>
           {lossPercent ? (
-            <Trans>Within {lossPercent} % of the best possible price</Trans>
+            <Trans>Within {lossPercent}% of the best possible price</Trans>
           ) : (
             <Trans>The best possible price</Trans>
           )}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Terms } from '../../../ui/Terms.tsx'
 import { Worth } from '../../card/Worth.tsx'
 import './QuotePanel.css'
+import { formatPercentage } from '../../../language/numbers.ts'
 import type { QuoteText, SimulationText } from '../model/SwapModel.ts'
 import type { RefreshRingProps } from './RefreshRing.tsx'
 
@@ -65,7 +66,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
             <Terms
               terms={[
                 { name: summary.limit.label, value: summary.limit.value },
-                { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+                { name: t`Slippage`, value: formatPercentage(formatSlippage(slippageBps)) },
               ]}
             />
           )}
@@ -147,7 +148,7 @@ function LoadingPanel() {
       </div>
       <div className="section">
         <Terms
-          terms={[messages.minimumReceived, t`Slippage`, t`Network fee`].map((name, index) => ({
+          terms={[t(messages.minimumReceived), t`Slippage`, t`Network fee`].map((name, index) => ({
             name,
             value: <Skeleton width={132 - 24 * index} />,
           }))}
@@ -171,20 +172,14 @@ function EmptyPanel({ state, children }: EmptyPanelProps) {
         <circle className="end" cx="20" cy="36" r="11" />
         <circle className="end" cx="220" cy="36" r="11" />
       </svg>
-      <p>{emptyTexts[state]}</p>
+      <p>{t(emptyTexts[state])}</p>
       {children}
     </div>
   )
 }
 
 const emptyTexts = {
-  get empty() {
-    return t`Enter an amount to see the route, the minimum you receive and a simulation of the swap.`
-  },
-  get noRoute() {
-    return t`No route`
-  },
-  get failed() {
-    return t`No quote`
-  },
+  empty: msg`Enter an amount to see the route, the minimum you receive and a simulation of the swap.`,
+  noRoute: msg`No route`,
+  failed: msg`No quote`,
 }

@@ -19,13 +19,13 @@ test('[SWP-05] changes words and moves nothing when another path becomes the lar
   const { rerender } = render(draw(pathOf('Vexchange', 60), pathOf('VeRocket', 40)))
   const rows = screen.getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    '60 % VexchangeVET/B3TR · 0.30 %',
-    '40 % VeRocketVET/B3TR · 0.30 %',
+    '60% VexchangeVET/B3TR · 0.30%',
+    '40% VeRocketVET/B3TR · 0.30%',
   ])
   rerender(draw(pathOf('Vexchange', 45), pathOf('VeRocket', 55)))
   expect(screen.getAllByRole('listitem')).toEqual(rows)
   expect(rows.map((row) => row.textContent)).toEqual([
-    '55 % VeRocketVET/B3TR · 0.30 %',
-    '45 % VexchangeVET/B3TR · 0.30 %',
+    '55% VeRocketVET/B3TR · 0.30%',
+    '45% VexchangeVET/B3TR · 0.30%',
   ])
 })

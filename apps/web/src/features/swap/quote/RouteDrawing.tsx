@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
-import { groupDigits } from '../../../language/numbers.ts'
+import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import type { PathText } from '../../../trade/quote/describeRoute.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { drawBands, drawingHeight, maxRows } from './routeBands.ts'
@@ -66,7 +66,7 @@ function PathLabel({ path }: { path: PathText }) {
       <p>
         {listPlaces(path.hops).map(([place, hop]) => (
           <span key={place}>
-            {place === 0 && <b>{formatShare(path.sharePercent)} % </b>}
+            {place === 0 && <b>{formatPercentage(formatShare(path.sharePercent))} </b>}
             {hop.venue}
           </span>
         ))}
@@ -74,7 +74,7 @@ function PathLabel({ path }: { path: PathText }) {
       <p>
         {listPlaces(path.hops).map(([place, hop]) => (
           <span key={place}>
-            {hop.pool} · {hop.feePercent} %
+            {hop.pool} · {formatPercentage(hop.feePercent)}
           </span>
         ))}
       </p>
@@ -90,7 +90,7 @@ function RestLabel({ paths }: { paths: readonly PathText[] }) {
     <>
       <p>
         <span>
-          <b>{formatShare(sumShares(paths))} % </b>
+          <b>{formatPercentage(formatShare(sumShares(paths)))} </b>
           {t`on ${count} more paths`}
         </span>
       </p>
@@ -107,10 +107,10 @@ export function PathList({ paths }: { paths: readonly PathText[] }) {
     <ul className="paths">
       {paths.map((path) => (
         <li key={namePath(path)}>
-          <b>{formatShare(path.sharePercent)} %</b>
+          <b>{formatPercentage(formatShare(path.sharePercent))}</b>
           <span>
             {path.hops.map(({ venue, pool, feePercent }) => (
-              <span key={pool}>{`${venue} ${pool} · ${feePercent} %`}</span>
+              <span key={pool}>{`${venue} ${pool} · ${formatPercentage(feePercent)}`}</span>
             ))}
           </span>
         </li>

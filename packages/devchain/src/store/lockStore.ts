@@ -1,15 +1,15 @@
-import * as files from '@vermeil/files'
+import { FolderInUseError, lockFolder } from '@vermeil/files'
 import { StoreError } from './StoreError.ts'
 
 /**
  * Locks the folder for this process and returns a function that unlocks it.
  * @throws {StoreError} if another process has locked the folder or if it cannot be written.
  */
-export function lockFolder(folder: string): () => void {
+export function lockStore(folder: string): () => void {
   try {
-    return files.lockFolder(folder)
+    return lockFolder(folder)
   } catch (cause) {
-    if (!(cause instanceof files.FolderInUseError))
+    if (!(cause instanceof FolderInUseError))
       throw new StoreError(folder, 'cannot be kept there: the folder cannot be written', { cause })
     throw new StoreError(folder, `is in use by process ${cause.pid}: stop that one first`, {
       cause,

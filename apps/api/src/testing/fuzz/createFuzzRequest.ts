@@ -40,7 +40,7 @@ const junk: readonly string[] = [
 ]
 
 /** Builds requests of one operation, most of them with a few values out of order. */
-export function createRequest(
+export function createFuzzRequest(
   operation: Operation,
   random: SeededRandom,
   known: readonly string[],

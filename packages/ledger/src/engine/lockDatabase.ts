@@ -1,4 +1,4 @@
-import * as files from '@vermeil/files'
+import { createFolder, FolderInUseError, lockFolder } from '@vermeil/files'
 import { LedgerError } from './LedgerError.ts'
 
 /**
@@ -7,17 +7,17 @@ import { LedgerError } from './LedgerError.ts'
  * @returns a function that unlocks the folder.
  * @throws {LedgerError} with the number of the process that holds the folder.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockDatabase(folder: string): Promise<() => Promise<void>> {
   try {
-    files.createFolder(folder)
+    createFolder(folder)
   } catch (cause) {
     throw new LedgerError(`The database folder ${folder} cannot be created.`, { cause })
   }
   try {
-    const unlock = files.lockFolder(folder)
+    const unlock = lockFolder(folder)
     return async () => unlock()
   } catch (cause) {
-    if (!(cause instanceof files.FolderInUseError))
+    if (!(cause instanceof FolderInUseError))
       throw new LedgerError(`The lock of ${folder} cannot be written.`, { cause })
     throw new LedgerError(
       `The database in ${folder} is in use by process ${cause.pid}: stop that process or choose another data folder.`,

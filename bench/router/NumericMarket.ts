@@ -1,7 +1,7 @@
 import type { Instance } from './Instance.ts'
 
 /** A market in floating point. Each token is counted in dollars at its fair price, so that all prices are near 1. */
-export interface Network {
+export interface NumericMarket {
   tokens: number
   /** Value of one smallest unit in dollars, for each token. */
   unitUsd: Float64Array
@@ -15,7 +15,7 @@ export interface Network {
 }
 
 /** Converts a market to numbers. */
-export function createNetwork({ tokens, pools }: Instance): Network {
+export function createNumericMarket({ tokens, pools }: Instance): NumericMarket {
   const unitUsd = Float64Array.from(tokens, (token) => token.priceUsd / 10 ** token.decimals)
   const rootOf = (reserve: bigint, token: number): number =>
     Math.sqrt(Number(reserve) * (unitUsd[token] ?? 0))
@@ -31,13 +31,13 @@ export function createNetwork({ tokens, pools }: Instance): Network {
 }
 
 /** The same market with some of its pools only. */
-export function selectPools(network: Network, pools: readonly number[]): Network {
+export function selectPools(market: NumericMarket, pools: readonly number[]): NumericMarket {
   return {
-    ...network,
-    token0: Int32Array.from(pools, (pool) => network.token0[pool] ?? 0),
-    token1: Int32Array.from(pools, (pool) => network.token1[pool] ?? 0),
-    root0: Float64Array.from(pools, (pool) => network.root0[pool] ?? 0),
-    root1: Float64Array.from(pools, (pool) => network.root1[pool] ?? 0),
-    rootKept: Float64Array.from(pools, (pool) => network.rootKept[pool] ?? 0),
+    ...market,
+    token0: Int32Array.from(pools, (pool) => market.token0[pool] ?? 0),
+    token1: Int32Array.from(pools, (pool) => market.token1[pool] ?? 0),
+    root0: Float64Array.from(pools, (pool) => market.root0[pool] ?? 0),
+    root1: Float64Array.from(pools, (pool) => market.root1[pool] ?? 0),
+    rootKept: Float64Array.from(pools, (pool) => market.rootKept[pool] ?? 0),
   }
 }

@@ -26,7 +26,7 @@ export interface RequestConfig {
  * keeps its id), so a request whose connection closes without a response is sent once more: nodes close idle
  * connections after five seconds.
  */
-export function createRequest(config: RequestConfig): SendRequest {
+export function createRequestSender(config: RequestConfig): SendRequest {
   return async (path, options = {}) => {
     const name = `${options.body === undefined ? 'GET' : 'POST'} ${path}`
     const address = buildAddress(config, path, options.query)
