@@ -27,6 +27,7 @@ export interface RequestedClause {
 export interface RequestedOptions {
   signer?: string
   gas?: number
+  comment?: string
   dependsOn?: string
   delegator?: { url: string }
 }

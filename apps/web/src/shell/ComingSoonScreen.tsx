@@ -13,12 +13,7 @@ interface LaterText {
   missing: MessageDescriptor
 }
 
-const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
-  limit: {
-    title: msg`Limit orders`,
-    icon: 'limit',
-    missing: msg`Limit orders are coming soon.`,
-  },
+const texts: Record<'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
   leaderboard: {
     title: msg`Leaderboard`,
     icon: 'trophy',

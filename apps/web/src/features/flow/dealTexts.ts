@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
+import { orderMessages } from '../../trade/messages/orderMessages.ts'
 
 /** The texts of the success and failure dialogs of each kind of transaction. */
 export const dealTexts: Record<
@@ -58,5 +59,31 @@ export const dealTexts: Record<
     tried: msg`You were trying to pay`,
     toGet: msg`To send`,
     nothing: msg`Nothing was sent. Only the transaction fee was spent.`,
+  },
+  limit: {
+    get failed() {
+      return orderMessages.failed
+    },
+    get reverted() {
+      return t`Transaction Failed`
+    },
+    get complete() {
+      return t`Limit order created`
+    },
+    get given() {
+      return t`Sell`
+    },
+    get got() {
+      return t`Buy`
+    },
+    get tried() {
+      return t`You were trying to sell`
+    },
+    get toGet() {
+      return t`To receive`
+    },
+    get nothing() {
+      return t`No order was created. Only the transaction fee was spent.`
+    },
   },
 }

@@ -26,6 +26,7 @@ const clauseFaults = {
   order: msg`its steps don't fit together`,
   remainder: msg`tokens would be left behind on the way`,
   conversion: msg`its tokens don't convert one to one`,
+  price: msg`its price is zero`,
 } as const satisfies Readonly<Record<ClauseFault, MessageDescriptor>>
 
 /** Why clauses were refused, as a sentence for the screen. */
