@@ -35,6 +35,8 @@ export const clauseFaults = [
   'remainder',
   /** The two tokens do not convert one to one. */
   'conversion',
+  /** The price of a limit order is 0. */
+  'price',
 ] as const
 
 /** What is wrong with some clauses. */

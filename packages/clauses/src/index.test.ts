@@ -5,8 +5,11 @@ test('the public API', () => {
   expect(Object.keys(clauses).toSorted()).toMatchInlineSnapshot(`
     [
       "UnsafeClauseError",
+      "buildCancelClauses",
       "buildConversionClauses",
+      "buildEditClauses",
       "buildEntryClauses",
+      "buildOrderClauses",
       "buildPlanClauses",
       "buildRouterClauses",
       "buildTransferClause",
@@ -14,6 +17,16 @@ test('the public API', () => {
       "checkRouterClauses",
       "findConversionSpender",
       "findDeadline",
+      "findOrderToken",
+      "findPayment",
+      "findPrice",
+      "findRateDecimals",
+      "findSoldAmount",
+      "formatInverseRate",
+      "formatRate",
+      "orderOptions",
+      "parseInverseRate",
+      "parseRate",
     ]
   `)
 })

@@ -5,12 +5,26 @@ export type {
   RegisteredPools,
 } from './AgreedSwap.ts'
 export type { BuiltClause } from './buildApproval.ts'
+export { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
 export { buildConversionClauses, findConversionSpender } from './buildConversionClauses.ts'
 export { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'
+export { buildOrderClauses, findOrderToken } from './buildOrderClauses.ts'
 export { buildPlanClauses, type PlanPayment } from './buildPlanClauses.ts'
 export { buildRouterClauses, type RouterSwap } from './buildRouterClauses.ts'
 export { buildTransferClause } from './buildTransferClause.ts'
 export { checkOfferedClauses } from './checkOfferedClauses.ts'
 export { checkRouterClauses } from './checkRouterClauses.ts'
 export { findDeadline } from './deadline.ts'
+export { type NewOrder, type OpenOrder, type OrderContracts, orderOptions } from './NewOrder.ts'
+export {
+  findPayment,
+  findPrice,
+  findRateDecimals,
+  findSoldAmount,
+  formatInverseRate,
+  formatRate,
+  type PairDecimals,
+  parseInverseRate,
+  parseRate,
+} from './orderPrice.ts'
 export { type ClauseFault, UnsafeClauseError } from './UnsafeClauseError.ts'

@@ -69,6 +69,9 @@ const clauseFaults = {
   get conversion() {
     return t`its tokens don't convert one to one`
   },
+  get price() {
+    return t`its price is zero`
+  },
 } as const satisfies Readonly<Record<ClauseFault, string>>
 
 /** Why clauses were refused, as a sentence for the screen. */
