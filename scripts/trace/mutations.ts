@@ -125,6 +125,8 @@ const web: readonly Change[] = [
     '...emptyWrapForm, direction: dir',
     '...form, direction: dir',
   ],
+  ['LIM-06', 'features/orders/describeOrder.ts', '(200n *', '(100n *'],
+  ['LIM-07', 'features/orders/orderFilters.ts', 'OPEN > 0', 'OPEN > 1'],
   ['SHR-01', 'trade/link/writeShareLink.ts', 'I swapped', 'I sold'],
   ['CHT-04', 'chart/placeMarkers.ts', 'minBars = 5', 'minBars = 4'],
   ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],

@@ -42,11 +42,11 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
   },
   me: {
     get title() {
-      return t`My orders and trades`
+      return t`My swaps and trades`
     },
     icon: 'clock',
     get missing() {
-      return t`Your orders, swaps and trades are coming soon.`
+      return t`Your swaps and trades are coming soon.`
     },
   },
   admin: {

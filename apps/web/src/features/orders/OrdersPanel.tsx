@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { ordersPageSize } from '../../data/orders/fetchOrders.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { OrderDialogs, useOrderDialogs } from './OrderDialogs.tsx'
+import { OrderNotices } from './OrderNotices.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import { OrderTabs } from './OrderTabs.tsx'
+import './orders.css'
+import { type Orders, useOrders } from './useOrders.ts'
+
+interface OrdersPanelProps {
+  /** The pair of the screen, if the panel is a part of another screen. It then links to the list of all orders. */
+  pair?: { from: Token; to: Token } | undefined
+}
+
+/** The connected account's limit orders: filters, rows with details, paging, cancelling (LIM-07). */
+export function OrdersPanel({ pair }: OrdersPanelProps) {
+  useLanguage()
+  const { address } = useWallet()
+  const { contracts } = useApp()
+  if (!contracts.orderBook) {
+    return (
+      <Panel>
+        <Empty icon="limit" title={t`Limit orders aren't available on this network.`} />
+      </Panel>
+    )
+  }
+  if (!address) {
+    return (
+      <Panel>
+        <Empty icon="wallet" title={t`Connect a wallet to see your orders`}>
+          <p>
+            <Trans>Anyone can open a shared order without one.</Trans>
+          </p>
+          <Link className="btn small" href="/connect">
+            <Trans>Connect Wallet</Trans>
+          </Link>
+        </Empty>
+      </Panel>
+    )
+  }
+  return <AccountOrders key={address} account={address} pair={pair} />
+}
+
+function Panel({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
+  return (
+    <section className="card orders" aria-label={t`Limit orders`} aria-busy={isBusy}>
+      {children}
+    </section>
+  )
+}
+
+function AccountOrders({ account, pair }: OrdersPanelProps & { account: Address }) {
+  const orders = useOrders(account)
+  const dialogs = useOrderDialogs()
+  const { data, error } = orders
+  return (
+    <Panel isBusy={!data && !error}>
+      <OrderTabs orders={orders} />
+      <OrderNotices orders={orders} />
+      {!data && !error && <LoadingRows />}
+      {data && data.orders.length > 0 && (
+        <div className={orders.rowsClass}>
+          <OrdersTable {...dialogs} account={account} orders={data.orders} />
+        </div>
+      )}
+      {data?.total === 0 && <NoOrders orders={orders} pair={pair} />}
+      <Pages orders={orders} hasAllLink={pair !== undefined} />
+      <OrderDialogs {...dialogs} />
+    </Panel>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className="orders-wait">
+      <p className="visually-hidden">
+        <Trans>Loading ...</Trans>
+      </p>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key}>
+          <Skeleton width={200} />
+          <Skeleton width={80} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NoOrders({ orders, pair }: { orders: Orders } & OrdersPanelProps) {
+  const hasOthers = Object.values(orders.data?.counts ?? {}).some((count) => count > 0)
+  if (hasOthers) return <Empty icon="search" title={t`No orders with this status.`} />
+  return (
+    <Empty icon="limit" title={t`No orders found. Create a limit order to get started.`}>
+      {!pair && (
+        <Link className="btn small line" href="/limit">
+          <Trans>Create limit order</Trans>
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+function Pages({ orders, hasAllLink }: { orders: Orders; hasAllLink: boolean }) {
+  const { page, pages, data } = orders
+  const first = (page - 1) * ordersPageSize + 1
+  const range = data && {
+    from: formatCount(first),
+    to: formatCount(first + data.orders.length - 1),
+    of: formatCount(data.total),
+  }
+  return (
+    <footer className="row spread orders-foot">
+      {range && data.total > 0 ? (
+        <span className="dim">{t`${range.from} to ${range.to} of ${range.of}`}</span>
+      ) : (
+        <span />
+      )}
+      {hasAllLink && (
+        <Link className="orders-all" href="/me/limit/orders">
+          <Trans>All Orders</Trans>
+        </Link>
+      )}
+      {pages > 1 && (
+        <nav className="row" aria-label={t`Pages`}>
+          <Button
+            size="tiny"
+            variant="outline"
+            disabled={page === 1}
+            onClick={() => orders.setPage(page - 1)}
+          >
+            <Trans>Previous</Trans>
+          </Button>
+          <Button
+            size="tiny"
+            variant="outline"
+            disabled={page >= pages}
+            onClick={() => orders.setPage(page + 1)}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </nav>
+      )}
+    </footer>
+  )
+}
