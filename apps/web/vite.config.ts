@@ -47,6 +47,13 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               { name: 'index', tags: ['$initial'], priority: 1 },
+              // Small modules that several later chunks share. The first load names every chunk, so few are better.
+              {
+                name: 'orders',
+                test: /orderPrice\.ts|orderMessages\.ts|limitAddress\.ts|describeOrder\.ts/,
+              },
+              { name: 'units', test: /packages[\\/]units[\\/]src/ },
+              { name: 'lockTime', test: /ockTime\.ts$/ },
               // Contract code is needed together, with the first quote.
               { name: 'contracts', test: /abi[\\/]src[\\/](?:generated|codec|plans)[\\/]/ },
             ],

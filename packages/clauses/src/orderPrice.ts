@@ -29,9 +29,9 @@ export function findPayment(amountFrom: bigint, price: bigint): bigint {
   return divideUp(amountFrom * price, priceScale)
 }
 
-/** The amount to sell that pays at most `amountTo` at a price, in smallest units. Rounded down. */
+/** The amount to sell that pays at least `amountTo` at a price, in smallest units. Rounded up. */
 export function findSoldAmount(amountTo: bigint, price: bigint): bigint {
-  return (amountTo * priceScale) / price
+  return divideUp(amountTo * priceScale, price)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   AboutScreen,
   ConnectScreen,
   HomeScreen,
+  LimitScreen,
   NotFoundScreen,
   OrderScreen,
   preloadScreens,
@@ -66,6 +67,7 @@ function Routes() {
       <Route path={/^\/(?:me\/limit\/orders|(?:share\/)?limit\/(?<txId>0x[^/]*))\/?$/i}>
         {({ txId }) => <OrderScreen txId={txId} />}
       </Route>
+      <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/} component={LimitScreen} />
       <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       {listComingSoonRoutes()}
@@ -86,12 +88,11 @@ function Routes() {
 }
 
 /**
- * The part of the address that selects the screen. Another pair is not another screen, and the swap screen scrolls by
- * itself.
+ * The part of the address that selects the screen. Another pair is not another screen, and the screens of pairs scroll
+ * by themselves.
  */
 function nameScreen(location: string): string {
-  const [, first = ''] = location.split('/')
-  return first === 'swap' ? first : location
+  return /^\/(swap|limit(?!\/0x\w{64}))\b/.exec(location)?.[1] ?? location
 }
 
 /** The delay before the other screens are preloaded. */

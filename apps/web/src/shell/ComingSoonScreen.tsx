@@ -12,16 +12,7 @@ interface LaterText {
   missing: string
 }
 
-const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
-  limit: {
-    get title() {
-      return t`Limit orders`
-    },
-    icon: 'limit',
-    get missing() {
-      return t`Limit orders are coming soon.`
-    },
-  },
+const texts: Record<'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
   leaderboard: {
     get title() {
       return t`Leaderboard`

@@ -36,6 +36,11 @@ export const HomeScreen = createScreen(
 export const ComingSoonScreen = createScreen(
   async () => (await import('./ComingSoonScreen.tsx')).ComingSoonScreen,
 )
+export const LimitScreen = createScreen(
+  async () => (await import('../features/limit/LimitScreen.tsx')).LimitScreen,
+  'limit',
+)
+
 export const NotFoundScreen = createScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 )

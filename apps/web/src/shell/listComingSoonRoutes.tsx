@@ -3,7 +3,6 @@ import { ComingSoonScreen } from './lazyScreens.ts'
 
 /** Routes of screens that are not available yet. */
 const later = [
-  ['limit', /^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/],
   ['leaderboard', /^\/leaderboard(?:\/[^/]+)?\/?$/],
   ['markets', /^\/markets(?:\/[^/]+)?\/?$/],
   ['me', /^\/me\/(?:swap\/orders|trades)\/?$/],

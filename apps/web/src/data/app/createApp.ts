@@ -1,4 +1,5 @@
 import { type Addresses, type ContractName, findNetwork, type Venue } from '@vermeil/abi'
+import type { OrderContracts } from '@vermeil/clauses'
 import { createThorClient, type ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
@@ -13,6 +14,8 @@ export interface AppDependencies {
   thor: ThorClient
   live: LiveChain
   contracts: Addresses
+  /** The contracts of limit orders; undefined if the network has none. */
+  orders: OrderContracts | undefined
   /** The exchanges of the network. */
   venues: readonly Venue[]
   storage: KeyValueStore
@@ -28,6 +31,8 @@ export function createApp(
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })
   const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
+  const { orderBook, vvet: wrappedVet } = contracts
+  const orders = orderBook && wrappedVet ? { orderBook, wrappedVet } : undefined
   const transactions = new Transactions({
     node: thor,
     storage,
@@ -35,6 +40,7 @@ export function createApp(
     locks: globalThis.navigator?.locks,
     nowMs: Date.now,
     findAggregator: () => contracts.aggregator ?? undefined,
+    orders,
     venues,
   })
   return {
@@ -43,6 +49,7 @@ export function createApp(
     thor,
     live: new LiveChain({ thor }),
     contracts,
+    orders,
     venues,
     storage,
     transactions,

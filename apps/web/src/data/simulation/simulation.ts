@@ -31,22 +31,23 @@ export function simulationOptions(app: AppDependencies, { deal, terms, owner }: 
       await wait(simulationDelayMs, signal)
       const { prepareDeal } = await import('../../trade/simulation/prepareDeal.ts')
       const aggregator = app.contracts.aggregator ?? undefined
-      return prepareDeal(app.thor, { deal, terms }, { aggregator, owner, venues: app.venues })
+      const { orders, venues } = app
+      return prepareDeal(app.thor, { deal, terms }, { aggregator, orders, owner, venues })
     },
   })
 }
 
-/** What `isSameTerms` compares, and the recipient. */
+/** What `isSameDeal` compares. */
 function identify(deal: Deal | undefined, terms: SwapTerms | undefined): string[] {
   if (!deal) return []
-  const { kind, sell, buy, recipient = '', amountIn, amountOut } = deal
+  const { kind, sell, buy, recipient = '', amountIn, amountOut, order } = deal
   const agreed = terms ? [terms.quote.exact, terms.quote.source, terms.slippage] : []
   return [
     kind,
     sell.address,
     buy.address,
     recipient,
-    ...[amountIn, amountOut, ...agreed].map(String),
+    ...[amountIn, amountOut, order?.price, order?.lifetimeSeconds, ...agreed].map(String),
   ]
 }
 

@@ -32,6 +32,10 @@ test('links a send to its token and recipient, and a wrap to its screen', () => 
   expect(linkRetry(make({ kind: 'wrap', buy: vvet }))).toBe('/vvet')
 })
 
+test('links a failed limit order to a card with the same amounts', () => {
+  expect(linkRetry(make({ kind: 'limit' }))).toBe('/limit/VET/B3TR?fromAmount=900&toAmount=1.5')
+})
+
 test('has no retry link for a transaction that succeeded or is still open', () => {
   for (const state of ['success', 'pending', 'signing', 'unknown'] as const) {
     expect(linkRetry(make({ state }))).toBeUndefined()

@@ -1,4 +1,5 @@
 import { formatAmount } from '@vermeil/units'
+import { writeLimitAddress } from '../../trade/link/limitAddress.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 
@@ -10,6 +11,14 @@ export function linkRetry(transaction: Transaction): string | undefined {
   }
   const isVvet = [sell, buy].some(({ symbol }) => symbol.toUpperCase() === 'VVET')
   if (kind === 'wrap' && isVvet) return '/vvet'
+  if (kind === 'limit') {
+    return writeLimitAddress({
+      sell: sell.symbol,
+      buy: buy.symbol,
+      sellAmount: formatAmount(transaction.amountIn, sell.decimals),
+      buyAmount: formatAmount(transaction.amountOut, buy.decimals),
+    })
+  }
   if (kind !== 'send') {
     const exact = transaction.limit?.side === 'sell' ? 'buy' : 'sell'
     const amount =

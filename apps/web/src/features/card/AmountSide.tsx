@@ -43,6 +43,8 @@ interface AmountSideProps {
   /** How much of the balance can be used here, if that is less. */
   available?: string | undefined
   balanceState: 'none' | 'loading' | 'ready' | 'failed'
+  /** A line at the end. */
+  foot?: ReactNode
   children?: ReactNode
 }
 
@@ -126,6 +128,7 @@ export function AmountSide(props: AmountSideProps) {
           <Balance {...props} />
         </div>
       )}
+      {props.foot}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
+import { orderMessages } from '../../trade/messages/orderMessages.ts'
 import type { Analysis } from '../../trade/transaction/analyzeFailure.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
@@ -21,13 +22,15 @@ interface FailureDialogProps {
   reverted: { txId: TxId; href: string; analysis: Analysis | undefined } | undefined
   /** The user declined in the wallet: `error` says so, and it is not shown as a failure. */
   isCancelled?: boolean
+  /** Another try failed because there is nothing to send again. */
+  isRetry?: boolean
   onRetry(): void
   onClose(): void
 }
 
 /** A failed transaction: the deal, the reason and a retry button. */
 export function FailureDialog(props: FailureDialogProps) {
-  const { agreed, error, reverted, isCancelled = false, onRetry, onClose } = props
+  const { agreed, error, reverted, isCancelled = false, isRetry = false, onRetry, onClose } = props
   const texts = dealTexts[agreed.kind]
   if (reverted && !reverted.analysis) {
     return <Analyzing title={texts.reverted} txId={reverted.txId} onClose={onClose} />
@@ -35,7 +38,7 @@ export function FailureDialog(props: FailureDialogProps) {
   const analysis = reverted?.analysis
   return (
     <Dialog
-      title={isCancelled && error ? error : reverted ? texts.reverted : texts.failed}
+      title={findTitle(props)}
       role={isCancelled ? 'dialog' : 'alertdialog'}
       onClose={onClose}
     >
@@ -81,12 +84,19 @@ export function FailureDialog(props: FailureDialogProps) {
         <Button variant="outline" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-        <Button ref={wantFocus} onClick={onRetry}>
-          <Trans>Try Again</Trans>
+        <Button ref={wantFocus} onClick={isRetry ? onClose : onRetry}>
+          {isRetry ? <Trans>Back to the form</Trans> : <Trans>Try Again</Trans>}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+function findTitle({ agreed, error, reverted, isCancelled, isRetry }: FailureDialogProps): string {
+  const texts = dealTexts[agreed.kind]
+  if (isCancelled && error) return error
+  if (isRetry) return orderMessages.retryFailed
+  return reverted ? texts.reverted : texts.failed
 }
 
 function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClose(): void }) {

@@ -29,7 +29,13 @@ function askAbout(amountOut: number) {
   }
   const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', confirmed, agreed }
   const nothing = () => undefined
-  const acts = { submit: nothing, confirm: nothing, sign: nothing, dismiss: nothing }
+  const acts = {
+    submit: nothing,
+    confirm: nothing,
+    retry: nothing,
+    sign: nothing,
+    dismiss: nothing,
+  }
   const flow = { state, isShown: true, isInProgress: false, ...acts }
   return <FlowDialogs flow={flow} now={undefined} onConfirm={nothing} onRetry={nothing} />
 }

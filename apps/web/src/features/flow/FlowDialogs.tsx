@@ -6,9 +6,13 @@ import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { describeConfirmation } from '../../trade/transaction/describeConfirmation.ts'
-import { describeFlow, type Progress } from '../../trade/transaction/describeFlow.ts'
+import {
+  describeFlow,
+  type OrderText,
+  type Progress,
+} from '../../trade/transaction/describeFlow.ts'
+import { findConfirmationReason } from '../../trade/transaction/findConfirmationReason.ts'
 import { nameStatus } from '../../trade/transaction/nameStatus.ts'
-import { findConfirmationReason } from '../../trade/transaction/TransactionStore.ts'
 import { Change } from '../../ui/Change.tsx'
 import type { Term } from '../../ui/Terms.tsx'
 import { nameWallet } from '../../wallet/nameWallet.ts'
@@ -16,6 +20,8 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
+import { nameAmount } from './nameAmount.ts'
+import { OrderCreatedDialog } from './OrderCreatedDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
 import type { Flow } from './useFlow.ts'
@@ -118,6 +124,8 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
         />
       )
     case 'success':
+      if (progress.order)
+        return <Created {...progress} order={progress.order} href={href} {...ends} />
       return (
         <SuccessDialog
           agreed={progress}
@@ -148,6 +156,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
           error={progress.message}
           reverted={undefined}
           isCancelled={progress.stage === 'rejected'}
+          isRetry={progress.stage === 'failed' && progress.isRetry === true}
           {...ends}
         />
       )
@@ -155,6 +164,32 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
 }
 
 type Success = Extract<Progress, { stage: 'success' }>
+
+interface CreatedProps extends Success {
+  order: OrderText
+  href: string
+  onClose(): void
+}
+
+function Created({ sold, bought, order, txId, href, onClose }: CreatedProps) {
+  const link = `${location.origin}/limit/${txId}`
+  return (
+    <OrderCreatedDialog
+      terms={[
+        { name: t`Sell`, value: nameAmount(sold) },
+        { name: t`Buy`, value: nameAmount(bought) },
+        { name: t`Rate`, value: order.rate },
+        { name: t`Expires`, value: order.expires },
+      ]}
+      rate={order.rate}
+      txId={txId}
+      href={href}
+      link={link}
+      shareHref={writeShareLink({ kind: 'limit', sold, bought, url: link })}
+      onClose={onClose}
+    />
+  )
+}
 
 function listOutcome({ quoted, simulated, bought, gain }: Success): Term[] {
   if (quoted === undefined) return []

@@ -14,7 +14,7 @@ import '../../ui/Steps.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import './flow.css'
 import { type AgreedDeal, nameAmount } from './nameAmount.ts'
-import { type ProgressKind, progressTitles } from './progressTitles.ts'
+import { progressTitles } from './progressTitles.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 /** The progress of a transaction: at the wallet, or sent and waiting for a block. */
@@ -30,7 +30,7 @@ export type Pending =
     }
 
 interface ProgressDialogProps {
-  agreed: Omit<AgreedDeal, 'kind'> & { kind: ProgressKind }
+  agreed: AgreedDeal
   pending: Pending
   /** The specification's progress of the stage (1 §4). */
   percent: number

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
+import { orderMessages } from '../../trade/messages/orderMessages.ts'
 
 /** The texts of the success and failure dialogs of each kind of transaction. */
 export const dealTexts: Record<
@@ -120,6 +121,32 @@ export const dealTexts: Record<
     },
     get nothing() {
       return t`Nothing was sent. Only the transaction fee was spent.`
+    },
+  },
+  limit: {
+    get failed() {
+      return orderMessages.failed
+    },
+    get reverted() {
+      return t`Transaction Failed`
+    },
+    get complete() {
+      return t`Limit order created`
+    },
+    get given() {
+      return t`Sell`
+    },
+    get got() {
+      return t`Buy`
+    },
+    get tried() {
+      return t`You were trying to sell`
+    },
+    get toGet() {
+      return t`To receive`
+    },
+    get nothing() {
+      return t`No order was created. Only the transaction fee was spent.`
     },
   },
 }

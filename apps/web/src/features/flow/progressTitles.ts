@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
-/** What can be in progress: a deal, or the creation of a limit order, which moves no tokens yet. */
-export type ProgressKind = DealKind | 'limit'
-
 /** The titles of the progress dialog: the specification's three (1 §2) and those of our other deals. */
-export const progressTitles: Readonly<Record<ProgressKind, string>> = {
+export const progressTitles: Readonly<Record<DealKind, string>> = {
   get swap() {
     return t`Processing Swap`
   },

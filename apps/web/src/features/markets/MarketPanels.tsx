@@ -5,8 +5,15 @@ import { PriceChart } from './PriceChart.tsx'
 import { RecentTrades } from './RecentTrades.tsx'
 import { SwapHistory } from './SwapHistory.tsx'
 
+interface MarketPanelsProps {
+  one: Token | undefined
+  other: Token | undefined
+  /** The account's swaps follow. */
+  hasSwaps?: boolean
+}
+
 /** The market of a pair beside its card, in either direction, and the account's swaps (SWP-27). */
-export function MarketPanels({ one, other }: { one: Token | undefined; other: Token | undefined }) {
+export function MarketPanels({ one, other, hasSwaps = true }: MarketPanelsProps) {
   const { address } = useWallet()
   const [isLive, setLive] = useState(true)
   if (!one || !other) return null
@@ -23,7 +30,7 @@ export function MarketPanels({ one, other }: { one: Token | undefined; other: To
         onLive={setLive}
       />
       <RecentTrades quote={quote} base={base} isLive={isLive} />
-      {address && <SwapHistory key={address} account={address} />}
+      {address && hasSwaps && <SwapHistory key={address} account={address} />}
     </div>
   )
 }

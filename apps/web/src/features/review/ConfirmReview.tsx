@@ -16,6 +16,8 @@ interface ConfirmReviewProps {
   hint: string
   holdMs?: number
   isDangerous?: boolean
+  /** Without holding, because the wallet asks again. */
+  isPlain?: boolean
   disabled: boolean
   onConfirm(): void
   onCancel(): void
@@ -25,10 +27,10 @@ interface ConfirmReviewProps {
  * Confirms by holding a button for a second, or by two plain buttons under reduced motion and for assistive technology.
  */
 export function ConfirmReview(props: ConfirmReviewProps) {
-  const { holdMs = 1_000, isDangerous = false } = props
+  const { holdMs = 1_000, isDangerous = false, isPlain: isAskedAgain = false } = props
   const isReduced = useReducedMotion()
   const [isShort, setShort] = useState(false)
-  const [isPlain, setPlain] = useState(false)
+  const [isPlain, setPlain] = useState(isAskedAgain)
   const hintId = useId()
   if (isReduced || isPlain) return <PlainConfirm {...props} />
   return (

@@ -33,7 +33,7 @@ export interface ReviewActions {
   onClose(): void
 }
 
-/** Shows exactly what the browser wallet is about to sign, and signs only what is on screen. */
+/** Shows exactly what the wallet is about to sign, and signs only what is on screen. */
 export function ReviewDialog({ session, ...props }: ReviewActions & { session: ReviewSession }) {
   const review = useSyncExternalStore(session.subscribe, session.read, session.read)
   const shown = review.worse ?? review.confirmed
@@ -50,7 +50,8 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
 
   const entry = wallets.find((known) => known.address === review.owner)
   const stored = entry?.kind === 'browser' ? entry.key : undefined
-  const isAuthNeeded = needsAuth(findWorth(shown, prices), readAuthLimit(storage)) || !wallet
+  const isUnproven = needsAuth(findWorth(shown, prices), readAuthLimit(storage)) || !wallet
+  const isAuthNeeded = stored !== undefined && isUnproven
   const text = describeReview(shown, review.worse ? undefined : review.prepared, prices)
   return (
     <Dialog title={isProving ? text.sign : text.title} onClose={props.onClose} isFlush>
@@ -72,7 +73,8 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
           {...props}
           review={review}
           text={text}
-          auth={isAuthNeeded ? stored?.protection.kind : undefined}
+          walletKind={entry?.kind ?? 'browser'}
+          auth={isAuthNeeded ? stored.protection.kind : undefined}
           onRefresh={() => {
             props.onRefresh()
             void session.check()

@@ -4,6 +4,7 @@ import { type Address, shortenAddress } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
+import type { WalletKind } from '../../trade/deal/WalletKind.ts'
 import { readRecipients } from '../../trade/recipient/recipients.ts'
 import {
   describeWorse,
@@ -20,6 +21,7 @@ import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import '../../ui/Checkbox.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Terms } from '../../ui/Terms.tsx'
+import { nameWallet } from '../../wallet/nameWallet.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ConfirmReview } from './ConfirmReview.tsx'
 import { nameAccount, ReceiverReview } from './ReceiverReview.tsx'
@@ -29,6 +31,7 @@ import { SimulatedResult } from './SimulatedResult.tsx'
 interface ReviewSheetProps extends Omit<ReviewActions, 'now' | 'onSign'> {
   review: Review
   text: ReviewText
+  walletKind: WalletKind
   /** What follows the confirmation: the passkey, the password, or nothing. */
   auth: 'passkey' | 'password' | undefined
   onConfirm(): void
@@ -189,7 +192,16 @@ function Choice(props: { action: string; onAct(): void; onCancel(): void }) {
   )
 }
 
-function Confirm({ review, text, auth, receiver, names, onConfirm, onClose }: FootProps) {
+function Confirm({
+  review,
+  text,
+  auth,
+  receiver,
+  names,
+  onConfirm,
+  onClose,
+  walletKind,
+}: FootProps) {
   const [isTicked, setTicked] = useState(false)
   const isTickNeeded = receiver?.status === 'first'
   const isWaiting = isTickNeeded && !isTicked
@@ -206,10 +218,11 @@ function Confirm({ review, text, auth, receiver, names, onConfirm, onClose }: Fo
           <Trans>I checked the address with the recipient</Trans>
         </label>
       )}
-      <Signer owner={review.owner} names={names} />
+      <Signer owner={review.owner} names={names} kind={walletKind} />
       <ConfirmReview
         hold={text.hold}
         confirm={text.confirm}
+        isPlain={walletKind !== 'browser'}
         hint={isWaiting ? t`Tick the box first.` : nameHint(auth, 1)}
         disabled={isWaiting || !findSignable(review)}
         onConfirm={onConfirm}
@@ -219,7 +232,7 @@ function Confirm({ review, text, auth, receiver, names, onConfirm, onClose }: Fo
   )
 }
 
-function Signer({ owner, names }: { owner: Address; names: Names }) {
+function Signer({ owner, names, kind }: { owner: Address; names: Names; kind: WalletKind }) {
   const name = names?.get(owner)
   return (
     <div className="row rv-signer">
@@ -229,7 +242,7 @@ function Signer({ owner, names }: { owner: Address; names: Names }) {
         <span className="dim mono">{shortenAddress(owner)}</span>
       </span>
       <span className="dim">
-        <Trans>Wallet in this browser</Trans>
+        {kind === 'browser' ? <Trans>Wallet in this browser</Trans> : nameWallet(kind)}
       </span>
     </div>
   )

@@ -63,7 +63,9 @@ export function SendBoard({ start }: { start: SendStart }) {
         {(summary.banners.length > 0 || send.note) && (
           <div className="card-notes">
             {listBanners(summary.banners, send.refresh)}
-            {send.note && <Banner tone="info">{send.note}</Banner>}
+            {send.note && summary.banners.every(({ text }) => text !== send.note) && (
+              <Banner tone="info">{send.note}</Banner>
+            )}
           </div>
         )}
         <div className="card-foot">

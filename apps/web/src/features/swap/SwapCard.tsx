@@ -154,7 +154,7 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
     <div className="card-notes">
       <Await>{(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}</Await>
       {listBanners(banners, model.refresh)}
-      {note && <Banner tone="info">{note}</Banner>}
+      {note && banners.every(({ text }) => text !== note) && <Banner tone="info">{note}</Banner>}
     </div>
   )
 })

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { memo, useEffect } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
-import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
+import { readSwapAddress, writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import type { SwapView } from './model/SwapModel.ts'
 import { SwapBoard } from './SwapBoard.tsx'
+import { usePairAddress } from './usePairAddress.ts'
 import { type Swap, useSwap } from './useSwap.ts'
-import { useSwapAddress } from './useSwapAddress.ts'
 import { useView } from './useView.ts'
 
 const SwapSimulation = createPart(async () => (await import('./SwapSimulation.tsx')).SwapSimulation)
@@ -17,7 +17,7 @@ const pickForm = ({ form }: SwapView) => form
 
 /** The swap screen. Its address sets the card, and the card updates the address. */
 export function SwapScreen() {
-  const { visit, rewrite } = useSwapAddress()
+  const { visit, rewrite } = usePairAddress('/swap', readSwapAddress)
   return <SwapVisit key={visit.count} start={visit.start} onChange={rewrite} />
 }
 

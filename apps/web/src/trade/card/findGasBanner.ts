@@ -4,10 +4,10 @@ import { groupDigits } from '../../language/numbers.ts'
 import { additions, messages } from '../messages/messages.ts'
 import type { BannerText } from './BannerText.ts'
 import type { CardInputs } from './CardInputs.ts'
-import { gasToken, isTouchingReserve } from './shares.ts'
+import { findLeftReserve, gasToken, isTouchingReserve, writeReserved } from './shares.ts'
 
 /**
- * Warns if the VTHO for the fee is missing or its reserve is touched (SWP-13), if at most `sold` of the token leaves
+ * Warns if the VTHO for the fee is missing or its reserve is touched or exactly left (SWP-13), if at most `sold` of the token leaves
  * the wallet.
  */
 export function findGasBanner(
@@ -31,6 +31,10 @@ export function findGasBanner(
   }
   const walletKind = wallet.kind
   const inputsOfShare = { balance, isGasToken, walletKind, ...(fee === undefined ? {} : { fee }) }
+  const reserved = findLeftReserve(sold, inputsOfShare)
+  if (reserved !== undefined) {
+    return { kind: 'reserve', tone: 'info', text: writeReserved(reserved), isBlocking: false }
+  }
   if (!isTouchingReserve(sold, inputsOfShare)) return undefined
   return { kind: 'reserve', tone: 'warn', text: messages.reserveSome, isBlocking: false }
 }

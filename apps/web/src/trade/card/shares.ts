@@ -41,7 +41,7 @@ export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string 
   if (balance <= reserve) return { amount: balance }
   return {
     amount: (balance - reserve) as Amount,
-    note: messages.vthoReserved(groupDigits(formatAmount(reserve, 18, 4))),
+    note: writeReserved(reserve),
   }
 }
 
@@ -53,6 +53,21 @@ export function findFree({
 }: Pick<ShareInputs, 'balance' | 'committed' | 'unlockable'>): Amount {
   const free = (balance > committed ? balance - committed : 0n) as Amount
   return unlockable !== undefined && unlockable < free ? unlockable : free
+}
+
+/** The note that VTHO is kept for gas. */
+export function writeReserved(reserve: bigint): string {
+  return messages.vthoReserved(groupDigits(formatAmount(reserve, 18, 4)))
+}
+
+/** The reserve, if an amount of VTHO leaves exactly that, typed or by Max. A browser wallet has no fixed reserve. */
+export function findLeftReserve(
+  amount: Amount,
+  inputs: Omit<ShareInputs, 'percent'>,
+): Amount | undefined {
+  if (!inputs.isGasToken || amount === 0n || inputs.walletKind === 'browser') return undefined
+  const reserve = findGasReserve(inputs)
+  return amount === inputs.balance - reserve ? reserve : undefined
 }
 
 /** Whether an amount of VTHO leaves less than the reserve, so that the specification's warning is shown. */

@@ -3,9 +3,17 @@ import type { Address, Amount } from '@vermeil/units'
 import { isSameQuestion } from '../quote/Quote.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 
-export const dealKinds = ['swap', 'wrap', 'convert', 'send'] as const
+export const dealKinds = ['swap', 'wrap', 'convert', 'send', 'limit'] as const
 /** 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. */
 export type DealKind = (typeof dealKinds)[number]
+
+/** The terms of a limit order besides its amounts. */
+export interface OrderTerms {
+  /** The order book's price. */
+  price: bigint
+  /** How long it can be filled, from the newest block on; forever if undefined. */
+  lifetimeSeconds?: number
+}
 
 /** What the user agrees to: what leaves the wallet, and what arrives. */
 export interface Deal {
@@ -13,8 +21,10 @@ export interface Deal {
   sell: Token
   buy: Token
   amountIn: Amount
-  /** The quoted amount of a swap; exact for other deals. */
+  /** The quoted amount of a swap, the minimum of a limit order; exact for other deals. */
   amountOut: Amount
+  /** Only for a limit order. */
+  order?: OrderTerms
   /** The recipient, if it is another account. */
   recipient?: Address
 }
@@ -58,7 +68,9 @@ export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
     deal.kind === other.deal.kind &&
     deal.sell.address === other.deal.sell.address &&
     deal.buy.address === other.deal.buy.address &&
-    deal.recipient === other.deal.recipient
+    deal.recipient === other.deal.recipient &&
+    deal.order?.price === other.deal.order?.price &&
+    deal.order?.lifetimeSeconds === other.deal.order?.lifetimeSeconds
   if (!isSamePair) return false
   if (!one.terms || !other.terms) return deal.amountIn === other.deal.amountIn
   const isSameSlippage = one.terms.slippage === other.terms.slippage

@@ -15,9 +15,11 @@ import { gasToken } from '../card/shares.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
 import { messages } from '../messages/messages.ts'
+import { orderMessages } from '../messages/orderMessages.ts'
 import { describeProof } from '../quote/describeProof.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
+import { describeOrder } from './describeOrder.ts'
 
 /** An amount at the top of a review. */
 export interface ReviewAmount {
@@ -62,11 +64,14 @@ export function describeReview(
   return {
     ...nameReview(deal),
     amounts: listAmounts(confirmed, prices),
-    rows: [
-      ...listTerms(confirmed),
-      describeFee(confirmed, prepared, prices),
-      { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
-    ],
+    rows:
+      deal.kind === 'limit'
+        ? [...describeOrder(confirmed, prepared), describeFee(confirmed, prepared, prices)]
+        : [
+            ...listTerms(confirmed),
+            describeFee(confirmed, prepared, prices),
+            { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
+          ],
   }
 }
 
@@ -126,6 +131,13 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
         hold: t`Hold to send`,
         confirm: t`Confirm send`,
       }
+    case 'limit':
+      return {
+        title: t`Confirm limit order`,
+        sign: orderMessages.promptTitle,
+        hold: t`Hold to sign`,
+        confirm: orderMessages.sign,
+      }
     case 'convert':
       return {
         title: t`Review conversion`,
@@ -164,14 +176,20 @@ function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount
     usd: usd.sell === undefined ? undefined : formatUsd(usd.sell),
   }
   const arriving = {
-    name: deal.kind === 'send' ? t`You send` : t`You receive`,
+    name: nameArriving(deal),
     amount: (isExact ? writeAmount : writeEstimate)(deal.amountOut, deal.buy),
     usd: usd.buy === undefined ? undefined : formatUsd(usd.buy),
   }
   return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
 }
 
+function nameArriving({ kind }: Deal): string {
+  if (kind === 'limit') return t`Buy`
+  return kind === 'send' ? t`You send` : t`You receive`
+}
+
 function nameGiven(deal: Deal): string {
+  if (deal.kind === 'limit') return t`Sell`
   if (deal.kind !== 'wrap') return t`You pay`
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }

@@ -10,8 +10,9 @@ export function listDifferences(prepared: PreparedDeal): {
   receive: TokenText[]
   allowancesLeft: TokenText[]
 } {
-  const { sell } = prepared.deal
-  const left: [Address, Amount][] = [[sell.address, prepared.allowanceLeft]]
+  const left: [Address, Amount][] = [
+    [prepared.approvedToken ?? prepared.deal.sell.address, prepared.allowanceLeft],
+  ]
   return {
     send: [...prepared.differences.sent].map(writeDifference),
     receive: [...prepared.differences.received].map(writeDifference),

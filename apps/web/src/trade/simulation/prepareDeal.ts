@@ -8,6 +8,7 @@ import {
   checkRouterClauses,
   findConversionSpender,
   findDeadline,
+  type OrderContracts,
   UnsafeClauseError,
 } from '@vermeil/clauses'
 import {
@@ -25,6 +26,7 @@ import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { type BalanceChanges, findDifferences } from './findDifferences.ts'
+import { assertOrderCreated, findOrderClauses } from './findOrderClauses.ts'
 import { simulationTexts } from './simulationTexts.ts'
 
 /** A deal ready to be signed, with the result of simulating exactly its clauses. */
@@ -39,8 +41,12 @@ export interface PreparedDeal {
   differences: BalanceChanges
   /** What a recipient receives who is not the owner. */
   delivered?: BalanceChanges['received']
-  /** The allowance of the sold token that would remain afterwards. */
+  /** The allowance that would remain afterwards. */
   allowanceLeft: Amount
+  /** Its token, if it is not the sold one. */
+  approvedToken?: Address
+  /** When the limit order expires, in seconds since 1970. */
+  expiresAt?: number
   /** The newest block when it was simulated. */
   blockNumber: number
 }
@@ -53,9 +59,11 @@ const longerRouteGas = 150_000n
 
 export type DealNode = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'simulate'>
 
-/** The signer, and the aggregator's address, which only swaps need. */
+/** The signer, and the contracts of swaps and limit orders. */
 export interface DealEnds {
   aggregator: Address | undefined
+  /** Undefined if the network has no order book. */
+  orders?: OrderContracts | undefined
   /** On a network without an aggregator: the venues whose own routers may swap. */
   venues?: readonly Venue[]
   owner: Address
@@ -76,17 +84,20 @@ export async function prepareDeal(
   if (!best)
     throw new SimulationError({ type: 'Node Error', message: simulationTexts.simulationFailed })
   const { owner } = ends
-  const { clauses, taker } = await findClauses(node, { deal, terms }, { ...ends, head: best })
-  const spender = deal.sell.address === zeroAddress ? undefined : taker
+  const found = await findClauses(node, { deal, terms }, { ...ends, head: best })
+  const { clauses, taker, expiresAt } = found
+  const approvedToken = found.approvedToken ?? deal.sell.address
+  const spender = approvedToken === zeroAddress ? undefined : taker
   const isExact = isConversion(deal)
   const probe = [
-    ...(spender ? [buildAllowanceClause(deal.sell.address, owner, spender)] : []),
+    ...(spender ? [buildAllowanceClause(approvedToken, owner, spender)] : []),
     ...(isExact ? [buildBalanceClause(deal.buy.address, owner)] : []),
   ]
   const results = await node.simulate({ clauses: [...clauses, ...probe], caller: owner }, 'next')
   const failed = results.find((result) => result.reverted)
   if (failed) throw new SimulationError(readRevert(failed))
   const signed = results.slice(0, clauses.length)
+  if (deal.kind === 'limit') assertOrderCreated(deal, signed, ends)
   const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
   const spare = terms?.quote.exact === 'buy' && !terms.quote.clauses ? longerRouteGas : 0n
   const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
@@ -103,14 +114,21 @@ export async function prepareDeal(
     differences: isExact ? describeConversion(deal) : differences,
     ...(deal.recipient ? { delivered: findDifferences(signed, deal.recipient).received } : {}),
     allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
+    ...(found.approvedToken ? { approvedToken } : {}),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
     blockNumber: best.number,
   }
 }
 
-interface DealClauses {
+/** The clauses of a deal, and what is approved by them. */
+export interface DealClauses {
   clauses: Clause[]
   /** The contract that takes the sold token under an approval. */
   taker: Address | undefined
+  /** The token of that approval, if it is not the sold one. */
+  approvedToken?: Address
+  /** When the limit order expires. */
+  expiresAt?: number
 }
 
 type SwapEnds = DealEnds & { head: { timestamp: number } }
@@ -123,6 +141,7 @@ async function findClauses(
 ): Promise<DealClauses> {
   try {
     if (terms) return await findSwapClauses(node, { deal, terms }, ends)
+    if (deal.kind === 'limit') return await findOrderClauses(node, deal, ends)
     const taker = findConversionSpender(deal.sell.address, deal.buy.address)
     return { clauses: buildDealClauses(deal), taker }
   } catch (cause) {

@@ -51,6 +51,8 @@ export interface Transaction extends Deal {
   fee?: Amount
   /** The actual result of a swap. */
   result?: SwapResult
+  /** When its limit order expires, in seconds since 1970. */
+  orderExpiresAt?: number
   /** Why it was reverted. */
   analysis?: Analysis
   /** Why nothing was sent, and what to do about it. */

@@ -12,7 +12,15 @@ export type TransactionFlow =
   | { stage: 'reviewing'; deal: Deal; session: ReviewSession }
   | { stage: 'signing'; id: string; deal: Deal }
   | { stage: 'waiting' | 'success' | 'reverted' | 'expired'; transaction: SentTransaction }
-  | { stage: 'rejected' | 'failed'; id?: string; deal: Deal; message: string; hint?: string }
+  | {
+      stage: 'rejected' | 'failed'
+      id?: string
+      deal: Deal
+      message: string
+      hint?: string
+      /** There is nothing to try again. */
+      isRetry?: boolean
+    }
 
 export const idle: TransactionFlow = { stage: 'idle' }
 

@@ -1,16 +1,17 @@
 import type { Venue } from '@vermeil/abi'
+import type { OrderContracts } from '@vermeil/clauses'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import { isValueLost } from '../card/findValueLoss.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import type { Deal } from '../deal/Deal.ts'
+import { type Deal, isSameDeal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
-import { describeError, readHint } from '../errors/describeError.ts'
-import { messages } from '../messages/messages.ts'
+import { orderMessages } from '../messages/orderMessages.ts'
 import { isWorse } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
+import { describeUnsent } from './describeUnsent.ts'
 import { endTexts } from './endTexts.ts'
+import { findConfirmationReason } from './findConfirmationReason.ts'
 import { isRepeat } from './isRepeat.ts'
 import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
@@ -59,13 +60,15 @@ export interface TransactionDependencies {
   nowMs: () => number
   /** Undefined if the network has none. Then the venues' own routers are used. */
   findAggregator: () => Address | undefined
+  /** Undefined if the network has no order book. */
+  orders?: OrderContracts | undefined
   venues?: readonly Venue[]
 }
 
 /**
  * The transactions of this browser: every one that a wallet was asked to sign, across reloads and tabs. Takes each from
  * the press of its button to its definite end. Independent of React. submit → confirming, if the deal loses much →
- * reviewing, if this page signs → signing → pending → success, reverted or expired
+ * reviewing, if this page signs or the deal is an order → signing → pending → success, reverted or expired
  */
 export class TransactionStore {
   readonly #dependencies: TransactionDependencies
@@ -76,6 +79,8 @@ export class TransactionStore {
   #messages: readonly string[] = []
   #log: TransactionLog | undefined
   #locks: SigningLocks | undefined
+  /** The last deal that a wallet was asked to sign, for another try. */
+  #last: { confirmed: ConfirmedTrade; owner: Address } | undefined
   #restoring: Promise<void> | undefined
   /** Transactions whose wallet this tab waits for. */
   readonly #asked = new Set<string>()
@@ -145,12 +150,26 @@ export class TransactionStore {
     await this.#proceed(confirmed, sender)
   }
 
+  /**
+   * Sends the last deal again: the same clauses, simulated anew. `deal` is the one that the dialog shows. Fails if the
+   * last deal is another one, or of another account.
+   */
+  async retry(deal: Deal, sender: Sender | undefined): Promise<void> {
+    const last = this.#last
+    if (this.#flow.stage !== 'idle') return
+    const isStored = last && isSameDeal(last.confirmed, { deal }) && last.owner === sender?.address
+    if (!isStored || !sender) {
+      this.#setFlow({ stage: 'failed', deal, message: orderMessages.noPrevious, isRetry: true })
+    } else if (isReviewed(sender)) this.#review(last.confirmed, sender)
+    else await this.#sign(last.confirmed, sender, { isRetry: true })
+  }
+
   /** Handles a confirmed review: the wallet gets exactly the transaction on screen. */
   async sign(session: ReviewSession, sender: Sender): Promise<void> {
     if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
     const reviewed = session.findSignable()
     if (!reviewed || sender.address !== session.owner) return
-    await this.#sign(reviewed.confirmed, sender, reviewed.prepared)
+    await this.#sign(reviewed.confirmed, sender, { reviewed: reviewed.prepared })
   }
 
   /** Closes the dialogs. A pending transaction is still followed. */
@@ -261,10 +280,13 @@ export class TransactionStore {
   /** All questions are answered: opens the review, or asks a wallet that has its own prompt. */
   async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
-      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: endTexts.walletNotConnected })
+      const { deal } = confirmed
+      const isOrder = deal.kind === 'limit'
+      const message = isOrder ? orderMessages.noWallet : endTexts.walletNotConnected
+      this.#setFlow({ stage: 'failed', deal, message })
       return
     }
-    if (isReviewed(sender)) this.#review(confirmed, sender)
+    if (isReviewed(sender) || confirmed.deal.kind === 'limit') this.#review(confirmed, sender)
     else await this.#sign(confirmed, sender)
   }
 
@@ -274,8 +296,13 @@ export class TransactionStore {
     this.#setFlow({ stage: 'reviewing', deal: confirmed.deal, session })
   }
 
-  async #sign(confirmed: ConfirmedTrade, sender: Sender, reviewed?: PreparedDeal): Promise<void> {
+  async #sign(
+    confirmed: ConfirmedTrade,
+    sender: Sender,
+    { reviewed, isRetry = false }: { reviewed?: PreparedDeal; isRetry?: boolean } = {},
+  ): Promise<void> {
     const id = createId()
+    this.#last = { confirmed, owner: sender.address }
     this.#setFlow({ stage: 'signing', id, deal: confirmed.deal })
     try {
       const prepared = await this.#prepare(confirmed, sender, reviewed)
@@ -283,7 +310,7 @@ export class TransactionStore {
       if (findShownId(this.#flow) !== id) return
       await this.#ask(id, prepared, sender)
     } catch (cause) {
-      this.#endUnsent(id, confirmed.deal, cause)
+      this.#endUnsent(id, confirmed.deal, { cause, isRetry })
       return
     }
     await this.look()
@@ -321,11 +348,12 @@ export class TransactionStore {
     this.#put({ ...transaction, ...sent, state: 'pending', sentAtMs, isRead: false })
   }
 
-  #endUnsent(id: string, deal: Deal, cause: unknown): void {
-    const message = describeError(cause, messages.transactionFailed)
-    const hint = readHint(cause)
-    const end = { message, ...(hint === undefined ? {} : { hint }) }
-    const state = isRejection(cause) ? 'rejected' : 'failed'
+  #endUnsent(
+    id: string,
+    deal: Deal,
+    { cause, isRetry }: { cause: unknown; isRetry: boolean },
+  ): void {
+    const { state, ...end } = describeUnsent(cause, deal, { isRetry })
     const transaction = this.#find(id)
     if (transaction) {
       this.#put({ ...transaction, ...end, state, endedAtMs: this.#dependencies.nowMs() })
@@ -379,16 +407,4 @@ function sortByAge(transactions: readonly Transaction[]): Transaction[] {
 /** The browser wallet has no prompt, so the page shows what it signs. */
 function isReviewed(sender: Sender | undefined): boolean {
   return sender?.kind === 'browser'
-}
-
-/** The question before the wallet is asked: a heavy loss of value, or else a high price impact. */
-export function findConfirmationReason(
-  confirmed: ConfirmedTrade,
-): 'valueLoss' | 'priceImpact' | undefined {
-  if (isValueLost(confirmed)) return 'valueLoss'
-  return confirmed.impact?.tier === 'high' ? 'priceImpact' : undefined
-}
-
-function isRejection(cause: unknown): boolean {
-  return cause instanceof Error && 'reason' in cause && cause.reason === 'rejected'
 }

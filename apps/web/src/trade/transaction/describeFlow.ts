@@ -3,6 +3,8 @@ import type { Address, Amount, TxId } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
 import { type Deal, type DealKind, isConversion } from '../deal/Deal.ts'
+import { orderMessages } from '../messages/orderMessages.ts'
+import { writeExpiry, writeOrderRates } from '../review/describeOrder.ts'
 import type { Analysis } from './analyzeFailure.ts'
 import { endTexts } from './endTexts.ts'
 import { unknownExpirationBlocks } from './followTransaction.ts'
@@ -27,6 +29,12 @@ export interface Outcome {
   gain: { text: string; isBetter: boolean } | undefined
 }
 
+/** A created limit order in words. */
+export interface OrderText {
+  rate: string
+  expires: string
+}
+
 /** The contents of the progress, success and failure dialogs. */
 export type Progress = Agreed &
   (
@@ -38,11 +46,11 @@ export type Progress = Agreed &
         seenBlocks: number | undefined
         ofBlocks: number | undefined
       }
-    | ({ stage: 'success'; txId: TxId } & Outcome)
+    | ({ stage: 'success'; txId: TxId; order: OrderText | undefined } & Outcome)
     | { stage: 'reverted'; txId: TxId; analysis: Analysis | undefined }
     | { stage: 'expired'; txId: TxId; message: string }
     | { stage: 'rejected'; message: string }
-    | { stage: 'failed'; message: string }
+    | { stage: 'failed'; message: string; isRetry?: boolean }
   )
 
 /** The dialog of a transaction in progress or ended; undefined if there is none. */
@@ -55,10 +63,15 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'signing':
       return { stage: 'signing', ...writeDeal(flow.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: endTexts.cancelled, ...writeDeal(flow.deal) }
+      return {
+        stage: 'rejected',
+        message: flow.deal.kind === 'limit' ? orderMessages.rejected : endTexts.cancelled,
+        ...writeDeal(flow.deal),
+      }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
-      return { stage: 'failed', message, ...writeDeal(flow.deal) }
+      const { isRetry = false } = flow
+      return { stage: 'failed', message, isRetry, ...writeDeal(flow.deal) }
     }
     default:
       return describeSent(flow)
@@ -75,7 +88,11 @@ function describeSent({ stage, transaction }: SentFlow): Progress {
   if (stage === 'expired') {
     return { stage, txId, ...agreed, message: endTexts.expired(transaction.blockNumber ?? 0) }
   }
-  return { stage, txId, ...agreed, ...describeOutcome(transaction) }
+  const order = transaction.order && {
+    rate: writeOrderRates(transaction).rate,
+    expires: writeExpiry(transaction, transaction.orderExpiresAt),
+  }
+  return { stage, txId, ...agreed, ...describeOutcome(transaction), order }
 }
 
 /** What a successful transaction moved, with the digits of its kind. */

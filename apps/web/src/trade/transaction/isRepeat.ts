@@ -3,7 +3,7 @@ import type { Deal } from '../deal/Deal.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { isOpen, type Transaction } from './Transaction.ts'
 
-/** Whether a deal repeats an open transaction: same owner, tokens, recipient and exact amount. */
+/** Whether a deal repeats an open transaction: same owner, tokens, recipient, price and exact amount. */
 export function isRepeat(
   transaction: Transaction,
   { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
@@ -15,7 +15,8 @@ export function isRepeat(
     transaction.kind === deal.kind &&
     transaction.sell.address === deal.sell.address &&
     transaction.buy.address === deal.buy.address &&
-    transaction.recipient === deal.recipient
+    transaction.recipient === deal.recipient &&
+    transaction.order?.price === deal.order?.price
   if (!isSamePlace) return false
   return terms?.quote.exact === 'buy'
     ? transaction.amountOut === deal.amountOut

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
+import type { OrderContracts } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
+import { orderMessages } from '../messages/orderMessages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { type DealNode, type PreparedDeal, prepareDeal } from '../simulation/prepareDeal.ts'
 import type { Transaction } from './Transaction.ts'
@@ -20,6 +22,7 @@ export interface PreparedTransaction {
 export interface SimulationDependencies {
   node: DealNode
   findAggregator: () => Address | undefined
+  orders?: OrderContracts | undefined
   venues?: readonly Venue[]
 }
 
@@ -32,10 +35,10 @@ export interface SimulationDependencies {
 export async function simulateTransaction(
   confirmed: ConfirmedTrade,
   owner: Address,
-  { node, findAggregator, venues = [] }: SimulationDependencies,
+  { node, findAggregator, orders, venues = [] }: SimulationDependencies,
 ): Promise<PreparedDeal> {
   const aggregator = confirmed.terms ? findAggregator() : undefined
-  return prepareDeal(node, confirmed, { aggregator, owner, venues })
+  return prepareDeal(node, confirmed, { aggregator, orders, owner, venues })
 }
 
 /** What a wallet is asked to sign: exactly the clauses that were simulated. */
@@ -57,6 +60,7 @@ export function prepareTransaction(
       ...(terms ? { limit: findLimit(terms) } : {}),
       ...(simulatedOut === undefined ? {} : { simulatedOut }),
       ...(isFeePaid ? { isFeePaid } : {}),
+      ...(prepared.expiresAt === undefined ? {} : { orderExpiresAt: prepared.expiresAt }),
       isRead: false,
     },
   }
@@ -71,6 +75,7 @@ function findLimit({ quote, minimumOut, maximumIn }: SwapTerms): NonNullable<Tra
 function describeDeal(deal: Deal): string {
   const { kind, sell, buy } = deal
   const [sold, bought] = [sell.symbol, buy.symbol]
+  if (kind === 'limit') return orderMessages.prompt
   if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`

@@ -1,8 +1,14 @@
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { owner, txId, whole } from '../../testing/sample.ts'
-import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
+import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
+import {
+  confirmTrade,
+  createRejection,
+  createScene,
+  createSender,
+} from '../../testing/sampleStore.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { Sender, TransactionStore } from './TransactionStore.ts'
 
@@ -129,4 +135,76 @@ test('[SWP-09] asks about a heavy loss first, then opens the review without aski
   expect(store.readFlow()).toMatchObject({ stage: 'confirming', reason: 'valueLoss' })
   await store.confirm(confirmTrade({ percent: -9, amountOut: whole(190) }), wallet)
   expect(findSession(store).read().confirmed.terms?.quote.amountOut).toBe(whole(200))
+})
+
+const order: ConfirmedTrade = {
+  deal: {
+    kind: 'limit',
+    sell: vet,
+    buy: b3tr,
+    amountIn: whole(1_000),
+    amountOut: whole(220),
+    order: { price: 22n * 10n ** 16n },
+  },
+  usd: { sell: undefined, buy: undefined },
+  change: undefined,
+  impact: undefined,
+}
+
+test('[LIM-03] every wallet is asked for an order only after the confirm dialog', async () => {
+  const { store } = createReviewScene()
+  const send = vi.fn<Sender['send']>(async () => ({ txId }))
+  await store.submit(order, createSender(send))
+  expect(store.readFlow()).toMatchObject({ stage: 'reviewing', deal: { kind: 'limit' } })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('[LIM-03] [LIM-10] a rate far below the market is confirmed first, and needs a wallet', async () => {
+  const { store } = createReviewScene()
+  await store.submit({ ...order, change: -6 }, createSender())
+  expect(store.readFlow()).toMatchObject({ stage: 'confirming', reason: 'valueLoss' })
+  await store.confirm(order, undefined)
+  expect(store.readFlow()).toMatchObject({ stage: 'failed', message: 'Please connect your wallet' })
+})
+
+/** An order that the wallet has declined once. */
+async function decline() {
+  const scene = createReviewScene()
+  const send = vi.fn<Sender['send']>().mockRejectedValueOnce(createRejection())
+  send.mockResolvedValue({ txId, expiresAtBlock: 132 })
+  const sender = createSender(send)
+  const { store } = scene
+  // The scene's node knows no order book, so the prepared transaction is a swap's.
+  await store.submit(confirmTrade(), sender)
+  const flow = store.readFlow()
+  if (flow.stage !== 'rejected') throw new Error(`Not rejected, but ${flow.stage}.`)
+  store.dismiss()
+  return { ...scene, sender, send, deal: flow.deal }
+}
+
+test('[LIM-10] another try sends the last clauses again', async () => {
+  const { store, send, sender, deal, simulated } = await decline()
+  await store.retry(deal, sender)
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(send.mock.calls[1]?.[0]).toEqual(send.mock.calls[0]?.[0])
+  expect(simulated).toHaveLength(2)
+  expect(store.readFlow().stage).toBe('waiting')
+})
+
+test('[LIM-10] nothing is sent again for another account, or if nothing was sent before', async () => {
+  const nothing = {
+    stage: 'failed',
+    message: 'No previous transaction to retry',
+    isRetry: true,
+  }
+  const { store, send, sender, deal } = await decline()
+  await store.retry(deal, { ...sender, address: `0x${'99'.repeat(20)}` as Address })
+  expect(store.readFlow()).toMatchObject(nothing)
+  store.dismiss()
+  await store.retry({ ...deal, amountIn: whole(7) }, sender)
+  expect(store.readFlow()).toMatchObject(nothing)
+  expect(send).toHaveBeenCalledOnce()
+  const { store: fresh } = createReviewScene()
+  await fresh.retry(deal, sender)
+  expect(fresh.readFlow()).toMatchObject(nothing)
 })

@@ -146,4 +146,36 @@ export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
       return t`Try Again`
     },
   },
+  limit: {
+    get name() {
+      return t`Limit order`
+    },
+    get pending() {
+      return t`Limit order pending`
+    },
+    get confirmed() {
+      return t`Limit order created`
+    },
+    get failed() {
+      return t`Limit order failed`
+    },
+    get expired() {
+      return t`Limit order expired`
+    },
+    get unknown() {
+      return t`Limit order: state unknown`
+    },
+    get nothing() {
+      return t`No order was created.`
+    },
+    get again() {
+      return t`Create another order`
+    },
+    get second() {
+      return t`Creates a second order. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
 }

@@ -50,7 +50,11 @@ function listUnknownTokens({ form }: SwapInputs): BannerText[] {
   }))
 }
 
-function findDelegationBanner({ delegation, wallet }: SwapInputs): BannerText | undefined {
+/** The free transaction of the day, or why it is unavailable (SWP-25). */
+export function findDelegationBanner({
+  delegation,
+  wallet,
+}: Pick<SwapInputs, 'delegation' | 'wallet'>): BannerText | undefined {
   if (!delegation || wallet.state !== 'connected') return undefined
   if (delegation.isAvailable) {
     const title = messages.freeSwapTitle
@@ -111,7 +115,11 @@ function findBalanceBanner(
   }
 }
 
-function findSizeBanner({ usd, conversion }: SwapFigures): BannerText | undefined {
+/** A value out of bounds (SWP-15). */
+export function findSizeBanner({
+  usd,
+  conversion,
+}: Partial<Pick<SwapFigures, 'conversion'>> & Pick<SwapFigures, 'usd'>): BannerText | undefined {
   if (usd.sell === undefined || conversion) return undefined
   if (usd.sell < minimumSwapUsd) {
     const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
@@ -189,7 +197,7 @@ function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
 }
 
 /** Two amounts in the shortest form in which they differ. */
-function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
+export function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
   const short = formatBalance(have, decimals)
   const shortNeed = formatBalance(need, decimals)
   if (short !== shortNeed) return [short, shortNeed]

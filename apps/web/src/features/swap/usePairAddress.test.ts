@@ -2,7 +2,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { useSwapAddress } from './useSwapAddress.ts'
+import { readSwapAddress } from '../../trade/link/swapAddress.ts'
+import { usePairAddress } from './usePairAddress.ts'
+
+const useSwapAddress = () => usePairAddress('/swap', readSwapAddress)
 
 beforeEach(() => navigate('/swap/VET/B3TR?fromAmount=25'))
 afterEach(cleanup)

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { readSwapAddress } from '../../trade/link/swapAddress.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 
 /** Changing the address is slow in browsers, so an amount is written once typing pauses. */
 const typingRestMs = 1_000
-/** Has no pair, so the screen writes its own when it opens. */
-const bareAddress = '/swap'
 
 interface Waiting {
   address: string
@@ -17,27 +14,27 @@ function isSameScreen(one: string, other: string): boolean {
   return one.split('?')[0] === other.split('?')[0]
 }
 
-function isSwapPath(path: string): boolean {
-  return path.startsWith(bareAddress)
-}
-
 /**
  * The start that the address asks for. `visit` changes when something other than the screen itself changes the address.
- * `rewrite` changes it without a new history entry.
+ * `rewrite` changes it without a new history entry. `bareAddress` has no pair, so the screen writes its own when it
+ * opens.
  */
-export function useSwapAddress() {
+export function usePairAddress<Start>(
+  bareAddress: string,
+  read: (location: string, search: string) => Start,
+) {
   const [location, navigate] = useLocation()
   const search = useSearch()
   const here = search ? `${location}?${search}` : location
   const own = useRef(here)
-  const [visit, setVisit] = useState({ count: 0, start: readSwapAddress(location, search) })
+  const [visit, setVisit] = useState({ count: 0, start: read(location, search) })
 
   useEffect(() => {
-    if (here === own.current || !isSwapPath(location)) return
+    if (here === own.current || !location.startsWith(bareAddress)) return
     own.current = here
     scrollTo(0, 0)
-    setVisit(({ count }) => ({ count: count + 1, start: readSwapAddress(location, search) }))
-  }, [here, location, search])
+    setVisit(({ count }) => ({ count: count + 1, start: read(location, search) }))
+  }, [here, location, search, bareAddress, read])
 
   const waiting = useRef<Waiting | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
@@ -50,7 +47,7 @@ export function useSwapAddress() {
     const write = () => {
       waiting.current = undefined
       // Another page may have been opened meanwhile and may still be loading.
-      if (!isSwapPath(globalThis.location.pathname)) return
+      if (!globalThis.location.pathname.startsWith(bareAddress)) return
       own.current = address
       navigate(address, { replace: true })
     }

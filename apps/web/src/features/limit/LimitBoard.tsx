@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import '../swap/desk.css'
+import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
+import { PairStats } from '../swap/pair/PairStats.tsx'
+import { Rain } from '../swap/Rain.tsx'
+import { LimitCard } from './LimitCard.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import type { LimitCardState } from './useLimit.ts'
+
+const SettingsDialog = createPart(
+  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
+  { isOver: true },
+)
+const MarketPanels = createPart(
+  async () => (await import('../markets/MarketPanels.tsx')).MarketPanels,
+)
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
+
+export type LimitDialog = 'sell' | 'buy' | 'settings'
+
+/** The whole limit screen for one form. */
+export function LimitBoard({ limit }: { limit: LimitCardState }) {
+  const [open, setOpen] = useState<LimitDialog>()
+  const { form, flow, dispatch } = limit
+  const { sell, buy } = form
+  const close = () => setOpen(undefined)
+  const isAdvanced = limit.advanced.isOn && sell !== undefined && buy !== undefined
+  return (
+    <>
+      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.isUsdOld} />}
+      <div className={isAdvanced ? 'desk advanced' : 'desk'}>
+        <Rain />
+        {isAdvanced && (
+          <Await>
+            <MarketPanels one={sell} other={buy} hasSwaps={false} />
+          </Await>
+        )}
+        <div className="stage">
+          <LimitCard limit={limit} onOpen={setOpen} />
+        </div>
+        {sell && buy && <OrderSummary limit={limit} sell={sell} buy={buy} />}
+      </div>
+      <Await>
+        {(open === 'sell' || open === 'buy') && (
+          <HeldTokenPicker
+            label={open}
+            chosen={form[open]}
+            other={form[open === 'sell' ? 'buy' : 'sell']}
+            onPick={(token) => {
+              dispatch({ type: 'tokenPicked', side: open, token })
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'settings' && (
+          <SettingsDialog
+            slippage={limit.slippage}
+            onSlippage={limit.setSlippage}
+            limit={undefined}
+            onClose={close}
+          />
+        )}
+      </Await>
+      <Await>
+        {flow.isShown && (
+          <FlowDialogs
+            flow={flow}
+            now={limit.confirmed}
+            onConfirm={limit.confirm}
+            onRetry={limit.retry}
+          />
+        )}
+      </Await>
+    </>
+  )
+}

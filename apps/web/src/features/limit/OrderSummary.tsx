@@ -1,0 +1,120 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Token } from '@vermeil/tokens'
+import { useState } from 'react'
+import { groupDigits } from '../../language/numbers.ts'
+import { formatSwapAmount } from '../../trade/amounts/formats.ts'
+import { listDifferences } from '../../trade/simulation/listDifferences.ts'
+import { Change } from '../../ui/Change.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Term, Terms } from '../../ui/Terms.tsx'
+import { Differences } from '../swap/quote/Differences.tsx'
+import '../swap/quote/QuotePanel.css'
+import { describeLifetime } from './ExpiryRow.tsx'
+import { findPair } from './limitForm.ts'
+import { MarketGauge } from './MarketGauge.tsx'
+import { findPresetText, writeRate } from './marketRate.ts'
+import type { LimitCardState } from './useLimit.ts'
+
+interface OrderSummaryProps {
+  limit: LimitCardState
+  sell: Token
+  buy: Token
+}
+
+/** What the order means: its rate beside the market's, what it pays, and the simulated result. */
+export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
+  const { figures, simulation } = limit
+  const { distance } = figures
+  const differences = simulation.prepared && listDifferences(simulation.prepared)
+  return (
+    <aside className="card quote-panel" aria-label={t`Order summary`}>
+      <RateRow limit={limit} sell={sell} buy={buy} />
+      {distance !== undefined && <MarketGauge percent={distance} />}
+      <div className="section">
+        <Terms terms={listTerms(limit)} />
+      </div>
+      {(differences || simulation.isRunning) && (
+        <Differences differences={differences} isRunning={simulation.isRunning} />
+      )}
+      <ul className="section limit-facts">
+        <li>
+          <Icon name="wallet" />
+          <span>
+            <Trans>
+              <b>Your tokens stay in your wallet</b> until the order fills. Cancel any time.
+            </Trans>
+          </span>
+        </li>
+        <li>
+          <Icon name="check" />
+          <span>
+            <Trans>
+              <b>Fills in whole or in parts</b>, never below your rate.
+            </Trans>
+          </span>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+function RateRow({ limit, sell, buy }: OrderSummaryProps) {
+  const { form, figures } = limit
+  const [isInverse, setInverse] = useState(false)
+  const pair = findPair(form)
+  const [one, other] = isInverse ? [buy, sell] : [sell, buy]
+  const text = groupDigits(writeRate(form.price, pair, !isInverse)) || '–'
+  const { market } = figures
+  const rate =
+    market && groupDigits(findPresetText({ market, percent: 0, pair, isForward: !isInverse }))
+  return (
+    <div className="rate">
+      <button type="button" className="row grow" onClick={() => setInverse(!isInverse)}>
+        <span className="cut figure">
+          1 {one.symbol} = {text} {other.symbol}
+        </span>
+        <Icon name="invert" size="small" />
+        <span className="visually-hidden">
+          <Trans>Invert the rate</Trans>
+        </span>
+      </button>
+      {rate && (
+        <span className="dim limit-small">
+          <Trans>market {rate}</Trans>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function listTerms({ form, figures, summary, isFeePaid }: LimitCardState): Term[] {
+  const { deal, swapOut } = figures
+  const { buy, lifetimeSeconds } = form
+  const time = lifetimeSeconds === undefined ? undefined : describeLifetime(lifetimeSeconds)
+  const write = (amount: bigint) =>
+    buy ? `${formatSwapAmount(amount, buy.decimals)} ${buy.symbol}` : ''
+  const terms: Term[] = [{ name: t`You receive`, value: deal ? write(deal.amountOut) : '–' }]
+  if (deal && swapOut !== undefined && swapOut !== deal.amountOut) {
+    const more = deal.amountOut - swapOut
+    const isMore = more > 0n
+    terms.push({
+      name: isMore ? t`More than a swap now` : t`Less than a swap now`,
+      value: <Change percent={isMore ? 1 : -1} text={write(isMore ? more : -more)} />,
+    })
+  }
+  terms.push(
+    {
+      name: t`Expires`,
+      value: time === undefined ? t`Never` : t`${time} after creation`,
+    },
+    {
+      name: t`Points`,
+      value: buy?.symbol === 'B3TR' ? t`2× as limit order to B3TR` : t`1.5× as limit order`,
+    },
+  )
+  if (isFeePaid) terms.push({ name: t`Network fee`, value: t`Paid by Vermeil` })
+  else if (summary.networkFee)
+    terms.push({ name: t`Network fee`, value: `${summary.networkFee} VTHO` })
+  return terms
+}

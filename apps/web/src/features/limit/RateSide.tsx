@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { groupDigits } from '../../language/numbers.ts'
+import { Change } from '../../ui/Change.tsx'
+import '../../ui/Chip.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { DerivedTag } from './DerivedTag.tsx'
+import { isForward } from './limitForm.ts'
+import { limitTexts } from './limitTexts.ts'
+import type { LimitCardState } from './useLimit.ts'
+
+/** The rate of the limit card: its two toggles, the market's rate, presets and the distance (LIM-01). */
+export function RateSide({ limit }: { limit: LimitCardState }) {
+  const { dispatch, summary, figures } = limit
+  const { rate } = summary
+  const { label, otherLabel, unit } = rate
+  const { market } = figures
+  const isLocked = limit.lock !== undefined
+  const id = useId()
+  return (
+    <div className="side limit-rate">
+      <div className="label">
+        <button
+          type="button"
+          className="row limit-turn"
+          aria-label={t`${label}, switch to ${otherLabel}`}
+          onClick={() => dispatch({ type: 'sideTurned' })}
+        >
+          {rate.label}
+          <Icon name="flip" size="small" />
+        </button>
+        {rate.isDerived && <DerivedTag />}
+        <button
+          type="button"
+          className="limit-market"
+          disabled={!market || isLocked}
+          onClick={() => market && dispatch({ type: 'presetTaken', percent: 0, market })}
+        >
+          {limitTexts.setToMarket}
+        </button>
+      </div>
+      <div className="middle">
+        <RateField limit={limit} id={id} />
+        <button
+          type="button"
+          className="chip"
+          aria-label={t`${unit}, show the inverse rate`}
+          onClick={() => dispatch({ type: 'directionTurned' })}
+        >
+          {rate.unit}
+          <Icon name="invert" size="small" />
+        </button>
+      </div>
+      {rate.problem ? (
+        <p className="sub err" id={`${id}-problem`} role="alert">
+          <Icon name="error" size="small" />
+          {rate.problem}
+        </p>
+      ) : (
+        <div className="row spread">
+          <Presets limit={limit} />
+          <Distance limit={limit} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RateField({ limit, id }: { limit: LimitCardState; id: string }) {
+  const { dispatch, summary } = limit
+  const { rate } = summary
+  const { unit } = rate
+  const [hasFocus, setFocus] = useState(false)
+  const isLocked = limit.lock !== undefined
+  return (
+    <input
+      id={id}
+      className={rate.isDerived || isLocked ? 'amount m old' : 'amount m'}
+      aria-label={t`Rate, ${unit}`}
+      aria-invalid={rate.problem ? true : undefined}
+      aria-describedby={rate.problem ? `${id}-problem` : undefined}
+      readOnly={isLocked}
+      inputMode="decimal"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      placeholder={t`Your rate`}
+      maxLength={40}
+      value={hasFocus || rate.problem ? rate.text : groupDigits(rate.text)}
+      onChange={(event) => dispatch({ type: 'typed', value: 'rate', text: event.target.value })}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  )
+}
+
+const presets = [0, 1, 5, 10]
+
+/** Sets the rate to the market or above it. Written for the direction of the rate: better is less if it is inverse. */
+function Presets({ limit }: { limit: LimitCardState }) {
+  const { form, dispatch, figures } = limit
+  const { market } = figures
+  const sign = isForward(form) ? '+' : '−'
+  return (
+    <fieldset className="shares">
+      <legend className="visually-hidden">
+        <Trans>Rate against the market</Trans>
+      </legend>
+      {presets.map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          aria-pressed={form.preset === percent}
+          disabled={!market || limit.lock !== undefined}
+          onClick={() => market && dispatch({ type: 'presetTaken', percent, market })}
+        >
+          {percent === 0 ? t`Market` : `${sign}${percent}%`}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Distance({ limit }: { limit: LimitCardState }) {
+  const { distance } = limit.summary
+  if (!distance) return null
+  return (
+    <span className={`limit-distance ${distance.tone}`}>
+      <Change percent={distance.percent} />
+      <span className="visually-hidden">
+        <Trans>from the market</Trans>
+      </span>
+    </span>
+  )
+}

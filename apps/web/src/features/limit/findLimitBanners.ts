@@ -1,0 +1,140 @@
+import { formatBalance, formatPercent, formatSwapAmount } from '../../trade/amounts/formats.ts'
+import type { BannerText } from '../../trade/card/BannerText.ts'
+import { findGasBanner } from '../../trade/card/findGasBanner.ts'
+import { additions, messages } from '../../trade/messages/messages.ts'
+import { findDelegationBanner, findSizeBanner, formatApart } from '../swap/model/findBanners.ts'
+import type { LimitFigures } from './findLimitFigures.ts'
+import type { LimitInputs } from './LimitInputs.ts'
+import { limitTexts } from './limitTexts.ts'
+
+/** The order book counts amounts up to this one. */
+const maxOrderAmount = 2n ** 112n - 1n
+
+/** All banners of the limit card, the most serious first. */
+export function findLimitBanners(inputs: LimitInputs, figures: LimitFigures): BannerText[] {
+  const { form, connection = 'online' } = inputs
+  const found = [
+    ...form.unknownSymbols.map((symbol) => inform('unknownToken', additions.unknownToken(symbol))),
+    findPairBanner(inputs, figures),
+    findBalanceBanner(inputs, figures),
+    findLimitBanner(figures),
+    findSizeBanner(figures),
+    findMarketBanner(inputs, figures),
+    findStepBanner(inputs, figures),
+    findSimulationBanner(inputs, figures),
+    findGasBanner(inputs, form.sell, form.amounts.sell || undefined),
+    findDelegationBanner(inputs),
+  ].filter((banner) => banner !== undefined)
+  if (connection === 'online') return found
+  // The strip over the page reports the lost connection and everything that follows from it.
+  return found.filter(({ kind }) => kind !== 'simulation' && kind !== 'delegation')
+}
+
+function inform(kind: BannerText['kind'], text: string): BannerText {
+  return { kind, tone: 'info', text, isBlocking: false }
+}
+
+/** Pairs without orders. */
+function findPairBanner(
+  { form: { sell, buy }, hasOrders }: LimitInputs,
+  { isConversion }: LimitFigures,
+): BannerText | undefined {
+  if (!hasOrders) {
+    return { kind: 'noRoute', tone: 'warn', text: limitTexts.noOrders, isBlocking: true }
+  }
+  if (!isConversion || !sell || !buy) return undefined
+  const title = limitTexts.convertTitle(sell.symbol, buy.symbol)
+  return { kind: 'noRoute', tone: 'info', title, text: limitTexts.convertText, isBlocking: true }
+}
+
+/** What open orders hold cannot be sold again. */
+function findBalanceBanner(
+  { form: { sell, amounts }, balances, committed }: LimitInputs,
+  { free }: LimitFigures,
+): BannerText | undefined {
+  if (!sell || amounts.sell === 0n || balances.state === 'none') return undefined
+  if (free === undefined) {
+    if (balances.state !== 'failed') return undefined
+    return {
+      kind: 'balanceUnknown',
+      tone: 'warn',
+      text: additions.balanceUnknown,
+      isBlocking: false,
+    }
+  }
+  if (amounts.sell <= free) return undefined
+  const [have, need] = formatApart(free, amounts.sell, sell.decimals)
+  const balance = balances.amounts?.get(sell.address)
+  const held = committed && balance !== free ? formatBalance(committed, sell.decimals) : undefined
+  const rest = held === undefined ? '' : ` ${limitTexts.inOrders(held, sell.symbol)}`
+  return {
+    kind: 'balance',
+    tone: 'bad',
+    title: messages.insufficientTitle(sell.symbol),
+    text: `${messages.insufficientText(have, need)}${rest && '.'}${rest}`,
+    isBlocking: true,
+  }
+}
+
+function findLimitBanner({ deal }: LimitFigures): BannerText | undefined {
+  if (!deal || (deal.amountIn <= maxOrderAmount && deal.amountOut <= maxOrderAmount))
+    return undefined
+  return { kind: 'tooLarge', tone: 'bad', text: limitTexts.tooLarge, isBlocking: true }
+}
+
+function findMarketBanner(
+  { form, prices }: LimitInputs,
+  { market, isConversion }: LimitFigures,
+): BannerText | undefined {
+  if (market || isConversion || prices.isPending || !form.sell || !form.buy) return undefined
+  return { ...inform('worthUnknown', limitTexts.noMarketText), title: limitTexts.noMarketTitle }
+}
+
+/** A typed amount to buy that no rate of the order book gives exactly. */
+function findStepBanner({ form }: LimitInputs, { deal }: LimitFigures): BannerText | undefined {
+  const { buy, amounts, touched } = form
+  if (!deal || !buy || touched[2] === 'buy') return undefined
+  const excess = deal.amountOut - amounts.buy
+  if (excess * 1_000n <= amounts.buy) return undefined
+  const write = (amount: bigint) => `${formatSwapAmount(amount, buy.decimals)} ${buy.symbol}`
+  return inform('worthUnknown', limitTexts.roundedText(write(amounts.buy), write(deal.amountOut)))
+}
+
+function findSimulationBanner(
+  { simulation }: LimitInputs,
+  { deal }: LimitFigures,
+): BannerText | undefined {
+  if (!deal || simulation.failure === undefined) return undefined
+  return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
+}
+
+/** Below this percentage of the market, the warning is red (2 §2). */
+const farBelowPercent = -10
+/** Below this percentage of the market, there is a warning although a swap would not pay more. */
+const belowPercent = -1
+
+/** A warning that a swap pays more than the order asks for. */
+export interface WorseRate {
+  tone: 'warn' | 'bad'
+  title: string
+  text: string
+}
+
+/** Warns of a rate at which the order would fill at once, for less than a swap pays. */
+export function findWorseRate(figures: LimitFigures): WorseRate | undefined {
+  const { deal, distance, swapOut } = figures
+  if (!deal) return undefined
+  const isBelow = distance !== undefined && distance < belowPercent
+  const more = swapOut === undefined ? 0n : swapOut - deal.amountOut
+  if (more <= 0n && !isBelow) return undefined
+  const write = (amount: bigint) =>
+    `${formatSwapAmount(amount, deal.buy.decimals)} ${deal.buy.symbol}`
+  return {
+    tone: distance !== undefined && distance < farBelowPercent ? 'bad' : 'warn',
+    title: isBelow ? limitTexts.belowTitle(formatPercent(distance)) : limitTexts.atMarketTitle,
+    text:
+      more > 0n && swapOut !== undefined
+        ? limitTexts.belowText(write(swapOut), write(more))
+        : limitTexts.partsText,
+  }
+}

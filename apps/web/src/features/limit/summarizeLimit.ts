@@ -1,0 +1,176 @@
+import { t } from '@lingui/core/macro'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { formatAmount, zeroAddress } from '@vermeil/units'
+import { groupDigits } from '../../language/numbers.ts'
+import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import { changePercent } from '../../trade/amounts/Usd.ts'
+import type { BannerText } from '../../trade/card/BannerText.ts'
+import type { ButtonText } from '../../trade/card/ButtonText.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+import { additions, messages } from '../../trade/messages/messages.ts'
+import { orderMessages } from '../../trade/messages/orderMessages.ts'
+import { otherSide, type Side } from '../../trade/quote/Side.ts'
+import { findLimitBanners, findWorseRate, type WorseRate } from './findLimitBanners.ts'
+import type { LimitFigures } from './findLimitFigures.ts'
+import type { LimitInputs } from './LimitInputs.ts'
+import { findDerived, isForward } from './limitForm.ts'
+import { limitTexts } from './limitTexts.ts'
+
+/** The distance of the rate from the market, with the specification's colours (2 §2). */
+export interface DistanceText {
+  percent: number
+  tone: 'gain' | 'plain' | 'warn' | 'loss'
+}
+
+interface LimitSideText {
+  text: string
+  isDerived: boolean
+  problem: string | undefined
+  usd: string | undefined
+  balance: string | undefined
+}
+
+/** The limit card's texts. */
+export interface LimitSummary {
+  sell: LimitSideText
+  buy: LimitSideText
+  /** The tokens that open orders hold of the sold token. */
+  inOrders: TokenText | undefined
+  rate: {
+    label: string
+    /** The label with the other token. */
+    otherLabel: string
+    unit: string
+    text: string
+    isDerived: boolean
+    problem: string | undefined
+  }
+  /** Undefined if it is zero or unknown. */
+  distance: DistanceText | undefined
+  banners: BannerText[]
+  worseRate: WorseRate | undefined
+  button: ButtonText
+  hint: string | undefined
+  /** In VTHO, from the simulation. */
+  networkFee: string | undefined
+}
+
+/** Summarizes the state of the limit card. */
+export function summarizeLimit(inputs: LimitInputs, figures: LimitFigures): LimitSummary {
+  const banners = findLimitBanners(inputs, figures)
+  const { prepared } = inputs.simulation
+  return {
+    sell: summarizeSide('sell', inputs, figures),
+    buy: summarizeSide('buy', inputs, figures),
+    inOrders: writeInOrders(inputs),
+    rate: summarizeRate(inputs),
+    distance: figures.distance === undefined ? undefined : findTone(figures.distance),
+    banners,
+    worseRate: findWorseRate(figures),
+    button: findButton(inputs, figures, banners),
+    hint: findHint(inputs, figures),
+    networkFee:
+      figures.deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+  }
+}
+
+/** What a press of the button agrees to. A rate far below the market is confirmed first. */
+export function confirmLimit(
+  { deal, usd, distance }: LimitFigures,
+  isFeePaid: boolean,
+): ConfirmedTrade | undefined {
+  if (!deal) return undefined
+  const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : distance
+  const isFar = change !== undefined && change < thresholds.loss
+  const impact = isFar ? { percent: -change, tier: 'high' as const } : undefined
+  return { deal, usd, change, impact, isFeePaid }
+}
+
+const thresholds = { gain: 1, warn: -1, loss: -10 }
+
+/** Above 1 % green, below -1 % orange, below -10 % red, and zero is hidden. */
+export function findTone(percent: number): DistanceText | undefined {
+  const rounded = Math.round(percent * 100) / 100
+  if (rounded === 0) return undefined
+  if (rounded > thresholds.gain) return { percent: rounded, tone: 'gain' }
+  if (rounded < thresholds.loss) return { percent: rounded, tone: 'loss' }
+  return { percent: rounded, tone: rounded < thresholds.warn ? 'warn' : 'plain' }
+}
+
+function summarizeSide(
+  side: Side,
+  { form, balances }: LimitInputs,
+  figures: LimitFigures,
+): LimitSideText {
+  const token = form[side]
+  const balance = token && balances.amounts?.get(token.address)
+  const usd = figures.usd[side]
+  return {
+    text: form.texts[side],
+    isDerived: findDerived(form) === side,
+    problem: form.problem?.value === side ? form.problem.text : undefined,
+    usd: usd === undefined ? undefined : formatUsd(usd),
+    balance: token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined,
+  }
+}
+
+function writeInOrders({ form: { sell }, committed }: LimitInputs): TokenText | undefined {
+  if (!sell || !committed) return undefined
+  const token = sell.address === zeroAddress ? (findTokenBySymbol('VVET') ?? sell) : sell
+  return { token, text: formatBalance(committed, token.decimals) }
+}
+
+function summarizeRate({ form }: LimitInputs): LimitSummary['rate'] {
+  const nameRate = (side: Side) => {
+    const symbol = form[side]?.symbol ?? t`token`
+    return side === 'sell' ? limitTexts.sellAtRate(symbol) : limitTexts.buyAtRate(symbol)
+  }
+  const [sell, buy] = [form.sell?.symbol ?? '?', form.buy?.symbol ?? '?']
+  const [base, counted] = isForward(form) ? [sell, buy] : [buy, sell]
+  return {
+    label: nameRate(form.rateOf),
+    otherLabel: nameRate(otherSide(form.rateOf)),
+    unit: t`${counted} per ${base}`,
+    text: form.texts.rate,
+    isDerived: findDerived(form) === 'rate',
+    problem: form.problem?.value === 'rate' ? form.problem.text : undefined,
+  }
+}
+
+/** Exactly one text for each obstacle, in a fixed order. */
+function findButton(
+  inputs: LimitInputs,
+  { deal, isConversion }: LimitFigures,
+  banners: readonly BannerText[],
+): ButtonText {
+  const { wallet, connection = 'online', prices } = inputs
+  const inert = { action: 'none', disabled: true, busy: false } as const
+  if (wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
+  if (wallet.state === 'none') {
+    return { text: limitTexts.connectWallet, action: 'connect', disabled: false, busy: false }
+  }
+  if (inputs.isCreating) return { ...inert, text: messages.swapping, busy: true }
+  if (wallet.state === 'locked') {
+    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+  }
+  if (isConversion || !inputs.hasOrders) return { ...inert, text: messages.noRouteButton }
+  // Without prices a rate far below the market would go unnoticed.
+  if (deal && connection === 'online' && prices.isPending) {
+    return { ...inert, text: messages.loading, busy: true }
+  }
+  const isBlocked = banners.some((banner) => banner.isBlocking)
+  if (!deal || isBlocked || connection !== 'online') return { ...inert, text: limitTexts.create }
+  return { text: limitTexts.create, action: 'swap', disabled: false, busy: false }
+}
+
+/** Why the button is disabled, if no banner says so. */
+function findHint(
+  { form, connection }: LimitInputs,
+  { deal, isConversion }: LimitFigures,
+): string | undefined {
+  if (connection === 'offline') return limitTexts.offline
+  if (connection === 'nodeAway') return limitTexts.awaitNode
+  if (!form.sell || !form.buy) return orderMessages.noTokens
+  return deal || isConversion || form.problem ? undefined : limitTexts.enterAmount
+}

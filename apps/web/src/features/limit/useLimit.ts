@@ -1,0 +1,198 @@
+import { findAsset, type Token } from '@vermeil/tokens'
+import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useDelegation } from '../../data/account/delegation.ts'
+import { useCommitted } from '../../data/account/spendLimits.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { useQuotes } from '../../data/quotes/useQuotes.ts'
+import { useSimulation } from '../../data/simulation/useSimulation.ts'
+import { gasToken, takeShare } from '../../trade/card/shares.ts'
+import type { Deal } from '../../trade/deal/Deal.ts'
+import type { QuoteForm } from '../../trade/quote/findFormQuestion.ts'
+import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { useFlow } from '../flow/useFlow.ts'
+import { useSlippage } from '../settings/useSlippage.ts'
+import { readChosenPair, writeChosenPair } from '../swap/model/chosenPair.ts'
+import { useAdvanced } from '../swap/useAdvanced.ts'
+import { findLimitFigures } from './findLimitFigures.ts'
+import type { LimitInputs } from './LimitInputs.ts'
+import {
+  createLimitForm,
+  type LimitAction,
+  type LimitForm,
+  type LimitStart,
+  reduceLimitForm,
+} from './limitForm.ts'
+import type { MarketRate } from './marketRate.ts'
+import { confirmLimit, summarizeLimit } from './summarizeLimit.ts'
+
+/** What the card's button can send. */
+const cardKinds = ['limit'] as const
+
+export type LimitCardState = ReturnType<typeof useLimit>
+
+/** Combines form, prices, balances, simulation and sending into one view of the limit card. */
+export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: boolean }) {
+  const wallet = useWallet()
+  const { orders } = useApp()
+  const { form, dispatch, note, setNote } = useForm(start)
+  const [slippage, setSlippage] = useSlippage()
+  const connection = useConnection()
+  const flow = useFlow(cardKinds)
+  const advanced = useAdvanced('limit', isAdvanced)
+  const { sell, buy } = form
+  const balances = useBalances(wallet.address)
+  const heldToken = sell?.address === zeroAddress ? orders?.wrappedVet : sell?.address
+  const committed = useCommitted(wallet.address, heldToken)
+  const prices = usePairPrices(listTokens(sell, buy), true)
+  const delegation = useDelegation(wallet.wallet && wallet.address)
+  const { quote } = useSwapQuote(form, slippage, wallet.address)
+  const sent = useCardTransactions<LimitForm>({
+    kinds: cardKinds,
+    owner: wallet.address,
+    readForm: () => form,
+    isAskedFor,
+    clear: () => dispatch({ type: 'cleared' }),
+  })
+  const lock = sent.findLock(form)
+  const inputs: Omit<LimitInputs, 'simulation'> = {
+    form,
+    wallet,
+    quote,
+    balances: {
+      state: nameBalanceState(wallet.address, balances, connection),
+      amounts: balances.data,
+    },
+    prices: { usd: prices.data, ...prices },
+    committed,
+    hasOrders: orders !== undefined,
+    connection,
+    delegation,
+    isCreating: flow.isInProgress || sent.isSettling || lock !== undefined,
+  }
+  const { deal } = findLimitFigures({ ...inputs, simulation: noSimulation })
+  const owner = wallet.wallet && !flow.isInProgress && !lock ? wallet.address : undefined
+  const simulation = useSimulation({ deal, terms: undefined, owner }, balances.data)
+  const figures = findLimitFigures({ ...inputs, simulation })
+  const isFeePaid = delegation?.isAvailable ?? false
+  const confirmed = confirmLimit(figures, isFeePaid)
+  const { market } = figures
+  useMarketStart(form, market, dispatch)
+  const summary = summarizeLimit({ ...inputs, simulation }, figures)
+
+  return {
+    form,
+    dispatch,
+    summary,
+    figures,
+    note,
+    simulation,
+    slippage,
+    setSlippage,
+    advanced,
+    isFeePaid,
+    isUsdOld: prices.isOld,
+    balanceState: inputs.balances.state,
+    takeShare(percent: 25 | 50 | 75 | 100) {
+      if (figures.free === undefined) return
+      const fee = simulation.prepared?.fee
+      const isGasToken = sell?.address === gasToken
+      const taken = takeShare({
+        ...{ balance: figures.free, percent, isGasToken, isFeePaid },
+        walletKind: wallet.kind ?? 'veworld',
+        ...(fee === undefined ? {} : { fee }),
+      })
+      dispatch({ type: 'shareTaken', amount: taken.amount })
+      setNote(taken.note)
+    },
+    flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
+    confirmed,
+    submit() {
+      if (summary.button.action !== 'swap') return
+      flow.submit(confirmed, { isRepeated: sent.isReleased })
+    },
+    confirm: () => flow.confirm(confirmed),
+    /** Sends the order of the open dialog again. */
+    retry() {
+      const failed = findShownDeal(flow.state)
+      if (failed) flow.retry(failed)
+    },
+  }
+}
+
+const noSimulation = { prepared: undefined, failure: undefined }
+
+/** The form, and the note of a share button until the next action. */
+function useForm(start: LimitStart) {
+  const { storage } = useApp()
+  const isBlank = start.sell === undefined && start.buy === undefined
+  const [form, reduce] = useReducer(reduceLimitForm, start, () =>
+    createLimitForm(isBlank ? { ...start, ...readChosenPair(storage) } : start),
+  )
+  const [note, setNote] = useState<string>()
+  const dispatch = useCallback((action: LimitAction) => {
+    setNote(undefined)
+    reduce(action)
+  }, [])
+  const { sell, buy } = form
+  useEffect(() => {
+    if (sell && buy) writeChosenPair(storage, { sell: sell.symbol, buy: buy.symbol })
+  }, [storage, sell, buy])
+  return { form, dispatch, note, setNote }
+}
+
+/** The rate starts at the market once that is known. */
+function useMarketStart(
+  { isRateOpen }: LimitForm,
+  market: MarketRate | undefined,
+  dispatch: (action: LimitAction) => void,
+) {
+  useEffect(() => {
+    if (market && isRateOpen) dispatch({ type: 'marketFound', market })
+  }, [market, isRateOpen, dispatch])
+}
+
+/** What a swap of the same amount pays now. */
+function useSwapQuote(
+  { sell, buy, amounts }: LimitForm,
+  slippage: Bps,
+  maker: Address | undefined,
+): Pick<LimitInputs, 'quote'> {
+  const isPair = sell && buy && findAsset(sell.address) !== findAsset(buy.address)
+  const amount = isPair ? amounts.sell : noAmount
+  const form = useMemo<QuoteForm>(
+    () => ({ ...(sell ? { sell } : {}), ...(buy ? { buy } : {}), exact: 'sell', amount }),
+    [sell, buy, amount],
+  )
+  return useQuotes(form, { slippage, maker })
+}
+
+const noAmount = 0n as Amount
+
+/** Whether the form still asks for the order. */
+function isAskedFor({ sell, buy, amounts, price }: LimitForm, deal: Deal): boolean {
+  return (
+    sell?.address === deal.sell.address &&
+    buy?.address === deal.buy.address &&
+    amounts.sell === deal.amountIn &&
+    price === deal.order?.price
+  )
+}
+
+function findShownDeal(flow: TransactionFlow): Deal | undefined {
+  if ('transaction' in flow) return flow.transaction
+  return 'deal' in flow ? flow.deal : undefined
+}
+
+function listTokens(...pair: (Token | undefined)[]): Token[] {
+  return pair.filter((token) => token !== undefined)
+}

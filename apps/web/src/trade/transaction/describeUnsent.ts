@@ -1,0 +1,23 @@
+import type { Deal } from '../deal/Deal.ts'
+import { describeError, readHint } from '../errors/describeError.ts'
+import { describeOrderError } from '../errors/describeOrderError.ts'
+import { messages } from '../messages/messages.ts'
+
+/** Why a transaction was not sent, in words: the user declined, or something failed. */
+export function describeUnsent(
+  cause: unknown,
+  { kind, sell }: Deal,
+  { isRetry }: { isRetry: boolean },
+): { state: 'rejected' | 'failed'; message: string; hint?: string } {
+  const message =
+    kind === 'limit'
+      ? describeOrderError(cause, { symbol: sell.symbol, isRetry })
+      : describeError(cause, messages.transactionFailed)
+  const hint = readHint(cause)
+  const state = isRejection(cause) ? 'rejected' : 'failed'
+  return { state, message, ...(hint === undefined ? {} : { hint }) }
+}
+
+function isRejection(cause: unknown): boolean {
+  return cause instanceof Error && 'reason' in cause && cause.reason === 'rejected'
+}
