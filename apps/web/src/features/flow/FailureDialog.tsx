@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
@@ -62,10 +63,14 @@ export function FailureDialog(props: FailureDialogProps) {
       )}
       <div className="flow-terms">
         <Terms
-          terms={[
-            { name: texts.tried, value: nameAmount(agreed.sell) },
-            { name: texts.toGet, value: nameAmount(agreed.buy) },
-          ]}
+          terms={
+            agreed.cancelled
+              ? [{ name: texts.tried, value: t`Order ${agreed.cancelled}` }]
+              : [
+                  { name: texts.tried, value: nameAmount(agreed.sell) },
+                  { name: texts.toGet, value: nameAmount(agreed.buy) },
+                ]
+          }
         />
       </div>
       {error && !isCancelled && <Banner tone="bad">{error}</Banner>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
@@ -37,8 +38,16 @@ export function SuccessDialog(props: SuccessDialogProps) {
         </span>
       </div>
       <dl className="two-up">
-        {hasBoth && <Side name={texts.given} side={sold} />}
-        <Side name={texts.got} side={bought} />
+        {agreed.cancelled && (
+          <div>
+            <dt>
+              <Trans>Cancelled</Trans>
+            </dt>
+            <dd>{t`Order ${agreed.cancelled}`}</dd>
+          </div>
+        )}
+        {hasBoth && !agreed.cancelled && <Side name={texts.given} side={sold} />}
+        {!agreed.cancelled && <Side name={texts.got} side={bought} />}
         {agreed.recipient && (
           <div>
             <dt>

@@ -12,6 +12,12 @@ export const progressTitles: Readonly<Record<DealKind, string>> = {
   get limit() {
     return t`Creating Limit Order`
   },
+  get cancel() {
+    return t`Cancelling Limit Order`
+  },
+  get edit() {
+    return t`Changing Limit Order`
+  },
   get convert() {
     return t`Processing Conversion`
   },

@@ -46,6 +46,16 @@ export function OrderDetails({ order, facts, obstacle, ...actions }: OrderDetail
         <Button size="tiny" variant="outline" onClick={() => actions.onView(order)}>
           <Trans>View History</Trans>
         </Button>
+        {isOpenOrder(order) && (
+          <>
+            <Button size="tiny" variant="outline" onClick={() => actions.onEdit(order)}>
+              <Trans>Edit Order</Trans>
+            </Button>
+            <Button size="tiny" variant="danger" onClick={() => actions.onCancel([order])}>
+              <Trans>Cancel Order</Trans>
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import type { Orders } from './useOrders.ts'
 
 /** Why the rows may be incomplete or old. */
-export function OrderNotices({ orders }: { orders: Orders }) {
+export function OrderNotices({ orders, isLagging }: { orders: Orders; isLagging: boolean }) {
   const { data, error, fetchedAtMs } = orders
   return (
     <div className="orders-notices">
@@ -24,6 +24,19 @@ export function OrderNotices({ orders }: { orders: Orders }) {
         >
           {describeError(error, t`Error loading orders. Please try again.`)}{' '}
           {data && <Trans>These rows are from {formatTime(new Date(fetchedAtMs))}.</Trans>}
+        </Banner>
+      )}
+      {isLagging && (
+        <Banner
+          tone="good"
+          title={t`Order Created Successfully!`}
+          action={
+            <Button size="tiny" variant="outline" onClick={orders.retry}>
+              <Trans>Refresh</Trans>
+            </Button>
+          }
+        >
+          <Trans>The blockchain takes a moment to index new orders...</Trans>
         </Banner>
       )}
       {data?.fromChain && (

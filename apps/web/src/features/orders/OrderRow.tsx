@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Order } from '../../data/orders/Order.ts'
 import '../../ui/Badge.css'
+import '../../ui/Checkbox.css'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Completion } from './Completion.tsx'
-import { findFilledPercent, formatOrderRate, isNewOrder } from './describeOrder.ts'
+import { findFilledPercent, formatOrderRate, isNewOrder, isOpenOrder } from './describeOrder.ts'
 import { describeObstacle, type Obstacle, type OrderFacts } from './findObstacle.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
@@ -14,24 +15,40 @@ import { useObstacle } from './useOrderFacts.ts'
 /** What can be done with orders. */
 export interface OrderActions {
   onView(order: Order): void
+  onEdit(order: Order): void
+  /** In one transaction. */
+  onCancel(orders: readonly Order[]): void
 }
 
 interface OrderRowProps extends OrderActions {
   order: Order
   facts: Omit<OrderFacts, 'quoted'>
   isExpanded: boolean
+  isSelected: boolean
   onExpand(): void
+  onSelect(): void
 }
 
 /** An order in the table, and its details below it if it is expanded. */
 export function OrderRow(props: OrderRowProps) {
-  const { order, facts, isExpanded } = props
+  const { order, facts, isExpanded, isSelected } = props
   const { id } = order
   const obstacle = useObstacle(order, facts)
   const detailsId = `order-${id}`
   return (
     <>
-      <tr className="order">
+      <tr className={isSelected ? 'order selected' : 'order'}>
+        <td className="order-select">
+          {isOpenOrder(order) && (
+            <input
+              type="checkbox"
+              className="check"
+              aria-label={t`Select order ${id}`}
+              checked={isSelected}
+              onChange={props.onSelect}
+            />
+          )}
+        </td>
         <td className="order-expand">
           <button
             type="button"
@@ -65,7 +82,7 @@ export function OrderRow(props: OrderRowProps) {
       </tr>
       {isExpanded && (
         <tr className="order-details" id={detailsId}>
-          <td colSpan={7}>
+          <td colSpan={8}>
             <OrderDetails {...props} obstacle={obstacle} />
           </td>
         </tr>

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { ordersPageSize } from '../../data/orders/fetchOrders.ts'
+import type { Order } from '../../data/orders/Order.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -12,12 +13,14 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { isOpenOrder } from './describeOrder.ts'
 import { OrderDialogs, useOrderDialogs } from './OrderDialogs.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
 import './orders.css'
 import { type Orders, useOrders } from './useOrders.ts'
+import { usePendingOrders } from './usePendingOrders.ts'
 
 interface OrdersPanelProps {
   /** The pair of the screen, if the panel is a part of another screen. It then links to the list of all orders. */
@@ -65,20 +68,73 @@ function AccountOrders({ account, pair }: OrdersPanelProps & { account: Address 
   const orders = useOrders(account)
   const dialogs = useOrderDialogs()
   const { data, error } = orders
+  const pending = usePendingOrders(account, orders)
+  const selection = useSelection(data?.orders ?? [])
+  const hasRows = data && data.orders.length + pending.signed.length > 0
   return (
     <Panel isBusy={!data && !error}>
       <OrderTabs orders={orders} />
-      <OrderNotices orders={orders} />
+      {selection.orders.length > 0 && (
+        <SelectionBar
+          count={selection.orders.length}
+          onClear={selection.clear}
+          onCancel={() => dialogs.onCancel(selection.orders)}
+        />
+      )}
+      <OrderNotices orders={orders} isLagging={pending.isLagging} />
       {!data && !error && <LoadingRows />}
-      {data && data.orders.length > 0 && (
+      {data && hasRows && (
         <div className={orders.rowsClass}>
-          <OrdersTable {...dialogs} account={account} orders={data.orders} />
+          <OrdersTable
+            {...dialogs}
+            account={account}
+            orders={data.orders}
+            signed={pending.signed}
+            selected={selection.ids}
+            onSelect={selection.select}
+          />
         </div>
       )}
-      {data?.total === 0 && <NoOrders orders={orders} pair={pair} />}
+      {data && !hasRows && <NoOrders orders={orders} pair={pair} />}
       <Pages orders={orders} hasAllLink={pair !== undefined} />
       <OrderDialogs {...dialogs} />
     </Panel>
+  )
+}
+
+/** The selected orders, as long as they are on the page and open. */
+function useSelection(shown: readonly Order[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  return {
+    ids,
+    orders: shown.filter((order) => ids.has(order.id) && isOpenOrder(order)),
+    select(orders: readonly Order[], isSelected: boolean) {
+      const changed = new Set(ids)
+      for (const { id } of orders) {
+        if (isSelected) changed.add(id)
+        else changed.delete(id)
+      }
+      setIds(changed)
+    },
+    clear: () => setIds(new Set()),
+  }
+}
+
+function SelectionBar(props: { count: number; onClear(): void; onCancel(): void }) {
+  const count = formatCount(props.count)
+  const isOne = props.count === 1
+  return (
+    <section className="orders-selection" aria-label={t`Selection`}>
+      <b className="grow" role="status">
+        {isOne ? t`1 order selected` : t`${count} orders selected`}
+      </b>
+      <Button size="tiny" variant="quiet" onClick={props.onClear}>
+        <Trans>Clear</Trans>
+      </Button>
+      <Button size="tiny" variant="danger" onClick={props.onCancel}>
+        {isOne ? t`Cancel 1 order` : t`Cancel ${count} orders`}
+      </Button>
+    </section>
   )
 }
 

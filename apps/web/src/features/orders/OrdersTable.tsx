@@ -1,20 +1,36 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../data/orders/Order.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import '../../ui/Checkbox.css'
+import { isOpenOrder } from './describeOrder.ts'
 import { type OrderActions, OrderRow } from './OrderRow.tsx'
+import { PendingRow } from './PendingRow.tsx'
 import { useOrderFacts } from './useOrderFacts.ts'
 
 interface OrdersTableProps extends OrderActions {
   account: Address
   orders: readonly Order[]
+  /** Orders that are signed and not in a block yet. */
+  signed: readonly Transaction[]
+  /** The numbers of the selected orders. */
+  selected: ReadonlySet<number>
+  onSelect(orders: readonly Order[], isSelected: boolean): void
 }
 
 /** A scrollable region has to be reachable by keyboard. */
 const scrollable = { tabIndex: 0 }
 
 /** A page of an account's orders. */
-export function OrdersTable({ account, orders, ...actions }: OrdersTableProps) {
+export function OrdersTable({
+  account,
+  orders,
+  signed,
+  selected,
+  onSelect,
+  ...actions
+}: OrdersTableProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
   const findFacts = useOrderFacts(account, orders)
   return (
@@ -22,6 +38,9 @@ export function OrdersTable({ account, orders, ...actions }: OrdersTableProps) {
       <table className="orders-table">
         <thead>
           <tr>
+            <th scope="col">
+              <SelectAll orders={orders} selected={selected} onSelect={onSelect} />
+            </th>
             <th scope="col">
               <span className="visually-hidden">{t`Details`}</span>
             </th>
@@ -34,6 +53,9 @@ export function OrdersTable({ account, orders, ...actions }: OrdersTableProps) {
           </tr>
         </thead>
         <tbody>
+          {signed.map((transaction) => (
+            <PendingRow key={transaction.id} transaction={transaction} />
+          ))}
           {orders.map((order) => (
             <OrderRow
               key={order.id}
@@ -41,12 +63,36 @@ export function OrdersTable({ account, orders, ...actions }: OrdersTableProps) {
               order={order}
               facts={findFacts(order)}
               isExpanded={expanded.has(order.id)}
+              isSelected={selected.has(order.id)}
+              onSelect={() => onSelect([order], !selected.has(order.id))}
               onExpand={() => setExpanded(toggle(expanded, order.id))}
             />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Selects all open orders of the page. */
+function SelectAll(props: Pick<OrdersTableProps, 'orders' | 'selected' | 'onSelect'>) {
+  const open = props.orders.filter(isOpenOrder)
+  const count = open.filter(({ id }) => props.selected.has(id)).length
+  const isPartial = count > 0 && count < open.length
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial
+  }, [isPartial])
+  if (open.length === 0) return <span className="visually-hidden">{t`Selection`}</span>
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="check"
+      aria-label={t`Select all open orders`}
+      checked={count === open.length}
+      onChange={() => props.onSelect(open, count < open.length)}
+    />
   )
 }
 
