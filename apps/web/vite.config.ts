@@ -54,6 +54,11 @@ export default defineConfig(({ command }) => {
               },
               { name: 'units', test: /packages[\\/]units[\\/]src/ },
               { name: 'lockTime', test: /ockTime\.ts$/ },
+              { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
+              {
+                name: 'transaction',
+                test: /(?:endTexts|nameWallet|transaction[\\/]Transaction)\.ts$/,
+              },
               // Contract code is needed together, with the first quote.
               { name: 'contracts', test: /abi[\\/]src[\\/](?:generated|codec|plans)[\\/]/ },
             ],

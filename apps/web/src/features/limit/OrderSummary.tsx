@@ -35,7 +35,11 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
         <Terms terms={listTerms(limit)} />
       </div>
       {(differences || simulation.isRunning) && (
-        <Differences differences={differences} isRunning={simulation.isRunning} />
+        <Differences
+          differences={differences}
+          isRunning={simulation.isRunning}
+          names={{ send: t`You wrap`, receive: t`You hold, kept for the order` }}
+        />
       )}
       <ul className="section limit-facts">
         <li>
@@ -80,7 +84,7 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
         </span>
       </button>
       {rate && (
-        <span className="dim limit-small">
+        <span className="dim limit-small limit-now">
           <Trans>market {rate}</Trans>
         </span>
       )}

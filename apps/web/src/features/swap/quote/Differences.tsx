@@ -17,28 +17,34 @@ interface DifferencesProps {
   isRunning: boolean
   /** From an earlier quote: dimmed. */
   isEarlier?: boolean
+  /** What the moved amounts are, if not sent and received. */
+  names?: { send: string; receive: string }
 }
 
-export function Differences({ differences, isRunning, isEarlier = false }: DifferencesProps) {
+export function Differences(props: DifferencesProps) {
+  const { differences, isRunning, isEarlier = false } = props
+  const { names = { send: t`You send`, receive: t`You receive` } } = props
   return (
     <div className={isEarlier ? 'section diff old' : 'section diff'} aria-busy={isRunning}>
       <h2>
         <Trans>Simulated result</Trans>
       </h2>
-      {differences ? <Found {...differences} /> : <Awaited />}
+      {differences ? <Found {...differences} names={names} /> : <Awaited names={names} />}
     </div>
   )
 }
 
-function Found({ send, receive, allowancesLeft }: AssetDifferences) {
+type Names = Required<Pick<DifferencesProps, 'names'>>
+
+function Found({ send, receive, allowancesLeft, names }: AssetDifferences & Names) {
   const left = allowancesLeft.map(({ token, text }) => `${text} ${token.symbol}`).join(', ')
   return (
     <>
       {send.map((moved) => (
-        <Row key={moved.token.address} moved={moved} name={t`You send`} sign="−" tone="down" />
+        <Row key={moved.token.address} moved={moved} name={names.send} sign="−" tone="down" />
       ))}
       {receive.map((moved) => (
-        <Row key={moved.token.address} moved={moved} name={t`You receive`} sign="+" tone="up" />
+        <Row key={moved.token.address} moved={moved} name={names.receive} sign="+" tone="up" />
       ))}
       <div>
         <Icon name="shield" />
@@ -65,8 +71,8 @@ function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' |
   )
 }
 
-function Awaited() {
-  return [t`You send`, t`You receive`, t`Approvals remaining`].map((name) => (
+function Awaited({ names }: Names) {
+  return [names.send, names.receive, t`Approvals remaining`].map((name) => (
     <div key={name}>
       <span className="skeleton round" aria-hidden="true" />
       <span className="dim">{name}</span>
