@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
@@ -23,12 +22,12 @@ import { type Orders, useOrders } from './useOrders.ts'
 import { usePendingOrders } from './usePendingOrders.ts'
 
 interface OrdersPanelProps {
-  /** The pair of the screen, if the panel is a part of another screen. It then links to the list of all orders. */
-  pair?: { from: Token; to: Token } | undefined
+  /** A part of another screen, which links to the list of all orders. */
+  isEmbedded?: boolean
 }
 
 /** The connected account's limit orders: filters, rows with details, paging, cancelling (LIM-07). */
-export function OrdersPanel({ pair }: OrdersPanelProps) {
+export function OrdersPanel({ isEmbedded = false }: OrdersPanelProps) {
   useLanguage()
   const { address } = useWallet()
   const { contracts } = useApp()
@@ -53,7 +52,7 @@ export function OrdersPanel({ pair }: OrdersPanelProps) {
       </Panel>
     )
   }
-  return <AccountOrders key={address} account={address} pair={pair} />
+  return <AccountOrders key={address} account={address} isEmbedded={isEmbedded} />
 }
 
 function Panel({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
@@ -64,7 +63,7 @@ function Panel({ children, isBusy = false }: { children: ReactNode; isBusy?: boo
   )
 }
 
-function AccountOrders({ account, pair }: OrdersPanelProps & { account: Address }) {
+function AccountOrders({ account, isEmbedded }: { account: Address; isEmbedded: boolean }) {
   const orders = useOrders(account)
   const dialogs = useOrderDialogs()
   const { data, error } = orders
@@ -95,8 +94,8 @@ function AccountOrders({ account, pair }: OrdersPanelProps & { account: Address 
           />
         </div>
       )}
-      {data && !hasRows && <NoOrders orders={orders} pair={pair} />}
-      <Pages orders={orders} hasAllLink={pair !== undefined} />
+      {data && !hasRows && <NoOrders orders={orders} isEmbedded={isEmbedded} />}
+      <Pages orders={orders} hasAllLink={isEmbedded} />
       <OrderDialogs {...dialogs} />
     </Panel>
   )
@@ -154,12 +153,12 @@ function LoadingRows() {
   )
 }
 
-function NoOrders({ orders, pair }: { orders: Orders } & OrdersPanelProps) {
+function NoOrders({ orders, isEmbedded }: { orders: Orders; isEmbedded: boolean }) {
   const hasOthers = Object.values(orders.data?.counts ?? {}).some((count) => count > 0)
   if (hasOthers) return <Empty icon="search" title={t`No orders with this status.`} />
   return (
     <Empty icon="limit" title={t`No orders found. Create a limit order to get started.`}>
-      {!pair && (
+      {!isEmbedded && (
         <Link className="btn small line" href="/limit">
           <Trans>Create limit order</Trans>
         </Link>
