@@ -8,6 +8,7 @@ import { zeroAddress } from '@vermeil/units'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { measureAnswers } from './api/measureAnswers.ts'
 import { measureNews } from './api/measureNews.ts'
+import { measureOrders } from './api/measureOrders.ts'
 import { measureQuotes } from './api/measureQuotes.ts'
 import { serveBare } from './api/serveBare.ts'
 import type { Figure } from './devchain/Figure.ts'
@@ -43,6 +44,7 @@ async function measure(): Promise<Figure[]> {
       ...(await measureNews(stack.url, stack.nodeUrl, pair)),
       ...(await measureAnswers(script, stack.url, endpoints)),
       ...(await measureQuotes(stack.url, pair)),
+      ...(await measureOrders(stack)),
     ]
   } finally {
     await stack.stop()

@@ -125,6 +125,8 @@ const web: readonly Change[] = [
     '...emptyWrapForm, direction: dir',
     '...form, direction: dir',
   ],
+  ['LIM-06', 'features/orders/describeOrder.ts', '(200n *', '(100n *'],
+  ['LIM-07', 'features/orders/orderFilters.ts', 'OPEN > 0', 'OPEN > 1'],
   ['SHR-01', 'trade/link/writeShareLink.ts', 'I swapped', 'I sold'],
   ['LIM-01', 'features/limit/summarizeLimit.ts', 'rounded > thresholds', 'rounded >= thresholds'],
   ['LIM-02', 'features/limit/findLimitBanners.ts', 'amounts.sell <= free', 'amounts.sell >= free'],

@@ -1,5 +1,5 @@
 import { encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@vermeil/abi'
-import { type Clause, createThorClient } from '@vermeil/thor'
+import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
@@ -35,8 +35,12 @@ export async function giveForeignVot3(urls: Urls, account: Address, amount: bigi
   ])
 }
 
-/** Sends clauses for an account and waits until they are in a block, not reverted. */
-export async function sendClauses(urls: Urls, account: Account, clauses: Clause[]): Promise<void> {
+/** Sends clauses for an account and waits until they are in a block, not reverted. Returns their receipt. */
+export async function sendClauses(
+  urls: Urls,
+  account: Account,
+  clauses: Clause[],
+): Promise<Receipt> {
   const asked = clauses.map(({ to, value, data }) => ({
     to,
     value: `0x${value.toString(16)}`,
@@ -49,6 +53,7 @@ export async function sendClauses(urls: Urls, account: Account, clauses: Clause[
     interval: 100,
   })
   expect(receipt).toMatchObject({ reverted: false })
+  return receipt
 }
 
 function addressOf(symbol: string): Address {

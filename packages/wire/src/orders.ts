@@ -24,30 +24,41 @@ export const orderStatuses = [
 /** State of an order. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const statusSentence = `must be one of ${orderStatuses.join(', ')}, or its code 0 to 4.`
+const statusForms = `one or several of ${orderStatuses.join(', ')}, or their codes 0 to 4, separated by commas.`
+const statusSentence = `must be ${statusForms}`
 
-/** A state's name in any case, as a regular expression without flags, because JSON Schema has none. */
-const statusForm = orderStatuses
-  .map((name) => name.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`))
-  .join('|')
-
-/** A state by its name in any case, or by its code. */
-const orderStatus = v.pipe(
-  v.string(statusSentence),
-  v.regex(new RegExp(`^(?:[0-4]|${statusForm})$`), statusSentence),
-  v.transform(
-    (text) => orderStatuses[/^[0-4]$/.test(text) ? Number(text) : -1] ?? text.toUpperCase(),
+/** A state's name in any case or its code, as a regular expression without flags, because JSON Schema has none. */
+const statusForm = [
+  '[0-4]',
+  ...orderStatuses.map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`),
   ),
-  v.picklist(orderStatuses, statusSentence),
-  v.metadata({ description: `One of ${orderStatuses.join(', ')}, or its code 0 to 4.` }),
+].join('|')
+
+/** States by their names in any case, or by their codes. */
+const orderStatusList = v.pipe(
+  v.string(statusSentence),
+  v.regex(
+    new RegExp(`^(?:${statusForm})(?:,(?:${statusForm})){0,${orderStatuses.length - 1}}$`),
+    statusSentence,
+  ),
+  v.transform((text) => text.split(',').map(readStatus)),
+  v.metadata({ description: `Only orders in these states: ${statusForms}` }),
 )
+
+function readStatus(text: string): OrderStatus {
+  const code = /^[0-4]$/.test(text)
+    ? Number(text)
+    : orderStatuses.findIndex((name) => name === text.toUpperCase())
+  return orderStatuses[code] ?? 'OPEN'
+}
 
 /** Maximum length of a page of orders. */
 export const maxOrders = 100
 
 const ordersQuery = v.object({
   ...createPageFields(25, maxOrders),
-  status: v.optional(orderStatus),
+  status: v.optional(orderStatusList),
 })
 
 /**
@@ -78,8 +89,12 @@ const order = v.object({
 /** A limit order as the app reads it. */
 export type LimitOrder = v.InferOutput<typeof order>
 
-/** A page of orders. */
-export const ordersAnswer = v.object({ orders: v.array(order), pagination })
+/** A page of orders, and the number of all orders of the account in each state. */
+export const ordersAnswer = v.object({
+  orders: v.array(order),
+  pagination,
+  counts: v.object(v.entriesFromList(orderStatuses, count)),
+})
 
 /** A user's orders (specification 2 section 7). */
 export const ordersCall = {

@@ -318,13 +318,16 @@ test('parses a topic as it is formatted', () => {
   expect(read[2]).toEqual({ kind: 'quotes', from: zeroAddress, to: token, inputAmount: 1500n })
 })
 
-test('[LIM-11] accepts an order’s state by name in any case and by code', () => {
+test('[LIM-11] accepts the states of orders by names in any case and by codes', () => {
   const read = (status: string) => parseWire(wire.ordersCall.query, { status }).status
-  expect(['open', 'Partially_Filled', '2', '4'].map(read)).toEqual([
-    'OPEN',
-    'PARTIALLY_FILLED',
-    'FILLED',
-    'SYSTEM_CANCELLED',
+  expect(['open', 'Partially_Filled', '2', 'CANCELLED,4'].map(read)).toEqual([
+    ['OPEN'],
+    ['PARTIALLY_FILLED'],
+    ['FILLED'],
+    ['CANCELLED', 'SYSTEM_CANCELLED'],
   ])
-  expect(() => read('5')).toThrow(/status must be one of OPEN, .*, or its code 0 to 4\./)
+  for (const text of ['5', '', 'OPEN,', 'OPEN CANCELLED'])
+    expect(() => read(text)).toThrow(
+      /status must be one or several of OPEN, .*, or their codes 0 to 4, separated by commas\./,
+    )
 })

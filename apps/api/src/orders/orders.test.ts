@@ -1,4 +1,11 @@
-import { orderCall, orderEventsCall, ordersCall, parseProblem, parseWire } from '@vermeil/wire'
+import {
+  orderCall,
+  orderEventsCall,
+  orderStatuses,
+  ordersCall,
+  parseProblem,
+  parseWire,
+} from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
@@ -27,9 +34,16 @@ async function list(query = '', account: string = trader) {
 }
 
 test('[LIM-11] an account’s orders, newest first, with price, rate in whole tokens and pagination', async () => {
-  const { orders, pagination } = await list()
+  const { orders, pagination, counts } = await list()
   expect(orders.map(({ order_id }) => order_id)).toEqual([2, 1])
   expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 2, pageSize: 25 })
+  expect(counts).toEqual({
+    OPEN: 0,
+    PARTIALLY_FILLED: 1,
+    FILLED: 0,
+    CANCELLED: 0,
+    SYSTEM_CANCELLED: 1,
+  })
   expect(orders[1]).toEqual({
     order_id: 1,
     maker: trader,
@@ -57,6 +71,13 @@ test('[LIM-11] status by name in any case or by code, pages, and counts by a pag
   expect(await ids('?status=partially_filled')).toEqual([1])
   expect(await ids('?status=4')).toEqual([2])
   expect(await ids('?status=OPEN&pageSize=1')).toEqual([])
+  expect(await ids('?status=CANCELLED,SYSTEM_CANCELLED')).toEqual([2])
+  expect((await list('?status=4,4,partially_filled&pageSize=1')).pagination).toEqual({
+    currentPage: 1,
+    totalPages: 2,
+    totalItems: 2,
+    pageSize: 1,
+  })
   expect(await ids('?page=2&pageSize=1')).toEqual([1])
   expect((await list('?pageSize=1')).pagination).toEqual({
     currentPage: 1,
@@ -125,6 +146,14 @@ test('[LIM-11] the price is rescaled by the difference in decimals, in both dire
   // 5 B3TR for a VEUSD: 5 x 10^18 units for 10^6, times 10^18.
   expect(price(veusd, b3tr, 5n * 10n ** 30n)).toBe('5000000000000000000')
   expect(price(b3tr, b3tr, 7n)).toBe('7')
+})
+
+test('[LIM-06] names the five states, and an unknown one counts as open', () => {
+  const [tokenFrom, tokenTo] = ['B3TR', 'VEUSD'].map(addressOf)
+  const order = { orderId: 1, options: {}, amountFrom: 1n, amountTo: 1n, amountFilled: 0n }
+  const name = (status: number) =>
+    formatOrder({ ...order, amountPaid: 0n, status, price: 1n, tokenFrom, tokenTo } as never).status
+  expect([0, 1, 2, 3, 4, 9].map(name)).toEqual([...orderStatuses, 'OPEN'])
 })
 
 test('[LIM-11] a rate is exact for tokens of any decimals', () => {

@@ -1,5 +1,6 @@
 import { countOrders, type Ledger, readOrder, readOrderEvents, readOrders } from '@vermeil/ledger'
 import {
+  type OrderStatus,
   orderCall,
   orderEventsCall,
   orderEventsPageSize,
@@ -17,15 +18,16 @@ export function serveOrders(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: ordersCall,
     make: async ({ params, query }) => {
-      const { page, pageSize, status } = query
-      const statuses = status === undefined ? undefined : [orderStatuses.indexOf(status)]
-      const filter = { maker: params.account, statuses }
-      const totalItems = await countOrders(ledger, filter)
+      const { account: maker } = params
+      const { page, pageSize, status = orderStatuses } = query
+      const counts = formatCounts(await countOrders(ledger, maker))
+      const totalItems = [...new Set(status)].reduce((sum, name) => sum + counts[name], 0)
+      const statuses = query.status?.map((name) => orderStatuses.indexOf(name))
       const offset = (page - 1) * pageSize
-      const orders = await readOrders(ledger, { ...filter, offset, limit: pageSize })
+      const orders = await readOrders(ledger, { maker, statuses, offset, limit: pageSize })
       const totalPages = Math.ceil(totalItems / pageSize)
       const pagination = { currentPage: page, totalPages, totalItems, pageSize }
-      return { orders: orders.map(formatOrder), pagination }
+      return { orders: orders.map(formatOrder), pagination, counts }
     },
   })
   endpoints.serve({
@@ -49,4 +51,11 @@ export function serveOrders(endpoints: HeadEndpoints, ledger: Ledger): void {
       return { events: page.map((event) => formatOrderEvent(event, order, ids)) }
     },
   })
+}
+
+/** The number of orders in each state. An unknown state counts as open, like in an order. */
+function formatCounts(byCode: ReadonlyMap<number, number>): Record<OrderStatus, number> {
+  const counts = { OPEN: 0, PARTIALLY_FILLED: 0, FILLED: 0, CANCELLED: 0, SYSTEM_CANCELLED: 0 }
+  for (const [code, count] of byCode) counts[orderStatuses[code] ?? 'OPEN'] += count
+  return counts
 }

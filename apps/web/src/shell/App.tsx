@@ -14,6 +14,7 @@ import {
   HomeScreen,
   LimitScreen,
   NotFoundScreen,
+  OrderScreen,
   preloadScreens,
   SendScreen,
   ShareScreen,
@@ -62,17 +63,9 @@ function Routes() {
       <Route path="/connect">
         <ConnectScreen />
       </Route>
-      <Route path="/share/:kind/:txId">
-        {({ kind, txId }) =>
-          kind === 'swap' || kind === 'limit' ? (
-            <ShareScreen kind={kind} txId={txId} />
-          ) : (
-            <NotFoundScreen path={location} />
-          )
-        }
-      </Route>
-      <Route path={/^\/limit\/(?<txId>0x[0-9a-f]{64})\/?$/i}>
-        {({ txId = '' }) => <ShareScreen kind="limit" txId={txId} />}
+      <Route path="/share/swap/:txId">{({ txId }) => <ShareScreen txId={txId} />}</Route>
+      <Route path={/^\/(?:me\/limit\/orders|(?:share\/)?limit\/(?<txId>0x[^/]*))\/?$/i}>
+        {({ txId }) => <OrderScreen txId={txId} />}
       </Route>
       <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/} component={LimitScreen} />
       <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>

@@ -25,9 +25,9 @@ const texts: Record<'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
     missing: msg`The market overview is coming soon. The swap screen shows the figures of a pair.`,
   },
   me: {
-    title: msg`My orders and trades`,
+    title: msg`My swaps and trades`,
     icon: 'clock',
-    missing: msg`Your orders, swaps and trades are coming soon.`,
+    missing: msg`Your swaps and trades are coming soon.`,
   },
   admin: {
     title: msg`Admin`,

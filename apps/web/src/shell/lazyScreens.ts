@@ -44,6 +44,10 @@ export const LimitScreen = createScreen(
 export const NotFoundScreen = createScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 )
+export const OrderScreen = createScreen(
+  async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen,
+  'me',
+)
 export const SendScreen = createScreen(
   async () => (await import('../features/send/SendScreen.tsx')).SendScreen,
   'send',

@@ -5,7 +5,7 @@ import { ComingSoonScreen } from './lazyScreens.ts'
 const later = [
   ['leaderboard', /^\/leaderboard(?:\/[^/]+)?\/?$/],
   ['markets', /^\/markets(?:\/[^/]+)?\/?$/],
-  ['me', /^\/me\/(?:limit\/orders|swap\/orders|trades)\/?$/],
+  ['me', /^\/me\/(?:swap\/orders|trades)\/?$/],
   ['admin', /^\/admin(?:\/.*)?$/],
 ] as const
 

@@ -163,7 +163,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('writes a time to the second on a 24-hour clock, and a date with day, month and year', () => {
+  test('writes a time to the second on a 24-hour clock, and a date as YYYY-MM-DD before it', () => {
     const dates = fc.date({
       min: new Date(2018, 5, 30),
       max: new Date(2100, 0),
@@ -174,11 +174,12 @@ describe.each(languages)('in %s', (language) => {
         const clock = [at.getHours(), at.getMinutes(), at.getSeconds()]
         const numbersOf = (shown: string) => shown.match(/\d+/g)?.map(Number) ?? []
         expect(numbersOf(formatTime(at))).toEqual(clock)
-        const day = [at.getDate(), at.getMonth() + 1, at.getFullYear()]
-        const ordered = language === 'zh-Hans' ? day.toReversed() : day
-        expect(numbersOf(formatDateTime(at))).toEqual([...ordered, ...clock])
+        const shown = formatDateTime(at)
+        expect(shown).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+        expect(new Date(shown.replace(' ', 'T')).getTime()).toBe(Math.floor(+at / 1_000) * 1_000)
       }),
     )
+    expect(formatDateTime(undefined)).toBe('-')
   })
 
   test('[SWP-26] truncates prices in the header and shows all digits that fit', () => {

@@ -16,8 +16,8 @@ test('has a new version whenever the tables change', () => {
   const digest = createHash('sha256').update(createStatements().join(';')).digest('hex')
   expect({ schemaVersion, digest: digest.slice(0, 16) }).toMatchInlineSnapshot(`
     {
-      "digest": "7ce8542432fdd8d1",
-      "schemaVersion": 5,
+      "digest": "e4363452b13a48f4",
+      "schemaVersion": 6,
     }
   `)
 })

@@ -50,11 +50,13 @@ export async function readOrders(
   return rows.map(parseOrder)
 }
 
-export async function countOrders(ledger: Ledger, filter: OrderFilter): Promise<number> {
-  const row = await selectOrders(ledger, filter)
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+/** The number of a maker's orders by status. Statuses without orders are left out. */
+export async function countOrders(ledger: Ledger, maker: Address): Promise<Map<number, number>> {
+  const rows = await selectOrders(ledger, { maker })
+    .select(['status', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
 /** One order; undefined if there is no order of that number. */

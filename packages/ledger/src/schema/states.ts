@@ -137,7 +137,8 @@ export const states = {
     },
     primaryKey: ['id'],
     indexes: {
-      limit_order_by_maker: '(maker, status, id desc)',
+      limit_order_by_maker: '(maker, id desc)',
+      limit_order_by_status: '(maker, status, id desc)',
       limit_order_open: '(token_from, token_to, price) where status < 2',
     },
   },

@@ -63,10 +63,14 @@ export function FailureDialog(props: FailureDialogProps) {
       )}
       <div className="flow-terms">
         <Terms
-          terms={[
-            { name: t(texts.tried), value: nameAmount(agreed.sell) },
-            { name: t(texts.toGet), value: nameAmount(agreed.buy) },
-          ]}
+          terms={
+            agreed.cancelled
+              ? [{ name: t(texts.tried), value: t`Order ${agreed.cancelled}` }]
+              : [
+                  { name: t(texts.tried), value: nameAmount(agreed.sell) },
+                  { name: t(texts.toGet), value: nameAmount(agreed.buy) },
+                ]
+          }
         />
       </div>
       {error && !isCancelled && <Banner tone="bad">{error}</Banner>}

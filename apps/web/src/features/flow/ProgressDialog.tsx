@@ -54,13 +54,7 @@ export function ProgressDialog({
   return (
     <Dialog title={t(progressTitles[agreed.kind])} onClose={onClose}>
       <div className="flow-pair">
-        <Moved side={agreed.sell} />
-        <Icon name="arrowRight" size="small" />
-        {agreed.recipient && agreed.sell.token === agreed.buy.token ? (
-          <Receiver address={agreed.recipient} />
-        ) : (
-          <Moved side={agreed.buy} />
-        )}
+        {agreed.cancelled ? <b>{t`Order ${agreed.cancelled}`}</b> : <Sides agreed={agreed} />}
       </div>
       <div
         className="bar"
@@ -81,6 +75,20 @@ export function ProgressDialog({
         <Waiting {...pending} walletName={walletName} />
       )}
     </Dialog>
+  )
+}
+
+function Sides({ agreed }: { agreed: AgreedDeal }) {
+  return (
+    <>
+      <Moved side={agreed.sell} />
+      <Icon name="arrowRight" size="small" />
+      {agreed.recipient && agreed.sell.token === agreed.buy.token ? (
+        <Receiver address={agreed.recipient} />
+      ) : (
+        <Moved side={agreed.buy} />
+      )}
+    </>
   )
 }
 

@@ -38,8 +38,16 @@ export function SuccessDialog(props: SuccessDialogProps) {
         </span>
       </div>
       <dl className="two-up">
-        {hasBoth && <Side name={t(texts.given)} side={sold} />}
-        <Side name={t(texts.got)} side={bought} />
+        {agreed.cancelled && (
+          <div>
+            <dt>
+              <Trans>Cancelled</Trans>
+            </dt>
+            <dd>{t`Order ${agreed.cancelled}`}</dd>
+          </div>
+        )}
+        {hasBoth && !agreed.cancelled && <Side name={t(texts.given)} side={sold} />}
+        {!agreed.cancelled && <Side name={t(texts.got)} side={bought} />}
         {agreed.recipient && (
           <div>
             <dt>

@@ -86,4 +86,56 @@ export const dealTexts: Record<
       return t`No order was created. Only the transaction fee was spent.`
     },
   },
+  cancel: {
+    get failed() {
+      return orderMessages.cancelFailed
+    },
+    get reverted() {
+      return orderMessages.cancelFailed
+    },
+    get complete() {
+      return t`Limit order cancelled`
+    },
+    get given() {
+      return t`Freed`
+    },
+    get got() {
+      return t`Freed`
+    },
+    get tried() {
+      return t`You were trying to cancel`
+    },
+    get toGet() {
+      return t`To receive`
+    },
+    get nothing() {
+      return t`Nothing was cancelled. Only the transaction fee was spent.`
+    },
+  },
+  edit: {
+    get failed() {
+      return t`Failed to change limit order`
+    },
+    get reverted() {
+      return t`Transaction Failed`
+    },
+    get complete() {
+      return t`Limit order changed`
+    },
+    get given() {
+      return t`Sell`
+    },
+    get got() {
+      return t`Buy`
+    },
+    get tried() {
+      return t`You were trying to sell`
+    },
+    get toGet() {
+      return t`To receive`
+    },
+    get nothing() {
+      return t`Nothing was changed. Only the transaction fee was spent.`
+    },
+  },
 }

@@ -8,6 +8,8 @@ export interface AgreedDeal {
   buy: TokenText
   /** The recipient, if it is another account. */
   recipient?: string | undefined
+  /** The orders that are only cancelled: `#7, #9`. */
+  cancelled?: string | undefined
 }
 
 /** `25,000 VET` */

@@ -7,6 +7,8 @@ export const progressTitles: Readonly<Record<DealKind, MessageDescriptor>> = {
   swap: msg`Processing Swap`,
   wrap: msg`Processing Wrap`,
   limit: msg`Creating Limit Order`,
+  cancel: msg`Cancelling Limit Order`,
+  edit: msg`Changing Limit Order`,
   convert: msg`Processing Conversion`,
   send: msg`Processing Send`,
 }

@@ -16,6 +16,7 @@ const SettingsDialog = createPart(
 const MarketPanels = createPart(
   async () => (await import('../markets/MarketPanels.tsx')).MarketPanels,
 )
+const OrdersPanel = createPart(async () => (await import('../orders/OrdersPanel.tsx')).OrdersPanel)
 const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
   isOver: true,
 })
@@ -36,7 +37,9 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
         <Rain />
         {isAdvanced && (
           <Await>
-            <MarketPanels one={sell} other={buy} hasSwaps={false} />
+            <MarketPanels one={sell} other={buy}>
+              <OrdersPanel isEmbedded />
+            </MarketPanels>
           </Await>
         )}
         <div className="stage">

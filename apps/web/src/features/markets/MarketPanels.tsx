@@ -1,5 +1,5 @@
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { PriceChart } from './PriceChart.tsx'
 import { RecentTrades } from './RecentTrades.tsx'
@@ -8,12 +8,12 @@ import { SwapHistory } from './SwapHistory.tsx'
 interface MarketPanelsProps {
   one: Token | undefined
   other: Token | undefined
-  /** The account's swaps follow. */
-  hasSwaps?: boolean
+  /** What a connected account sees below the market: its swaps by default. */
+  children?: ReactNode
 }
 
-/** The market of a pair beside its card, in either direction, and the account's swaps (SWP-27). */
-export function MarketPanels({ one, other, hasSwaps = true }: MarketPanelsProps) {
+/** The market of a pair beside its card, in either direction, and the account's swaps or orders (SWP-27). */
+export function MarketPanels({ one, other, children }: MarketPanelsProps) {
   const { address } = useWallet()
   const [isLive, setLive] = useState(true)
   if (!one || !other) return null
@@ -30,7 +30,7 @@ export function MarketPanels({ one, other, hasSwaps = true }: MarketPanelsProps)
         onLive={setLive}
       />
       <RecentTrades quote={quote} base={base} isLive={isLive} />
-      {address && hasSwaps && <SwapHistory key={address} account={address} />}
+      {address && (children ?? <SwapHistory key={address} account={address} />)}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { type Address, type Amount, parseTxId } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { swapHistoryOptions } from '../../data/markets/swapHistory.ts'
-import { formatDateTime } from '../../language/numbers.ts'
 import { formatRate, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -116,7 +116,6 @@ function Row({ swap }: { swap: Swap }) {
   const { config } = useApp()
   const sell = findToken(swap.tokenFrom as Address)
   const buy = findToken(swap.tokenTo as Address)
-  const at = new Date(swap.timestamp * 1000)
   const rate = formatRate(
     { amount: swap.amountIn as Amount, decimals: sell.decimals },
     { amount: swap.amountOut as Amount, decimals: buy.decimals },
@@ -136,7 +135,7 @@ function Row({ swap }: { swap: Swap }) {
       </td>
       <td>{rate}</td>
       <td>
-        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+        <DateTime seconds={swap.timestamp} />
       </td>
       <td>
         <a

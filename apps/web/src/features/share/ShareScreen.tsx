@@ -5,7 +5,7 @@ import { parseTxId, shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
-import { formatCount, formatDateTime } from '../../language/numbers.ts'
+import { formatCount } from '../../language/numbers.ts'
 import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -16,6 +16,7 @@ import type { SharedDeal } from './readShared.ts'
 import { sharedDealOptions } from './sharedDeal.ts'
 import '../../ui/dialog/Dialog.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
@@ -30,23 +31,17 @@ import './share.css'
 /** The polling interval for a transaction that is not in a block yet. */
 const lookMs = 5_000
 
-export type SharedKind = 'swap' | 'limit'
-
-const titles = {
-  swap: msg`A swap on Vermeil`,
-  limit: msg`A limit order on Vermeil`,
-}
-
-/** The target of a shared link (SHR-01). Everything on it comes from the chain. */
-export function ShareScreen({ kind, txId }: { kind: SharedKind; txId: string }) {
-  useTitle(t(titles[kind]))
+/** The target of a shared swap's link (SHR-01). Everything on it comes from the chain. */
+export function ShareScreen({ txId }: { txId: string }) {
+  const title = t`A swap on Vermeil`
+  useTitle(title)
   const id = readId(txId)
   return (
     <div className="card-page">
       <section className="card rim share" aria-labelledby="share-title">
-        <h1 id="share-title">{t(titles[kind])}</h1>
+        <h1 id="share-title">{title}</h1>
         {id ? (
-          <Found kind={kind} txId={id} />
+          <Found txId={id} />
         ) : (
           <Unknown>
             <Trans>That isn't a transaction id.</Trans>
@@ -57,10 +52,10 @@ export function ShareScreen({ kind, txId }: { kind: SharedKind; txId: string }) 
   )
 }
 
-function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
+function Found({ txId }: { txId: TxId }) {
   const app = useApp()
   const { data, error, refetch } = useQuery({
-    ...sharedDealOptions(app, kind, txId),
+    ...sharedDealOptions(app, txId),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookMs : false),
   })
   if (error) {
@@ -77,11 +72,7 @@ function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
   if (data.state === 'other') {
     return (
       <Unknown>
-        {kind === 'swap' ? (
-          <Trans>This transaction isn't a swap.</Trans>
-        ) : (
-          <Trans>This transaction isn't an order.</Trans>
-        )}
+        <Trans>This transaction isn't a swap.</Trans>
       </Unknown>
     )
   }
@@ -92,21 +83,20 @@ function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
       </Unknown>
     )
   }
-  return data.state === 'found' ? <Shown kind={kind} txId={txId} deal={data.deal} /> : null
+  return data.state === 'found' ? <Shown txId={txId} deal={data.deal} /> : null
 }
 
-function Shown({ kind, txId, deal }: { kind: SharedKind; txId: TxId; deal: SharedDeal }) {
+function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
   const { config } = useApp()
   const { data: names } = useNames([deal.account])
   const sold = { token: deal.sell, text: formatSwapAmount(deal.amountIn, deal.sell.decimals) }
   const bought = { token: deal.buy, text: formatSixDecimals(deal.amountOut, deal.buy.decimals) }
-  const isSwap = kind === 'swap'
-  const href = writeShareLink({ kind, sold, bought, url: location.href })
+  const href = writeShareLink({ kind: 'swap', sold, bought, url: location.href })
   return (
     <>
       <dl className="two-up">
-        <Side name={isSwap ? t`Sold` : t`Sells`} {...sold} />
-        <Side name={isSwap ? t`Bought` : t`For`} {...bought} />
+        <Side name={t`Sold`} {...sold} />
+        <Side name={t`Bought`} {...bought} />
       </dl>
       <div className="flow-well">
         <Terms
@@ -130,12 +120,10 @@ function Shown({ kind, txId, deal }: { kind: SharedKind; txId: TxId; deal: Share
 }
 
 function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string) {
-  const { sell, buy, account, orderId, blockNumber, timestamp } = deal
+  const { sell, buy, account, blockNumber, timestamp } = deal
   const sold = { amount: deal.amountIn, decimals: sell.decimals }
   const bought = { amount: deal.amountOut, decimals: buy.decimals }
-  const at = new Date(timestamp * 1000)
   return [
-    ...(orderId === undefined ? [] : [{ name: t`Order`, value: `#${orderId}` }]),
     { name: t`Rate`, value: `1 ${sell.symbol} = ${formatRate(sold, bought)} ${buy.symbol}` },
     {
       name: t`Account`,
@@ -156,7 +144,7 @@ function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string
     },
     {
       name: t`Time`,
-      value: <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+      value: <DateTime seconds={timestamp} />,
     },
   ]
 }

@@ -1,46 +1,39 @@
-import { aggregatorEvents, decodeEvent, orderBookEvents } from '@vermeil/abi'
+import { aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import type { LogEvent, Receipt } from '@vermeil/thor'
 import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { findDifferences } from '../../trade/simulation/findDifferences.ts'
 
-/** A swap or a limit order read from its transaction. */
+/** A swap read from its transaction. */
 export interface SharedDeal {
   sell: Token
   buy: Token
   amountIn: Amount
   amountOut: Amount
-  /** The recipient of a swap, or the maker of an order. */
+  /** The recipient. */
   account: Address
-  /** Only for a limit order. */
-  orderId?: bigint
   blockNumber: number
   /** Seconds since 1970. */
   timestamp: number
 }
 
-interface Source {
-  kind: 'swap' | 'limit'
-  /** The contract whose event counts: the aggregator or the order book; undefined if the network has none. */
-  contract: Address | undefined
-}
-
 /**
- * Reads what a transaction swapped or ordered (SHR-01); undefined if neither. On a network without an aggregator a swap
- * is what left its sender's account and what arrived there.
+ * Reads what a transaction swapped (SHR-01); undefined if nothing. On a network without an aggregator a swap is what
+ * left its sender's account and what arrived there.
  */
-export function readShared(receipt: Receipt, { kind, contract }: Source): SharedDeal | undefined {
+export function readShared(receipt: Receipt, aggregator: Address | null): SharedDeal | undefined {
   if (receipt.reverted) return undefined
   const { blockNumber, blockTimestamp: timestamp } = receipt.meta
-  if (contract === undefined) {
-    const swap = kind === 'swap' ? readExchange(receipt) : undefined
-    return swap && { ...swap, blockNumber, timestamp }
-  }
-  const { topic } = kind === 'swap' ? aggregatorEvents.SwapExecuted : orderBookEvents.OrderCreated
-  const events = receipt.outputs.flatMap((output) => output.events)
-  const event = events.find(({ address, topics }) => address === contract && topics[0] === topic)
-  if (!event) return undefined
-  return { ...(kind === 'swap' ? readSwap(event) : readOrder(event)), blockNumber, timestamp }
+  const swap = aggregator === null ? readExchange(receipt) : findSwap(receipt, aggregator)
+  return swap && { ...swap, blockNumber, timestamp }
+}
+
+function findSwap({ outputs }: Receipt, aggregator: Address) {
+  const { topic } = aggregatorEvents.SwapExecuted
+  const event = outputs
+    .flatMap((output) => output.events)
+    .find(({ address, topics }) => address === aggregator && topics[0] === topic)
+  return event && readSwap(event)
 }
 
 function readExchange({ outputs, meta }: Receipt) {
@@ -61,17 +54,5 @@ function readSwap(event: LogEvent) {
     amountIn: swap.amountIn as Amount,
     amountOut: swap.amountOut as Amount,
     account: swap.recipient,
-  }
-}
-
-function readOrder(event: LogEvent) {
-  const order = decodeEvent(orderBookEvents.OrderCreated, event)
-  return {
-    sell: findToken(order.tokenFrom),
-    buy: findToken(order.tokenTo),
-    amountIn: order.amountFrom as Amount,
-    amountOut: order.amountTo as Amount,
-    account: order.maker,
-    orderId: order.orderId,
   }
 }

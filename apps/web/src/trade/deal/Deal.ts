@@ -3,8 +3,11 @@ import type { Address, Amount } from '@vermeil/units'
 import { isSameQuestion } from '../quote/Quote.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 
-export const dealKinds = ['swap', 'wrap', 'convert', 'send', 'limit'] as const
-/** 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. */
+export const dealKinds = ['swap', 'wrap', 'convert', 'send', 'limit', 'cancel', 'edit'] as const
+/**
+ * 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. 'cancel' ends limit
+ * orders, 'edit' replaces one by another.
+ */
 export type DealKind = (typeof dealKinds)[number]
 
 /** The terms of a limit order besides its amounts. */
@@ -15,6 +18,15 @@ export interface OrderTerms {
   lifetimeSeconds?: number
 }
 
+/** An order that the transaction cancels, as the user saw it. */
+export interface CancelledOrder {
+  /** Its number. */
+  id: number
+  token: Token
+  /** The part that is not sold yet. */
+  unfilled: Amount
+}
+
 /** What the user agrees to: what leaves the wallet, and what arrives. */
 export interface Deal {
   kind: DealKind
@@ -23,10 +35,22 @@ export interface Deal {
   amountIn: Amount
   /** The quoted amount of a swap, the minimum of a limit order; exact for other deals. */
   amountOut: Amount
-  /** Only for a limit order. */
+  /** Only for a limit order, new or edited. */
   order?: OrderTerms
+  /** The orders that the transaction cancels. */
+  cancels?: readonly CancelledOrder[]
   /** The recipient, if it is another account. */
   recipient?: Address
+}
+
+/** Whether the deal is about limit orders. */
+export function isOrderDeal({ kind }: Pick<Deal, 'kind'>): boolean {
+  return kind === 'limit' || kind === 'cancel' || kind === 'edit'
+}
+
+/** The numbers of the orders that a deal cancels, as a text; empty if it cancels none. */
+export function listCancelled({ cancels = [] }: Pick<Deal, 'cancels'>): string {
+  return cancels.map(({ id }) => `#${id}`).join(', ')
 }
 
 /** Whether the deal swaps through the aggregator. */
@@ -70,7 +94,8 @@ export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
     deal.buy.address === other.deal.buy.address &&
     deal.recipient === other.deal.recipient &&
     deal.order?.price === other.deal.order?.price &&
-    deal.order?.lifetimeSeconds === other.deal.order?.lifetimeSeconds
+    deal.order?.lifetimeSeconds === other.deal.order?.lifetimeSeconds &&
+    listCancelled(deal) === listCancelled(other.deal)
   if (!isSamePair) return false
   if (!one.terms || !other.terms) return deal.amountIn === other.deal.amountIn
   const isSameSlippage = one.terms.slippage === other.terms.slippage

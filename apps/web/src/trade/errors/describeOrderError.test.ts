@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { vet } from '../../testing/sample.ts'
 import { describeOrderError } from './describeOrderError.ts'
 
 test.each([
@@ -22,6 +23,15 @@ test.each([
   ['nonce too low', 'nonce too low', 'nonce too low'],
 ])('[LIM-10] %j is reported in the specification’s words', (message, created, retried) => {
   const cause = new Error(message)
-  expect(describeOrderError(cause, { symbol: 'VET' })).toBe(created)
-  expect(describeOrderError(cause, { symbol: 'VET', isRetry: true })).toBe(retried)
+  expect(describeOrderError(cause, { deal: { kind: 'limit', sell: vet } })).toBe(created)
+  expect(describeOrderError(cause, { deal: { kind: 'limit', sell: vet }, isRetry: true })).toBe(
+    retried,
+  )
+})
+
+test('[LIM-10] a failed cancellation is reported in the specification’s words', () => {
+  const describe = (message: string) =>
+    describeOrderError(new Error(message), { deal: { kind: 'cancel', sell: vet } })
+  expect(describe('')).toBe('Failed to cancel limit order')
+  expect(describe('User rejected the request')).toBe('Transaction was rejected')
 })

@@ -1,15 +1,20 @@
+import type { Deal } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { describeError } from './describeError.ts'
 
-/** Why a limit order could not be created or retried, in the specification's words if it has any (2 §8). */
+/** Why a limit order could not be created, cancelled or retried, in the specification's words if it has any (2 §8). */
 export function describeOrderError(
   cause: unknown,
-  { symbol, isRetry = false }: { symbol: string; isRetry?: boolean },
+  { deal, isRetry = false }: { deal: Pick<Deal, 'kind' | 'sell'>; isRetry?: boolean },
 ): string {
-  const message = describeError(cause, isRetry ? orderMessages.retryFailed : orderMessages.failed)
+  const message = describeError(cause, isRetry ? orderMessages.retryFailed : findFailure(deal))
   if (/insufficient ?balance/i.test(message)) {
-    return isRetry ? orderMessages.retryInsufficient : orderMessages.insufficient(symbol)
+    return isRetry ? orderMessages.retryInsufficient : orderMessages.insufficient(deal.sell.symbol)
   }
   if (/invalid ?(?:address|token\b)/i.test(message)) return orderMessages.invalidAddress
   return /user rejected/i.test(message) ? orderMessages.rejected : message
+}
+
+function findFailure({ kind }: Pick<Deal, 'kind'>): string {
+  return kind === 'cancel' ? orderMessages.cancelFailed : orderMessages.failed
 }

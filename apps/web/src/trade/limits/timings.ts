@@ -23,3 +23,13 @@ export const registryStaleMs = 300_000
 export const registryKeptMs = 600_000
 export const simulationDelayMs = 1_000
 export const balanceAfterBlockMs = 100
+/** How long an answer about orders counts as current (2 §9). */
+export const ordersStaleMs = 30_000
+export const ordersRefreshMs = 5_000
+/** The minimum time between two manual refreshes of the orders. */
+export const ordersThrottleMs = 5_000
+/** After an order was created, the index may not have it yet. */
+export const ordersBoundaryMs = 3_000
+/** How long an order has its NEW badge. */
+export const orderNewSeconds = 300
+export const orderFundsMs = 10_000

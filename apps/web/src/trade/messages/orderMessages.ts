@@ -29,6 +29,9 @@ export const orderMessages = {
   get invalidAddress() {
     return t`Invalid token address detected. Please try a different token pair.`
   },
+  get cancelFailed() {
+    return t`Failed to cancel limit order`
+  },
   get rejected() {
     return t`Transaction was rejected`
   },
@@ -40,5 +43,9 @@ export const orderMessages = {
   },
   get noPrevious() {
     return t`No previous transaction to retry`
+  },
+  // Beyond the specification
+  get ended() {
+    return t`These orders have ended already.`
   },
 } as const

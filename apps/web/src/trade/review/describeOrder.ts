@@ -17,6 +17,7 @@ export function describeOrder(
   { deal, change }: ConfirmedTrade,
   prepared: PreparedDeal | undefined,
 ): ReviewRow[] {
+  if (deal.kind === 'cancel') return []
   const { rate, inverse } = writeOrderRates(deal)
   const rows: ReviewRow[] = [
     { name: t`Rate`, value: rate, isStrong: true },
@@ -25,13 +26,18 @@ export function describeOrder(
   if (change !== undefined && change !== 0) {
     rows.push({ name: t`From market`, value: '', changePercent: change })
   }
-  rows.push({ name: t`Expires`, value: writeExpiry(deal, prepared?.expiresAt) })
+  rows.push({ name: t`Expires`, value: findExpiry(deal, prepared) })
   if (prepared) {
     const { symbol, decimals } = findToken(prepared.approvedToken ?? deal.sell.address)
     const amount = formatSwapAmount(prepared.allowanceLeft, decimals)
     rows.push({ name: t`Approval`, value: `${amount} ${symbol}`, note: t`exact` })
   }
   return rows
+}
+
+/** An edited order keeps its expiry, which is read with the simulation. */
+function findExpiry(deal: Deal, prepared: PreparedDeal | undefined): string {
+  return deal.kind === 'edit' && !prepared ? '…' : writeExpiry(deal, prepared?.expiresAt)
 }
 
 /** Both rates of an order in words: `0.22 B3TR per VET`. The rate is exact. */
@@ -51,6 +57,6 @@ export function writeOrderRates({ sell, buy, order }: Pick<Deal, 'sell' | 'buy' 
 
 /** When an order expires. The time is known once it is simulated. */
 export function writeExpiry({ order }: Pick<Deal, 'order'>, expiresAt: number | undefined): string {
-  if (order?.lifetimeSeconds === undefined) return t`Never`
-  return expiresAt === undefined ? '…' : formatDateTime(new Date(expiresAt * 1_000))
+  if (expiresAt !== undefined) return formatDateTime(new Date(expiresAt * 1_000))
+  return order?.lifetimeSeconds === undefined ? t`Never` : '…'
 }

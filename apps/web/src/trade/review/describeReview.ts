@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
-import { formatPercentage, groupDigits } from '../../language/numbers.ts'
+import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import {
   formatPercent,
   formatRate,
@@ -13,7 +13,7 @@ import type { TokenText } from '../amounts/TokenText.ts'
 import { type Usd, valueInUsd } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
+import { type Deal, hasSwap, isConversion, isOrderDeal, listCancelled } from '../deal/Deal.ts'
 import { messages } from '../messages/messages.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { describeProof } from '../quote/describeProof.ts'
@@ -64,14 +64,13 @@ export function describeReview(
   return {
     ...nameReview(deal),
     amounts: listAmounts(confirmed, prices),
-    rows:
-      deal.kind === 'limit'
-        ? [...describeOrder(confirmed, prepared), describeFee(confirmed, prepared, prices)]
-        : [
-            ...listTerms(confirmed),
-            describeFee(confirmed, prepared, prices),
-            { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
-          ],
+    rows: isOrderDeal(deal)
+      ? [...describeOrder(confirmed, prepared), describeFee(confirmed, prepared, prices)]
+      : [
+          ...listTerms(confirmed),
+          describeFee(confirmed, prepared, prices),
+          { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
+        ],
   }
 }
 
@@ -138,6 +137,15 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
         hold: t`Hold to sign`,
         confirm: orderMessages.sign,
       }
+    case 'edit':
+      return {
+        title: t`Edit order ${listCancelled(deal)}`,
+        sign: orderMessages.promptTitle,
+        hold: t`Hold to sign`,
+        confirm: t`Sign change`,
+      }
+    case 'cancel':
+      return nameCancellation(deal)
     case 'convert':
       return {
         title: t`Review conversion`,
@@ -162,12 +170,24 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
   }
 }
 
+function nameCancellation({ cancels = [] }: Deal) {
+  const count = formatCount(cancels.length)
+  const isOne = cancels.length === 1
+  return {
+    title: isOne ? t`Cancel this order?` : t`Cancel ${count} orders?`,
+    sign: orderMessages.promptTitle,
+    hold: isOne ? t`Hold to cancel the order` : t`Hold to cancel ${count} orders`,
+    confirm: isOne ? t`Cancel Order` : t`Cancel ${count} orders`,
+  }
+}
+
 function isWrapping({ sell }: Deal): boolean {
   return sell.address === zeroAddress
 }
 
 function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount[] {
   const { deal } = confirmed
+  if (deal.kind === 'cancel') return listFreed(deal, prices)
   const usd = findUsd(confirmed, prices)
   const isExact = confirmed.terms?.quote.exact !== 'sell'
   const paid = {
@@ -183,13 +203,25 @@ function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount
   return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
 }
 
+/** What the cancelled orders no longer sell. */
+function listFreed({ cancels = [] }: Deal, prices: UsdPrices): ReviewAmount[] {
+  return cancels.map(({ id, token, unfilled }) => {
+    const usd = priceAmount(unfilled, token, prices)
+    return {
+      name: t`Order #${id}, not filled yet`,
+      amount: writeAmount(unfilled, token),
+      usd: usd === undefined ? undefined : formatUsd(usd),
+    }
+  })
+}
+
 function nameArriving({ kind }: Deal): string {
-  if (kind === 'limit') return t`Buy`
+  if (kind === 'limit' || kind === 'edit') return t`Buy`
   return kind === 'send' ? t`You send` : t`You receive`
 }
 
 function nameGiven(deal: Deal): string {
-  if (deal.kind === 'limit') return t`Sell`
+  if (deal.kind === 'limit' || deal.kind === 'edit') return t`Sell`
   if (deal.kind !== 'wrap') return t`You pay`
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }

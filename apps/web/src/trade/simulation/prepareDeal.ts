@@ -25,6 +25,7 @@ import { type Deal, isConversion } from '../deal/Deal.ts'
 import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
+import { findCancelClauses, findEditClauses } from './findCancelClauses.ts'
 import { type BalanceChanges, findDifferences } from './findDifferences.ts'
 import { assertOrderCreated, findOrderClauses } from './findOrderClauses.ts'
 import { simulationTexts } from './simulationTexts.ts'
@@ -97,7 +98,7 @@ export async function prepareDeal(
   const failed = results.find((result) => result.reverted)
   if (failed) throw new SimulationError(readRevert(failed))
   const signed = results.slice(0, clauses.length)
-  if (deal.kind === 'limit') assertOrderCreated(deal, signed, ends)
+  if (deal.order) assertOrderCreated(deal, signed, ends)
   const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
   const spare = terms?.quote.exact === 'buy' && !terms.quote.clauses ? longerRouteGas : 0n
   const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
@@ -142,6 +143,8 @@ async function findClauses(
   try {
     if (terms) return await findSwapClauses(node, { deal, terms }, ends)
     if (deal.kind === 'limit') return await findOrderClauses(node, deal, ends)
+    if (deal.kind === 'cancel') return await findCancelClauses(node, deal, ends)
+    if (deal.kind === 'edit') return await findEditClauses(node, deal, ends)
     const taker = findConversionSpender(deal.sell.address, deal.buy.address)
     return { clauses: buildDealClauses(deal), taker }
   } catch (cause) {

@@ -64,6 +64,7 @@ const stored = v.pipe(
     isFeePaid: v.exactOptional(v.boolean()),
     fee: v.exactOptional(amount),
     result: v.exactOptional(v.object({ sold: amount, bought: amount })),
+    cancels: v.exactOptional(v.array(v.object({ id: count, token, unfilled: amount }))),
     orderExpiresAt: v.exactOptional(count),
     analysis: v.exactOptional(analysis),
     message: v.exactOptional(text),
@@ -134,9 +135,12 @@ export class TransactionLog {
   }
 }
 
+/** The fields that hold tokens, which are stored by their addresses. */
+const tokenNames = ['sell', 'buy', 'token']
+
 function encode(transaction: Transaction): string {
   return JSON.stringify({ ...transaction, blocksSeen: undefined }, (name, value) => {
     if (typeof value === 'bigint') return value.toString()
-    return name === 'sell' || name === 'buy' ? value.address : value
+    return tokenNames.includes(name) ? value.address : value
   })
 }

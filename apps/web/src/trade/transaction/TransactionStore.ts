@@ -4,7 +4,7 @@ import type { OrderContracts } from '@vermeil/clauses'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { type Deal, isSameDeal } from '../deal/Deal.ts'
+import { type Deal, isOrderDeal, isSameDeal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { isWorse } from '../quote/SwapTerms.ts'
@@ -282,12 +282,12 @@ export class TransactionStore {
   async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
       const { deal } = confirmed
-      const isOrder = deal.kind === 'limit'
+      const isOrder = isOrderDeal(deal)
       const message = isOrder ? orderMessages.noWallet : t(endTexts.walletNotConnected)
       this.#setFlow({ stage: 'failed', deal, message })
       return
     }
-    if (isReviewed(sender) || confirmed.deal.kind === 'limit') this.#review(confirmed, sender)
+    if (isReviewed(sender) || isOrderDeal(confirmed.deal)) this.#review(confirmed, sender)
     else await this.#sign(confirmed, sender)
   }
 

@@ -3,7 +3,7 @@ import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
-import { type Deal, type DealKind, isConversion } from '../deal/Deal.ts'
+import { type Deal, type DealKind, isConversion, isOrderDeal, listCancelled } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { writeExpiry, writeOrderRates } from '../review/describeOrder.ts'
 import type { Analysis } from './analyzeFailure.ts'
@@ -17,6 +17,8 @@ interface Agreed {
   sell: TokenText
   buy: TokenText
   recipient: Address | undefined
+  /** The orders that are cancelled and not replaced: `#7, #9`. */
+  cancelled: string | undefined
 }
 
 /** What a successful transaction moved. */
@@ -66,7 +68,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'rejected':
       return {
         stage: 'rejected',
-        message: flow.deal.kind === 'limit' ? orderMessages.rejected : t(endTexts.cancelled),
+        message: isOrderDeal(flow.deal) ? orderMessages.rejected : t(endTexts.cancelled),
         ...writeDeal(flow.deal),
       }
     case 'failed': {
@@ -142,8 +144,11 @@ export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transact
 }
 
 /** A deal with its amounts as texts. */
-export function writeDeal({ kind, sell, buy, amountIn, amountOut, recipient }: Deal): Agreed {
-  return { kind, sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy), recipient }
+export function writeDeal(deal: Deal): Agreed {
+  const { kind, sell, buy, amountIn, amountOut, recipient } = deal
+  const cancelled = kind === 'cancel' ? listCancelled(deal) : undefined
+  const amounts = { sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy) }
+  return { kind, ...amounts, recipient, cancelled }
 }
 
 function writeToken(amount: Amount, token: Token): TokenText {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
 import { formatCount, groupDigits } from '../../language/numbers.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
+import { listCancelled } from '../deal/Deal.ts'
 import { nameErrorType } from '../errors/nameErrorType.ts'
 import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
 import type { Transaction } from './Transaction.ts'
@@ -87,7 +88,8 @@ function describeAmounts(
   transaction: Transaction,
   outcome: Outcome | undefined,
 ): Pick<TransactionText, 'given' | 'got'> {
-  const { sell, buy, limit, state } = transaction
+  const { sell, buy, limit, state, kind } = transaction
+  if (kind === 'cancel') return { given: t`Order ${listCancelled(transaction)}`, got: undefined }
   const isOneToken = sell.address === buy.address
   if (outcome) {
     const { sold, bought } = outcome

@@ -1,4 +1,4 @@
-import type { Deal } from '../deal/Deal.ts'
+import { type Deal, isOrderDeal } from '../deal/Deal.ts'
 import { describeError, readHint } from '../errors/describeError.ts'
 import { describeOrderError } from '../errors/describeOrderError.ts'
 import { messages } from '../messages/messages.ts'
@@ -6,13 +6,12 @@ import { messages } from '../messages/messages.ts'
 /** Why a transaction was not sent, in words: the user declined, or something failed. */
 export function describeUnsent(
   cause: unknown,
-  { kind, sell }: Deal,
+  deal: Deal,
   { isRetry }: { isRetry: boolean },
 ): { state: 'rejected' | 'failed'; message: string; hint?: string } {
-  const message =
-    kind === 'limit'
-      ? describeOrderError(cause, { symbol: sell.symbol, isRetry })
-      : describeError(cause, messages.transactionFailed)
+  const message = isOrderDeal(deal)
+    ? describeOrderError(cause, { deal, isRetry })
+    : describeError(cause, messages.transactionFailed)
   const hint = readHint(cause)
   const state = isRejection(cause) ? 'rejected' : 'failed'
   return { state, message, ...(hint === undefined ? {} : { hint }) }

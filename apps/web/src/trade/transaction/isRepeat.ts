@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { Deal } from '../deal/Deal.ts'
+import { type Deal, listCancelled } from '../deal/Deal.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { isOpen, type Transaction } from './Transaction.ts'
 
@@ -16,7 +16,8 @@ export function isRepeat(
     transaction.sell.address === deal.sell.address &&
     transaction.buy.address === deal.buy.address &&
     transaction.recipient === deal.recipient &&
-    transaction.order?.price === deal.order?.price
+    transaction.order?.price === deal.order?.price &&
+    listCancelled(transaction) === listCancelled(deal)
   if (!isSamePlace) return false
   return terms?.quote.exact === 'buy'
     ? transaction.amountOut === deal.amountOut

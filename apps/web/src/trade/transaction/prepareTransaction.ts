@@ -4,7 +4,7 @@ import type { OrderContracts } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
+import { type Deal, hasSwap, isConversion, isOrderDeal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
@@ -75,7 +75,7 @@ function findLimit({ quote, minimumOut, maximumIn }: SwapTerms): NonNullable<Tra
 function describeDeal(deal: Deal): string {
   const { kind, sell, buy } = deal
   const [sold, bought] = [sell.symbol, buy.symbol]
-  if (kind === 'limit') return orderMessages.prompt
+  if (isOrderDeal(deal)) return orderMessages.prompt
   if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DealKind } from '../deal/Deal.ts'
+import { orderMessages } from '../messages/orderMessages.ts'
 
 interface KindTexts {
   name: MessageDescriptor
@@ -94,6 +95,70 @@ export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
     },
     get second() {
       return t`Creates a second order. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
+  cancel: {
+    get name() {
+      return t`Cancellation`
+    },
+    get pending() {
+      return t`Cancellation pending`
+    },
+    get confirmed() {
+      return t`Limit order cancelled`
+    },
+    get failed() {
+      return orderMessages.cancelFailed
+    },
+    get expired() {
+      return t`Cancellation expired`
+    },
+    get unknown() {
+      return t`Cancellation: state unknown`
+    },
+    get nothing() {
+      return t`The order is still open.`
+    },
+    get again() {
+      return t`Cancel again`
+    },
+    get second() {
+      return t`Cancels a second time. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
+  edit: {
+    get name() {
+      return t`Order change`
+    },
+    get pending() {
+      return t`Order change pending`
+    },
+    get confirmed() {
+      return t`Limit order changed`
+    },
+    get failed() {
+      return t`Order change failed`
+    },
+    get expired() {
+      return t`Order change expired`
+    },
+    get unknown() {
+      return t`Order change: state unknown`
+    },
+    get nothing() {
+      return t`The order is unchanged.`
+    },
+    get again() {
+      return t`Change again`
+    },
+    get second() {
+      return t`Changes the order a second time. The pending change still goes through.`
     },
     get retry() {
       return t`Try Again`

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Order } from '../../data/orders/Order.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import {
+  findMarketPercent,
+  findUnfilled,
+  formatOrderAmount,
+  formatOrderRate,
+} from './describeOrder.ts'
+import { type Edited, openEditForm, readEdit } from './editOrder.ts'
+import { findOwed } from './findObstacle.ts'
+import { Expiry } from './OrderDetails.tsx'
+import './orders.css'
+
+interface EditDialogProps {
+  order: Order
+  onSubmit(edited: Edited): void
+  onClose(): void
+}
+
+/** Changes the rate or the amount of an order: one signature cancels it and creates the new one. */
+export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
+  const [form, setForm] = useState(() => openEditForm(order))
+  const [isTried, setTried] = useState(false)
+  const edited = readEdit(order, form)
+  const { problem } = edited
+  const { sell, buy } = order
+  const change = (changed: Partial<typeof form>) => {
+    setTried(true)
+    setForm({ ...form, ...changed })
+  }
+  const explain = (field: keyof typeof form) =>
+    isTried && problem?.field === field ? problem.text : undefined
+  return (
+    <Dialog title={t`Edit order #${order.id}`} onClose={onClose}>
+      <form
+        className="order-edit"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!problem) onSubmit(edited)
+        }}
+      >
+        <TextField
+          label={t`Rate, ${buy.symbol} per ${sell.symbol}`}
+          inputMode="decimal"
+          value={form.rate}
+          error={explain('rate')}
+          onChange={(rate) => change({ rate })}
+        />
+        <TextField
+          label={t`Sell, ${sell.symbol}`}
+          inputMode="decimal"
+          value={form.amount}
+          error={explain('amount')}
+          onChange={(amount) => change({ amount })}
+        />
+        <Comparison order={order} edited={edited} />
+        <p className="dim order-edit-note">
+          <Trans>
+            The new order gets a new number and a new share link. What is filled stays yours.
+          </Trans>
+        </p>
+        <div className="dialog-actions">
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Sign change</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The old and the new values side by side. */
+function Comparison({ order, edited }: { order: Order; edited: Edited }) {
+  const { buy, sell } = order
+  const { amountFrom, amountTo } = edited
+  const prices = usePairPrices([sell, buy], true)
+  const next = { ...order, amountFrom, amountTo }
+  const now = findMarketPercent(order, prices.data)
+  const then = amountFrom === 0n ? undefined : findMarketPercent(next, prices.data)
+  const rows = [
+    [t`Rate`, formatOrderRate(order), formatOrderRate(next)],
+    [t`Sell`, formatOrderAmount(findUnfilled(order), sell), formatOrderAmount(amountFrom, sell)],
+    [t`You receive`, formatOrderAmount(findOwed(order), buy), formatOrderAmount(amountTo, buy)],
+    [t`From market`, writePercent(now), writePercent(then)],
+    [t`Expires`, <Expiry key="now" order={order} />, <Expiry key="new" order={order} />],
+  ] as const
+  return (
+    <table className="order-comparison">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t`Value`}</span>
+          </th>
+          <th scope="col">{t`Now`}</th>
+          <th scope="col">{t`New`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, before, after]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="dim">{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function writePercent(percent: number | undefined) {
+  return percent === undefined ? '-' : <Change percent={percent} />
+}

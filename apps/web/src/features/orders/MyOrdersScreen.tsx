@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ordersExportCall } from '@vermeil/wire'
+import { useTitle } from '../../navigation/useTitle.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { OrdersPanel } from './OrdersPanel.tsx'
+
+/** All limit orders of the connected account, with an export. */
+export function MyOrdersScreen() {
+  const title = t`My Limit Orders`
+  useTitle(title)
+  const { address } = useWallet()
+  return (
+    <div className="wrap page my-orders">
+      <header className="my-orders-head">
+        <h1>{title}</h1>
+        {address && (
+          <a
+            className="btn line small"
+            href={ordersExportCall.path.replace(':account', address)}
+            download
+          >
+            <Icon name="arrowDown" size="small" />
+            <Trans>Export CSV</Trans>
+          </a>
+        )}
+        <Link className="btn small" href="/limit">
+          <Icon name="plus" size="small" />
+          <Trans>New order</Trans>
+        </Link>
+      </header>
+      <OrdersPanel />
+    </div>
+  )
+}

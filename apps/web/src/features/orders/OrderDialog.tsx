@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../data/app/useApp.ts'
+import type { Order } from '../../data/orders/Order.ts'
+import { orderOptions } from '../../data/orders/orders.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { isOpenOrder } from './describeOrder.ts'
+import { OrderSheet } from './OrderSheet.tsx'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+
+interface OrderDialogProps {
+  order: Order
+  onCancel(): void
+  onClose(): void
+}
+
+/** An order of the connected account in a dialog (LIM-08). It follows the order book while it is open. */
+export function OrderDialog({ order: opened, onCancel, onClose }: OrderDialogProps) {
+  const { id, txId } = opened
+  const { data } = useQuery(orderOptions(useApp(), { id, ...(txId && { txId }) }))
+  const order = data ?? opened
+  return (
+    <Dialog title={t`Order Id #${id}`} onClose={onClose}>
+      <OrderStatusBadge status={order.status} />
+      <OrderSheet order={order} />
+      <div className="dialog-actions">
+        {isOpenOrder(order) && (
+          <Button variant="danger" onClick={onCancel}>
+            <Trans>Cancel Order</Trans>
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Order } from '../../data/orders/Order.ts'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useFlow } from '../flow/useFlow.ts'
+import { createCancellation, createEdit } from './createOrderDeals.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
+import type { OrderActions } from './OrderRow.tsx'
+
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
+
+/** What these dialogs can send. */
+const kinds = ['cancel', 'edit'] as const
+
+type Shown = { kind: 'view' | 'edit'; order: Order }
+
+type OrderDialogsState = ReturnType<typeof useOrderDialogs>
+
+/** The dialogs of the orders table, and its transactions. */
+export function useOrderDialogs() {
+  const [shown, setShown] = useState<Shown>()
+  const flow = useFlow(kinds)
+  const actions: OrderActions = {
+    onView: (order) => setShown({ kind: 'view', order }),
+    onEdit: (order) => setShown({ kind: 'edit', order }),
+    onCancel(orders) {
+      setShown(undefined)
+      flow.submit(createCancellation(orders), { isRepeated: true })
+    },
+  }
+  return { ...actions, shown, flow, onClose: () => setShown(undefined) }
+}
+
+export function OrderDialogs({ shown, flow, onClose, onCancel }: OrderDialogsState) {
+  if (flow.isShown) {
+    const { state } = flow
+    const deal =
+      'deal' in state ? state.deal : 'transaction' in state ? state.transaction : undefined
+    return (
+      <Await>
+        <FlowDialogs
+          flow={flow}
+          now={undefined}
+          onConfirm={() => undefined}
+          onRetry={() => deal && flow.retry(deal)}
+        />
+      </Await>
+    )
+  }
+  if (!shown) return null
+  const { order } = shown
+  return shown.kind === 'view' ? (
+    <OrderDialog order={order} onCancel={() => onCancel([order])} onClose={onClose} />
+  ) : (
+    <EditDialog
+      order={order}
+      onClose={onClose}
+      onSubmit={(edited) => {
+        onClose()
+        flow.submit(createEdit(order, edited), { isRepeated: true })
+      }}
+    />
+  )
+}

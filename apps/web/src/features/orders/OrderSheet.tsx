@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import type { Amount, TxId } from '@vermeil/units'
+import { useApp } from '../../data/app/useApp.ts'
+import type { Order } from '../../data/orders/Order.ts'
+import { orderEventsOptions } from '../../data/orders/orders.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { formatSwapAmount, formatUsd } from '../../trade/amounts/formats.ts'
+import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
+import { linkTransaction } from '../../trade/link/linkTransaction.ts'
+import { writeShareLink } from '../../trade/link/writeShareLink.ts'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Term, Terms } from '../../ui/Terms.tsx'
+import { Completion } from './Completion.tsx'
+import {
+  findFilledPercent,
+  findMarketPercent,
+  findUnfilled,
+  formatOrderAmount,
+  isOpenOrder,
+  writeOrderRate,
+} from './describeOrder.ts'
+import { Expiry } from './OrderDetails.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { writeTips } from './writeTips.ts'
+import './OrderSheet.css'
+
+/** An order with everything that is known about it: tokens, rates, its transaction, tips and timeline (LIM-08). */
+export function OrderSheet({ order }: { order: Order }) {
+  const prices = usePairPrices([order.sell, order.buy], true)
+  const txId = useCreation(order)
+  const marketPercent = findMarketPercent(order, prices.data)
+  return (
+    <>
+      <dl className="order-sides">
+        <Side name={t`Selling`} token={order.sell} amount={order.amountFrom} prices={prices.data} />
+        <Side name={t`Receiving`} token={order.buy} amount={order.amountTo} prices={prices.data} />
+      </dl>
+      <Terms terms={listTerms(order, txId)} />
+      {isOpenOrder(order) && (
+        <ul className="order-tips">
+          {writeTips(order, marketPercent).map((tip) => (
+            <li key={tip}>
+              <Icon name="info" size="small" />
+              {tip}
+            </li>
+          ))}
+        </ul>
+      )}
+      <OrderTimeline order={order} />
+      {txId && (
+        <p className="order-share">
+          <a className="row" href={shareOrder(order, txId)} target="_blank" rel="noreferrer">
+            <Icon name="share" size="small" />
+            <Trans>Share your Order</Trans>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Side(props: {
+  name: string
+  token: Token
+  amount: Amount
+  prices: ReadonlyMap<string, Usd>
+}) {
+  const { name, token, amount, prices } = props
+  const price = prices.get(token.address)
+  return (
+    <div>
+      <TokenCoin token={token} size="m" />
+      <dt>
+        {name}
+        <small>
+          {price === undefined
+            ? t`Value unknown`
+            : formatUsd(valueInUsd(amount, token.decimals, price))}
+        </small>
+      </dt>
+      <dd>{formatOrderAmount(amount, token)}</dd>
+    </div>
+  )
+}
+
+function listTerms(order: Order, txId: TxId | undefined): Term[] {
+  return [
+    { name: t`Rate`, value: writeOrderRate(order) },
+    { name: t`Inverse Rate`, value: writeOrderRate(order, true) },
+    { name: t`Completion`, value: <Completion percent={findFilledPercent(order)} /> },
+    { name: t`Not filled yet`, value: formatOrderAmount(findUnfilled(order), order.sell) },
+    { name: t`Expires`, value: <Expiry order={order} /> },
+    { name: t`Created in`, value: txId ? <TransactionLink txId={txId} /> : '-' },
+  ]
+}
+
+function TransactionLink({ txId }: { txId: TxId }) {
+  const { config } = useApp()
+  return (
+    <a className="row mono" href={linkTransaction(config, txId)} target="_blank" rel="noreferrer">
+      {txId.slice(0, 6)}…{txId.slice(-4)}
+      <Icon name="external" size="small" />
+    </a>
+  )
+}
+
+/** The transaction that created the order: known to the api, or else from the order's first event. */
+function useCreation(order: Order): TxId | undefined {
+  const { data } = useQuery(orderEventsOptions(useApp(), order.id))
+  return order.txId ?? data?.find(({ kind }) => kind === 'created')?.txId
+}
+
+/** The link that opens a prefilled post about an order. */
+function shareOrder({ sell, buy, amountFrom, amountTo }: Order, txId: TxId): string {
+  return writeShareLink({
+    kind: 'limit',
+    sold: { token: sell, text: formatSwapAmount(amountFrom, sell.decimals) },
+    bought: { token: buy, text: formatSwapAmount(amountTo, buy.decimals) },
+    url: `${location.origin}/limit/${txId}`,
+  })
+}

@@ -1,0 +1,30 @@
+import type { Order } from '../../data/orders/Order.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+import type { CancelledOrder } from '../../trade/deal/Deal.ts'
+import { findUnfilled } from './describeOrder.ts'
+import type { Edited } from './editOrder.ts'
+import { findOwed } from './findObstacle.ts'
+
+const unvalued = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
+
+/** The deal that cancels orders of one maker in one transaction; undefined without orders. */
+export function createCancellation(orders: readonly Order[]): ConfirmedTrade | undefined {
+  const [first] = orders
+  if (!first) return undefined
+  const { sell, buy } = first
+  const amounts = { amountIn: findUnfilled(first), amountOut: findOwed(first) }
+  const cancels = orders.map(describeCancelled)
+  return { deal: { kind: 'cancel', sell, buy, ...amounts, cancels }, ...unvalued }
+}
+
+/** The deal that replaces an order by a changed one in one transaction. */
+export function createEdit(order: Order, { amountFrom, amountTo, price }: Edited): ConfirmedTrade {
+  const { sell, buy } = order
+  const amounts = { amountIn: amountFrom, amountOut: amountTo }
+  const cancels = [describeCancelled(order)]
+  return { deal: { kind: 'edit', sell, buy, ...amounts, order: { price }, cancels }, ...unvalued }
+}
+
+function describeCancelled(order: Order): CancelledOrder {
+  return { id: order.id, token: order.sell, unfilled: findUnfilled(order) }
+}

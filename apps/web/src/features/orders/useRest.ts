@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Whether a button rests after a press, and the function that lets it rest for this long. */
+export function useRest(ms: number): [isResting: boolean, rest: () => void] {
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    if (!isResting) return undefined
+    const timer = setTimeout(() => setResting(false), ms)
+    return () => clearTimeout(timer)
+  }, [isResting, ms])
+  return [isResting, useCallback(() => setResting(true), [])]
+}

@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
+import {
+  buildCancelClauses,
+  buildEditClauses,
+  findOrderToken,
+  type OpenOrder,
+  type OrderContracts,
+  orderOptions,
+} from '@vermeil/clauses'
+import type { Clause, ThorClient } from '@vermeil/thor'
+import type { Address, Hex } from '@vermeil/units'
+import { ClauseError } from '../clauses/buildDealClauses.ts'
+import type { Deal } from '../deal/Deal.ts'
+import { orderMessages } from '../messages/orderMessages.ts'
+import type { DealClauses, DealEnds } from './prepareDeal.ts'
+
+type Node = Pick<ThorClient, 'simulate'>
+
+/**
+ * The clauses that cancel orders (LIM-05), by what the order book knows of them now. Orders that have ended meanwhile
+ * are left out.
+ * @throws {ClauseError} if none of them is open, or the network has no order book.
+ */
+export async function findCancelClauses(
+  node: Node,
+  deal: Deal,
+  { orders, owner }: DealEnds,
+): Promise<DealClauses> {
+  const { open, wrapped, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
+  if (open.length === 0) throw new ClauseError(orderMessages.ended)
+  return { clauses: buildCancelClauses(open, contracts, wrapped), taker: undefined }
+}
+
+/**
+ * The clauses that replace an order by a new one with the same expiry.
+ * @throws {ClauseError} if the order has ended or was filled since the user saw it: the two orders together would then
+ * sell more than agreed.
+ */
+export async function findEditClauses(
+  node: Node,
+  deal: Deal,
+  { orders, owner }: DealEnds,
+): Promise<DealClauses> {
+  const { open, wrapped, contracts, committed } = await fetchOwnOrders(node, deal, {
+    orders,
+    owner,
+  })
+  const { sell, buy, amountIn, order, cancels = [] } = deal
+  const [replaced] = open
+  if (!replaced || !order) throw new ClauseError(orderMessages.ended)
+  if (replaced.unfilled !== cancels[0]?.unfilled) {
+    throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
+  }
+  const { expiresAt } = replaced
+  const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
+  return {
+    clauses: buildEditClauses(replaced, { ...terms, committed, expiresAt }, contracts, wrapped),
+    taker: contracts.orderBook,
+    approvedToken: replaced.tokenFrom,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  }
+}
+
+interface OwnOrders {
+  contracts: OrderContracts
+  /** The orders that are still open and belong to the account. */
+  open: (OpenOrder & { expiresAt: number | undefined })[]
+  /** The account's wrapped VET. */
+  wrapped: bigint
+  /** What its open orders hold of the sold token. */
+  committed: bigint
+}
+
+async function fetchOwnOrders(
+  node: Node,
+  { cancels = [], sell }: Deal,
+  { orders: contracts, owner }: Pick<DealEnds, 'orders' | 'owner'>,
+): Promise<OwnOrders> {
+  if (!contracts) throw new ClauseError(orderMessages.noClauses)
+  const { orderBook: book, wrappedVet } = contracts
+  const token = findOrderToken(sell.address, contracts)
+  const results = await node.simulate({
+    clauses: [
+      read(wrappedVet, encodeCall(erc20.balanceOf, [owner])),
+      read(book, encodeCall(orderBook.getUserCommittedTokens, [owner, token])),
+      ...cancels.flatMap(({ id }) => buildReads(book, BigInt(id))),
+    ],
+  })
+  if (results.some(({ reverted }) => reverted)) throw new ClauseError(orderMessages.noClauses)
+  const [wrapped = '0x', committed = '0x', ...answers] = results.map(({ data }) => data)
+  return {
+    contracts,
+    wrapped: decodeResult(erc20.balanceOf, wrapped),
+    committed: decodeResult(orderBook.getUserCommittedTokens, committed),
+    open: cancels.flatMap((_, at) => readOpen(answers.slice(3 * at, 3 * at + 3), owner)),
+  }
+}
+
+function buildReads(book: Address, orderId: bigint): Clause[] {
+  return [
+    read(book, encodeCall(orderBook.orders, [orderId])),
+    read(book, encodeCall(orderBook.orderOptions, [orderId, orderOptions.unwrap])),
+    read(book, encodeCall(orderBook.orderOptions, [orderId, orderOptions.expiry])),
+  ]
+}
+
+function readOpen(
+  [order = '0x', unwrap = '0x', expiry = '0x']: readonly Hex[],
+  owner: Address,
+): OwnOrders['open'] {
+  const { id, maker, tokenFrom, status, ...amounts } = decodeResult(orderBook.orders, order)
+  if (maker !== owner || status > lastOpenStatus) return []
+  const expiresAt = Number(decodeResult(orderBook.orderOptions, expiry))
+  return [
+    {
+      orderId: id,
+      tokenFrom,
+      unfilled: amounts.amountFrom - amounts.amountFilled,
+      isUnwrapped: decodeResult(orderBook.orderOptions, unwrap) === 1n,
+      expiresAt: expiresAt === 0 ? undefined : expiresAt,
+    },
+  ]
+}
+
+/** 0 is open, 1 partially filled. */
+const lastOpenStatus = 1n
+
+function read(to: Address, data: Hex): Clause {
+  return { to, value: 0n, data }
+}

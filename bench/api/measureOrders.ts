@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addresses, encodeCall, orderBook, vvet } from '@vermeil/abi'
+import { findOrderToken } from '@vermeil/clauses'
+import { createThorClient } from '@vermeil/thor'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { type Account, createAccount } from '../../e2e/src/wallet/Account.ts'
+import { type AskedClause, sendAsked } from '../../e2e/src/wallet/sendAsked.ts'
+import { type Figure, quantile } from '../devchain/Figure.ts'
+
+const orderCount = 10_000
+/** Orders of one transaction. */
+const batch = 100
+const amount = 10n ** 15n
+const pageSize = 25
+const pollMs = 200
+
+/** Every page of an account with 10,000 orders, each requested once, so that no answer is cached. */
+export async function measureOrders(urls: { url: string; nodeUrl: string }): Promise<Figure[]> {
+  const account = createAccount()
+  await createOrders(urls, account)
+  const path = `${urls.url}/api/index/orders/${account.address}`
+  const figures: Figure[] = []
+  for (const [name, filter] of [
+    ['all', ''],
+    ['open', '&status=OPEN'],
+  ] as const) {
+    const times: number[] = []
+    for (let page = 1; page <= orderCount / pageSize; page++) {
+      times.push(await timeAnswer(`${path}?page=${page}&pageSize=${pageSize}${filter}`))
+    }
+    const what = `a page of ${orderCount} orders of one account, ${name}`
+    figures.push(
+      { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' },
+      { what: `${what}, p99`, value: quantile(times, 0.99), unit: 'ms', target: 100, atMost: true },
+    )
+  }
+  return figures
+}
+
+async function timeAnswer(url: string): Promise<number> {
+  const startMs = performance.now()
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`)
+  return performance.now() - startMs
+}
+
+async function createOrders(
+  { url, nodeUrl }: { url: string; nodeUrl: string },
+  account: Account,
+): Promise<void> {
+  const contracts = {
+    orderBook: need(addresses.dev.orderBook),
+    wrappedVet: need(addresses.dev.vvet),
+  }
+  const sold = findOrderToken(zeroAddress, contracts)
+  const bought = need(findTokenBySymbol('B3TR')?.address)
+  const thor = createThorClient({ url: nodeUrl })
+  const total = BigInt(orderCount) * amount
+  const body = JSON.stringify({ address: account.address })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/api/faucet`, { method: 'POST', body, headers })
+  await waitFor(async () => (await thor.fetchAccount(account.address)).balance > 0n)
+  const create = encodeCall(orderBook.createOrder, [sold, bought, amount, 10n ** 21n])
+  const send = (clauses: AskedClause[]) =>
+    sendAsked(nodeUrl, account, { clauses, options: {}, type: 0x51 })
+  const first = await send([
+    { to: sold, value: `0x${total.toString(16)}`, data: encodeCall(vvet.deposit, []) },
+    { to: sold, value: '0x0', data: encodeCall(vvet.approve, [contracts.orderBook, total]) },
+  ])
+  await waitFor(async () => (await thor.fetchReceipt(first)) !== null)
+  for (let sent = 0; sent < orderCount; sent += batch) {
+    const clause = { to: contracts.orderBook, value: '0x0', data: create }
+    const txId = await send(Array.from({ length: batch }, () => clause))
+    await waitFor(async () => (await thor.fetchReceipt(txId)) !== null)
+  }
+  await waitFor(async () => {
+    const answer = await fetch(`${url}/api/index/orders/${account.address}?pageSize=1`)
+    const { pagination } = (await answer.json()) as { pagination?: { totalItems: number } }
+    return pagination?.totalItems === orderCount
+  })
+}
+
+async function waitFor(isReached: () => Promise<boolean>): Promise<void> {
+  while (!(await isReached())) await wait(pollMs)
+}
+
+function need(address: Address | null | undefined): Address {
+  if (!address) throw new Error('The dev chain lacks a contract or a token.')
+  return address
+}

@@ -1,0 +1,215 @@
+import { encodeCall, erc20 } from '@vermeil/abi'
+import { createThorClient } from '@vermeil/thor'
+import { expect, test, vi } from 'vitest'
+import { visit } from '../browser/visit.ts'
+import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
+import { approve, fillOrder, placeOrders, readOrder, removeOrder } from '../stack/orderBook.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { lookOver } from './lookOver.ts'
+import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
+import { b3tr, readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
+
+const { urls, openConnected, openPage } = startBrowser()
+const both = ['desktop', 'phone'] as const
+
+/** An account with test funds and B3TR. */
+async function createTrader() {
+  const account = createAccount()
+  await takeTestFunds(urls, account.address)
+  await giveB3tr(urls, account.address)
+  return account
+}
+
+test.each(both)(
+  '[LIM-06][LIM-07][LIM-08] on a %s orders are listed by state, with details and their history',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, press, account } = opened
+    const filler = await createTrader()
+    const { ids, txId } = await placeOrders(urls, account, [
+      sellVet(100n),
+      sellVet(40n),
+      sellVet(20n),
+    ])
+    const [partial = 0, filled = 0, open = 0] = ids
+    await fillOrder(urls, filler, { id: partial, amount: 25n * ether })
+    await fillOrder(urls, filler, { id: filled, amount: 40n * ether })
+    await visit(page, `${urls.url}/me/limit/orders`)
+    await findFilter(page, /^All ?3$/).waitFor()
+    await findFilter(page, /^Open ?1$/)
+      .and(page.locator('[aria-pressed="true"]'))
+      .waitFor()
+    await findRow(page, open).getByText('NEW').waitFor()
+    expect(await findRow(page, partial).count()).toBe(0)
+
+    await press(findFilter(page, /^Filled ?1$/))
+    await findRow(page, filled).getByText('100 %').waitFor()
+    await press(findFilter(page, /^Cancelled ?0$/))
+    await findPanel(page).getByText('No orders with this status.').waitFor()
+    await press(findFilter(page, /^All ?3$/))
+    const row = findRow(page, partial)
+    await row.getByText('Partial', { exact: true }).waitFor()
+    expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+    expect(await row.locator('time').innerText()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await press(row.getByRole('button', { name: `Show order ${partial}` }))
+    const panel = findPanel(page)
+    expect(await findFigure(panel, 'Received so far').innerText()).toBe('25 B3TR')
+    await press(panel.getByRole('button', { name: /B3TR per VET/ }))
+    await panel.getByRole('button', { name: /VET per B3TR/ }).waitFor()
+    await lookOver(page, 'the orders table', { at: [width] })
+
+    await press(panel.getByRole('button', { name: 'View History' }))
+    const dialog = page.getByRole('dialog', { name: `Order Id #${partial}` })
+    const timeline = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    await expect.poll(() => timeline.count()).toBe(3)
+    expect(await timeline.locator('b').allInnerTexts()).toEqual(['Created', 'Filled', 'Status'])
+    expect(await timeline.nth(2).innerText()).toContain('Open to Partially Filled')
+    expect(await findFigure(dialog, 'Inverse Rate').innerText()).toBe('1.00 VET per B3TR')
+    const creation = findFigure(dialog, 'Created in').getByRole('link')
+    expect(await creation.getAttribute('href')).toContain(txId)
+    const share = await dialog.getByRole('link', { name: 'Share your Order' }).getAttribute('href')
+    const post = new URL(share ?? '').searchParams
+    expect(post.get('text')).toBe('I opened a limit order on Vermeil: 100 VET for 100 B3TR.')
+    expect(post.get('url')).toBe(`${urls.url}/limit/${txId}`)
+    await dialog.getByRole('button', { name: 'Cancel Order' }).waitFor()
+    await lookOver(page, 'the details of an order', { at: [width], part: 'dialog' })
+    await fillOrder(urls, filler, { id: partial, amount: 75n * ether })
+    await expect.poll(() => timeline.count()).toBe(5)
+    await dialog.getByRole('button', { name: 'Cancel Order' }).waitFor({ state: 'hidden' })
+    await press(dialog.getByRole('button', { name: 'Close' }).last())
+    await row.getByText('Filled', { exact: true }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[LIM-07] on a %s an empty list, a visitor and an outage of the api are explained',
+  async (width) => {
+    const visitor = await openPage(width)
+    await visit(visitor.page, `${urls.url}/me/limit/orders`)
+    await visitor.page.getByText('Connect a wallet to see your orders').waitFor()
+    await lookOver(visitor.page, 'orders without a wallet', { at: [width] })
+    await visitor.context.close()
+
+    const { page, context, press, account } = await openConnected(width)
+    await visit(page, `${urls.url}/me/limit/orders`)
+    await page.getByText('No orders found. Create a limit order to get started.').waitFor()
+    await lookOver(page, 'no orders', { at: [width] })
+    const { ids } = await placeOrders(urls, account, [sellVet(10n)])
+    const [id = 0] = ids
+    await findRow(page, id).waitFor()
+
+    await page.route(/\/api\/index\/orders\//, (route) => route.abort())
+    await findPanel(page).getByText('Order service down; showing orders from the chain.').waitFor()
+    await findRow(page, id).getByText('10 VET').waitFor()
+    await lookOver(page, 'orders from the chain', { at: [width] })
+    const node = new RegExp(`^${urls.nodeUrl}`)
+    await page.route(node, (route) => route.abort())
+    const failure = findPanel(page).getByRole('alert').filter({ hasText: 'Error Loading Orders' })
+    await failure.waitFor()
+    await findRow(page, id).waitFor()
+    await page.unroute(node)
+    await page.unroute(/\/api\/index\/orders\//)
+    await press(failure.getByRole('button', { name: 'Retry' }))
+    await failure.waitFor({ state: 'hidden' })
+    await context.close()
+  },
+)
+
+test('[LIM-06] the timeline names the reason of every removal by an operator', async () => {
+  const { page, context, problems, press, account } = await openConnected('desktop')
+  const operator = await createTrader()
+  await giveB3tr(urls, account.address)
+  const thor = createThorClient({ url: urls.nodeUrl })
+  const head = await thor.fetchBlock('best')
+  const expiresAt = Number(head?.timestamp ?? 0) + 5
+  const { ids } = await placeOrders(urls, account, [sellVet(10n, { expiresAt }), sellB3tr(100n)])
+  const [expiring = 0, revoked = 0] = ids
+  const give = (amount: bigint) => ({
+    to: b3tr.address,
+    value: 0n,
+    data: encodeCall(erc20.transfer, [operator.address, amount]),
+  })
+  const remove = async (id: number) => {
+    await vi.waitUntil(
+      async () => {
+        await removeOrder(urls, operator, id).catch(() => undefined)
+        return (await readOrder(urls, id)).status === 4n
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  }
+  await sendClauses(urls, account, [approve(b3tr.address, 0n)])
+  await remove(revoked)
+  const next = async (...clauses: Parameters<typeof sendClauses>[2]) => {
+    const placed = await placeOrders(urls, account, [sellB3tr(100n)])
+    await sendClauses(urls, account, clauses)
+    const [id = 0] = placed.ids
+    await remove(id)
+    return id
+  }
+  const tooLittleAllowed = await next(approve(b3tr.address, ether / 2n))
+  const { b3tr: held } = await readHoldings(urls.nodeUrl, account.address)
+  const tooLittleHeld = await next(give(held - ether / 2n))
+  await giveB3tr(urls, account.address)
+  const { b3tr: rest } = await readHoldings(urls.nodeUrl, account.address)
+  const nothingHeld = await next(give(rest))
+  await remove(expiring)
+
+  await visit(page, `${urls.url}/me/limit/orders`)
+  const reasons: [number, string][] = [
+    [revoked, 'revoked allowance'],
+    [tooLittleAllowed, 'insufficient allowance'],
+    [nothingHeld, 'token no longer owned'],
+    [tooLittleHeld, 'insufficient token balance'],
+    [expiring, 'cancelled by operator'],
+  ]
+  for (const [id, reason] of reasons) {
+    await findRow(page, id).getByText('System Cancelled').waitFor()
+    await press(findRow(page, id).getByRole('button', { name: `Show order ${id}` }))
+    await press(findPanel(page).getByRole('button', { name: 'View History' }))
+    const dialog = page.getByRole('dialog', { name: `Order Id #${id}` })
+    const ended = dialog.getByRole('listitem').filter({ hasText: 'Admin Cancelled' })
+    await ended.getByText(`Reason: ${reason}`).waitFor()
+    await press(dialog.getByRole('button', { name: 'Close' }).last())
+    await press(findRow(page, id).getByRole('button', { name: `Hide order ${id}` }))
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test.each(both)(
+  '[SHR-01] on a %s a stranger opens a shared order by either link, at any age of the order',
+  async (width) => {
+    const maker = await createTrader()
+    const { ids, txId } = await placeOrders(urls, maker, [sellVet(64n)])
+    const [id = 0] = ids
+    const { page, context, problems, press } = await openPage(width)
+    await visit(page, `${urls.url}/limit/${txId}`)
+    const order = page.getByRole('region', { name: `Order #${id}` })
+    await order.getByText('Sells 64 VET at').waitFor()
+    await order.getByText('Open', { exact: true }).waitFor()
+    expect(await findFigure(order, 'Receiving').innerText()).toBe('64 B3TR')
+    await order.getByText('Only the maker can cancel this order.').waitFor()
+    expect(await order.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    await lookOver(page, 'a shared order', { at: [width] })
+
+    await fillOrder(urls, await createTrader(), { id, amount: 64n * ether })
+    await order.getByText('Open to Filled').waitFor()
+    await page.route(/\/(indexer|api)\//, (route) => route.abort())
+    await visit(page, `${urls.url}/share/limit/${txId}`)
+    await order.getByText('Filled', { exact: true }).first().waitFor()
+    await press(order.getByRole('link', { name: 'Place the same order' }))
+    await page.waitForURL(/\/limit\/VET\/B3TR\?fromAmount=64&toAmount=64$/)
+    await visit(page, `${urls.url}/limit/0x${'00'.repeat(32)}`)
+    await page.getByText("This transaction isn't in a block yet.").waitFor()
+    await visit(page, `${urls.url}/share/limit/0x12`)
+    await page.getByText("That isn't a transaction id.").waitFor()
+    expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+    await context.close()
+  },
+)
