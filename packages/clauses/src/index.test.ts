@@ -7,6 +7,7 @@ test('the public API', () => {
       "UnsafeClauseError",
       "buildConversionClauses",
       "buildEntryClauses",
+      "buildPlan",
       "buildPlanClauses",
       "buildRouterClauses",
       "buildTransferClause",

@@ -7,6 +7,7 @@ export type {
 export type { BuiltClause } from './buildApproval.ts'
 export { buildConversionClauses, findConversionSpender } from './buildConversionClauses.ts'
 export { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'
+export { buildPlan, type PlanTerms } from './buildPlan.ts'
 export { buildPlanClauses, type PlanPayment } from './buildPlanClauses.ts'
 export { buildRouterClauses, type RouterSwap } from './buildRouterClauses.ts'
 export { buildTransferClause } from './buildTransferClause.ts'
