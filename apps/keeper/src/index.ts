@@ -1,0 +1,3 @@
+export type { KeeperConfig, KeeperLog, KeeperStatus } from './KeeperConfig.ts'
+export { type KeeperServer, serveKeeper } from './serving/serveKeeper.ts'
+export { type RunningKeeper, startKeeper } from './startKeeper.ts'
