@@ -7,7 +7,7 @@ import { DealFinder, type Search } from './decisions/DealFinder.ts'
 import { GasValues } from './decisions/GasValues.ts'
 import type { Market } from './decisions/Market.ts'
 import { Removals } from './decisions/Removals.ts'
-import type { KeeperConfig, KeeperStatus } from './KeeperConfig.ts'
+import type { KeeperConfig } from './KeeperConfig.ts'
 import { isExpired } from './orders/OpenOrder.ts'
 import { Account, findGasPrice } from './sending/Account.ts'
 import { buildDealClauses } from './sending/buildDealClauses.ts'
@@ -15,6 +15,7 @@ import { buildRemovals } from './sending/buildRemovals.ts'
 import { InFlight, type Occupied } from './sending/InFlight.ts'
 import { type Attempt, type Outcome, Sender } from './sending/Sender.ts'
 import { Counts } from './serving/Counts.ts'
+import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
 /** An order must be valid for at least so long after the head: a fill is mined in one of the next blocks. */
 const minLifeSeconds = 20

@@ -35,14 +35,3 @@ export interface KeeperConfig {
   /** Between two looks at the node's head without a notification. The default is 2,000. */
   pollMs?: number
 }
-
-/** What a keeper is doing. */
-export interface KeeperStatus {
-  state: 'starting' | 'following' | 'waiting'
-  /** Why it waits: one sentence. */
-  trouble?: string
-  head: { number: number; id: Hex } | null
-  headAgeSeconds: number | null
-  openOrders: number
-  inFlight: number
-}

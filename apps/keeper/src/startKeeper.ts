@@ -1,8 +1,9 @@
 import { Waker, watchBlocks } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { Keeper } from './Keeper.ts'
-import type { KeeperConfig, KeeperStatus } from './KeeperConfig.ts'
+import type { KeeperConfig } from './KeeperConfig.ts'
 import { formatMetrics } from './serving/formatMetrics.ts'
+import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
 const defaultPollMs = 2_000
 

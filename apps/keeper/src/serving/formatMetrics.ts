@@ -1,6 +1,6 @@
 import { formatMetric } from '@vermeil/metrics'
-import type { KeeperStatus } from '../KeeperConfig.ts'
 import type { Counts } from './Counts.ts'
+import type { KeeperStatus } from './KeeperStatus.ts'
 
 /** What the metrics are read from. */
 export interface MetricSources {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Drain } from '@vermeil/drain'
-import type { KeeperStatus } from '../KeeperConfig.ts'
+import type { KeeperStatus } from './KeeperStatus.ts'
 
 /** When the server stops: requests in flight have this long. */
 const drainTimes = { noticeMs: 100, limitMs: 2_000 }

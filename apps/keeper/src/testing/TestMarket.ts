@@ -234,6 +234,12 @@ export class TestMarket implements AsyncDisposable {
     ])
   }
 
+  /** Goes back to a snapshot of the chain and mines an empty block there, like a reorg. */
+  async replaceSince(snapshot: number): Promise<void> {
+    await this.chain.restore(snapshot)
+    await this.chain.mine()
+  }
+
   /** Pauses the order book or ends the pause. */
   async setPaused(isPaused: boolean): Promise<void> {
     const data = encodeCall(isPaused ? orderBook.pause : orderBook.unpause, [])
