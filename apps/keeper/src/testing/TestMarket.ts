@@ -27,7 +27,7 @@ import {
   decodeHex,
   type ThorClient,
 } from '@vermeil/thor'
-import { type Address, parseAddress, type Seconds, zeroAddress } from '@vermeil/units'
+import { type Address, parseAddress, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
 import { Keeper } from '../Keeper.ts'
 import type { KeeperConfig } from '../KeeperConfig.ts'
 
@@ -137,7 +137,7 @@ export class TestMarket implements AsyncDisposable {
   }
 
   /** Adds clauses to the pool as an account. */
-  async submit(origin: Address, clauses: Clause[]) {
+  async submit(origin: Address, clauses: Clause[], gas = 8_000_000n): Promise<TxId> {
     this.#nonce += 1n
     return await this.chain.submitAs(origin, {
       type: 0x51,
@@ -147,7 +147,7 @@ export class TestMarket implements AsyncDisposable {
       clauses,
       maxPriorityFeePerGas: 0n,
       maxFeePerGas: 10n ** 14n,
-      gas: 8_000_000n,
+      gas,
       dependsOn: null,
       nonce: this.#nonce,
     })
@@ -216,22 +216,20 @@ export class TestMarket implements AsyncDisposable {
     return decodeResult(orderBook.orders, data)
   }
 
-  /** Sells VET into a pair of VeRocket, or the token for VET. */
-  async swap(from: Address, to: Address, amount: bigint): Promise<void> {
+  /** The clauses that sell VET for a token, or a token for VET, at any price. */
+  buildSwap(from: Address, to: Address, amount: bigint): Clause[] {
     const approve: Clause[] =
       from === zeroAddress
         ? []
         : [{ to: from, value: 0n, data: encodeCall(erc20.approve, [dev.aggregator, amount]) }]
     const deadline = BigInt(this.chain.best().timestamp + 1_000)
-    const args = [from, to, amount, 1n, owner, deadline] as const
-    await this.send(owner, [
-      ...approve,
-      {
-        to: dev.aggregator,
-        value: from === zeroAddress ? amount : 0n,
-        data: encodeCall(aggregator.executeUnifiedSwap, [...args]),
-      },
-    ])
+    const data = encodeCall(aggregator.executeUnifiedSwap, [from, to, amount, 1n, owner, deadline])
+    return [...approve, { to: dev.aggregator, value: from === zeroAddress ? amount : 0n, data }]
+  }
+
+  /** Sells VET for a token, or a token for VET, at any price. */
+  async swap(from: Address, to: Address, amount: bigint): Promise<void> {
+    await this.send(owner, this.buildSwap(from, to, amount))
   }
 
   /** Goes back to a snapshot of the chain and mines an empty block there, like a reorg. */
