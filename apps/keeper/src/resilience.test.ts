@@ -106,13 +106,13 @@ test('forgets an order that a reorg removed, and fills the one that has its numb
 })
 
 test('does not act on a node that went back or has an old head, and goes on later', async () => {
-  let isBehind = false
+  const node = { isBehind: false }
   const { thor, chain } = market
   const lagging: ThorClient = {
     ...thor,
     fetchExpandedBlock: (revision, options) =>
       thor.fetchExpandedBlock(
-        isBehind && revision === 'best' ? chain.best().number - 4 : revision,
+        node.isBehind && revision === 'best' ? chain.best().number - 4 : revision,
         options,
       ),
   }
@@ -122,10 +122,10 @@ test('does not act on a node that went back or has an old head, and goes on late
   const keeper = market.createKeeper({ thor: lagging, clock, log })
   await work(market, keeper, 3)
   const id = await market.createOrder(cheap(market.token))
-  isBehind = true
+  node.isBehind = true
   await keeper.tick(signal)
   expect(keeper.status().trouble).toMatch(/gone back/)
-  isBehind = false
+  node.isBehind = false
   lateSeconds = 61
   await keeper.tick(signal)
   expect(keeper.status()).toMatchObject({ state: 'waiting', headAgeSeconds: 61 })

@@ -83,7 +83,12 @@ function placeOrder(
   const depth = (token: Address) => (token === gold ? golds : token === silver ? silvers : vet)
   const [from, to] = [depth(tokenFrom), depth(tokenTo)]
   const amountFrom = (from * whole * thousandths) / 1_000n
-  return createOrder({ tokenFrom, tokenTo, amountFrom, price: (to * whole * offBy) / (from * 1_000n) })
+  return createOrder({
+    tokenFrom,
+    tokenTo,
+    amountFrom,
+    price: (to * whole * offBy) / (from * 1_000n),
+  })
 }
 
 /** What must be true of every deal. */
@@ -146,26 +151,30 @@ test('a match pays both makers their prices, and divides no more than the surplu
   )
   const market = createMarket([10_000_000n, 10_000_000n, 10_000_000n])
   fc.assert(
-    fc.property(size1, size1, prices, bases, fc.boolean(), (one, other, [price, offBy], base, isOlder) => {
-      const inverse = (10n ** 36n * offBy) / (price * 1_000n)
-      const sale = { tokenFrom: gold, tokenTo: silver, amountFrom: one, price }
-      const bid = { tokenFrom: silver, tokenTo: gold, amountFrom: other, price: inverse }
-      const ids = isOlder ? [1n, 2n] : [2n, 1n]
-      const [first, second] = [
-        createOrder({ ...sale, id: ids[0] ?? 1n }),
-        createOrder({ ...bid, id: ids[1] ?? 2n, maker: address(51) }),
-      ]
-      const available = 10n ** 26n
-      const deal = planMatch({ one: first, other: second }, createTerms(market, base, available))
-      if (!deal) return
-      checkDeal(deal, available)
-      const newer = deal.fills.find(({ order }) => order.id === 2n)
-      const older = deal.fills.find(({ order }) => order.id === 1n)
-      if (!newer || !older) throw new Error('A match fills both orders.')
-      expect(older.bonus).toBe(0n)
-      expect(newer.amount).toBe(older.owed)
-      expect(newer.owed + newer.bonus).toBeLessThanOrEqual(older.amount)
-    }),
+    fc.property(
+      fc.tuple(size1, size1),
+      prices,
+      fc.tuple(bases, fc.boolean()),
+      ([one, other], [price, offBy], [base, isOlder]) => {
+        const inverse = (10n ** 36n * offBy) / (price * 1_000n)
+        const sale = { tokenFrom: gold, tokenTo: silver, amountFrom: one, price }
+        const bid = { tokenFrom: silver, tokenTo: gold, amountFrom: other, price: inverse }
+        const [first, second] = [
+          createOrder({ ...sale, id: isOlder ? 1n : 2n }),
+          createOrder({ ...bid, id: isOlder ? 2n : 1n, maker: address(51) }),
+        ]
+        const available = 10n ** 26n
+        const deal = planMatch({ one: first, other: second }, createTerms(market, base, available))
+        if (!deal) return
+        checkDeal(deal, available)
+        const newer = deal.fills.find(({ order }) => order.id === 2n)
+        const older = deal.fills.find(({ order }) => order.id === 1n)
+        if (!newer || !older) throw new Error('A match fills both orders.')
+        expect(older.bonus).toBe(0n)
+        expect(newer.amount).toBe(older.owed)
+        expect(newer.owed + newer.bonus).toBeLessThanOrEqual(older.amount)
+      },
+    ),
     { numRuns: 200 },
   )
 })

@@ -11,9 +11,9 @@ export interface MetricSources {
 }
 
 /** The keeper's metrics in Prometheus' text format. */
-export function formatMetrics({ counts, status, balances }: MetricSources): string {
-  const { head, headAgeSeconds, openOrders, inFlight, state } = status()
-  const { vtho, vet } = balances()
+export function formatMetrics(keeper: MetricSources): string {
+  const { head, headAgeSeconds, openOrders, inFlight, state } = keeper.status()
+  const { vtho, vet } = keeper.balances()
   const gauge = (name: string, help: string, value: number | null): string[] =>
     value === null ? [] : formatMetric(name, 'gauge', help, [{ value }])
   const { userCPUTime, systemCPUTime } = process.resourceUsage()
@@ -22,7 +22,7 @@ export function formatMetrics({ counts, status, balances }: MetricSources): stri
       'vermeil_keeper_attempts_total',
       'counter',
       'Transactions that were simulated, by kind and outcome.',
-      [...counts.attempts.values()].map(({ kind, outcome, value }) => ({
+      [...keeper.counts.attempts.values()].map(({ kind, outcome, value }) => ({
         labels: { kind, outcome },
         value,
       })),
@@ -31,7 +31,7 @@ export function formatMetrics({ counts, status, balances }: MetricSources): stri
       'vermeil_keeper_transactions_total',
       'counter',
       'Sent transactions that ended, by their end.',
-      [...counts.ends].map(([end, value]) => ({ labels: { end }, value })),
+      [...keeper.counts.ends].map(([end, value]) => ({ labels: { end }, value })),
     ),
     ...gauge(
       'vermeil_keeper_up',

@@ -1,6 +1,13 @@
-import { addresses, encodeCall, erc20, orderBook, registryToken, vvet as wrapped } from '@vermeil/abi'
-import { type Clause, decodeHex } from '@vermeil/thor'
+import {
+  addresses,
+  encodeCall,
+  erc20,
+  orderBook,
+  registryToken,
+  vvet as wrapped,
+} from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
+import { type Clause, decodeHex } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Keeper } from '../Keeper.ts'
 import { assembleHostileToken, type Hostility } from './assembleHostileToken.ts'
@@ -97,7 +104,9 @@ export class Chaos {
   /** Places an order near the market: some cross others, some can be filled at once, most wait. */
   async #place(): Promise<void> {
     const random = this.#random
-    const token = random.chance(0.8) ? random.pick(this.tokens.slice(0, 2)) : random.pick(this.tokens)
+    const token = random.chance(0.8)
+      ? random.pick(this.tokens.slice(0, 2))
+      : random.pick(this.tokens)
     const isSale = random.chance(0.5)
     const other = random.chance(0.15) ? random.pick(this.tokens.slice(0, 2)) : zeroAddress
     if (other === token) return
@@ -124,19 +133,24 @@ export class Chaos {
     const token = this.#random.pick(this.tokens.slice(0, 2))
     const amount = BigInt(1 + this.#random.below(8_000)) * whole
     const clauses = this.#market.buildSwap(
-      ...(this.#random.chance(0.5) ? ([zeroAddress, token] as const) : ([token, zeroAddress] as const)),
+      ...(this.#random.chance(0.5)
+        ? ([zeroAddress, token] as const)
+        : ([token, zeroAddress] as const)),
       amount,
     )
     await this.#submit(owner, clauses)
   }
 
   async #cancel(): Promise<void> {
-    const ids = Array.from({ length: 3 }, () => BigInt(1 + this.#random.below(this.counts.orders + 1)))
+    const ids = Array.from({ length: 3 }, () =>
+      BigInt(1 + this.#random.below(this.counts.orders + 1)),
+    )
     const clauses = [...new Set(ids)].map((id) => ({
       ...{ to: book, value: 0n },
       data: encodeCall(orderBook.cancelOrders, [[id]]),
     }))
-    for (const clause of clauses.slice(0, 1)) await this.#submit(this.#random.pick(makers), [clause])
+    for (const clause of clauses.slice(0, 1))
+      await this.#submit(this.#random.pick(makers), [clause])
   }
 
   /** A maker revokes an allowance or moves its tokens away, or repairs both. */

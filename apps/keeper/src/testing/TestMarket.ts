@@ -246,8 +246,13 @@ export class TestMarket implements AsyncDisposable {
 
   /** A keeper of this chain that looks when the test tells it to. */
   createKeeper(options: Partial<KeeperConfig> = {}): Keeper {
+    return new Keeper(this.createConfig(options))
+  }
+
+  /** The configuration of a keeper whose clock is the chain's. */
+  createConfig(options: Partial<KeeperConfig> = {}): KeeperConfig {
     const [privateKey = new Uint8Array()] = keeperKeys
-    return new Keeper({
+    return {
       thor: this.thor,
       genesisId: this.chain.genesis.id,
       privateKey,
@@ -258,7 +263,7 @@ export class TestMarket implements AsyncDisposable {
       log: { info: () => undefined, error: () => undefined },
       clock: () => this.chain.best().timestamp * 1000,
       ...options,
-    })
+    }
   }
 }
 

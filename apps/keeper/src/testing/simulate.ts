@@ -26,7 +26,13 @@ export interface Report {
 }
 
 /** Runs a random market for some blocks, and checks what must never happen. */
-export async function simulate({ seed, blocks }: { seed: number; blocks: number }): Promise<Report> {
+export async function simulate({
+  seed,
+  blocks,
+}: {
+  seed: number
+  blocks: number
+}): Promise<Report> {
   await using market = await TestMarket.open()
   const chaos = await Chaos.start(market, new SeededRandom(seed))
   const start = await readFunds(market, chaos)
@@ -56,7 +62,10 @@ async function readOrders(market: TestMarket): Promise<Order[]> {
   const to = addresses.dev.orderBook
   const data = await market.read(to, encodeCall(orderBook.orderCount, []))
   const count = Number(decodeResult(orderBook.orderCount, data))
-  const calls = Array.from({ length: count }, (_, at) => ({ to, args: [BigInt(at + 1)] as [bigint] }))
+  const calls = Array.from({ length: count }, (_, at) => ({
+    to,
+    args: [BigInt(at + 1)] as [bigint],
+  }))
   const orders = await askEach(market.thor, { method: orderBook.orders, calls }, 'best', signal)
   return orders.filter((order) => order !== undefined)
 }
@@ -86,6 +95,8 @@ async function checkFunds(
 ): Promise<string[]> {
   const funds = await readFunds(market, chaos)
   return funds.flatMap((amount, at) =>
-    amount < (start[at] ?? 0n) ? [`A keeper has lost ${(start[at] ?? 0n) - amount} of token ${at}.`] : [],
+    amount < (start[at] ?? 0n)
+      ? [`A keeper has lost ${(start[at] ?? 0n) - amount} of token ${at}.`]
+      : [],
   )
 }
