@@ -106,7 +106,7 @@ test('forgets an order that a reorg removed, and fills the one that has its numb
 })
 
 test('does not act on a node that went back or has an old head, and goes on later', async () => {
-  const node = { isBehind: false }
+  const node: { isBehind: boolean } = { isBehind: false }
   const { thor, chain } = market
   const lagging: ThorClient = {
     ...thor,

@@ -41,7 +41,7 @@ test('[LIM-09] follows the chain by itself, serves its status and metrics, and n
 
 test('is unhealthy with the reason while the node does not answer, and stops at once', async () => {
   await using market = await TestMarket.open()
-  const node = { isDown: true }
+  const node: { isDown: boolean } = { isDown: true }
   const missing = createThorClient({ url: 'http://127.0.0.1:1' })
   const { fetchExpandedBlock } = market.thor
   const thor = {

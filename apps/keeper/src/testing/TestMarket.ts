@@ -127,8 +127,8 @@ export class TestMarket implements AsyncDisposable {
   }
 
   /** Sends clauses as an account, mines them and returns the receipt. */
-  async send(origin: Address, clauses: Clause[]): Promise<MinedReceipt> {
-    const id = await this.submit(origin, clauses)
+  async send(origin: Address, clauses: Clause[], gas?: bigint): Promise<MinedReceipt> {
+    const id = await this.submit(origin, clauses, gas)
     await this.chain.mine()
     const receipt = this.chain.mined(id)?.receipt
     if (receipt === undefined || receipt.reverted)
