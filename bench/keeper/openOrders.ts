@@ -36,8 +36,8 @@ export async function openOrders(
   { tokens: count, ordersOfPair }: MarketSize,
 ): Promise<Address[]> {
   const tokens: Address[] = []
-  for (let start = 0; start < count; start += 20)
-    tokens.push(...(await deployTokens(market, Math.min(20, count - start))))
+  for (let start = 0; start < count; start += 10)
+    tokens.push(...(await deployTokens(market, Math.min(10, count - start))))
   for (let start = 0; start < count; start += 8)
     await openPools(market, tokens.slice(start, start + 8))
   const deposit = encodeCall(wrapped.deposit, [])
