@@ -170,6 +170,7 @@ const others: readonly Change[] = [
   ['TOK-05', 'packages/tokens/src/findSpecialPair.ts', "&& symbols.includes('B3TR')", ''],
   ['TOK-09', 'packages/tokens/src/findBaseQuote.ts', "'B3TR') return 1", "'B3TR') return 4"],
   ['TOK-10', 'packages/tokens/src/findExchangeName.ts', 'row.slice(41)', 'row.slice(40)'],
+  ['LIM-09', 'apps/keeper/src/decisions/planFill.ts', 'whole.net >= 0n', 'whole.net < 0n'],
   ['LIM-11', 'apps/api/src/orders/formatOrder.ts', 'orderStatuses[order.status] ??', ''],
   ['LIM-12', 'apps/api/src/orders/serveOrders.ts', 'limit - orderEventsPageSize', 'limit'],
   ['HIS-01', 'packages/ledger/src/trades/readSwaps.ts', "where('recipient'", "where('origin'"],

@@ -29,7 +29,6 @@ test('the public API', () => {
     'PortTaken',
     'TransferCharges',
     'WebMissing',
-    'buildPlan',
     'createJsonLog',
     'measureCharge',
     'startApi',

@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import type { Lead, Ledger } from '@vermeil/ledger'
-import { watchBlocks } from '@vermeil/thor'
+import { Waker, watchBlocks } from '@vermeil/thor'
 import { fetchGenesisId } from './chain/fetchGenesisId.ts'
 import type { Sources } from './chain/Sources.ts'
 import { Follower, type NodeReader } from './follow/Follower.ts'
 import type { IndexerStatus } from './follow/IndexerStatus.ts'
 import { nameTrouble, type Trouble } from './follow/nameTrouble.ts'
 import { timings as defaultTimings, type Timings } from './follow/timings.ts'
-import { Waker } from './follow/Waker.ts'
 
 /** The options of the indexer. */
 export interface IndexerOptions extends Sources {

@@ -19,6 +19,7 @@ test('uses ports 4600 and 8669 and the folder .vermeil by default', () => {
       proxies: undefined,
       walletConnect: undefined,
       log: false,
+      keeper: true,
     },
   })
 })

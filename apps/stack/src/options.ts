@@ -30,6 +30,8 @@ export interface StackOptions {
   walletConnect: string | undefined
   /** Whether to log every request. Failures are always logged. */
   log: boolean
+  /** Whether a keeper fills limit orders, with a development account. */
+  keeper: boolean
 }
 
 export type ReadOptions =
@@ -39,7 +41,7 @@ export type ReadOptions =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const helpText = `Vermeil on your machine: dev chain, market, indexer, api and web app.
+export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app and keeper.
 
   npm start [-- options]
 
@@ -59,6 +61,7 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
                          api, separated by commas
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
+  --no-keeper            leave limit orders to others               VERMEIL_NO_KEEPER=1
   --help                 show this text
 
 An option overrides its variable. The database's password is refused on the command line: put it into
@@ -84,6 +87,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         proxies: { type: 'string' },
         'wallet-connect': { type: 'string' },
         log: { type: 'boolean' },
+        'no-keeper': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -111,6 +115,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
       ),
       log: readSwitch('VERMEIL_LOG', environment, values.log),
+      keeper: !readSwitch('VERMEIL_NO_KEEPER', environment, values['no-keeper']),
     }
     if (options.port === options.nodePort && options.port !== 0)
       throw new OptionError('--port and --node-port are the same: give them different ports.')

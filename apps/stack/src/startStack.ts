@@ -6,6 +6,7 @@ import { createThorClient } from '@vermeil/thor'
 import { buildConfig } from './chain/buildConfig.ts'
 import type { Chain, ChainSource } from './chain/Chain.ts'
 import { openDevChain } from './chain/openDevChain.ts'
+import { startKeeperThread } from './keeper/startKeeperThread.ts'
 import { host, type StackListeners } from './listeners.ts'
 import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
@@ -23,7 +24,7 @@ export interface Stack extends AsyncDisposable {
 }
 
 /**
- * Starts chain, market, ledger, indexer, api and web app, and resolves when `/healthz` answers 200.
+ * Starts chain, market, ledger, indexer, api, web app and keeper, and resolves when `/healthz` answers 200.
  * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
  * database that cannot be reached.
  */
@@ -41,6 +42,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
     const { genesisId, nodeUrl, network } = chain
     const { databaseUrl } = options
     const thor = createThorClient({ url: nodeUrl, genesisId })
+    const log = createJsonLog((line) => process.stderr.write(line), { all: options.log })
     const { venues, addresses } = network
     const names = addresses.nameResolver
     if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, onLine)
@@ -62,9 +64,16 @@ export async function startStack(options: StackOptions, listeners: StackListener
         ...(options.proxies && { proxies: options.proxies }),
         ...(chain.grant === undefined ? {} : { faucet: chain.grant }),
         status: indexer.status,
-        log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),
+        log,
       }),
     )
+    if (options.keeper && chain.keeperKey)
+      stack.use(
+        startKeeperThread(
+          { nodeUrl, genesisId, addresses: network.addresses, privateKey: chain.keeperKey },
+          { log, onWarning: onLine },
+        ),
+      )
     return {
       url: api.url,
       nodeUrl,

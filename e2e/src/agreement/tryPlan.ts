@@ -1,6 +1,5 @@
 import { addresses, decodeResult, plans } from '@vermeil/abi'
-import { buildPlan } from '@vermeil/api'
-import { buildPlanClauses } from '@vermeil/clauses'
+import { buildPlan, buildPlanClauses } from '@vermeil/clauses'
 import type { Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, owner } from './AgreementChain.ts'

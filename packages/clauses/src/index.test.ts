@@ -10,6 +10,7 @@ test('the public API', () => {
       "buildEditClauses",
       "buildEntryClauses",
       "buildOrderClauses",
+      "buildPlan",
       "buildPlanClauses",
       "buildRouterClauses",
       "buildTransferClause",

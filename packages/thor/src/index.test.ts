@@ -10,6 +10,7 @@ test('exports the public API', () => {
       "SubscriptionError",
       "ThorError",
       "TransactionError",
+      "Waker",
       "addGasHeadroom",
       "blake2b256",
       "blockNumberOf",

@@ -41,6 +41,7 @@ export {
   type WatchOptions,
   type WatchState,
 } from './subscription/Subscription.ts'
+export { Waker } from './subscription/Waker.ts'
 export { type Beat, watchBeats } from './subscription/watchBeats.ts'
 export { type WatchedBlock, watchBlocks } from './subscription/watchBlocks.ts'
 export { type DecodedTransaction, decodeTransaction } from './transaction/decodeTransaction.ts'

@@ -1,3 +1,5 @@
+import { formatMetric, formatSample, type Sample } from '@vermeil/metrics'
+
 /** Upper ends of the classes of durations, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
 
@@ -7,12 +9,6 @@ interface Answered {
   classes: number[]
   sum: number
   count: number
-}
-
-/** One line's labels and its value. */
-interface Sample {
-  labels?: Readonly<Record<string, string | number>>
-  value: number
 }
 
 /** What is counted of the requests, and how it is written for Prometheus. */
@@ -105,28 +101,4 @@ export class Metrics {
     }
     return lines
   }
-}
-
-function formatMetric(
-  name: string,
-  type: string,
-  help: string,
-  samples: readonly Sample[],
-): string[] {
-  return [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} ${type}`,
-    ...samples.map((sample) => formatSample(name, sample)),
-  ]
-}
-
-function formatSample(name: string, { labels = {}, value }: Sample): string {
-  const written = Object.entries(labels).map(
-    ([label, text]) => `${label}="${escapeLabel(String(text))}"`,
-  )
-  return `${name}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}`
-}
-
-function escapeLabel(text: string): string {
-  return text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 }

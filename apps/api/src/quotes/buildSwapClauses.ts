@@ -2,13 +2,13 @@ import { erc20, type SwapInstruction, type Venue } from '@vermeil/abi'
 import {
   type BuiltClause,
   buildEntryClauses,
+  buildPlan,
   buildPlanClauses,
   buildRouterClauses,
 } from '@vermeil/clauses'
 import type { Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
 import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
-import { buildPlan } from './buildPlan.ts'
 import { findRouterPath } from './quoteRouters.ts'
 
 /** A clause with a description for people. */

@@ -3,7 +3,7 @@ import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
 import type { ThorClient } from '@vermeil/thor'
 import { placeTokens } from '@vermeil/tokens'
 import type { Chain } from '../chain/Chain.ts'
-import type { PartOptions } from './options.ts'
+import type { NodeOptions } from './options.ts'
 
 /** The chain of a node for a stand-alone service: it deploys nothing and runs no market. */
 export interface PartChain extends Omit<Chain, keyof AsyncDisposable | 'grant'> {
@@ -14,7 +14,7 @@ export interface PartChain extends Omit<Chain, keyof AsyncDisposable | 'grant'> 
  * Connects to the node and finds the contracts on its chain.
  * @throws {NodeError} {OptionError} {AddressesError} and others, each in one sentence.
  */
-export async function connectChain(options: PartOptions): Promise<PartChain> {
+export async function connectChain(options: NodeOptions): Promise<PartChain> {
   const isDev = options.network === 'dev'
   const wanted = options.network === 'dev' ? 'solo' : options.network
   const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)

@@ -12,14 +12,18 @@ import {
 /** The networks of a stand-alone service. 'dev' is the dev chain of a stack; its genesis differs on every machine. */
 export const networkNames = ['main', 'test', 'solo', 'dev'] as const
 
-/** The options of a stand-alone indexer. */
-export interface PartOptions {
-  databaseUrl: string
+/** The options that every stand-alone service has. */
+export interface NodeOptions {
   nodeUrl: string
   /** By default it is determined from the genesis block. */
   network: (typeof networkNames)[number] | undefined
   /** A file with the addresses of the contracts on the node's chain. */
   addresses: string | undefined
+}
+
+/** The options of a stand-alone indexer. */
+export interface PartOptions extends NodeOptions {
+  databaseUrl: string
 }
 
 /** The options of a stand-alone api. */
@@ -33,15 +37,17 @@ export interface ApiPartOptions extends PartOptions {
   log: boolean
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const nodeHelp = `  --node-url <url>       a Thor node                                VERMEIL_NODE_URL
+  --network <name>       main, test, solo or dev; the default is    VERMEIL_NETWORK
+                         the node's network, but dev must be given
+  --addresses <file>     addresses of the contracts on the chain    VERMEIL_ADDRESSES`
 
 const partHelp = `  --database-url <url>   the PostgreSQL server; put the password    VERMEIL_DATABASE_URL
                          into the variable, ~/.pgpass or
                          PGPASSWORD
-  --node-url <url>       a Thor node                                VERMEIL_NODE_URL
-  --network <name>       main, test, solo or dev; the default is    VERMEIL_NETWORK
-                         the node's network, but dev must be given
-  --addresses <file>     addresses of the contracts on the chain    VERMEIL_ADDRESSES`
+${nodeHelp}`
 
 export const indexerHelp = `Runs an indexer that reads a node's chain into a PostgreSQL server. If several run, one writes and the others wait.
 
@@ -64,13 +70,14 @@ ${partHelp}
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 show this text`
 
-const partOptions = {
-  'database-url': { type: 'string' },
+export const nodeOptions = {
   'node-url': { type: 'string' },
   network: { type: 'string' },
   addresses: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
+
+const partOptions = { ...nodeOptions, 'database-url': { type: 'string' } } as const
 
 const apiOptions = {
   ...partOptions,
@@ -89,7 +96,7 @@ export function readIndexerOptions(
   args: readonly string[],
   environment: Environment,
 ): PartOptions | undefined {
-  const values = parse(() => parseArgs({ args: [...args], options: partOptions }).values)
+  const values = parseValues(() => parseArgs({ args: [...args], options: partOptions }).values)
   return values.help ? undefined : readPart(values, environment)
 }
 
@@ -101,7 +108,7 @@ export function readApiOptions(
   args: readonly string[],
   environment: Environment,
 ): ApiPartOptions | undefined {
-  const values = parse(() => parseArgs({ args: [...args], options: apiOptions }).values)
+  const values = parseValues(() => parseArgs({ args: [...args], options: apiOptions }).values)
   if (values.help) return undefined
   return {
     ...readPart(values, environment),
@@ -113,7 +120,11 @@ export function readApiOptions(
   }
 }
 
-function parse<Values>(read: () => Values): Values {
+/**
+ * Parses a command line.
+ * @throws {OptionError} in one sentence.
+ */
+export function parseValues<Values>(read: () => Values): Values {
   try {
     return read()
   } catch (cause) {
@@ -122,30 +133,40 @@ function parse<Values>(read: () => Values): Values {
   }
 }
 
-interface PartValues {
-  'database-url'?: string
+interface NodeValues {
   'node-url'?: string
   network?: string
   addresses?: string
 }
 
-function readPart(values: PartValues, environment: Environment): PartOptions {
+function readPart(
+  values: NodeValues & { 'database-url'?: string },
+  environment: Environment,
+): PartOptions {
   const databaseUrl = readDatabaseUrl(values['database-url'], environment)
-  const nodeUrl = readNodeUrl(values['node-url'] ?? environment['VERMEIL_NODE_URL'])
   if (databaseUrl === undefined)
     throw new OptionError(
       '--database-url is missing: several processes share a PostgreSQL server; --help lists the options.',
     )
+  return { databaseUrl, ...readNode(values, environment) }
+}
+
+/**
+ * Reads the node, its network and its contracts.
+ * @throws {OptionError} in one sentence.
+ */
+export function readNode(values: NodeValues, environment: Environment): NodeOptions {
+  const nodeUrl = readNodeUrl(values['node-url'] ?? environment['VERMEIL_NODE_URL'])
   if (nodeUrl === undefined)
     throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
   const addresses = readPath('--addresses', values.addresses ?? environment['VERMEIL_ADDRESSES'])
   const network = readNetworkName(values.network ?? environment['VERMEIL_NETWORK'])
   if (network === 'dev' && addresses !== undefined)
     throw new OptionError('The addresses of the dev chain are known: leave --addresses out.')
-  return { databaseUrl, nodeUrl, network, addresses }
+  return { nodeUrl, network, addresses }
 }
 
-function readNetworkName(text: string | undefined): PartOptions['network'] {
+function readNetworkName(text: string | undefined): NodeOptions['network'] {
   if (text === undefined || text === '') return undefined
   const name = networkNames.find((known) => known === text)
   if (name === undefined)

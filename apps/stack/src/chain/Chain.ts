@@ -9,6 +9,8 @@ export interface Chain extends AsyncDisposable {
   network: Network
   /** Sends test funds and resolves with the transaction's id once the pool has it. Public networks have none. */
   grant?: (address: Address) => Promise<TxId>
+  /** The key of a funded account that fills limit orders. Public networks have none. */
+  keeperKey?: Uint8Array
 }
 
 /** A chain that is not started yet, and its data folder. */

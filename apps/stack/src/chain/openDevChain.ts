@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { networks } from '@vermeil/abi'
 import { completeNetwork, openNetwork } from '../data/network.ts'
+import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import { host, type StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { refuseTakenPort } from '../refuseTakenPort.ts'
@@ -45,7 +46,8 @@ export async function openDevChain(
       const { genesisId, nodeUrl, grant } = chain
       const dispose = () => chain[Symbol.asyncDispose]()
       const facts = { name: 'dev', genesisId, nodeUrl, grant, network: networks.dev } as const
-      return { ...facts, [Symbol.asyncDispose]: dispose }
+      const keeperKey = findKeeperKey()
+      return { ...facts, keeperKey, [Symbol.asyncDispose]: dispose }
     },
   }
 }

@@ -17,6 +17,7 @@ import type { Chain, ChainSource } from '../chain/Chain.ts'
 import { grantClauses } from '../chain/grantClauses.ts'
 import { startTrading } from '../chain/startTrading.ts'
 import { openNodeFolder, requireNodeFolder } from '../data/nodeFolder.ts'
+import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
@@ -130,6 +131,7 @@ async function startSolo(
   return {
     ...describe(node, network),
     grant: async (address) => await sender.submit(grantClauses(address)),
+    keeperKey: findKeeperKey(),
     [Symbol.asyncDispose]: () => trading[Symbol.asyncDispose](),
   }
 }

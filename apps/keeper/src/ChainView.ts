@@ -1,0 +1,94 @@
+import type { Pool } from '@vermeil/router'
+import type { Address } from '@vermeil/units'
+import { BlockFollower, type Head } from './chain/BlockFollower.ts'
+import type { NodeClient } from './chain/NodeClient.ts'
+import { OrderBook } from './orders/OrderBook.ts'
+import { PoolBook } from './pools/PoolBook.ts'
+import { Inventory } from './sending/Inventory.ts'
+
+/** The contracts and the account whose state the keeper knows. */
+export interface ViewConfig {
+  aggregator: Address
+  orderBook: Address
+  keeper: Address
+}
+
+/** What changed between two looks. After `isReset` everything may be different. */
+export interface Changes {
+  isReset: boolean
+  pools: Pool[]
+  pairs: Set<string>
+}
+
+/**
+ * Pools, orders and the keeper's balances as of one block of the node, through reorgs. It has no state that is not on
+ * the chain, so it begins again after every failure.
+ */
+export class ChainView {
+  head: Head | undefined
+  /** Blocks that reorgs removed since the start. */
+  undoneBlocks = 0
+  readonly pools: PoolBook
+  readonly orders: OrderBook
+  readonly inventory: Inventory
+  readonly #follower: BlockFollower
+  #isFresh: boolean = false
+  #changes: Changes = createChanges()
+
+  constructor(thor: NodeClient, { aggregator, orderBook, keeper }: ViewConfig) {
+    this.#follower = new BlockFollower(thor)
+    this.pools = new PoolBook(thor, aggregator)
+    this.orders = new OrderBook(thor, orderBook, (token) => this.pools.graph.assetOf(token))
+    this.inventory = new Inventory(thor, keeper)
+  }
+
+  /**
+   * Moves to the node's best block.
+   * @returns whether the node is behind a block that it had before. The view then stays as it is.
+   * @throws {ThorError} if the node fails. Call it again.
+   */
+  async advance(signal: AbortSignal): Promise<{ isBehind: boolean }> {
+    const step = await this.#follower.advance(signal)
+    if (step.kind === 'behind') return { isBehind: true }
+    if (step.kind === 'reset') this.#reset()
+    if (step.kind === 'moved') {
+      this.undoneBlocks += step.undone
+      for (const event of step.events)
+        for (const part of [this.pools, this.orders, this.inventory]) part.touch(event)
+    }
+    if (step.kind !== 'same') [this.head, this.#isFresh] = [step.head, false]
+    if (!this.#isFresh && this.head) await this.#refresh(this.head, signal)
+    this.#isFresh = true
+    return { isBehind: false }
+  }
+
+  /** What changed since this was last called. */
+  takeChanges(): Changes {
+    const changes = this.#changes
+    this.#changes = createChanges()
+    return changes
+  }
+
+  #reset(): void {
+    this.pools.reset()
+    this.orders.reset()
+    this.inventory.reset()
+    this.#changes.isReset = true
+  }
+
+  async #refresh(head: Head, signal: AbortSignal): Promise<void> {
+    const { graph } = this.pools
+    this.#changes.pools.push(...(await this.pools.refresh(head.id, signal)))
+    if (this.pools.graph !== graph) {
+      // Other venues may have other forms of VET, by which orders are sorted.
+      this.orders.reset()
+      this.#changes.isReset = true
+    }
+    for (const key of await this.orders.refresh(head.id, signal)) this.#changes.pairs.add(key)
+    await this.inventory.refresh(this.orders.index.assets(), head, signal)
+  }
+}
+
+function createChanges(): Changes {
+  return { isReset: false, pools: [], pairs: new Set() }
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@vermeil/units'
+import type { Market } from './Market.ts'
+import { quoteSale } from './quoteTrade.ts'
+
+/** The value of gas is quoted for this much at once, so that tokens with few decimals have one too. */
+const quotedGas = 10_000_000n
+
+/** What gas costs in other tokens, at the prices of the pools. Each token is quoted once per block. */
+export class GasValues {
+  readonly #market: Market
+  readonly #values = new Map<Address, bigint | undefined>()
+
+  constructor(market: Market) {
+    this.#market = market
+  }
+
+  /** The cost of gas in smallest units of a token, rounded up; undefined if VTHO cannot be sold for the token. */
+  find(token: Address, gas: bigint): bigint | undefined {
+    if (!this.#values.has(token)) this.#values.set(token, this.#quote(token))
+    const value = this.#values.get(token)
+    return value === undefined ? undefined : (value * gas + quotedGas - 1n) / quotedGas
+  }
+
+  #quote(to: Address): bigint | undefined {
+    const { gasPrice, energy } = this.#market
+    const amount = gasPrice * quotedGas
+    return to === energy ? amount : quoteSale(this.#market, { from: energy, to, amount })?.amountOut
+  }
+}

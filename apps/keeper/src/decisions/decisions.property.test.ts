@@ -1,0 +1,180 @@
+import { Graph } from '@vermeil/router'
+import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findOwed, type OpenOrder } from '../orders/OpenOrder.ts'
+import type { Deal } from './Deal.ts'
+import { GasValues } from './GasValues.ts'
+import type { Market } from './Market.ts'
+import { planFill, type Terms } from './planFill.ts'
+import { planMatch } from './planMatch.ts'
+
+const whole = 10n ** 18n
+const address = (number: number): Address =>
+  parseAddress(`0x${number.toString(16).padStart(40, '0')}`)
+const [vvet, energy, gold, silver, router] = [1, 2, 3, 4, 5].map(address) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+]
+
+/** A market with pools of VET with VTHO and two tokens. Reserves are in whole units. */
+function createMarket(reserves: readonly [gold: bigint, silver: bigint, vet: bigint]): Market {
+  const graph = new Graph([{ name: 'venue', router, wrappedVet: vvet }])
+  const [golds, silvers, vet] = reserves
+  const pools = [
+    [energy, 200_000n, 10_000n],
+    [gold, golds, vet],
+    [silver, silvers, vet],
+  ] as const
+  for (const [at, [token1, amount, vets]] of pools.entries())
+    graph.write({
+      kind: 'pair',
+      venue: 'venue',
+      address: address(100 + at),
+      poolId: at + 1,
+      token0: vvet,
+      token1,
+      reserve0: vets * whole,
+      reserve1: amount * whole,
+      feePips: 3_000,
+    })
+  return { graph, gasPrice: 10n ** 13n, energy, wrappedVet: vvet }
+}
+
+function createOrder(fields: Partial<OpenOrder>): OpenOrder {
+  const { amountFrom = whole, price = whole } = fields
+  return {
+    ...{ id: 1n, maker: address(50), tokenFrom: gold, tokenTo: zeroAddress },
+    ...{ amountFrom, price, amountTo: (amountFrom * price + whole - 1n) / whole },
+    ...{ remaining: amountFrom, fillable: amountFrom, termsHash: '0x', expiresAt: 0 },
+    ...fields,
+  }
+}
+
+function createTerms(market: Market, base: Address, available: bigint): Terms {
+  return { market, gasValues: new GasValues(market), base, available, minProfit: 0n }
+}
+
+const reserves = fc.tuple(
+  fc.bigInt({ min: 1_000n, max: 10_000_000n }),
+  fc.bigInt({ min: 1_000n, max: 10_000_000n }),
+  fc.bigInt({ min: 1_000n, max: 10_000_000n }),
+)
+const pairs = fc.constantFrom<[Address, Address]>(
+  [gold, zeroAddress],
+  [gold, vvet],
+  [vvet, gold],
+  [gold, silver],
+)
+/** How far an order's price is from that of the pools, in thousandths. */
+const offset = fc.bigInt({ min: 900n, max: 1_100n })
+/** An order's size in thousandths of the pool. */
+const size = fc.bigInt({ min: 1n, max: 900n })
+
+/** An order of such a size whose price is that far from the pools'. */
+function placeOrder(
+  [golds, silvers, vet]: readonly [bigint, bigint, bigint],
+  [tokenFrom, tokenTo]: readonly [Address, Address],
+  { thousandths, offBy }: { thousandths: bigint; offBy: bigint },
+): OpenOrder {
+  const depth = (token: Address) => (token === gold ? golds : token === silver ? silvers : vet)
+  const [from, to] = [depth(tokenFrom), depth(tokenTo)]
+  const amountFrom = (from * whole * thousandths) / 1_000n
+  return createOrder({
+    tokenFrom,
+    tokenTo,
+    amountFrom,
+    price: (to * whole * offBy) / (from * 1_000n),
+  })
+}
+
+/** What must be true of every deal. */
+function checkDeal({ fills, purchase, sale, net }: Deal, available: bigint): void {
+  expect(net).toBeGreaterThanOrEqual(0n)
+  expect(purchase.amountIn).toBeLessThanOrEqual(available)
+  expect(sale?.amountOut ?? 0n).toBeGreaterThanOrEqual(purchase.amountIn)
+  for (const { order, amount, owed, bonus } of fills) {
+    expect(amount).toBeGreaterThan(0n)
+    expect(amount).toBeLessThanOrEqual(order.fillable ?? 0n)
+    expect(owed).toBe(findOwed(order, amount))
+    expect(owed * order.amountFrom).toBeGreaterThanOrEqual(amount * order.amountTo)
+    expect(bonus).toBeGreaterThanOrEqual(0n)
+  }
+}
+
+test('a fill pays the maker, costs the keeper nothing, and is the largest that does', () => {
+  fc.assert(
+    fc.property(reserves, pairs, size, offset, (depths, tokens, thousandths, offBy) => {
+      const order = placeOrder(depths, tokens, { thousandths, offBy })
+      fc.pre(order.amountTo > 0n)
+      const available = 10n ** 30n
+      const terms = createTerms(createMarket(depths), zeroAddress, available)
+      const deal = planFill(order, terms)
+      if (!deal) return
+      checkDeal(deal, available)
+      const [fill] = deal.fills
+      const { fillable = 0n } = order
+      if (!fill || fill.amount === fillable) return
+      const more = (fill.amount * 103n) / 100n
+      const larger = planFill({ ...order, fillable: more < fillable ? more : fillable }, terms)
+      expect(larger?.fills[0]?.amount ?? 0n).toBeLessThan(more)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('spends no more than it has', () => {
+  const market = createMarket([1_000_000n, 1_000_000n, 1_000_000n])
+  fc.assert(
+    fc.property(pairs, fc.bigInt({ min: 10n, max: 5_000n }), (tokens, vet) => {
+      const order = placeOrder([1_000_000n, 1_000_000n, 1_000_000n], tokens, {
+        ...{ thousandths: 10n, offBy: 900n },
+      })
+      const available = vet * whole
+      const deal = planFill(order, createTerms(market, zeroAddress, available))
+      expect(deal).toBeDefined()
+      if (deal) checkDeal(deal, available)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a match pays both makers their prices, and divides no more than the surplus', () => {
+  const size1 = fc.bigInt({ min: whole, max: 10n ** 24n })
+  const bases = fc.constantFrom(zeroAddress, gold, silver)
+  const prices = fc.tuple(
+    fc.bigInt({ min: 10n ** 15n, max: 10n ** 21n }),
+    fc.bigInt({ min: 900n, max: 1_001n }),
+  )
+  const market = createMarket([10_000_000n, 10_000_000n, 10_000_000n])
+  fc.assert(
+    fc.property(
+      fc.tuple(size1, size1),
+      prices,
+      fc.tuple(bases, fc.boolean()),
+      ([one, other], [price, offBy], [base, isOlder]) => {
+        const inverse = (10n ** 36n * offBy) / (price * 1_000n)
+        const sale = { tokenFrom: gold, tokenTo: silver, amountFrom: one, price }
+        const bid = { tokenFrom: silver, tokenTo: gold, amountFrom: other, price: inverse }
+        const [first, second] = [
+          createOrder({ ...sale, id: isOlder ? 1n : 2n }),
+          createOrder({ ...bid, id: isOlder ? 2n : 1n, maker: address(51) }),
+        ]
+        const available = 10n ** 26n
+        const deal = planMatch({ one: first, other: second }, createTerms(market, base, available))
+        if (!deal) return
+        checkDeal(deal, available)
+        const newer = deal.fills.find(({ order }) => order.id === 2n)
+        const older = deal.fills.find(({ order }) => order.id === 1n)
+        if (!newer || !older) throw new Error('A match fills both orders.')
+        expect(older.bonus).toBe(0n)
+        expect(newer.amount).toBe(older.owed)
+        expect(newer.owed + newer.bonus).toBeLessThanOrEqual(older.amount)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

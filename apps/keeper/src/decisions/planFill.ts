@@ -1,0 +1,116 @@
+import type { Address } from '@vermeil/units'
+import {
+  findAffordable,
+  findFillerShare,
+  findOwed,
+  findPayToken,
+  type OpenOrder,
+} from '../orders/OpenOrder.ts'
+import { bonusGas, type Deal, fillGas, transactionGas } from './Deal.ts'
+import type { GasValues } from './GasValues.ts'
+import type { Market } from './Market.ts'
+import { estimateTradeGas, quotePurchase, quoteSale } from './quoteTrade.ts'
+
+/** What the keeper may spend, and what it wants to earn. */
+export interface Terms {
+  market: Market
+  gasValues: GasValues
+  /** The token that the keeper spends and gets back; the zero address for VET. */
+  base: Address
+  /** How much of the base the keeper can spend. */
+  available: bigint
+  /** What the keeper wants to earn with a transaction, in wei of VTHO, besides its share of the surplus. */
+  minProfit: bigint
+}
+
+/** How often the amount of a partial fill is halved, and how often it is refined afterwards. */
+const halvings = 10
+const refinements = 7
+
+/**
+ * Fills an order by the pools: the whole fillable amount, or otherwise the largest part (within a hundredth) that pays
+ * the maker's price, the gas and the minimum profit. What is left above them goes to the maker, less the share that
+ * the contract grants a filler with a callback. Undefined if no part is worth it.
+ */
+export function planFill(order: OpenOrder, terms: Terms): Deal | undefined {
+  const most = findLargestAmount(order, terms)
+  if (most <= 0n) return undefined
+  const whole = evaluate(order, most, terms)
+  if (whole && whole.net >= 0n) return shareSurplus(whole, terms)
+  const smallest = evaluate(order, (most >> BigInt(halvings)) + 1n, terms)
+  if (!smallest || !isGrossProfit(smallest)) return undefined
+  return refine(order, most, terms)
+}
+
+/** The fillable amount, or what the available base can pay for. */
+function findLargestAmount(order: OpenOrder, { market, base, available }: Terms): bigint {
+  const { fillable = 0n } = order
+  const owed = findOwed(order, fillable)
+  const to = findPayToken(order, market.wrappedVet)
+  const cost = quotePurchase(market, { from: base, to, amount: owed })?.amountIn
+  if (cost !== undefined && cost <= available) return fillable
+  const payment = quoteSale(market, { from: base, to, amount: available })?.amountOut
+  const affordable = findAffordable(order, ((payment ?? 0n) * 99n) / 100n)
+  return affordable < fillable ? affordable : fillable
+}
+
+/** The deal for one amount, without a bonus; its net may be negative. Undefined if the pools cannot trade it. */
+function evaluate(order: OpenOrder, amount: bigint, terms: Terms, bonus = 0n): Deal | undefined {
+  const { market, base, gasValues, minProfit } = terms
+  const owed = findOwed(order, amount)
+  const to = findPayToken(order, market.wrappedVet)
+  const purchase = quotePurchase(market, { from: base, to, amount: owed + bonus })
+  const sale = quoteSale(market, { from: order.tokenFrom, to: base, amount })
+  if (!purchase || !sale) return undefined
+  const gas =
+    transactionGas +
+    fillGas +
+    estimateTradeGas(purchase) +
+    estimateTradeGas(sale) +
+    (bonus > 0n ? bonusGas : 0n)
+  const cost = gasValues.find(base, gas + minProfit / market.gasPrice)
+  if (cost === undefined) return undefined
+  const net = sale.amountOut - purchase.amountIn - cost
+  return { base, purchase, fills: [{ order, amount, owed, bonus }], sale, gas, net }
+}
+
+/** Whether a deal earns anything before gas. If the smallest part does not, no larger one does. */
+function isGrossProfit({ sale, purchase }: Deal): boolean {
+  return (sale?.amountOut ?? 0n) > purchase.amountIn
+}
+
+/** The largest part that is worth it: profit is a concave function of the amount. */
+function refine(order: OpenOrder, most: bigint, terms: Terms): Deal | undefined {
+  let best: Deal | undefined
+  let [low, high] = [0n, most]
+  for (let step = 1; step <= halvings && best === undefined; step += 1) {
+    low = most >> BigInt(step)
+    const deal = low > 0n ? evaluate(order, low, terms) : undefined
+    if (deal && deal.net >= 0n) best = deal
+    else high = low
+  }
+  for (let step = 0; step < refinements && best !== undefined; step += 1) {
+    const middle = (low + high) / 2n
+    const deal = evaluate(order, middle, terms)
+    if (deal && deal.net >= 0n) [best, low] = [deal, middle]
+    else high = middle
+  }
+  return best
+}
+
+/** Pays the maker the surplus above price, gas and minimum profit, less the filler's share. */
+function shareSurplus(deal: Deal, terms: Terms): Deal {
+  const { market, base, available } = terms
+  const [fill] = deal.fills
+  if (!fill) return deal
+  const { order, amount, owed } = fill
+  const cost = terms.gasValues.find(base, bonusGas) ?? deal.net
+  const value = deal.purchase.amountIn + deal.net - cost
+  const to = findPayToken(order, market.wrappedVet)
+  const proceeds = quoteSale(market, { from: base, to, amount: value })?.amountOut
+  if (proceeds === undefined || proceeds <= owed) return deal
+  const bonus = proceeds - owed - findFillerShare(owed, proceeds)
+  const shared = evaluate(order, amount, terms, bonus)
+  const isWorth = shared && shared.net >= 0n && shared.purchase.amountIn <= available
+  return isWorth ? shared : deal
+}

@@ -1,0 +1,115 @@
+import {
+  findAffordable,
+  findFillerShare,
+  findOwed,
+  findPayToken,
+  type OpenOrder,
+} from '../orders/OpenOrder.ts'
+import { bonusGas, type Deal, type Fill, fillGas, transactionGas } from './Deal.ts'
+import type { Terms } from './planFill.ts'
+import { convert, estimateTradeGas, plainGas, quotePurchase, quoteSale } from './quoteTrade.ts'
+
+/** Two orders on opposite sides. */
+export interface Opposites {
+  one: OpenOrder
+  other: OpenOrder
+}
+
+/**
+ * Fills two orders on opposite sides with each other. The older one is paid its price; the newer one receives the rest
+ * after gas and the minimum profit, less the share that the contract grants a filler with a callback. Undefined if
+ * their prices do not cross by enough, or if they use different forms of VET.
+ */
+export function planMatch({ one, other }: Opposites, terms: Terms): Deal | undefined {
+  const [resting, taker] = one.id < other.id ? [one, other] : [other, one]
+  const { wrappedVet } = terms.market
+  if (findPayToken(resting, wrappedVet) !== taker.tokenFrom) return undefined
+  if (findPayToken(taker, wrappedVet) !== resting.tokenFrom) return undefined
+  const paid = findLargestPayment(resting, taker, terms)
+  if (paid <= 0n) return undefined
+  const sold = findOwed(resting, paid)
+  const owed = findOwed(taker, sold)
+  if (paid <= owed) return undefined
+  const newer = { order: taker, amount: sold, owed, bonus: 0n }
+  const older = { order: resting, amount: paid, owed: sold, bonus: 0n }
+  const { graph } = terms.market
+  const assets = [resting.tokenFrom, taker.tokenFrom].map((token) => graph.assetOf(token))
+  return assets.includes(graph.assetOf(terms.base))
+    ? settleHeld({ newer, older }, terms)
+    : settleByPools({ newer, older }, terms)
+}
+
+/** The largest amount of the resting order that the newer order, and the available base, can pay for. */
+function findLargestPayment(resting: OpenOrder, taker: OpenOrder, terms: Terms): bigint {
+  const { fillable = 0n } = resting
+  const sold = min(taker.fillable ?? 0n, findSpendable(taker, terms))
+  return min(fillable, findAffordable(resting, sold))
+}
+
+/** The amount of the newer order that the available base can buy. */
+function findSpendable(taker: OpenOrder, { market, base, available }: Terms): bigint {
+  const { graph } = market
+  if (graph.assetOf(base) === graph.assetOf(taker.tokenFrom)) return available
+  if (graph.assetOf(base) === graph.assetOf(taker.tokenTo)) return findAffordable(taker, available)
+  const request = { from: base, to: taker.tokenTo, amount: available }
+  const payment = quoteSale(market, request)?.amountOut ?? 0n
+  return findAffordable(taker, (payment * 99n) / 100n)
+}
+
+/** The fill of the newer order, and of the older one. */
+interface Pair {
+  newer: Fill
+  older: Fill
+}
+
+/**
+ * The base is one of the two tokens, so no pool is needed. The surplus is in the token that the newer order buys; the
+ * keeper keeps the value of the gas and its share.
+ */
+function settleHeld({ newer, older }: Pair, terms: Terms): Deal | undefined {
+  const { market, base, gasValues, minProfit } = terms
+  const { graph, wrappedVet } = market
+  const bought = older.order.tokenFrom
+  const sold = newer.order.tokenFrom
+  const isBought = graph.assetOf(base) === graph.assetOf(bought)
+  const gas = transactionGas + 2n * fillGas + bonusGas + 2n * plainGas
+  const cost = gasValues.find(graph.assetOf(bought), gas + minProfit / market.gasPrice)
+  const free = older.amount - newer.owed - (cost ?? older.amount)
+  if (free < 0n) return undefined
+  const bonus = free - findFillerShare(newer.owed, newer.owed + free)
+  const paid = { ...newer, bonus }
+  const fills = isBought ? [paid, older] : [older, paid]
+  const first = isBought ? newer : older
+  const to = findPayToken(first.order, wrappedVet)
+  const purchase = convert(base, to, first.owed)
+  const sale = isBought
+    ? convert(bought, base, older.amount - bonus)
+    : convert(sold, base, newer.amount)
+  return { base, purchase, fills, sale, gas, net: free - bonus }
+}
+
+/** The base buys what the newer order is paid with, and what the older one brings is sold for it. */
+function settleByPools({ newer, older }: Pair, terms: Terms): Deal | undefined {
+  const { market, base, gasValues, minProfit } = terms
+  const to = findPayToken(newer.order, market.wrappedVet)
+  const purchase = quotePurchase(market, { from: base, to, amount: newer.owed })
+  const gross = { from: older.order.tokenFrom, to: base, amount: older.amount }
+  const all = purchase && quoteSale(market, gross)
+  if (!all) return undefined
+  const trades = estimateTradeGas(purchase) + estimateTradeGas(all)
+  const gas = transactionGas + 2n * fillGas + bonusGas + trades
+  const cost = gasValues.find(base, gas + minProfit / market.gasPrice)
+  const earned = all.amountOut - purchase.amountIn
+  if (cost === undefined || earned < cost) return undefined
+  // What the keeper need not sell to have its costs again is shared.
+  const free = ((earned - cost) * older.amount) / all.amountOut
+  const bonus = free - findFillerShare(newer.owed, newer.owed + free)
+  const sale = quoteSale(market, { ...gross, amount: older.amount - bonus })
+  const net = (sale?.amountOut ?? 0n) - purchase.amountIn - cost
+  if (!sale || net < 0n) return undefined
+  return { base, purchase, fills: [{ ...newer, bonus }, older], sale, gas, net }
+}
+
+function min(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}

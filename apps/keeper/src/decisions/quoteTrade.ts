@@ -1,0 +1,61 @@
+import { type Plan, quoteExactIn, quoteExactOut } from '@vermeil/router'
+import type { Address } from '@vermeil/units'
+import type { Market } from './Market.ts'
+
+/** An exchange of one token for another. It has no plan if both are the same asset: VET and its wrapped forms. */
+export interface Trade {
+  from: Address
+  to: Address
+  /** In smallest units: the exact input, or the maximum that an exact output may cost. */
+  amountIn: bigint
+  /** The expected output of a sale, or the exact output. */
+  amountOut: bigint
+  plan: Plan | undefined
+}
+
+/** Gas of one swap of a plan with its transfer, and the price of its leg in the search for the best plan. */
+const legGas = 90_000n
+/** Gas of a clause that wraps, unwraps or approves, with its share of the transaction. */
+export const plainGas = 45_000n
+
+/** More hops or legs cost more gas than they bring. */
+const limits = { maxHops: 3, maxLegs: 6, isQuick: true } as const
+
+/** The tokens of a trade, and its exact amount. */
+export interface TradeRequest {
+  from: Address
+  to: Address
+  amount: bigint
+}
+
+/** The best way to sell exactly an amount; undefined if there is none. */
+export function quoteSale(
+  { graph }: Market,
+  { from, to, amount }: TradeRequest,
+): Trade | undefined {
+  if (amount <= 0n) return undefined
+  if (graph.assetOf(from) === graph.assetOf(to)) return convert(from, to, amount)
+  const plan = quoteExactIn(graph, { ...limits, from, to, amountIn: amount })
+  return plan.found ? { from, to, amountIn: amount, amountOut: plan.amountOut, plan } : undefined
+}
+
+/** The cheapest way to buy exactly an amount; undefined if there is none. */
+export function quotePurchase(
+  { graph }: Market,
+  { from, to, amount }: TradeRequest,
+): Trade | undefined {
+  if (amount <= 0n) return undefined
+  if (graph.assetOf(from) === graph.assetOf(to)) return convert(from, to, amount)
+  const plan = quoteExactOut(graph, { ...limits, from, to, amountOut: amount })
+  return plan.found ? { from, to, amountIn: plan.payment, amountOut: amount, plan } : undefined
+}
+
+/** The approximate gas of a trade within a transaction. A simulation says exactly before anything is sent. */
+export function estimateTradeGas({ plan }: Trade): bigint {
+  return plan ? plainGas + legGas * BigInt(plan.steps.length) : plainGas
+}
+
+/** The exchange of VET and its wrapped forms, or of a token with itself. */
+export function convert(from: Address, to: Address, amount: bigint): Trade {
+  return { from, to, amountIn: amount, amountOut: amount, plan: undefined }
+}

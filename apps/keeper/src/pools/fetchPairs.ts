@@ -1,0 +1,28 @@
+import { uniswapV2Pair } from '@vermeil/abi'
+import type { PairPool } from '@vermeil/router'
+import type { Revision } from '@vermeil/thor'
+import { askEach } from '../chain/askEach.ts'
+import type { NodeClient } from '../chain/NodeClient.ts'
+import type { RegisteredPool } from './RegisteredPool.ts'
+
+/** Reads the reserves of pairs. A pair that does not answer is undefined. */
+export async function fetchPairs(
+  thor: Pick<NodeClient, 'simulate'>,
+  pools: readonly RegisteredPool[],
+  revision: Revision,
+  signal: AbortSignal,
+): Promise<(PairPool | undefined)[]> {
+  const calls = pools.map(({ address: to }) => ({ to, args: [] as [] }))
+  const answers = await askEach(
+    thor,
+    { method: uniswapV2Pair.getReserves, calls },
+    revision,
+    signal,
+  )
+  return pools.map((pool, index) => {
+    const answer = answers[index]
+    if (answer === undefined) return undefined
+    const { reserve0, reserve1 } = answer
+    return { ...pool, kind: 'pair', reserve0, reserve1 }
+  })
+}

@@ -1,0 +1,66 @@
+import { aggregator } from '@vermeil/abi'
+import type { Venue } from '@vermeil/router'
+import { type Revision, ThorError } from '@vermeil/thor'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { askEach } from '../chain/askEach.ts'
+import type { NodeClient } from '../chain/NodeClient.ts'
+import type { RegisteredPool } from './RegisteredPool.ts'
+
+/** The registry's numbers of kinds. Order books are the third kind; the keeper reads orders itself. */
+const kinds: readonly (RegisteredPool['kind'] | undefined)[] = ['pair', 'ticks', undefined]
+
+/** The venues of the aggregator, and the number of its pools. */
+export interface Registry {
+  venues: Venue[]
+  poolCount: number
+}
+
+/**
+ * Reads the venues of the aggregator.
+ * @throws {ThorError} if the node does not answer, or has no aggregator at that block.
+ */
+export async function fetchRegistry(
+  thor: Pick<NodeClient, 'simulate'>,
+  to: Address,
+  revision: Revision,
+  signal: AbortSignal,
+): Promise<Registry> {
+  const calls = [{ to, args: [] as [] }]
+  const [routing] = await askEach(
+    thor,
+    { method: aggregator.getRoutingData, calls },
+    revision,
+    signal,
+  )
+  const [count] = await askEach(thor, { method: aggregator.poolCount, calls }, revision, signal)
+  if (routing === undefined || count === undefined)
+    throw new ThorError(`The node has no aggregator at ${to}.`, { status: 200, retryable: true })
+  const venues = routing.routers.map((router, index) => ({
+    name: router,
+    router,
+    wrappedVet: routing.wrappedTokens[index] ?? zeroAddress,
+  }))
+  return { venues, poolCount: Number(count) }
+}
+
+/**
+ * Reads pools of the registry by their numbers. A number is undefined if it has no pool, for example after a reorg, or
+ * if it is not a pool that a plan may trade on.
+ * @throws {ThorError} if the node does not answer.
+ */
+export async function fetchRegisteredPools(
+  thor: Pick<NodeClient, 'simulate'>,
+  { aggregator: to, poolIds }: { aggregator: Address; poolIds: readonly number[] },
+  revision: Revision,
+  signal: AbortSignal,
+): Promise<(RegisteredPool | undefined)[]> {
+  const calls = poolIds.map((poolId) => ({ to, args: [BigInt(poolId)] as [bigint] }))
+  const answers = await askEach(thor, { method: aggregator.getPool, calls }, revision, signal)
+  return answers.map((answer, index) => {
+    const kind = answer && kinds[Number(answer.kind)]
+    const poolId = poolIds[index]
+    if (answer === undefined || kind === undefined || poolId === undefined) return undefined
+    const { pool: address, venue, token0, token1, feePips } = answer
+    return { poolId, address, venue, token0, token1, feePips: Number(feePips), kind }
+  })
+}

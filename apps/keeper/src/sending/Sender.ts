@@ -1,0 +1,74 @@
+import { decodeKnownError } from '@vermeil/abi'
+import {
+  addGasHeadroom,
+  type Clause,
+  decodeRevert,
+  intrinsicGas,
+  type SimulationResult,
+} from '@vermeil/thor'
+import type { Head } from '../chain/BlockFollower.ts'
+import type { NodeClient } from '../chain/NodeClient.ts'
+import { type Account, findGasPrice, type SentTransaction } from './Account.ts'
+
+/** Clauses to simulate and send. */
+export interface Attempt {
+  clauses: readonly Clause[]
+  /** What the transaction is about, for its nonce. */
+  subject: string
+  /** A transaction that needs more gas is not worth it: a token may waste gas on purpose. */
+  maxGas: bigint
+  /** Whether the simulated results are worth sending. */
+  isWorth: (results: readonly SimulationResult[], gas: bigint) => boolean
+}
+
+/** What became of an attempt. `rehearsed` is what a dry run would have sent. */
+export type Outcome =
+  | { kind: 'sent'; transaction: SentTransaction; gas: bigint }
+  | { kind: 'rehearsed'; gas: bigint }
+  | { kind: 'refused'; clauseIndex: number; reason: string }
+
+/** Simulates and sends transactions of the keeper. */
+export class Sender {
+  readonly #thor: Pick<NodeClient, 'simulate'>
+  readonly #account: Account
+  readonly #isDryRun: boolean
+
+  constructor(thor: Pick<NodeClient, 'simulate'>, account: Account, isDryRun: boolean) {
+    this.#thor = thor
+    this.#account = account
+    this.#isDryRun = isDryRun
+  }
+
+  /**
+   * Simulates the clauses in the next block, and sends them if none reverts and the result is worth it.
+   * @throws {ThorError} if the node does not answer or refuses the transaction.
+   */
+  async attempt(
+    { clauses, subject, maxGas, isWorth }: Attempt,
+    { head, energy }: { head: Head; energy: bigint },
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const request = { clauses, caller: this.#account.address, gas: maxGas }
+    const results = await this.#thor.simulate(request, 'next', { signal })
+    const clauseIndex = results.findIndex(({ reverted }) => reverted)
+    if (clauseIndex >= 0)
+      return { kind: 'refused', clauseIndex, reason: explain(results[clauseIndex]) }
+    const used = results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)
+    const gas = addGasHeadroom(intrinsicGas(clauses), used)
+    const refuse = (reason: string): Outcome => ({ kind: 'refused', clauseIndex: -1, reason })
+    if (!isWorth(results, gas)) return refuse('not profitable')
+    if (gas * findGasPrice(head) * 2n > energy) return refuse('too little VTHO')
+    if (this.#isDryRun) return { kind: 'rehearsed', gas }
+    const transaction = await this.#account.send({ clauses, gas, subject }, head, signal)
+    return { kind: 'sent', transaction, gas }
+  }
+}
+
+/** Why a clause reverts. */
+function explain(result: SimulationResult | undefined): string {
+  if (!result) return 'no result'
+  const revert = decodeRevert(result.data)
+  if (revert.kind === 'reason') return revert.message
+  const named = revert.kind === 'custom' ? decodeKnownError(result.data) : undefined
+  return named?.name ?? (result.vmError || 'reverted')
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import { OptionError, parsePrivateKey, readKeyFile, refuseKey } from '@vermeil/deploy'
+import { parseAmount } from '@vermeil/units'
+import { readPath, readPort, readSwitch } from '../options.ts'
+import {
+  type Environment,
+  type NodeOptions,
+  nodeHelp,
+  nodeOptions,
+  parseValues,
+  readNode,
+} from './options.ts'
+
+/** The options of a stand-alone keeper. */
+export interface KeeperOptions extends NodeOptions {
+  privateKey: Uint8Array
+  host: string
+  /** The port of metrics and health. */
+  port: number
+  /** Wei of VTHO. */
+  minProfit: bigint
+  isDryRun: boolean
+  removes: boolean
+}
+
+export const keeperHelp = `Runs a keeper that fills limit orders as soon as the pools can pay their prices, matches opposite orders, and removes dead ones.
+
+  npm run keeper -- --node-url <url> --key-file <file> [options]
+
+${nodeHelp}
+  --key-file <file>      the keeper's private key in hexadecimal;   VERMEIL_KEY_FILE
+                         only you may read the file. The key itself
+                         may be in VERMEIL_KEEPER_KEY
+  --min-profit <vtho>    what a transaction must earn after gas,    VERMEIL_MIN_PROFIT     0
+                         besides the filler's share
+  --keep-dead            do not remove dead orders, which costs     VERMEIL_KEEP_DEAD=1
+                         gas and earns nothing
+  --dry-run              log what would be sent and send nothing    VERMEIL_DRY_RUN=1
+  --host <address>       address of metrics and health              VERMEIL_KEEPER_HOST    127.0.0.1
+  --port <n>             port of metrics and health                 VERMEIL_KEEPER_PORT    4610
+  --help                 show this text
+
+The keeper's account needs VET, with which it pays orders for the length of a transaction, and VTHO for gas.`
+
+const keeperOptions = {
+  ...nodeOptions,
+  'key-file': { type: 'string' },
+  'min-profit': { type: 'string' },
+  'keep-dead': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+} as const
+
+/**
+ * Reads the command line of a keeper, and its key; undefined means that the help was requested.
+ * @throws {OptionError} {KeyFileError} in one sentence.
+ */
+export function readKeeperOptions(
+  args: readonly string[],
+  environment: Environment,
+): KeeperOptions | undefined {
+  const values = parseValues(() => parseArgs({ args: [...args], options: keeperOptions }).values)
+  if (values.help) return undefined
+  return {
+    ...readNode(values, environment),
+    privateKey: readKey(values['key-file'], environment),
+    host: values.host ?? environment['VERMEIL_KEEPER_HOST'] ?? '127.0.0.1',
+    port: readPort('--port', values.port ?? environment['VERMEIL_KEEPER_PORT'] ?? '4610'),
+    minProfit: readProfit(values['min-profit'] ?? environment['VERMEIL_MIN_PROFIT'] ?? '0'),
+    isDryRun: readSwitch('VERMEIL_DRY_RUN', environment, values['dry-run']),
+    removes: !readSwitch('VERMEIL_KEEP_DEAD', environment, values['keep-dead']),
+  }
+}
+
+function readKey(given: string | undefined, environment: Environment): Uint8Array {
+  if (given !== undefined) refuseKey(given)
+  const file = readPath('--key-file', given ?? environment['VERMEIL_KEY_FILE'])
+  if (file !== undefined) return readKeyFile(file)
+  const key = environment['VERMEIL_KEEPER_KEY']
+  if (key !== undefined && key !== '') return parsePrivateKey(key, 'VERMEIL_KEEPER_KEY')
+  throw new OptionError(
+    '--key-file is missing: give the file with the private key of an account that holds VET and VTHO.',
+  )
+}
+
+function readProfit(text: string): bigint {
+  if (!/^\d{1,9}(\.\d{1,18})?$/.test(text))
+    throw new OptionError(`--min-profit is '${text}': give an amount of VTHO, such as 0.5.`)
+  return parseAmount(text, 18)
+}

@@ -1,0 +1,1 @@
+export { formatMetric, formatSample, type Sample } from './formatMetric.ts'
