@@ -379,6 +379,7 @@ test('exports the public API', () => {
       "readRounds",
       "readScoredTrades",
       "readSwaps",
+      "readTies",
       "readTokenDays",
       "readTokenPriceHistory",
       "readTokenPrices",

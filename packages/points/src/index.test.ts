@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import * as publicApi from './index.ts'
+
+test('exports the public API', () => {
+  expect(Object.keys(publicApi).toSorted()).toEqual([
+    'PointsFileError',
+    'buildPointsTree',
+    'createRewardRule',
+    'decodeSettlementNote',
+    'encodeSettlementNote',
+    'formatPointsFile',
+    'parsePointsFile',
+    'rankScores',
+    'rewardedPlaces',
+    'scoreTrade',
+    'splitPool',
+    'verifyPoints',
+  ])
+})
