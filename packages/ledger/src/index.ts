@@ -50,6 +50,7 @@ export {
   readRewardsOfRound,
   readRoundRewards,
 } from './rewards/readRewards.ts'
+export { readRoundPoints } from './rewards/readRoundPoints.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
 export type { OrderEventKind, PoolKind } from './schema/facts.ts'

@@ -374,6 +374,7 @@ test('exports the public API', () => {
       "readRegistrations",
       "readRewardEvents",
       "readRewardsOfRound",
+      "readRoundPoints",
       "readRoundRewards",
       "readRoundTotals",
       "readRounds",
