@@ -10,16 +10,25 @@ const othersMode = 0o077
  * @throws {KeyFileError} in one sentence that says what to do, without the content of the file.
  */
 export function readKeyFile(path: string, platform: string = process.platform): Uint8Array {
-  const text = readPrivately(path, platform).trim()
-  if (!/^(0x)?[0-9a-f]{64}$/i.test(text))
+  return parseKey(readPrivately(path, platform), `The key file ${path}`)
+}
+
+/**
+ * Parses a private key: 64 hexadecimal digits, with or without 0x.
+ * @param place names where the key comes from, at the start of a sentence.
+ * @throws {KeyFileError} in one sentence, without the text.
+ */
+export function parseKey(text: string, place: string): Uint8Array {
+  const digits = text.trim()
+  if (!/^(0x)?[0-9a-f]{64}$/i.test(digits))
     throw new KeyFileError(
-      `The key file ${path} does not contain a private key: write 64 hexadecimal digits on one line.`,
+      `${place} does not contain a private key: write 64 hexadecimal digits on one line.`,
     )
-  const key = decodeHex(text.startsWith('0x') ? text : `0x${text}`)
+  const key = decodeHex(digits.startsWith('0x') ? digits : `0x${digits}`)
   try {
     addressOfPrivateKey(key)
   } catch {
-    throw new KeyFileError(`The key in ${path} is not a valid secp256k1 key.`)
+    throw new KeyFileError(`${place} does not contain a valid secp256k1 key.`)
   }
   return key
 }
