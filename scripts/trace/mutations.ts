@@ -158,6 +158,12 @@ const others: readonly Change[] = [
   ['RWD-04', 'apps/api/src/rewards/serveRewards.ts', 'roundId > claim', 'roundId < claim'],
   ['RWD-05', 'packages/points/src/scoreTrade.ts', 'LIMIT: 1500', 'LIMIT: 1250'],
   ['RWD-06', 'packages/points/src/createRewardRule.ts', '= 680n', '= 690n'],
+  [
+    'RWD-07',
+    'apps/settler/src/plan/planSettlement.ts',
+    '!state.paid.has(user)',
+    'state.paid.has(user)',
+  ],
   ['RWD-08', 'apps/api/src/rewards/serveLeaderboards.ts', 'offset + index + 1', 'offset + index'],
   ['SRV-01', 'apps/api/src/quotes/formatQuote.ts', "error: 'No", "error: 'no"],
   ['SRV-02', 'apps/api/src/markets/serveMarketstats.ts', 'stats?.high ??', 'stats?.low ??'],
