@@ -9,6 +9,7 @@ test('exports the public API', () => {
     'decodeSettlementNote',
     'encodeSettlementNote',
     'formatPointsFile',
+    'growPointsTree',
     'parsePointsFile',
     'rankScores',
     'rewardedPlaces',

@@ -5,7 +5,13 @@ export {
   parsePointsFile,
   type RoundPoints,
 } from './pointsFile.ts'
-export { buildPointsTree, type PointsTree, type UserPoints, verifyPoints } from './pointsTree.ts'
+export {
+  buildPointsTree,
+  growPointsTree,
+  type PointsTree,
+  type UserPoints,
+  verifyPoints,
+} from './pointsTree.ts'
 export { rankScores, type Score } from './rankScores.ts'
 export { scoreTrade, type TradeScore, type TradeType } from './scoreTrade.ts'
 export {

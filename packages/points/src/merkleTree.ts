@@ -18,6 +18,9 @@ export function hashLeaf(words: readonly bigint[]): Uint8Array {
 
 const wordBytes = 32
 
+/** The number of hashes in one step, which takes about a millisecond. */
+export const stepHashes = 100
+
 function writeWord(bytes: Uint8Array, index: number, word: bigint): void {
   let rest = word
   for (let at = (index + 1) * wordBytes - 1; rest > 0n; at -= 1) {
@@ -26,13 +29,20 @@ function writeWord(bytes: Uint8Array, index: number, word: bigint): void {
   }
 }
 
-/** Builds the tree of these leaves, in any order. Without leaves it is empty. */
-export function buildMerkleTree(leaves: readonly Uint8Array[]): MerkleTree {
+/**
+ * Builds the tree of these leaves, in any order. Without leaves it is empty. It yields often, so that a server can
+ * answer others before it continues.
+ */
+export function* growMerkleTree(
+  leaves: readonly Uint8Array[],
+): Generator<undefined, MerkleTree, undefined> {
   const sorted = leaves.toSorted(compareBytes).reverse()
   const inner = Math.max(0, sorted.length - 1)
   const tree = [...Array.from({ length: inner }, () => new Uint8Array()), ...sorted]
-  for (let index = inner - 1; index >= 0; index -= 1)
+  for (let index = inner - 1; index >= 0; index -= 1) {
+    if (index % stepHashes === 0) yield
     tree[index] = hashPair(nodeAt(tree, 2 * index + 1), nodeAt(tree, 2 * index + 2))
+  }
   return tree
 }
 
