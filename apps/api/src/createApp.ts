@@ -54,6 +54,7 @@ import type { QuoteSources } from './quotes/makeQuote.ts'
 import { serveAggregators } from './quotes/serveAggregators.ts'
 import { serveKitQuote } from './quotes/serveKitQuote.ts'
 import { serveLeaderboards } from './rewards/serveLeaderboards.ts'
+import { servePointsProofs } from './rewards/servePointsProofs.ts'
 import { serveRewards } from './rewards/serveRewards.ts'
 import { serveStream } from './stream/serveStream.ts'
 import { serveLogos } from './tokens/serveLogos.ts'
@@ -117,6 +118,7 @@ export async function createApp({
   serveOrders(endpoints, ledger)
   serveLeaderboards(endpoints, ledger)
   serveRewards(endpoints, ledger)
+  servePointsProofs(endpoints, ledger)
   serveTokenlist(endpoints, config.network)
   serveCoingecko(endpoints, prices)
   serveScreeners(app, endpoints, { ledger, head, budget, turns })

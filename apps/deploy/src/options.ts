@@ -96,7 +96,11 @@ export function refuseCredentials(url: string): void {
     )
 }
 
-function readKeyFileName(text: string | undefined): string {
+/**
+ * Rejects a private key in the place of a file's name.
+ * @throws {OptionError} if there is no name or if it is a key.
+ */
+export function readKeyFileName(text: string | undefined): string {
   const name = require(text, '--key-file', 'the file with the private key')
   refuseKey(name)
   return name

@@ -1,4 +1,5 @@
 export type { IndexedVenue, Sources } from './chain/Sources.ts'
 export type { IndexerStatus, IndexerTrouble } from './follow/IndexerStatus.ts'
 export type { Timings } from './follow/timings.ts'
+export { fetchRoundPoints, RoundNotFinal, type RoundQuery } from './rounds/fetchRoundPoints.ts'
 export { type Indexer, type IndexerOptions, startIndexer } from './startIndexer.ts'

@@ -210,5 +210,9 @@ test('rejects `caughtUp` if it is stopped before that', async () => {
 })
 
 test('exports the public API', () => {
-  expect(Object.keys(publicApi)).toEqual(['startIndexer'])
+  expect(Object.keys(publicApi).toSorted()).toEqual([
+    'RoundNotFinal',
+    'fetchRoundPoints',
+    'startIndexer',
+  ])
 })

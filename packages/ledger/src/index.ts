@@ -37,7 +37,12 @@ export { formatPrice } from './prices/formatPrice.ts'
 export { orderPair, type PairKey, type PairToken, type TokenPair } from './prices/Pair.ts'
 export { priceTrade } from './prices/priceTrade.ts'
 export { multiplyDecimal, scaleDecimal } from './prices/scaleDecimal.ts'
-export { readLeaderboard, readRoundTotals, type Score } from './rewards/readLeaderboard.ts'
+export {
+  readLeaderboard,
+  readRoundTotals,
+  readTies,
+  type Score,
+} from './rewards/readLeaderboard.ts'
 export {
   type RewardEvent,
   type RoundReward,
@@ -45,9 +50,10 @@ export {
   readRewardsOfRound,
   readRoundRewards,
 } from './rewards/readRewards.ts'
+export { readRoundPoints } from './rewards/readRoundPoints.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
-export type { OrderEventKind, PoolKind, TradeType } from './schema/facts.ts'
+export type { OrderEventKind, PoolKind } from './schema/facts.ts'
 export {
   type ActivityRow,
   type BlockRow,

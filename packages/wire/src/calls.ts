@@ -17,7 +17,7 @@ import { marketsCall, pricesCall, tokensCall, volumesCall } from './markets.ts'
 import { marketstatsCall } from './marketstats.ts'
 import { orderCall, orderEventsCall, ordersCall } from './orders.ts'
 import { quoteCall } from './quoteCall.ts'
-import { leaderboardCall, rewardsCall, roundsCall, traderCall } from './rewards.ts'
+import { leaderboardCall, pointsProofCall, rewardsCall, roundsCall, traderCall } from './rewards.ts'
 import { screenerCalls, terminalCalls } from './screeners.ts'
 import { healthCall, metricsCall, readyCall, statusCall } from './status.ts'
 import { streamCall } from './stream.ts'
@@ -42,6 +42,7 @@ export const calls: readonly Call[] = [
   traderCall,
   rewardsCall,
   roundsCall,
+  pointsProofCall,
   tokensCall,
   pricesCall,
   marketsCall,

@@ -81,6 +81,7 @@ export {
   activities,
   claimWindowRounds,
   leaderboardCall,
+  pointsProofCall,
   rewardsCall,
   roundsCall,
   traderCall,

@@ -73,6 +73,23 @@ export const traderCall = {
   }),
 } as const satisfies Call
 
+/** A user's points in a round that has ended, with the proof that the round's root contains them. */
+export const pointsProofCall = {
+  method: 'GET',
+  path: '/api/rounds/:roundId/proofs/:address',
+  chapter: 'Rewards',
+  summary: "A proof of an account's points in a round that has ended, against the published root.",
+  params: v.object({ ...roundParams.entries, address }),
+  answer: v.object({
+    roundId: count,
+    user: address,
+    points: units,
+    root: id,
+    proof: v.array(id),
+  }),
+  problems: [404],
+} as const satisfies Call
+
 const rewardEvent = v.object({
   type: v.picklist(['added', 'claimed']),
   user: address,

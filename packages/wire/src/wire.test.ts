@@ -76,6 +76,7 @@ test('exports the public API', () => {
       "parseStatus",
       "parseTrades",
       "parseWire",
+      "pointsProofCall",
       "pricesCall",
       "problem",
       "problemType",

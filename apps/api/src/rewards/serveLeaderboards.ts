@@ -5,14 +5,18 @@ import {
   readRounds,
   readRoundTotals,
   readScoredTrades,
+  readTies,
   type Score,
 } from '@vermeil/ledger'
+import { createRewardRule, rewardedPlaces } from '@vermeil/points'
 import { formatAmount } from '@vermeil/units'
 import { type CallBody, leaderboardCall, traderCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
-import { shareRewards, whole } from './shareRewards.ts'
 
 const decimals = 18
+
+/** Shares are computed as the rewards of a pool of this size. */
+const whole = 10n ** 18n
 
 /** The leaderboard of a round, and what one trader did in it. */
 export function serveLeaderboards(endpoints: HeadEndpoints, ledger: Ledger): void {
@@ -22,13 +26,16 @@ export function serveLeaderboards(endpoints: HeadEndpoints, ledger: Ledger): voi
       const scores = await readLeaderboard(ledger, { roundId, offset, limit })
       const totals = await readRoundTotals(ledger, roundId)
       const paid = await readRewardsOfRound(ledger, roundId)
-      const worth = paid.size > 0 ? 0n : await readLastWorth(ledger, roundId)
+      const pool = paid.size > 0 ? 0n : await readLastWorth(ledger, roundId)
+      const ties = await readTies(ledger, { roundId, places: rewardedPlaces })
+      const facts = { totalPoints: totals.points, ties }
+      const findShare = createRewardRule({ ...facts, pool: whole })
+      const preview = createRewardRule({ ...facts, pool })
       const entries = scores.map((score, index): Leader => {
-        const rank = offset + index + 1
-        const share = shareRewards(rank, score.points, totals.points)
-        const preview = (worth * share) / whole
-        const reward = paid.size > 0 ? (paid.get(score.trader) ?? 0n) : preview
-        return formatLeader(score, { rank, share, reward, isPreview: paid.size === 0 })
+        const isPreview = paid.size === 0
+        const reward = isPreview ? preview(score.points) : (paid.get(score.trader) ?? 0n)
+        const share = findShare(score.points)
+        return formatLeader(score, { rank: offset + index + 1, share, reward, isPreview })
       })
       return { entries, total: totals.traders, page: Math.floor(offset / limit) + 1, limit }
     },
@@ -62,7 +69,7 @@ type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
 interface Rank {
   rank: number
-  /** Billionths of the round's rewards. */
+  /** The reward of a pool of `whole`. */
   share: bigint
   reward: bigint
   isPreview: boolean

@@ -7,7 +7,7 @@ import type { Address } from '@vermeil/units'
  * @throws {ReadError} if the call reverts.
  */
 export async function readContract<Args extends readonly unknown[], Result>(
-  thor: ThorClient,
+  thor: Pick<ThorClient, 'simulate'>,
   to: Address,
   method: AbiFunction<Args, Result>,
   args: NoInfer<Args>,

@@ -1,10 +1,10 @@
 import { orderPair, priceTrade, type TradeRow } from '@vermeil/ledger'
+import { scoreTrade } from '@vermeil/points'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import { classifyPrice } from '../derive/classifyPrice.ts'
 import type { PoolMemory } from '../derive/Memory.ts'
 import { priceTokens } from '../derive/priceTokens.ts'
-import { scoreTrade } from '../derive/scoreTrade.ts'
 import { convertToUsd, valueTrade } from '../derive/valueTrade.ts'
 import type { Context } from './Context.ts'
 

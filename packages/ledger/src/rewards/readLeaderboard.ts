@@ -1,3 +1,4 @@
+import type { Tie } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
@@ -30,6 +31,23 @@ export async function readLeaderboard(
     volumeVet: BigInt(row.volume_vet),
     trades: row.trades,
   }))
+}
+
+/**
+ * The groups of traders with equal points that take the first places of a round, best first. A group is complete, even
+ * if it takes more places.
+ */
+export async function readTies(
+  ledger: Ledger,
+  { roundId, places }: { roundId: number; places: number },
+): Promise<Tie[]> {
+  const { rows } = await sql<{ points: string; users: number }>`
+    select points, count(*)::integer as users from score
+     where round_id = ${roundId}::bigint and points > 0 and points >= coalesce(
+       (select points from score where round_id = ${roundId}::bigint
+         order by points desc offset ${places - 1}::integer limit 1), 0)
+     group by points order by points desc`.execute(ledger.db)
+  return rows.map(({ points, users }) => ({ points: BigInt(points), users }))
 }
 
 /** The totals of all traders of a round. */

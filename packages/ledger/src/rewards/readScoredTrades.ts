@@ -1,6 +1,6 @@
+import type { TradeType } from '@vermeil/points'
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { TradeType } from '../schema/facts.ts'
 import type { Score } from './readLeaderboard.ts'
 
 /** A trade that earned points. Volume and points have 18 decimals. */

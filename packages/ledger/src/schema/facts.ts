@@ -1,3 +1,4 @@
+import type { TradeType } from '@vermeil/points'
 import {
   address,
   amount,
@@ -18,17 +19,6 @@ import { position, type Table } from './Table.ts'
 
 /** How a pool makes its prices: from two reserves, or from liquidity between ticks. */
 export type PoolKind = 'v2' | 'v3'
-
-/** How a trade earns points (specification 2, section 9). */
-export type TradeType =
-  | 'SWAP'
-  | 'LIMIT'
-  | 'SWAP_TO_B3TR'
-  | 'LIMIT_TO_B3TR'
-  | 'SWAP_ENDORSER'
-  | 'LIMIT_ENDORSER'
-  | 'SWAP_TO_B3TR_ENDORSER'
-  | 'LIMIT_TO_B3TR_ENDORSER'
 
 export type OrderEventKind =
   | 'created'

@@ -1,7 +1,7 @@
+import type { TradeType } from '@vermeil/points'
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { TradeType } from '../schema/facts.ts'
 
 /** A trade of a user in any pair, from the user's side. VET and every wrapped VET is the zero address. */
 export interface UserTrade {

@@ -1,7 +1,11 @@
-import type { TradeType } from '@vermeil/ledger'
-
-/** In thousandths (specification 2, section 9). */
+/** The multipliers of the kinds of trades, in thousandths (specification 2, section 9). */
 const multipliers = { SWAP: 1000, LIMIT: 1500, SWAP_TO_B3TR: 1750, LIMIT_TO_B3TR: 2000 } as const
+
+/** What an endorser earns more, in thousandths (specification 2, section 9). */
+const endorserBonusPermille = 500
+
+/** How a trade earns points (specification 2, section 3). */
+export type TradeType = keyof typeof multipliers | `${keyof typeof multipliers}_ENDORSER`
 
 /** What a trade earns. Points have 18 decimals, like the volume. */
 export interface TradeScore {
@@ -21,7 +25,8 @@ export function scoreTrade(
 ): TradeScore {
   const base = kind === 'swap' ? 'SWAP' : 'LIMIT'
   const type = toB3tr ? (`${base}_TO_B3TR` as const) : base
-  const multiplierPermille = endorser ? (multipliers[type] * 3) / 2 : multipliers[type]
+  const bonusPermille = endorser ? endorserBonusPermille : 0
+  const multiplierPermille = (multipliers[type] * (1000 + bonusPermille)) / 1000
   return {
     tradeType: endorser ? `${type}_ENDORSER` : type,
     multiplierPermille,

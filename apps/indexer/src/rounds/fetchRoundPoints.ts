@@ -1,0 +1,106 @@
+import type { Rows } from '@vermeil/ledger'
+import { type RoundPoints, rankScores, type Score } from '@vermeil/points'
+import type { ThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import { assertDeployed } from '../chain/assertDeployed.ts'
+import { fetchGenesisId } from '../chain/fetchGenesisId.ts'
+import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
+import { fetchMovements } from '../chain/fetchMovements.ts'
+import { fetchRanges } from '../chain/fetchRanges.ts'
+import type { Sources } from '../chain/Sources.ts'
+import { Memory } from '../derive/Memory.ts'
+import { Mapper } from '../events/Mapper.ts'
+import { Registry } from '../events/Registry.ts'
+
+/** A round of a network, and the node to read it from. */
+export interface RoundQuery extends Sources {
+  thor: Pick<
+    ThorClient,
+    'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents' | 'fetchCode'
+  >
+  roundId: number
+  signal?: AbortSignal
+}
+
+/**
+ * Computes the points of a round from the chain alone: it maps all final events up to the end of the round, as the
+ * indexer does, without a database.
+ * @throws {RoundNotFinal} if no final block ends the round.
+ * @throws {ThorError} if the node fails, {DeploymentGone} or {NodePruned} if it lacks the data.
+ */
+export async function fetchRoundPoints({
+  thor,
+  roundId,
+  signal = new AbortController().signal,
+  ...sources
+}: RoundQuery): Promise<RoundPoints> {
+  const genesisId = await fetchGenesisId(thor, signal)
+  await assertDeployed(thor, sources, signal)
+  const { number: toBlock } = await fetchKnownBlock(thor, 'finalized', signal)
+  const registry = new Registry(sources)
+  const mapper = new Mapper(sources, registry)
+  const memory = new Memory()
+  const tally = new RoundTally(roundId)
+  const ranges = fetchRanges(
+    thor,
+    { fromBlock: 0, toBlock, criteria: registry.listCriteria() },
+    signal,
+  )
+  for await (const { events } of ranges) {
+    const query = { events, orderBook: sources.orderBook }
+    tally.add(mapper.map(events, memory, await fetchMovements(thor, query, signal)))
+    const blocks = tally.blocks()
+    if (blocks) return { genesisId, roundId, ...blocks, scores: tally.scores() }
+  }
+  throw new RoundNotFinal(roundId, toBlock)
+}
+
+/** Adds up the scores of one round. */
+class RoundTally {
+  readonly #roundId: number
+  readonly #scores = new Map<Address, Score>()
+  #fromBlock: number | undefined
+  #toBlock: number | undefined
+
+  constructor(roundId: number) {
+    this.#roundId = roundId
+  }
+
+  add({ rounds, activities }: Pick<Rows, 'rounds' | 'activities'>): void {
+    for (const { id, block } of rounds) {
+      if (this.#fromBlock !== undefined) this.#toBlock ??= block
+      else if (id === this.#roundId) this.#fromBlock = block
+    }
+    for (const { roundId, trader, points, volumeVet } of activities) {
+      if (roundId !== this.#roundId) continue
+      const score = this.#scores.get(trader) ?? { ...noScore, user: trader }
+      this.#scores.set(trader, score)
+      score.points += points
+      score.volumeVet += volumeVet
+      score.trades += 1
+    }
+  }
+
+  /** The blocks with the first and the last event of the round; undefined until it has ended. */
+  blocks(): Pick<RoundPoints, 'fromBlock' | 'toBlock'> | undefined {
+    const [fromBlock, toBlock] = [this.#fromBlock, this.#toBlock]
+    return fromBlock === undefined || toBlock === undefined ? undefined : { fromBlock, toBlock }
+  }
+
+  scores(): Score[] {
+    return rankScores(this.#scores.values())
+  }
+}
+
+const noScore = { points: 0n, volumeVet: 0n, trades: 0 }
+
+/** No final block ends the round. A retry helps once there is one. */
+export class RoundNotFinal extends Error {
+  override name = 'RoundNotFinal'
+  readonly retryable = true
+  constructor(roundId: number, finalized: number) {
+    super(
+      `No block up to ${finalized}, the newest final one, ends round ${roundId}: wait until the next round has begun and its first block is final.`,
+    )
+  }
+}

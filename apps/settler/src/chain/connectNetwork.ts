@@ -1,0 +1,38 @@
+import { findNetwork, readNetwork } from '@vermeil/abi'
+import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
+import type { Sources } from '@vermeil/indexer'
+import type { ThorClient } from '@vermeil/thor'
+import { placeTokens } from '@vermeil/tokens'
+import type { Address, Hex } from '@vermeil/units'
+import type { NetworkOptions } from '../options/networkOptions.ts'
+
+/** A chain with the contracts that points and rewards come from. */
+export interface ConnectedNetwork {
+  thor: ThorClient
+  genesisId: Hex
+  sources: Sources & { rewards: Address; governance: Address }
+}
+
+/**
+ * Connects to the node and finds the contracts on its chain.
+ * @throws {NodeError} {OptionError} {AddressesError}, each in one sentence.
+ */
+export async function connectNetwork(options: NetworkOptions): Promise<ConnectedNetwork> {
+  const { addresses: file, network: name } = options
+  const wanted = name === 'dev' ? 'solo' : name
+  const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)
+  const deployment = file === undefined ? undefined : readAddressesFile(file, genesisId)
+  if (file !== undefined && deployment === undefined)
+    throw new OptionError(`There is no addresses file ${file}: name one that exists.`)
+  const network = deployment
+    ? readNetwork(deployment)
+    : findNetwork(name === 'dev' ? 'dev' : found, undefined)
+  placeTokens(network.tokens)
+  const { rewards, governance, nameResolver: names } = network.addresses
+  if (rewards === null || governance === null)
+    throw new OptionError(
+      'No rewards contract is known on this chain: name its contracts with --addresses, or use --network dev if it is the dev chain.',
+    )
+  const { venues, addresses } = network
+  return { thor, genesisId, sources: { ...addresses, venues, names, rewards, governance } }
+}

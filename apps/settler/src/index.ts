@@ -1,0 +1,2 @@
+export { planSettlement, SettlementError, type SettlementPlan } from './plan/planSettlement.ts'
+export { type SettleOptions, settleRound } from './settleRound.ts'

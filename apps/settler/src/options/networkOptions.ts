@@ -1,0 +1,68 @@
+import { OptionError, refuseCredentials } from '@vermeil/deploy'
+
+/** Where to read the chain, and what is on it. */
+export interface NetworkOptions {
+  nodeUrl: string
+  /** By default it is determined from the genesis block. The dev chain has another one on every machine. */
+  network: 'main' | 'test' | 'solo' | 'dev' | undefined
+  /** A file with the addresses of the contracts on the node's chain. */
+  addresses: string | undefined
+}
+
+/** The options of `NetworkOptions` for `parseArgs`. */
+export const networkArgs = {
+  'node-url': { type: 'string' },
+  network: { type: 'string' },
+  addresses: { type: 'string' },
+  round: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export const networkHelp = `  --node-url <url>     a Thor node that keeps the whole chain and its logs
+  --network <name>     main, test, solo or dev; the node's network by default, but dev must be given
+  --addresses <file>   the addresses of the contracts on the chain`
+
+/**
+ * Reads the options of a network.
+ * @throws {OptionError} in one sentence.
+ */
+export function readNetworkOptions(values: {
+  'node-url'?: string
+  network?: string
+  addresses?: string
+}): NetworkOptions {
+  const { 'node-url': nodeUrl, network, addresses } = values
+  if (nodeUrl === undefined || nodeUrl === '')
+    throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
+  refuseCredentials(nodeUrl)
+  if (!URL.canParse(nodeUrl) || !/^https?:/.test(nodeUrl))
+    throw new OptionError(
+      `--node-url is '${nodeUrl}': give an address that starts with http:// or https://.`,
+    )
+  const name = networkNames.find((known) => known === network)
+  if (network !== undefined && name === undefined)
+    throw new OptionError(`--network is '${network}': give main, test, solo or dev.`)
+  return { nodeUrl, network: name, addresses }
+}
+
+const networkNames = ['main', 'test', 'solo', 'dev'] as const
+
+/**
+ * Parses the number of a round.
+ * @throws {OptionError} in one sentence.
+ */
+export function readRound(text: string): number {
+  if (!/^\d{1,6}$/.test(text))
+    throw new OptionError(`--round is '${text}': give the number of a round, such as 47.`)
+  return Number(text)
+}
+
+/** Runs `parseArgs` and turns its errors into one sentence. @throws {OptionError} */
+export function parseOptions<Values>(read: () => Values): Values {
+  try {
+    return read()
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
+    throw new OptionError(`${sentence}; --help lists the options.`)
+  }
+}

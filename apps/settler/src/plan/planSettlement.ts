@@ -1,0 +1,97 @@
+import {
+  buildPointsTree,
+  encodeSettlementNote,
+  type Reward,
+  type RoundPoints,
+  type SettlementNote,
+  splitPool,
+} from '@vermeil/points'
+import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
+import type { Address, Hex } from '@vermeil/units'
+import { claimRounds } from '../chain/fetchExpiredRewards.ts'
+import type { SettlementState } from '../chain/fetchSettlementState.ts'
+
+/** Everything that the settlement of a round pays, and what is left to do. Amounts are in wei of B3TR. */
+export interface SettlementPlan {
+  note: SettlementNote
+  /** The hash of the note, which fixes every reward. An administrator approves it. */
+  id: Hex
+  /** In the order of the leaderboard. */
+  rewards: Reward[]
+  /** What stays in the contract for the next round. */
+  carried: bigint
+  unpaid: Reward[]
+  /** What the settler must still send to the contract. */
+  funding: bigint
+}
+
+/**
+ * Plans the settlement of a round. The first settlement fixes the pool: everything that the contract does not owe, the
+ * expired rewards and `amount`. Later ones pay the rest of the same pool, which they read from the chain.
+ * @param amount what the settler adds, in wei of B3TR.
+ * @throws {SettlementError} if the chain contains other rewards of this round than the points give.
+ */
+export function planSettlement(
+  points: Pick<RoundPoints, 'roundId' | 'scores'>,
+  state: SettlementState,
+  amount: bigint,
+): SettlementPlan {
+  const { roundId, scores } = points
+  const { root } = buildPointsTree(roundId, scores)
+  const available = state.expired.reduce((sum, one) => sum + one.amount, state.unallocated)
+  const note = state.note ?? { roundId, pool: available + amount, root }
+  if (note.root !== root) throw new SettlementError(describeOtherRoot(note, root))
+  const { rewards, carried } = splitPool(scores, note.pool)
+  assertSameRewards(roundId, rewards, state)
+  const unpaid = rewards.filter(({ user }) => !state.paid.has(user))
+  if (unpaid.length > 0) assertClaimable(roundId, state)
+  if (scores.length > 0 && note.pool === 0n)
+    throw new SettlementError('The pool is empty: give the B3TR of the round with --amount.')
+  const paid = [...state.paid.values()].reduce((sum, one) => sum + one, 0n)
+  const missing = note.pool - paid - available
+  return {
+    note,
+    id: encodeHex(keccak256(decodeHex(encodeSettlementNote(note)))),
+    rewards,
+    carried,
+    unpaid,
+    funding: unpaid.length > 0 && missing > 0n ? missing : 0n,
+  }
+}
+
+/** The contract refuses rewards that nobody could claim any more. */
+function assertClaimable(roundId: number, { currentRoundId }: SettlementState): void {
+  if (currentRoundId - roundId > claimRounds)
+    throw new SettlementError(
+      `Round ${roundId} can no longer be paid, because its rewards have expired in round ${currentRoundId}: add its pool to the next round with --amount.`,
+    )
+}
+
+/** Compares what was paid with the rewards of the plan. */
+function assertSameRewards(
+  roundId: number,
+  rewards: readonly Reward[],
+  { paid, note }: SettlementState,
+): void {
+  if (paid.size === 0) return
+  if (note === undefined)
+    throw new SettlementError(
+      `Round ${roundId} has rewards that this program did not add: it cannot continue their settlement.`,
+    )
+  const amounts = new Map<Address, bigint>(rewards.map(({ user, amount }) => [user, amount]))
+  for (const [user, amount] of paid)
+    if (amounts.get(user) !== amount)
+      throw new SettlementError(
+        `${user} got ${amount} wei of B3TR for round ${roundId}, but its points give ${amounts.get(user) ?? 0n}: find the reason before you pay the others.`,
+      )
+}
+
+function describeOtherRoot({ roundId, root: published }: SettlementNote, root: Hex): string {
+  return `The settlement of round ${roundId} that has begun publishes the root ${published}, but the points of this node's chain have the root ${root}: compare both files of npm run points.`
+}
+
+/** A round cannot be settled. No retry helps. */
+export class SettlementError extends Error {
+  override name = 'SettlementError'
+  readonly retryable = false
+}

@@ -1,0 +1,36 @@
+import { governance } from '@vermeil/abi'
+import { readContract, Sender } from '@vermeil/deploy'
+import { fetchRoundPoints } from '@vermeil/indexer'
+import { connectNetwork } from './chain/connectNetwork.ts'
+import { readSettleOptions, type SettleCommand, settleHelp } from './options/settleOptions.ts'
+import { runCommand } from './runCommand.ts'
+import { settleRound } from './settleRound.ts'
+
+async function settle(command: SettleCommand): Promise<void> {
+  const { privateKey, amount, approved } = command
+  const { thor, genesisId, sources } = await connectNetwork(command)
+  const current = await readContract(thor, sources.governance, governance.currentRoundId, [])
+  const roundId = command.roundId ?? Number(current) - 1
+  const points = await fetchRoundPoints({ ...sources, thor, roundId })
+  const plan = await settleRound({
+    thor,
+    contract: sources.rewards,
+    points,
+    amount,
+    approved,
+    sender: privateKey && new Sender(thor, genesisId, privateKey),
+    onStep: (text) => console.log(text),
+  })
+  const left = plan.unpaid.length
+  console.log(
+    left === 0
+      ? `All rewards of round ${roundId} are paid.`
+      : `This was a dry run. Rewards of round ${roundId} that are not paid: ${left}.`,
+  )
+}
+
+await runCommand(async () => {
+  const command = readSettleOptions(process.argv.slice(2), process.env)
+  if (command === undefined) console.log(settleHelp)
+  else await settle(command)
+})

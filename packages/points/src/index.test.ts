@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import * as publicApi from './index.ts'
+
+test('exports the public API', () => {
+  expect(Object.keys(publicApi).toSorted()).toEqual([
+    'PointsFileError',
+    'buildPointsTree',
+    'createRewardRule',
+    'decodeSettlementNote',
+    'encodeSettlementNote',
+    'formatPointsFile',
+    'growPointsTree',
+    'parsePointsFile',
+    'rankScores',
+    'rewardedPlaces',
+    'scoreTrade',
+    'splitPool',
+    'verifyPoints',
+  ])
+})

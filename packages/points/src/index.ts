@@ -1,0 +1,22 @@
+export { createRewardRule, type RoundFacts, rewardedPlaces, type Tie } from './createRewardRule.ts'
+export {
+  formatPointsFile,
+  PointsFileError,
+  parsePointsFile,
+  type RoundPoints,
+} from './pointsFile.ts'
+export {
+  buildPointsTree,
+  growPointsTree,
+  type PointsTree,
+  type UserPoints,
+  verifyPoints,
+} from './pointsTree.ts'
+export { rankScores, type Score } from './rankScores.ts'
+export { scoreTrade, type TradeScore, type TradeType } from './scoreTrade.ts'
+export {
+  decodeSettlementNote,
+  encodeSettlementNote,
+  type SettlementNote,
+} from './settlementNote.ts'
+export { type Reward, type Split, splitPool } from './splitPool.ts'
