@@ -16,6 +16,7 @@ import {
   preloadScreens,
   SendScreen,
   ShareScreen,
+  SwapHistoryScreen,
   UserScreen,
   WrapScreen,
 } from './lazyScreens.ts'
@@ -73,6 +74,7 @@ function Routes() {
       <Route path={/^\/limit\/(?<txId>0x[0-9a-f]{64})\/?$/i}>
         {({ txId = '' }) => <ShareScreen kind="limit" txId={txId} />}
       </Route>
+      <Route path="/me/swap/orders" component={SwapHistoryScreen} />
       <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       {listComingSoonRoutes()}

@@ -6,7 +6,7 @@ const later = [
   ['limit', /^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/],
   ['leaderboard', /^\/leaderboard(?:\/[^/]+)?\/?$/],
   ['markets', /^\/markets(?:\/[^/]+)?\/?$/],
-  ['me', /^\/me\/(?:limit\/orders|swap\/orders|trades)\/?$/],
+  ['me', /^\/me\/(?:limit\/orders|trades)\/?$/],
   ['admin', /^\/admin(?:\/.*)?$/],
 ] as const
 
