@@ -86,14 +86,18 @@ test.each(both)(
     await lookOver(page, 'a chart without trades', { part: 'main', at: [width] })
     await chart.getByRole('combobox', { name: 'All intervals' }).selectOption('30')
     await chart.getByText('waiting', { exact: true }).waitFor()
-    await page.route(history, (route) => route.fulfill({ status: 503, json: {} }))
+    const service = { isAway: true }
+    await page.route(history, (route) =>
+      service.isAway ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
     await chart.getByText('Connection error').waitFor({ timeout: 60_000 })
     await chart.getByText('Error fetching real-time data: 503').waitFor()
     await chart.getByText('error', { exact: true }).waitFor()
     await chart.locator('canvas').first().waitFor()
     await lookOver(page, 'a chart without a connection', { part: 'main', at: [width] })
-    await page.unroute(history)
     await press(chart.getByRole('button', { name: 'Retry' }))
+    await chart.getByText('connecting', { exact: true }).waitFor()
+    service.isAway = false
     await chart.getByText(/^(connected|waiting)$/).waitFor()
 
     await context.setOffline(true)
@@ -279,6 +283,9 @@ test.each(both)(
     await trades.getByText('Error fetching trades: 400').waitFor()
     await trades.getByRole('row').nth(1).waitFor()
     await lookOver(page, 'recent trades that fail', { part: 'main', at: [width] })
+    // While paused, only Retry requests them again.
+    await press(findChart(page).getByRole('button', { name: 'Live' }))
+    await trades.getByText('paused').waitFor()
     await page.unroute('**/indexer/trades/**')
     await press(trades.getByRole('button', { name: 'Retry' }))
     await trades.getByText('Error fetching trades: 400').waitFor({ state: 'hidden' })

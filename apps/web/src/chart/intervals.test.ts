@@ -6,6 +6,7 @@ import {
   findPollMs,
   isLiveInterval,
   quickIntervals,
+  resumesLive,
 } from './intervals.ts'
 
 test('[CHT-01] offers ten intervals, four of them at once, and starts with 15m', () => {
@@ -27,4 +28,11 @@ test('[CHT-02] updates live up to intervals of 1h', () => {
   const live = chartIntervals.filter(({ seconds }) => isLiveInterval(seconds))
   expect(live.at(-1)?.label).toBe('1h')
   expect(live).toHaveLength(6)
+})
+
+test('[CHT-02] is live again after a change from a longer interval, and not after any other change', () => {
+  expect(resumesLive(14_400, 3600)).toBe(true)
+  expect(resumesLive(900, 3600)).toBe(false)
+  expect(resumesLive(3600, 14_400)).toBe(false)
+  expect(resumesLive(14_400, 86_400)).toBe(false)
 })

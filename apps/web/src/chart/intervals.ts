@@ -30,6 +30,11 @@ export function isLiveInterval(interval: Interval): boolean {
   return interval <= longestLiveSeconds
 }
 
+/** Whether a change of interval turns live updates on again: a longer one has turned them off (2 §4). */
+export function resumesLive(from: Interval, to: Interval): boolean {
+  return !isLiveInterval(from) && isLiveInterval(to)
+}
+
 const periodsMs: readonly (readonly [upTo: number, ms: number])[] = [
   [30, 7_000],
   [300, 10_000],

@@ -71,7 +71,7 @@ export function ChartLoading() {
         <i
           key={height}
           className="skeleton"
-          style={{ height: `${height / 4}%`, marginBottom: `${height}%` }}
+          style={{ height: `${height / 4}%`, bottom: `${height}%` }}
           aria-hidden="true"
         />
       ))}

@@ -5,7 +5,7 @@ import type { Address } from '@vermeil/units'
 import type { Interval } from '@vermeil/wire'
 import { useState } from 'react'
 import type { Pointed } from '../../chart/drawCandles.ts'
-import { chartIntervals, isLiveInterval } from '../../chart/intervals.ts'
+import { chartIntervals, isLiveInterval, resumesLive } from '../../chart/intervals.ts'
 import { findPlace } from '../../chart/mergeBars.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import type { Bar } from '../../chart/readCandles.ts'
@@ -51,10 +51,15 @@ function Chart({ quote, base, account, isLive: isWanted, onLive }: PriceChartPro
   const chooseInterval = (chosen: Interval) => {
     setPinned(undefined)
     changeSettings({ interval: chosen })
-    // Back at an interval that can be live, it is (2 §4).
-    if (!isLiveInterval(interval) && isLiveInterval(chosen)) onLive(true)
+    if (resumesLive(interval, chosen)) onLive(true)
   }
   const { bars, initial } = loaded
+  const markers = hasMarkers ? loaded.markers : noMarkers
+  const pin = (at: Pointed | undefined) => {
+    setPointed(at)
+    const hasTrades = markers.some(({ time }) => time === at?.time)
+    setPinned(hasTrades && at?.time !== pinned?.time ? at : undefined)
+  }
   const shown = pinned ?? pointed
   return (
     <section
@@ -89,11 +94,10 @@ function Chart({ quote, base, account, isLive: isWanted, onLive }: PriceChartPro
         />
       )}
       <ChartFrame
-        {...{ quote, base, interval, loaded, shown }}
-        markers={hasMarkers ? loaded.markers : noMarkers}
+        {...{ quote, base, interval, loaded, markers, shown }}
         isOld={live.status === 'error' || !isOnline}
         onPoint={setPointed}
-        onPin={(at) => setPinned(at?.time === pinned?.time ? undefined : at)}
+        onPin={pin}
         onEdge={loadOlder}
         onRetry={retry}
         onLonger={interval < longerInterval ? () => chooseInterval(longerInterval) : undefined}
