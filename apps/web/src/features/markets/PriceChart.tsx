@@ -129,8 +129,8 @@ function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) =>
 
 /** The candle of a time, or the newest. */
 function findBar(bars: readonly Bar[], time: number | undefined): Bar | undefined {
-  const bar = time === undefined ? undefined : bars[findPlace(bars, time)]
-  return bar?.time === time ? bar : bars.at(-1)
+  const bar = bars[findPlace(bars, time ?? Number.POSITIVE_INFINITY)]
+  return bar && bar.time === time ? bar : bars.at(-1)
 }
 
 /** Minutes from the end of the last candle with a trade to the newest candle; undefined if these adjoin. */

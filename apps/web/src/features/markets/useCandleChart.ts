@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CandleLoader, type LoadedCandles } from '../../chart/CandleLoader.ts'
-import { type LiveState, LiveUpdates } from '../../chart/LiveUpdates.ts'
+import { type LiveState, type LiveStatus, LiveUpdates } from '../../chart/LiveUpdates.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useIsOnline } from '../../data/connection/useIsOnline.ts'
 import { type ChartQuestion, createCandleSource } from '../../data/markets/createCandleSource.ts'
@@ -43,11 +43,9 @@ export function useCandleChart(
   const hasTried = loaded.initial !== 'idle' && loaded.initial !== 'loading'
   const isRunning = isLive && isOnline && isVisible && hasTried
   useEffect(() => (isRunning ? live.start() : undefined), [live, isRunning])
-  // While the candles load, the updates have not started yet.
-  const isStarting = isLive && isOnline && state.status === 'disconnected'
   return {
     loaded,
-    live: isStarting ? { ...state, status: 'connecting' } : state,
+    live: isLive && isOnline ? { ...state, status: nameStatus(loaded, state) } : state,
     isOnline,
     loadOlder: (firstVisible) => void loader.loadOlder(firstVisible),
     retry() {
@@ -55,4 +53,10 @@ export function useCandleChart(
       live.retry()
     },
   }
+}
+
+/** The status of a live chart: its updates start only after the initial load. */
+function nameStatus({ initial }: LoadedCandles, { status }: LiveState): LiveStatus {
+  if (initial === 'failed') return 'error'
+  return status === 'disconnected' ? 'connecting' : status
 }
