@@ -132,8 +132,18 @@ const web: readonly Change[] = [
   ['LIM-02', 'features/limit/findLimitBanners.ts', 'amounts.sell <= free', 'amounts.sell >= free'],
   ['LIM-03', 'features/limit/summarizeLimit.ts', 'change < thresholds', 'change > thresholds'],
   ['LIM-10', 'trade/messages/orderMessages.ts', 'No previous', 'No earlier'],
+  [
+    'CHT-01',
+    'chart/intervals.ts',
+    'defaultInterval: Interval = 900',
+    'defaultInterval: Interval = 300',
+  ],
+  ['CHT-02', 'chart/LiveUpdates.ts', 'maxEmptyPolls = 3', 'maxEmptyPolls = 4'],
+  ['CHT-03', 'chart/CandleLoader.ts', 'maxFailures = 3', 'maxFailures = 4'],
   ['CHT-04', 'chart/placeMarkers.ts', 'minBars = 5', 'minBars = 4'],
   ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],
+  ['CHT-06', 'features/markets/describeFailure.ts', 'real-time data', 'live data'],
+  ['HIS-02', 'data/markets/recentTrades.ts', 'shownTrades = 50', 'shownTrades = 100'],
 ]
 
 const others: readonly Change[] = [

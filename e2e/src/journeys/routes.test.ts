@@ -36,6 +36,7 @@ const areas: Record<string, Route[]> = {
     [`/limit/${txId}`, 'A limit order on Vermeil'],
     [`/users/${address}`, /^0x77/],
     [`/users/${address}/trades`, /^0x77/],
+    ['/me/swap/orders', 'Swap History'],
     ['/share/nothing/0x1', 'Page not found'],
   ],
   'what is to come': [
@@ -45,7 +46,6 @@ const areas: Record<string, Route[]> = {
     ['/markets', 'Markets'],
     ['/markets/B3TR', 'Markets'],
     ['/me/limit/orders', 'My orders and trades'],
-    ['/me/swap/orders', 'My orders and trades'],
     ['/me/trades', 'My orders and trades'],
     ['/admin', 'Admin'],
   ],

@@ -17,9 +17,23 @@ export const chartIntervals: readonly { seconds: Interval; label: string }[] = [
 export const quickIntervals: readonly Interval[] = [300, 900, 3600, 14_400]
 export const defaultInterval: Interval = 900
 
-/** Candles of the first request, and how many more are loaded near the left edge (2 §9). */
+/** Candles of the first request (2 §7). */
 export const firstCandles = 96
+/** With fewer bars than this left of the view, older candles are loaded: about 50, minus the view's start (2 §9). */
+export const nearEdgeBars = 10
 export const moreCandles = 50
+
+const longestLiveSeconds = 3600
+
+/** Whether charts of an interval are updated live (2 §4). */
+export function isLiveInterval(interval: Interval): boolean {
+  return interval <= longestLiveSeconds
+}
+
+/** Whether a change of interval turns live updates on again: a longer one has turned them off (2 §4). */
+export function resumesLive(from: Interval, to: Interval): boolean {
+  return !isLiveInterval(from) && isLiveInterval(to)
+}
 
 const periodsMs: readonly (readonly [upTo: number, ms: number])[] = [
   [30, 7_000],
@@ -27,11 +41,12 @@ const periodsMs: readonly (readonly [upTo: number, ms: number])[] = [
   [900, 30_000],
   [1800, 120_000],
   [3600, 300_000],
+  [Number.POSITIVE_INFINITY, 900_000],
 ]
 const shortestPollMs = 5_000
 
-/** How often current candles are refreshed: after 80% of the interval, and not at all above one hour (2 §9). */
-export function findPollMs(interval: Interval): number | false {
-  const period = periodsMs.find(([upTo]) => interval <= upTo)
-  return period ? Math.max(shortestPollMs, period[1] * 0.8) : false
+/** How often current candles are requested: after 80% of the interval's period (2 §9). */
+export function findPollMs(interval: Interval): number {
+  const [, period] = periodsMs.find(([upTo]) => interval <= upTo) ?? [0, 0]
+  return Math.max(shortestPollMs, period * 0.8)
 }

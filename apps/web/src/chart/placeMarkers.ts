@@ -1,24 +1,32 @@
 import type { Interval } from '@vermeil/wire'
+import { findPlace } from './mergeBars.ts'
 import type { Bar } from './readCandles.ts'
 
-/** A swap of the connected account on this pair. */
+/** A trade of the connected account on this pair. */
 export interface OwnTrade {
   direction: 'buy' | 'sell'
   atSeconds: number
-  /** In whole tokens of the pair's base token. */
+  /** In whole tokens of the pair's first token. */
   amount: number
   price: number
+  transactionId: string
 }
 
-/** One or several trades of the account in one candle. */
+/** One or several trades of the account in one candle and direction. */
 export interface Marker {
+  /** The candle's time and the direction. */
+  id: string
   time: number
   direction: 'buy' | 'sell'
-  count: number
+  trades: readonly OwnTrade[]
+  /** The sum, in whole tokens of the pair's first token. */
+  amount: number
   /** The average, weighted by amount. */
   price: number
-  /** Where it is drawn: beside the candle, so that it does not cover it. */
+  /** The price at which it is drawn: beside the candle, so that it does not cover it. */
   drawnAt: number
+  /** The trades' transactions, joined by commas. */
+  transactionId: string
 }
 
 /** With fewer candles no markers are drawn (2 §9). */
@@ -34,32 +42,40 @@ export function placeMarkers(
   interval: Interval,
 ): Marker[] {
   if (bars.length < minBars) return []
-  const groups = new Map<string, Marker & { amount: number }>()
+  const groups = new Map<number, Map<OwnTrade['direction'], OwnTrade[]>>()
   for (const trade of trades) {
     const time = findBarTime(bars, trade.atSeconds, interval)
     if (time === undefined) continue
-    const key = `${time} ${trade.direction}`
-    const group = groups.get(key)
-    groups.set(key, merge(group, trade, time))
+    const group = groups.get(time) ?? new Map<OwnTrade['direction'], OwnTrade[]>()
+    groups.set(time, group)
+    const merged = group.get(trade.direction) ?? []
+    group.set(trade.direction, merged)
+    merged.push(trade)
   }
-  const markers = [...groups.values()].sort((one, other) => one.time - other.time)
-  return markers.map(({ amount: _, ...marker }, index) => {
-    const others = markers.slice(0, index).filter(({ time }) => time === marker.time).length
-    const shift = offset + furtherOffset * others
-    const drawnAt = marker.price * (marker.direction === 'buy' ? 1 - shift : 1 + shift)
-    return { ...marker, drawnAt }
-  })
+  return [...groups]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([time, group]) =>
+      [...group.values()].map((merged, index) => createMarker(time, merged, index)),
+    )
 }
 
-function merge(
-  group: (Marker & { amount: number }) | undefined,
-  { direction, amount, price }: OwnTrade,
-  time: number,
-): Marker & { amount: number } {
-  if (!group) return { time, direction, amount, price, count: 1, drawnAt: price }
-  const total = group.amount + amount
-  const average = total === 0 ? price : (group.price * group.amount + price * amount) / total
-  return { ...group, amount: total, price: average, count: group.count + 1 }
+/** The marker of trades of one direction; `index` counts the markers of the candle. */
+function createMarker(time: number, trades: readonly OwnTrade[], index: number): Marker {
+  const direction = trades[0]?.direction ?? 'buy'
+  const amount = trades.reduce((sum, trade) => sum + trade.amount, 0)
+  const paid = trades.reduce((sum, trade) => sum + trade.amount * trade.price, 0)
+  const price = amount === 0 ? (trades[0]?.price ?? 0) : paid / amount
+  const shift = offset + furtherOffset * index
+  return {
+    id: `${time}-${direction}`,
+    time,
+    direction,
+    trades,
+    amount,
+    price,
+    drawnAt: price * (direction === 'buy' ? 1 - shift : 1 + shift),
+    transactionId: trades.map(({ transactionId }) => transactionId).join(','),
+  }
 }
 
 /** The candle that contains a time, or the nearest one within a few intervals. */
@@ -69,10 +85,12 @@ function findBarTime(
   interval: Interval,
 ): number | undefined {
   const start = atSeconds - (atSeconds % interval)
-  const nearest = bars.reduce((best, bar) =>
-    Math.abs(bar.time - start) < Math.abs(best.time - start) ? bar : best,
-  )
-  return Math.abs(nearest.time - start) <= findReach(interval) * interval ? nearest.time : undefined
+  const next = findPlace(bars, start)
+  const measure = (bar: Bar | undefined) =>
+    Math.abs((bar?.time ?? Number.POSITIVE_INFINITY) - start)
+  const [before, after] = [bars[next - 1], bars[next]]
+  const nearest = measure(before) < measure(after) ? before : after
+  return measure(nearest) <= findReach(interval) * interval ? nearest?.time : undefined
 }
 
 function findReach(interval: Interval): number {

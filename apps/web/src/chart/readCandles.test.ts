@@ -1,7 +1,6 @@
 import type { Candle } from '@vermeil/wire'
 import { expect, test } from 'vitest'
-import { chartIntervals, findPollMs } from './intervals.ts'
-import { findBarChange, readCandles } from './readCandles.ts'
+import { findBarChange, isFlat, readCandles } from './readCandles.ts'
 
 const candle = (timestamp: number, close = '2'): Candle => ({
   timestamp,
@@ -19,7 +18,15 @@ test('[CHT-05] sorts candles, keeps the first of two with the same time and tole
     [900, 2],
     [1800, 0],
   ])
-  expect(readCandles([candle(0, '1e30')])[0]?.close).toBe(90_071_992_547_409.9)
+})
+
+test('[CHT-05] replaces a price that is too large by 0 and clamps a volume', () => {
+  expect(readCandles([candle(0, '1e30')])[0]?.close).toBe(0)
+  expect(readCandles([candle(0, '90071992547409')])[0]?.close).toBe(90_071_992_547_409)
+  const volumes = ['1e30', '-1e30', 'Infinity'].map((volume) => ({ ...candle(0), volume }))
+  expect(volumes.map((one) => readCandles([one])[0]?.volume)).toEqual([
+    90_071_992_547_409.9, -90_071_992_547_409.9, 0,
+  ])
 })
 
 test('computes the change from open to close, and none without a price', () => {
@@ -29,17 +36,9 @@ test('computes the change from open to close, and none without a price', () => {
   expect(findBarChange({ ...bar, open: 0 })).toBe(0)
 })
 
-test('refreshes current candles after four fifths of their period, at least 5 s apart, up to one hour', () => {
-  expect(chartIntervals.map(({ seconds }) => findPollMs(seconds))).toEqual([
-    5_600,
-    8_000,
-    8_000,
-    24_000,
-    96_000,
-    240_000,
-    false,
-    false,
-    false,
-    false,
-  ])
+test('[CHT-02] finds flat candles and those without a trade', () => {
+  const bar = { time: 0, open: 2, high: 3, low: 1, close: 2, volume: 5 }
+  expect(isFlat(bar)).toBe(false)
+  expect(isFlat({ ...bar, volume: 0 })).toBe(true)
+  expect(isFlat({ ...bar, high: 2, low: 2 })).toBe(true)
 })

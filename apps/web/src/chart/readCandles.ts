@@ -13,17 +13,17 @@ export interface Bar {
 /** The largest value that a chart can show: above it a float has no cents left (2 §5). */
 const largest = 90_071_992_547_409.9
 
-/** Candles as ascending bars. Of two with the same time the first is kept, and invalid numbers count as 0 (2 §5). */
+/** Candles as ascending bars. Of two with the same time the first is kept, and invalid prices are 0 (2 §5). */
 export function readCandles(candles: readonly Candle[]): Bar[] {
   const bars = new Map<number, Bar>()
   for (const { timestamp, open, high, low, close, volume } of candles) {
     if (bars.has(timestamp)) continue
     bars.set(timestamp, {
       time: timestamp,
-      open: readValue(open),
-      high: readValue(high),
-      low: readValue(low),
-      close: readValue(close),
+      open: readValue(open, 0),
+      high: readValue(high, 0),
+      low: readValue(low, 0),
+      close: readValue(close, 0),
       volume: readValue(volume),
     })
   }
@@ -35,8 +35,15 @@ export function findBarChange({ open, close }: Bar): number {
   return open === 0 ? 0 : ((close - open) / open) * 100
 }
 
-function readValue(text: string): number {
+/** Whether nothing was traded, or everything at one price. */
+export function isFlat({ open, high, low, close, volume }: Bar): boolean {
+  return volume === 0 || (open === close && high === low)
+}
+
+/** A finite number. One beyond the largest is replaced by `fallback`, or by the largest without one. */
+function readValue(text: string, fallback?: number): number {
   const value = Number(text)
   if (!Number.isFinite(value)) return 0
-  return Math.min(largest, Math.max(-largest, value))
+  if (Math.abs(value) <= largest) return value
+  return fallback ?? Math.sign(value) * largest
 }

@@ -18,6 +18,7 @@ import {
   preloadScreens,
   SendScreen,
   ShareScreen,
+  SwapHistoryScreen,
   UserScreen,
   WrapScreen,
 } from './lazyScreens.ts'
@@ -68,6 +69,7 @@ function Routes() {
         {({ txId }) => <OrderScreen txId={txId} />}
       </Route>
       <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/} component={LimitScreen} />
+      <Route path="/me/swap/orders" component={SwapHistoryScreen} />
       <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
       {listComingSoonRoutes()}

@@ -56,6 +56,9 @@ export const ShareScreen = createScreen(
   async () => (await import('../features/share/ShareScreen.tsx')).ShareScreen,
   'share',
 )
+export const SwapHistoryScreen = createScreen(
+  async () => (await import('../features/markets/SwapHistoryScreen.tsx')).SwapHistoryScreen,
+)
 export const UserScreen = createScreen(
   async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
   'users',

@@ -5,7 +5,7 @@ import { ComingSoonScreen } from './lazyScreens.ts'
 const later = [
   ['leaderboard', /^\/leaderboard(?:\/[^/]+)?\/?$/],
   ['markets', /^\/markets(?:\/[^/]+)?\/?$/],
-  ['me', /^\/me\/(?:swap\/orders|trades)\/?$/],
+  ['me', /^\/me\/trades\/?$/],
   ['admin', /^\/admin(?:\/.*)?$/],
 ] as const
 

@@ -1,250 +1,150 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import { type Interval, maxCandles } from '@vermeil/wire'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
-import type { CandleChart, drawCandles } from '../../chart/drawCandles.ts'
-import {
-  chartIntervals,
-  defaultInterval,
-  findPollMs,
-  firstCandles,
-  moreCandles,
-  quickIntervals,
-} from '../../chart/intervals.ts'
-import { type Marker, placeMarkers } from '../../chart/placeMarkers.ts'
-import { type Bar, findBarChange } from '../../chart/readCandles.ts'
+import type { Interval } from '@vermeil/wire'
+import { useState } from 'react'
+import type { Pointed } from '../../chart/drawCandles.ts'
+import { chartIntervals, isLiveInterval, resumesLive } from '../../chart/intervals.ts'
+import { findPlace } from '../../chart/mergeBars.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
+import type { Bar } from '../../chart/readCandles.ts'
 import { useApp } from '../../data/app/useApp.ts'
-import { candlesOptions } from '../../data/markets/candles.ts'
-import { ownTradesOptions } from '../../data/markets/ownTrades.ts'
-import { readLanguage } from '../../language/language.ts'
-import { groupDigits } from '../../language/numbers.ts'
+import { useHasCandles } from '../../data/markets/useHasCandles.ts'
+import type { Language } from '../../language/languages.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { useTheme } from '../../theme/theme.ts'
-import { describeError } from '../../trade/errors/describeError.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Change } from '../../ui/Change.tsx'
-import '../../ui/Chip.css'
-import { Empty } from '../../ui/Empty.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { LiveNote } from './ChartNotes.tsx'
+import { ChartTools } from './ChartTools.tsx'
+import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 import './PriceChart.css'
+import { useCandleChart } from './useCandleChart.ts'
 
 interface PriceChartProps {
   quote: Token
   base: Token
-  /** The account whose swaps are marked. */
+  /** The account whose trades are marked. */
   account: Address | undefined
   isLive: boolean
   onLive(isLive: boolean): void
 }
 
-/** Candles and volumes of a pair with the account's swaps (SWP-27). */
-export function PriceChart({ quote, base, account, isLive, onLive }: PriceChartProps) {
-  const app = useApp()
-  const [interval, setInterval] = useState<Interval>(defaultInterval)
-  const [count, setCount] = useState(firstCandles)
-  const [pointed, setPointed] = useState<number>()
-  const asked = { from: quote.address, to: base.address, interval, count, isLive }
-  const { data, error: candlesError, refetch, isFetching } = useQuery(candlesOptions(app, asked))
-  const library = useQuery(chartLibraryOptions())
-  const error = candlesError ?? library.error
-  const retry = () => {
-    if (candlesError) void refetch()
-    if (library.error) void library.refetch()
-  }
-  const [isMarked, setMarked] = useState(true)
-  const { data: trades } = useQuery(ownTradesOptions(account, quote, base))
-  const markers = useMemo(
-    () => (isMarked ? placeMarkers(data ?? [], trades ?? [], interval) : []),
-    [isMarked, data, trades, interval],
-  )
-  const hasMore = data !== undefined && data.length >= count
-  const askForMore = () => {
-    if (hasMore && !isFetching) setCount(Math.min(maxCandles, count + moreCandles))
-  }
-  const canMove = findPollMs(interval) !== false
-  const isMoving = isLive && canMove
-  const toggleLive = () => {
-    onLive(!isLive)
-    if (!isLive) void refetch()
-  }
-  const theme = useTheme()
+const noMarkers: readonly Marker[] = []
+const longerInterval: Interval = 14_400
+
+/** Candles and volumes of a pair with the account's trades, only if the pair has candles (SWP-27). */
+export function PriceChart(props: PriceChartProps) {
+  const { data: hasCandles } = useHasCandles(props.quote.address, props.base.address)
+  return hasCandles === false ? null : <Chart {...props} />
+}
+
+function Chart({ quote, base, account, isLive: isWanted, onLive }: PriceChartProps) {
+  const [settings, changeSettings] = useChartSettings()
+  const { interval, hasMarkers } = settings
+  const isLive = isWanted && isLiveInterval(interval)
+  const question = { from: quote.address, to: base.address, interval, account }
+  const { loaded, live, isOnline, loadOlder, retry } = useCandleChart(question, isLive)
+  const [pointed, setPointed] = useState<Pointed | undefined>(undefined)
+  const [pinned, setPinned] = useState<Pointed | undefined>(undefined)
   const language = useLanguage()
-  const bar = data?.find(({ time }) => time === pointed) ?? data?.at(-1)
-  const pair = `${quote.symbol}/${base.symbol}`
+  const chooseInterval = (chosen: Interval) => {
+    setPinned(undefined)
+    changeSettings({ interval: chosen })
+    if (resumesLive(interval, chosen)) onLive(true)
+  }
+  const { bars, initial } = loaded
+  const markers = hasMarkers ? loaded.markers : noMarkers
+  const pin = (at: Pointed | undefined) => {
+    setPointed(at)
+    const hasTrades = markers.some(({ time }) => time === at?.time)
+    setPinned(hasTrades && at?.time !== pinned?.time ? at : undefined)
+  }
+  const shown = pinned ?? pointed
   return (
     <section
       className="card chart"
       aria-label={t`Price chart`}
-      aria-busy={!error && !(data && library.data)}
+      aria-busy={initial === 'idle' || initial === 'loading'}
     >
-      <div className="chart-tools">
-        <div className="chips">
-          <Toggle isOn={isMoving} isInert={!canMove} onToggle={toggleLive}>
-            <i className={isMoving ? 'dot' : 'dot wait'} aria-hidden="true" />
-            <Trans>Live</Trans>
-          </Toggle>
-          {account && (
-            <Toggle isOn={isMarked} onToggle={() => setMarked(!isMarked)}>
-              <Trans>My Trades</Trans>
-            </Toggle>
-          )}
-        </div>
-        <Intervals
-          chosen={interval}
-          onChoose={(seconds) => {
-            setInterval(seconds)
-            setCount(firstCandles)
-          }}
+      <ChartTools
+        live={{
+          isLive: isLive && isOnline,
+          isInert: !isLiveInterval(interval) || !isOnline,
+          status: live.status,
+          onToggle: () => onLive(!isWanted),
+        }}
+        hasMarkers={account && hasMarkers}
+        onMarkers={(chosen) => changeSettings({ hasMarkers: chosen })}
+        interval={interval}
+        onInterval={chooseInterval}
+      />
+      <ChartLegend
+        bar={findBar(bars, shown?.time)}
+        symbol={quote.symbol}
+        isPaused={!isLive}
+        status={live.status}
+      />
+      {bars.length > 0 && (
+        <LiveNote
+          live={live}
+          isOnline={isOnline}
+          quietMinutes={findQuietMinutes(bars, interval)}
+          onRetry={retry}
         />
-      </div>
-      <Legend bar={bar} />
-      <div className="chart-frame">
-        {library.data && (
-          <Canvas
-            key={`${interval} ${theme} ${language}`}
-            library={library.data}
-            pair={pair}
-            bars={data}
-            markers={markers}
-            onPoint={setPointed}
-            onEdge={askForMore}
-          />
-        )}
-        {!error && !(data && library.data) && (
-          <p className="chart-note dim">{t`Loading chart...`}</p>
-        )}
-        {data?.length === 0 && (
-          <div className="chart-note">
-            <Empty icon="candles" title={t`No historical data available`} />
-          </div>
-        )}
-        {error && (
-          <div className="chart-note" role="alert">
-            <Empty icon="error" title={t`Error loading chart data`}>
-              <p>{describeError(error)}</p>
-              <Button size="small" variant="outline" onClick={retry}>
-                <Trans>Retry</Trans>
-              </Button>
-            </Empty>
-          </div>
-        )}
-      </div>
-      <p className="chart-credit off">
+      )}
+      <ChartFrame
+        {...{ quote, base, interval, loaded, markers, shown }}
+        isOld={live.status === 'error' || !isOnline}
+        onPoint={setPointed}
+        onPin={pin}
+        onEdge={loadOlder}
+        onRetry={retry}
+        onLonger={interval < longerInterval ? () => chooseInterval(longerInterval) : undefined}
+      />
+      <footer className="chart-foot">
         <a href="https://www.tradingview.com" target="_blank" rel="noreferrer">
           <Trans>Charts by TradingView</Trans>
         </a>
-      </p>
+        <p className="dim">
+          {describeRange(interval, loaded.older === 'none' ? bars[0] : undefined, language)}
+        </p>
+      </footer>
     </section>
   )
 }
 
-interface ToggleProps {
-  isOn: boolean
-  isInert?: boolean
-  onToggle(): void
-  children: ReactNode
+function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) => void] {
+  const { storage } = useApp()
+  const [settings, setSettings] = useState(() => readChartSettings(storage))
+  return [
+    settings,
+    (change) => {
+      const changed = { ...settings, ...change }
+      setSettings(changed)
+      writeChartSettings(storage, changed)
+    },
+  ]
 }
 
-function Toggle({ isOn, isInert = false, onToggle, children }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      className="chip"
-      aria-pressed={isOn}
-      disabled={isInert}
-      onClick={onToggle}
-    >
-      {children}
-    </button>
-  )
+/** The candle of a time, or the newest. */
+function findBar(bars: readonly Bar[], time: number | undefined): Bar | undefined {
+  const bar = bars[findPlace(bars, time ?? Number.POSITIVE_INFINITY)]
+  return bar && bar.time === time ? bar : bars.at(-1)
 }
 
-function Intervals({ chosen, onChoose }: { chosen: Interval; onChoose(seconds: Interval): void }) {
-  const isQuick = quickIntervals.includes(chosen)
-  return (
-    <fieldset className="chips">
-      <legend className="visually-hidden">
-        <Trans>Interval</Trans>
-      </legend>
-      {chartIntervals
-        .filter(({ seconds }) => quickIntervals.includes(seconds))
-        .map(({ seconds, label }) => (
-          <button
-            key={seconds}
-            type="button"
-            className="chip"
-            aria-pressed={seconds === chosen}
-            onClick={() => onChoose(seconds)}
-          >
-            {label}
-          </button>
-        ))}
-      <select
-        className="chip"
-        aria-label={t`All intervals`}
-        value={isQuick ? '' : chosen}
-        onChange={({ target }) => {
-          const found = chartIntervals.find(({ seconds }) => String(seconds) === target.value)
-          if (found) onChoose(found.seconds)
-        }}
-      >
-        <option value="">{t`More`}</option>
-        {chartIntervals.map(({ seconds, label }) => (
-          <option key={seconds} value={seconds}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </fieldset>
-  )
+/** Minutes from the end of the last candle with a trade to the newest candle; undefined if these adjoin. */
+function findQuietMinutes(bars: readonly Bar[], interval: Interval): number | undefined {
+  const traded = bars.findLast(({ volume }) => volume > 0)
+  const newest = bars.at(-1)
+  if (!traded || !newest || newest.time <= traded.time + interval) return undefined
+  return Math.round((newest.time - traded.time - interval) / 60)
 }
 
-function Legend({ bar }: { bar: Bar | undefined }) {
-  if (!bar) return <p className="chart-legend mono">&nbsp;</p>
-  const write = (value: number) => groupDigits(value.toFixed(4))
-  return (
-    <p className="chart-legend mono dim">
-      O {write(bar.open)} H {write(bar.high)} L {write(bar.low)} C {write(bar.close)}{' '}
-      <Change percent={findBarChange(bar)} />
-    </p>
-  )
-}
-
-interface CanvasProps {
-  library: { drawCandles: typeof drawCandles }
-  pair: string
-  bars: readonly Bar[] | undefined
-  markers: readonly Marker[]
-  onPoint(time: number | undefined): void
-  onEdge(): void
-}
-
-/** The chart in its element. Another interval, theme or language creates a new chart. */
-function Canvas({ library, pair, bars, markers, ...wishes }: CanvasProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const [chart, setChart] = useState<CandleChart | null>(null)
-  const latest = useRef(wishes)
-  useEffect(() => {
-    latest.current = wishes
-  })
-  useEffect(() => {
-    const element = container.current
-    if (!element) return
-    const drawn = library.drawCandles(element, {
-      locale: readLanguage(),
-      onPoint: (time) => latest.current.onPoint(time),
-      onEdge: () => latest.current.onEdge(),
-    })
-    setChart(drawn)
-    return drawn.remove
-  }, [library])
-  useEffect(() => {
-    if (chart && bars) chart.show(bars, markers)
-  }, [chart, bars, markers])
-  const count = markers.reduce((sum, marker) => sum + marker.count, 0)
-  const name = count > 0 ? t`${pair} candles, your swaps: ${count}` : t`${pair} candles`
-  return <div className="chart-canvas" ref={container} role="img" aria-label={name} />
+/** The interval, and where the history starts once its first candle is known. */
+function describeRange(interval: Interval, first: Bar | undefined, language: Language): string {
+  const label = chartIntervals.find(({ seconds }) => seconds === interval)?.label ?? ''
+  if (!first) return label
+  const date = new Date(first.time * 1000).toLocaleDateString(language, { dateStyle: 'medium' })
+  return t`${label} · history starts ${date}`
 }

@@ -8,10 +8,12 @@ import { useApp } from '../../data/app/useApp.ts'
 import { recentTradesOptions } from '../../data/markets/recentTrades.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import './RecentTrades.css'
+import { describeTradesFailure } from './describeFailure.ts'
 import { describeTrade } from './describeTrade.ts'
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -23,11 +25,13 @@ interface RecentTradesProps {
   isLive: boolean
 }
 
-/** The pair's recent trades, newest first. Each links to its transaction. */
+/** The pair's recent trades, newest first. Each links to its transaction. Hidden if there are none and none are coming. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
-  const { data, isError, refetch } = useQuery(
+  const { data, error, refetch, isFetching } = useQuery(
     recentTradesOptions(quote.address, base.address, isLive),
   )
+  const isError = error !== null
+  if (!data && !isError && !isFetching) return null
   return (
     <section className="card tape" aria-label={t`Recent trades`} aria-busy={!data && !isError}>
       <h2 className="tape-head">
@@ -36,7 +40,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
       </h2>
       {isError && (
         <p className="tape-note row spread" role="alert">
-          {data ? t`Not current.` : t`The trades could not be fetched.`}
+          {describeTradesFailure(error)}
           <Button variant="outline" size="tiny" onClick={() => void refetch()}>
             <Trans>Retry</Trans>
           </Button>
@@ -56,7 +60,8 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
 function LoadingTape() {
   return (
     <div className="tape-wait">
-      <p className="visually-hidden">
+      <p className="row dim" role="status">
+        <Spinner />
         <Trans>Loading trades...</Trans>
       </p>
       {skeletonRows.map((key) => (

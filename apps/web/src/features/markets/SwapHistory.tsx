@@ -1,95 +1,123 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { findToken } from '@vermeil/tokens'
-import { type Address, type Amount, parseTxId } from '@vermeil/units'
-import { useState } from 'react'
+import { type Address, parseTxId } from '@vermeil/units'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { swapHistoryOptions } from '../../data/markets/swapHistory.ts'
-import { formatRate, formatSwapAmount } from '../../trade/amounts/formats.ts'
-import { describeError } from '../../trade/errors/describeError.ts'
+import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { describeHistoryFailure } from './describeFailure.ts'
+import { describeSwap, type PastSwap } from './describeSwap.ts'
+import { SwapDetails } from './SwapDetails.tsx'
 import './SwapHistory.css'
 
-interface Swap {
-  tokenFrom: string
-  tokenTo: string
-  amountIn: bigint
-  amountOut: bigint
-  timestamp: number
-  txID: string
+interface SwapHistoryProps {
+  account: Address
+  /** Stands for the title, if the page has one. */
+  title?: ReactNode
 }
 
-/** The connected account's swaps, newest first (SWP-27). */
-export function SwapHistory({ account }: { account: Address }) {
+/** An account's swaps, newest first (HIS-01). A row opens its details. */
+export function SwapHistory({ account, title }: SwapHistoryProps) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isFetching } = useQuery(swapHistoryOptions(account, page))
+  const [open, setOpen] = useState<PastSwap>()
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useSwapHistory(account, page)
+  const retry = () => void refetch()
   return (
-    <section className="card swaps" aria-label={t`Swap history`} aria-busy={!data && !error}>
+    <section className="card swaps" aria-label={t`Swap History`} aria-busy={!data && !error}>
       <header className="row spread swaps-head">
-        <h2>
-          <Trans>Swap history</Trans>
-        </h2>
+        {title ?? (
+          <h2>
+            <Link href="/me/swap/orders">
+              <Trans>Swap History</Trans>
+            </Link>
+          </h2>
+        )}
         <button
           type="button"
           className="icon-button small"
           aria-label={t`Refresh`}
           disabled={isFetching}
-          onClick={() => void refetch()}
+          onClick={retry}
         >
           <Icon name="refresh" size="small" />
         </button>
       </header>
       {error && (
-        <Empty icon="error" title={t`Error Loading Swap History`}>
-          <p>{describeError(error)}</p>
-          <Button size="small" variant="outline" onClick={() => void refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </Empty>
+        <HistoryFailed error={error} atMs={data ? dataUpdatedAt : undefined} onRetry={retry} />
       )}
-      {!data && !error && (
-        <div className="swaps-wait">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} width={320} />
-          ))}
-        </div>
-      )}
+      {!data && !error && <LoadingRows />}
       {data?.swaps.length === 0 && page === 1 && (
         <Empty icon="flip" title={t`No swap history found. Make a swap to get started.`} />
       )}
-      {data && data.swaps.length > 0 && <Table swaps={data.swaps} />}
-      {(page > 1 || data?.hasNext) && (
-        <nav className="row spread swaps-pages" aria-label={t`Pages`}>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            <Trans>Previous</Trans>
-          </Button>
-          <span className="dim">
-            <Trans>Page {page}</Trans>
-          </span>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={!data?.hasNext}
-            onClick={() => setPage(page + 1)}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </nav>
+      {data && data.swaps.length > 0 && <Table swaps={data.swaps} onOpen={setOpen} />}
+      {(page > 1 || (data && data.swaps.length > 0)) && (
+        <Pages page={page} hasNext={data?.hasNext === true} onPage={setPage} />
       )}
+      {open && <SwapDetails swap={open} onClose={() => setOpen(undefined)} />}
     </section>
+  )
+}
+
+interface HistoryFailedProps {
+  error: Error
+  /** When the rows below were fetched; undefined without rows. */
+  atMs: number | undefined
+  onRetry(): void
+}
+
+/** What failed, the age of the rows that are still shown, and Retry. */
+function HistoryFailed({ error, atMs, onRetry }: HistoryFailedProps) {
+  const time = atMs === undefined ? undefined : formatTime(new Date(atMs))
+  return (
+    <div role="alert">
+      <Empty icon="warning" title={t`Error Loading Swap History`}>
+        <p>{describeHistoryFailure(error)}</p>
+        {time && <p>{t`The swaps below are from ${time}.`}</p>}
+        <Button size="small" variant="outline" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </Empty>
+    </div>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className="swaps-wait">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} width={320} />
+      ))}
+    </div>
+  )
+}
+
+interface PagesProps {
+  page: number
+  hasNext: boolean
+  onPage(page: number): void
+}
+
+function Pages({ page, hasNext, onPage }: PagesProps) {
+  return (
+    <nav className="row swaps-pages" aria-label={t`Pages`}>
+      <span className="dim grow" aria-live="polite">
+        <Trans>Page {page}</Trans>
+      </span>
+      <Button size="tiny" variant="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Trans>Previous</Trans>
+      </Button>
+      <Button size="tiny" variant="outline" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        <Trans>Next</Trans>
+      </Button>
+    </nav>
   )
 }
 
@@ -102,49 +130,54 @@ const listColumns = () => [
   t`Transaction`,
 ]
 
-function Table({ swaps }: { swaps: readonly Swap[] }) {
+interface TableProps {
+  swaps: readonly PastSwap[]
+  onOpen(swap: PastSwap): void
+}
+
+function Table({ swaps, onOpen }: TableProps) {
   return (
     <ScrollTable className="swaps-body" label={t`List of swaps`} columns={listColumns()}>
       {swaps.map((swap) => (
-        <Row key={`${swap.txID} ${swap.tokenTo} ${swap.amountOut}`} swap={swap} />
+        <Row
+          key={`${swap.txID} ${swap.tokenTo} ${swap.amountOut}`}
+          swap={swap}
+          onOpen={() => onOpen(swap)}
+        />
       ))}
     </ScrollTable>
   )
 }
 
-function Row({ swap }: { swap: Swap }) {
+/** The button of the pair covers the row, so that a click anywhere opens the details. */
+function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
   const { config } = useApp()
-  const sell = findToken(swap.tokenFrom as Address)
-  const buy = findToken(swap.tokenTo as Address)
-  const rate = formatRate(
-    { amount: swap.amountIn as Amount, decimals: sell.decimals },
-    { amount: swap.amountOut as Amount, decimals: buy.decimals },
-  )
+  const { sell, buy, pair, sold, bought, rate } = describeSwap(swap)
   return (
     <tr>
       <td>
-        <Link href={`/share/swap/${swap.txID}`}>
-          {sell.symbol}/{buy.symbol}
-        </Link>
+        <button type="button" className="row swap-open" onClick={onOpen} aria-haspopup="dialog">
+          <span className="row swap-coins" aria-hidden="true">
+            <TokenCoin token={sell} size="xs" />
+            <TokenCoin token={buy} size="xs" />
+          </span>
+          {pair}
+        </button>
       </td>
-      <td>
-        {formatSwapAmount(swap.amountIn, sell.decimals)} {sell.symbol}
-      </td>
-      <td>
-        {formatSwapAmount(swap.amountOut, buy.decimals)} {buy.symbol}
-      </td>
+      <td>{sold}</td>
+      <td>{bought}</td>
       <td>{rate}</td>
       <td>
         <DateTime seconds={swap.timestamp} />
       </td>
       <td>
         <a
-          className="row"
+          className="row swap-transaction"
           href={linkTransaction(config, parseTxId(swap.txID))}
           target="_blank"
           rel="noreferrer"
         >
-          {swap.txID.slice(0, 8)}…
+          {`${swap.txID.slice(0, 6)}…${swap.txID.slice(-4)}`}
           <Icon name="external" size="small" />
         </a>
       </td>

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { findBaseQuote, type Token } from '@vermeil/tokens'
-import { useSyncExternalStore } from 'react'
-import { useApp } from '../../data/app/useApp.ts'
-import { hasCandlesOptions } from '../../data/markets/hasCandles.ts'
+import { useHasCandles } from '../../data/markets/useHasCandles.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -17,10 +14,8 @@ interface AdvancedButtonProps {
 /** Shows or hides the market. Not rendered until it is known whether there are candles, disabled without any. */
 export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonProps) {
   const { quote, base } = findBaseQuote(one.address, other.address)
-  const { live } = useApp()
   useLanguage()
-  const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
-  const { data: hasCandles, isError } = useQuery(hasCandlesOptions(quote, base, head?.timestamp))
+  const { data: hasCandles, isError } = useHasCandles(quote, base)
   if (hasCandles === undefined && !isError) return null
   const name = isOn ? t`Hide the market` : t`Show the market`
   return (

@@ -8,6 +8,12 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(amount, decimals, 8))
 }
 
+/** An amount in a history: up to 4 decimals, truncated (2 §9). Less than can be shown is not zero. */
+export function formatHistoryAmount(amount: bigint, decimals: number): string {
+  const text = formatAmount(amount, decimals, 4)
+  return text === '0' && amount > 0n ? `<${groupDigits('0.0001')}` : groupDigits(text)
+}
+
 /**
  * An amount with exactly 6 decimals, or the token's if it has fewer: minimum received, balance changes. Below a
  * thousandth it has 8, because the last digits of a bitcoin have value. `isMax` rounds up, so that no more leaves than

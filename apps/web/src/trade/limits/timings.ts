@@ -17,6 +17,11 @@ export const committedStaleMs = 20_000
 export const marketStatsMs = 60_000
 export const recentTradesMs = 7_000
 export const recentTradesRetryMs = 10_000
+/** Whether a pair has candles (2 §9). */
+export const candleCheckStaleMs = 300_000
+export const swapHistoryStaleMs = 60_000
+/** How long after a balance change the swap history is fetched again (2 §9). */
+export const swapHistoryDelayMs = 5_000
 /** How long the answer is cached whether the free transaction of the day is left (1 §7). */
 export const delegationStaleMs = 7_000
 export const registryStaleMs = 300_000

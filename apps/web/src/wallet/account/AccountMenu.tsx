@@ -75,6 +75,7 @@ function Menu({ address, onNavigate, onActivity, onManage, onClose }: MenuProps)
       <TestFunds address={address} />
       <ul>
         <Entry icon="clock" name={t`Activity`} onPick={onActivity} />
+        <Entry icon="flip" name={t`Swap History`} onPick={() => onNavigate('/me/swap/orders')} />
         {isEmbedded && (
           <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')}>
             {!isSaved && (

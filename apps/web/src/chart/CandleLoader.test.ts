@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest'
+import { CandleLoader, type TimeRange } from './CandleLoader.ts'
+import type { OwnTrade } from './placeMarkers.ts'
+import type { Bar } from './readCandles.ts'
+
+const interval = 900
+const now = 1_000_000 * interval
+
+function createBar(time: number, close = 1): Bar {
+  return { time, open: 1, high: 2, low: 0.5, close, volume: 3 }
+}
+
+/** Like the api: one bar per interval of the range, none before `opened`. */
+function listBars({ start, end }: TimeRange, opened = 0): Bar[] {
+  const bars: Bar[] = []
+  for (let time = start - (start % interval); time <= end; time += interval) {
+    if (time >= opened) bars.push(createBar(time))
+  }
+  return bars
+}
+
+function createLoader({ opened = 0, trades = undefined as OwnTrade[] | undefined } = {}) {
+  const fetchBars = vi.fn(
+    async (range: TimeRange): Promise<readonly Bar[]> => listBars(range, opened),
+  )
+  const fetchTrades = vi.fn(async ({ start, end }: TimeRange) =>
+    (trades ?? []).filter(({ atSeconds }) => atSeconds >= start && atSeconds <= end),
+  )
+  const source = {
+    fetchBars,
+    fetchTrades: trades && fetchTrades,
+    readNowSeconds: () => now,
+  }
+  return { loader: new CandleLoader(source, interval), fetchBars, fetchTrades }
+}
+
+const buy: OwnTrade = {
+  direction: 'buy',
+  atSeconds: now - 5,
+  amount: 1,
+  price: 1,
+  transactionId: '0xa',
+}
+
+test('[CHT-03] starts with the last 96 intervals and notifies its listeners', async () => {
+  const { loader, fetchBars } = createLoader()
+  const seen: string[] = []
+  loader.subscribe(() => seen.push(loader.read().initial))
+  expect(loader.read().initial).toBe('idle')
+  await loader.loadInitial()
+  expect(fetchBars.mock.calls[0]?.[0]).toEqual({ start: now - 96 * interval, end: now })
+  expect(seen).toEqual(['loading', 'ready'])
+  expect(loader.read().bars).toHaveLength(97)
+})
+
+test('[CHT-03] ignores a load while it is loading', async () => {
+  const { loader, fetchBars } = createLoader()
+  await Promise.all([loader.loadInitial(), loader.loadInitial()])
+  expect(fetchBars).toHaveBeenCalledTimes(1)
+  await Promise.all([loader.loadOlder(5), loader.loadOlder(5)])
+  expect(fetchBars).toHaveBeenCalledTimes(2)
+})
+
+test('[CHT-03] loads the candles before the oldest one: 50 minus the position of the view', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  const oldest = now - 96 * interval
+  await loader.loadOlder(4)
+  expect(fetchBars.mock.lastCall?.[0]).toEqual({ start: oldest - 46 * interval, end: oldest - 1 })
+  await loader.loadOlder(-20)
+  expect(loader.read().bars).toHaveLength(97 + 46 + 70)
+  const times = loader.read().bars.map(({ time }) => time)
+  expect(new Set(times).size).toBe(times.length)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
+
+test('[CHT-03] stops at the start of the history after three empty answers', async () => {
+  const { loader, fetchBars } = createLoader({ opened: now - 96 * interval })
+  await loader.loadInitial()
+  for (let load = 0; load < 4; load++) await loader.loadOlder(0)
+  expect(fetchBars).toHaveBeenCalledTimes(1 + 3)
+  expect(loader.read()).toMatchObject({ older: 'none', isLoadingOlder: false })
+})
+
+test('[CHT-03] stops after three consecutive failures, and keeps the candles', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  fetchBars.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'))
+  await loader.loadOlder(0)
+  await loader.loadOlder(0)
+  await loader.loadOlder(0)
+  expect(loader.read().older).toBe('more')
+  fetchBars.mockRejectedValue(new Error('away'))
+  for (let load = 0; load < 4; load++) await loader.loadOlder(0)
+  expect(fetchBars).toHaveBeenCalledTimes(1 + 3 + 3)
+  expect(loader.read()).toMatchObject({ older: 'failed', initial: 'ready' })
+})
+
+test('[CHT-03] reports an initial load without candles, and one that failed, and can repeat it', async () => {
+  const { loader, fetchBars } = createLoader()
+  fetchBars.mockResolvedValueOnce([])
+  await loader.loadInitial()
+  expect(loader.read().initial).toBe('empty')
+  const error = new Error('away')
+  fetchBars.mockRejectedValueOnce(error)
+  await loader.loadInitial()
+  expect(loader.read()).toMatchObject({ initial: 'failed', error })
+  await loader.loadInitial()
+  expect(loader.read()).toMatchObject({ initial: 'ready', error: undefined })
+})
+
+test('[CHT-03] fetches the account’s trades for the candles that arrived, and places their markers', async () => {
+  const old = { ...buy, atSeconds: now - 100 * interval, transactionId: '0xb' }
+  const { loader, fetchTrades } = createLoader({ trades: [buy, old] })
+  await loader.loadInitial()
+  expect(fetchTrades.mock.lastCall?.[0]).toEqual({
+    start: now - 96 * interval,
+    end: now + interval - 1,
+  })
+  expect(loader.read().markers.map(({ transactionId }) => transactionId)).toEqual(['0xa'])
+  await loader.loadOlder(0)
+  expect(loader.read().markers.map(({ transactionId }) => transactionId)).toEqual(['0xb', '0xa'])
+})
+
+test('[CHT-03] fetches no trades without an account, and keeps those it has if a request fails', async () => {
+  const visitor = createLoader()
+  await visitor.loader.loadInitial()
+  expect(visitor.fetchTrades).not.toHaveBeenCalled()
+  const { loader, fetchTrades } = createLoader({ trades: [buy] })
+  await loader.loadInitial()
+  fetchTrades.mockRejectedValueOnce(new Error('away'))
+  await loader.loadNewest()
+  expect(loader.read().markers).toHaveLength(1)
+})
+
+test('replaces the newest candle and appends those that began since', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  fetchBars.mockResolvedValueOnce([createBar(now, 5), createBar(now + interval, 6)])
+  await loader.loadNewest()
+  expect(fetchBars.mock.lastCall?.[0]).toEqual({ start: now - interval, end: now })
+  const closes = loader.read().bars.map(({ close }) => close)
+  expect(closes.slice(-3)).toEqual([1, 5, 6])
+  await loader.addBars([createBar(now + interval, 7)])
+  expect(loader.read().bars.at(-1)?.close).toBe(7)
+  expect(loader.read().bars).toHaveLength(98)
+})
+
+test('drops old candles that the newest no longer adjoin, because a chart has no gaps', async () => {
+  const { loader } = createLoader()
+  await loader.loadInitial()
+  await loader.addBars([createBar(now + 3 * interval)])
+  expect(loader.read().bars).toEqual([createBar(now + 3 * interval)])
+})
+
+test('ignores answers that arrive after it was cancelled, and can start again', async () => {
+  const { loader, fetchBars } = createLoader()
+  const late = Promise.withResolvers<Bar[]>()
+  fetchBars.mockReturnValueOnce(late.promise)
+  const loading = loader.loadInitial()
+  loader.cancel()
+  late.resolve([createBar(now)])
+  await loading
+  expect(loader.read()).toMatchObject({ initial: 'idle', bars: [] })
+  await loader.loadInitial()
+  expect(loader.read().initial).toBe('ready')
+})
+
+test('[CHT-03] reaches 100,000 candles page by page', async () => {
+  const { loader } = createLoader()
+  await loader.loadInitial()
+  while (loader.read().bars.length < 100_000) await loader.loadOlder(-1_450)
+  const { bars } = loader.read()
+  expect(bars.at(-1)?.time).toBe(now)
+  expect(bars.every(({ time }, index) => time === (bars[0]?.time ?? 0) + index * interval)).toBe(
+    true,
+  )
+})

@@ -1,0 +1,187 @@
+import { type Interval, maxCandles } from '@vermeil/wire'
+import { firstCandles, moreCandles } from './intervals.ts'
+import { mergeBars } from './mergeBars.ts'
+import { type Marker, type OwnTrade, placeMarkers } from './placeMarkers.ts'
+import type { Bar } from './readCandles.ts'
+
+/** Seconds since 1970, both included. */
+export interface TimeRange {
+  start: number
+  end: number
+}
+
+/** Where the candles of a pair come from. */
+export interface CandleSource {
+  /** The candles that overlap a range, ascending and without gaps. */
+  fetchBars(range: TimeRange, signal: AbortSignal): Promise<readonly Bar[]>
+  /** The account's trades in a range; undefined without an account. */
+  fetchTrades: ((range: TimeRange, signal: AbortSignal) => Promise<readonly OwnTrade[]>) | undefined
+  /** The time of the newest block. */
+  readNowSeconds(): number
+}
+
+/** What a loader has loaded. */
+export interface LoadedCandles {
+  /** The initial load: 'empty' if no candles came back. */
+  initial: 'idle' | 'loading' | 'ready' | 'empty' | 'failed'
+  /** Why the initial load failed. */
+  error: unknown
+  bars: readonly Bar[]
+  trades: readonly OwnTrade[]
+  markers: readonly Marker[]
+  isLoadingOlder: boolean
+  /** Whether there may be older candles: 'none' at the start of the history, 'failed' after too many failures. */
+  older: 'more' | 'none' | 'failed'
+}
+
+/** Older candles are no longer requested after this many consecutive failed or empty requests (2 §4). */
+const maxFailures = 3
+
+const nothing: LoadedCandles = {
+  initial: 'idle',
+  error: undefined,
+  bars: [],
+  trades: [],
+  markers: [],
+  isLoadingOlder: false,
+  older: 'more',
+}
+
+/** Loads a pair's candles page by page, with the account's trades and their markers (2 §4). */
+export class CandleLoader {
+  readonly #source: CandleSource
+  readonly #interval: Interval
+  readonly #listeners = new Set<() => void>()
+  #abort = new AbortController()
+  #loaded = nothing
+  /** Consecutive requests for older candles without a result, and how many of them failed. */
+  #misses = 0
+  #failures = 0
+
+  constructor(source: CandleSource, interval: Interval) {
+    this.#source = source
+    this.#interval = interval
+  }
+
+  readonly read = (): LoadedCandles => this.#loaded
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Loads the newest candles. Ignored while loading and once they are loaded. */
+  async loadInitial(): Promise<void> {
+    const { initial } = this.#loaded
+    if (initial === 'loading' || initial === 'ready') return
+    this.#change({ initial: 'loading', error: undefined })
+    const { signal } = this.#abort
+    try {
+      await this.#add(await this.#source.fetchBars(this.#findNewest(), signal), signal)
+      if (this.#loaded.bars.length === 0) this.#changeUnless(signal, { initial: 'empty' })
+    } catch (error) {
+      this.#changeUnless(signal, { initial: 'failed', error })
+    }
+  }
+
+  /**
+   * Loads older candles. `firstVisible` is the position of the first visible bar, negative if the view starts before the
+   * first candle. Ignored while loading and at the end of the history.
+   */
+  async loadOlder(firstVisible: number): Promise<void> {
+    const { bars, isLoadingOlder, older } = this.#loaded
+    const [oldest] = bars
+    if (!oldest || isLoadingOlder || older !== 'more') return
+    this.#change({ isLoadingOlder: true })
+    const { signal } = this.#abort
+    try {
+      const range = this.#findOlder(oldest.time, moreCandles - firstVisible)
+      const found = await this.#source.fetchBars(range, signal)
+      await this.#add(found, signal)
+      this.#count(found.length > 0 ? 'found' : 'empty', signal)
+    } catch {
+      this.#count('failed', signal)
+    }
+  }
+
+  /**
+   * Fetches the newest two candles and all that began since.
+   * @returns the fetched candles; empty if there are none.
+   */
+  async loadNewest(): Promise<readonly Bar[]> {
+    const { signal } = this.#abort
+    const found = await this.#source.fetchBars(this.#findNewest(), signal)
+    await this.#add(found, signal)
+    return found
+  }
+
+  /** Adds candles that the stream reported. */
+  async addBars(bars: readonly Bar[]): Promise<void> {
+    await this.#add(bars, this.#abort.signal)
+  }
+
+  /** Cancels all requests. The loader can be used again. */
+  cancel(): void {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    const { initial } = this.#loaded
+    this.#change({ isLoadingOlder: false, ...(initial === 'loading' && { initial: 'idle' }) })
+  }
+
+  #findNewest(): TimeRange {
+    const end = this.#source.readNowSeconds()
+    const known = this.#loaded.bars.at(-2) ?? this.#loaded.bars.at(-1)
+    return { start: known?.time ?? Math.max(0, end - firstCandles * this.#interval), end }
+  }
+
+  /** The candles before the oldest one. After an empty answer the range lies further back. */
+  #findOlder(oldest: number, wanted: number): TimeRange {
+    const count = Math.min(maxCandles, Math.ceil(wanted))
+    const end = Math.max(0, oldest - 1 - this.#misses * count * this.#interval)
+    return { start: Math.max(0, end + 1 - count * this.#interval), end }
+  }
+
+  /** Shows candles at once, and the account's trades in them when they arrive. */
+  async #add(found: readonly Bar[], signal: AbortSignal): Promise<void> {
+    const [first] = found
+    const last = found.at(-1)
+    if (!first || !last || signal.aborted) return
+    const bars = mergeBars(this.#loaded.bars, found, this.#interval)
+    this.#change({ initial: 'ready', error: undefined, bars, ...this.#place(bars) })
+    await this.#addTrades({ start: first.time, end: last.time + this.#interval - 1 }, signal)
+  }
+
+  /** The newest answer for a range replaces earlier ones. If it fails, the earlier trades stay (2 §8). */
+  async #addTrades(range: TimeRange, signal: AbortSignal): Promise<void> {
+    const found = await this.#source.fetchTrades?.(range, signal).catch(() => undefined)
+    if (!found || signal.aborted) return
+    const others = this.#loaded.trades.filter(
+      ({ atSeconds }) => atSeconds < range.start || atSeconds > range.end,
+    )
+    if (found.length === 0 && others.length === this.#loaded.trades.length) return
+    const trades = [...others, ...found].sort((one, other) => one.atSeconds - other.atSeconds)
+    this.#change({ trades, ...this.#place(this.#loaded.bars, trades) })
+  }
+
+  #place(bars: readonly Bar[], trades = this.#loaded.trades): Pick<LoadedCandles, 'markers'> {
+    return { markers: trades.length === 0 ? [] : placeMarkers(bars, trades, this.#interval) }
+  }
+
+  #count(result: 'found' | 'empty' | 'failed', signal: AbortSignal): void {
+    if (signal.aborted) return
+    this.#misses = result === 'found' ? 0 : this.#misses + 1
+    this.#failures = result === 'found' ? 0 : this.#failures + (result === 'failed' ? 1 : 0)
+    const isOver = this.#misses >= maxFailures
+    const older = isOver ? (this.#failures > 0 ? 'failed' : 'none') : 'more'
+    this.#change({ isLoadingOlder: false, older })
+  }
+
+  #changeUnless({ aborted }: AbortSignal, change: Partial<LoadedCandles>): void {
+    if (!aborted) this.#change(change)
+  }
+
+  #change(change: Partial<LoadedCandles>): void {
+    this.#loaded = { ...this.#loaded, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

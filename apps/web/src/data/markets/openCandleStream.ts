@@ -1,0 +1,36 @@
+import { formatTopic, parseWire, streamCall, streamMessages } from '@vermeil/wire'
+import type { CandleStreamEvents } from '../../chart/LiveUpdates.ts'
+import { readCandles } from '../../chart/readCandles.ts'
+import type { ChartQuestion } from './createCandleSource.ts'
+
+/** The part of the browser's EventSource that is used. */
+interface Source {
+  readonly readyState: number
+  addEventListener(name: string, listener: (event: { data?: unknown }) => void): void
+  close(): void
+}
+
+/** The state of an EventSource that does not reconnect. */
+const closed = 2
+
+/** Follows a pair's candles block by block. Returns a function that stops. */
+export function openCandleStream(
+  { from, to, interval }: Omit<ChartQuestion, 'account'>,
+  { onBar, onReset, onClose }: CandleStreamEvents,
+  open: (url: string) => Source = (url) => new EventSource(url),
+): () => void {
+  const topics = formatTopic({ kind: 'candles', from, to, interval })
+  const source = open(`${streamCall.path}?${new URLSearchParams({ topics })}`)
+  source.addEventListener('candle', ({ data }) => {
+    const { candle } = parseWire(streamMessages.candle, JSON.parse(String(data)))
+    for (const bar of readCandles([candle])) onBar(bar)
+  })
+  source.addEventListener('block', ({ data }) => {
+    if (parseWire(streamMessages.block, JSON.parse(String(data))).isReorg) onReset()
+  })
+  source.addEventListener('reset', () => onReset())
+  source.addEventListener('error', () => {
+    if (source.readyState === closed) onClose()
+  })
+  return () => source.close()
+}

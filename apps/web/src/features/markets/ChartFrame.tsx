@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import type { Interval } from '@vermeil/wire'
+import type { ComponentProps, ReactNode } from 'react'
+import type { LoadedCandles } from '../../chart/CandleLoader.ts'
+import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
+import type { Pointed } from '../../chart/drawCandles.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
+import type { Bar } from '../../chart/readCandles.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
+import { useTheme } from '../../theme/theme.ts'
+import { Spinner } from '../../ui/button/Spinner.tsx'
+import { ChartCanvas } from './ChartCanvas.tsx'
+import { ChartEmpty, ChartFailed, ChartLoading } from './ChartNotes.tsx'
+import { OwnTradesCard, OwnTradesList } from './OwnTradesCard.tsx'
+
+interface ChartFrameProps {
+  quote: Token
+  base: Token
+  interval: Interval
+  loaded: LoadedCandles
+  markers: readonly Marker[]
+  /** The candles are not current. */
+  isOld: boolean
+  /** The candle under the pointer, or the pinned one. */
+  shown: Pointed | undefined
+  onPoint(pointed: Pointed | undefined): void
+  onPin(pointed: Pointed | undefined): void
+  onEdge(firstVisible: number): void
+  onRetry(): void
+  /** Shows a longer interval; undefined for the longest. */
+  onLonger: (() => void) | undefined
+}
+
+/** The space of the candles: the candles, or why there are none. */
+export function ChartFrame(props: ChartFrameProps) {
+  const library = useQuery(chartLibraryOptions())
+  const retry = () => {
+    props.onRetry()
+    if (library.error) void library.refetch()
+  }
+  return <div className="chart-frame">{renderContent(props, library, retry)}</div>
+}
+
+type Library = ComponentProps<typeof ChartCanvas>['library']
+
+function renderContent(
+  props: ChartFrameProps,
+  library: { data: Library | undefined; error: unknown },
+  onRetry: () => void,
+): ReactNode {
+  const { initial, bars, error } = props.loaded
+  if (initial === 'failed') return <ChartFailed error={error} onRetry={onRetry} />
+  if (library.error) return <ChartFailed error={library.error} onRetry={onRetry} />
+  if (initial === 'empty') return <ChartEmpty onLonger={props.onLonger} />
+  if (bars.length === 0 || !library.data) return <ChartLoading />
+  return <DrawnChart {...props} library={library.data} />
+}
+
+function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library }) {
+  const { quote, base, interval, loaded, markers, isOld, shown, onPoint, onPin, onEdge } = props
+  const theme = useTheme()
+  const language = useLanguage()
+  return (
+    <>
+      <ChartCanvas
+        key={`${interval} ${theme} ${language}`}
+        library={library}
+        pair={`${quote.symbol}/${base.symbol}`}
+        bars={loaded.bars}
+        {...{ markers, isOld, onPoint, onPin, onEdge }}
+      />
+      <OwnTradesList markers={markers} quote={quote} />
+      {shown && <OwnTradesAt {...{ shown, markers, quote }} newest={loaded.bars.at(-1)} />}
+      {loaded.isLoadingOlder && (
+        <p className="chart-older" role="status">
+          <Spinner />
+          <span className="visually-hidden">{t`Loading older candles`}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface OwnTradesAtProps {
+  shown: Pointed
+  markers: readonly Marker[]
+  quote: Token
+  newest: Bar | undefined
+}
+
+/** The account's trades in the candle under the pointer, on the other half of the chart. */
+function OwnTradesAt({ shown, markers, quote, newest }: OwnTradesAtProps) {
+  const found = markers.filter(({ time }) => time === shown.time)
+  if (found.length === 0 || !newest) return null
+  return (
+    <div className={`own-cards ${shown.half === 'left' ? 'right' : 'left'}`}>
+      {found.map((marker) => (
+        <OwnTradesCard key={marker.id} marker={marker} quote={quote} price={newest.close} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { LiveState } from '../../chart/LiveUpdates.ts'
+import { formatTime } from '../../language/numbers.ts'
+import { describeError } from '../../trade/errors/describeError.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
+import { describeLiveFailure } from './describeFailure.ts'
+
+interface LiveNoteProps {
+  live: LiveState
+  isOnline: boolean
+  /** Minutes since the last trade; undefined if the newest candles have trades. */
+  quietMinutes: number | undefined
+  onRetry(): void
+}
+
+/** A line above the chart, only if its candles are not current. */
+export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProps) {
+  const { status, updatedAtMs, retryAtMs, error } = live
+  if (!isOnline) {
+    const at = updatedAtMs === undefined ? undefined : formatTime(new Date(updatedAtMs))
+    return (
+      <p className="chart-strip warn" role="status">
+        <Icon name="warning" size="small" />
+        <span>{at ? t`You're offline. The chart is from ${at}.` : t`You're offline.`}</span>
+      </p>
+    )
+  }
+  if (status === 'error') {
+    return (
+      <div className="chart-strip bad" role="alert">
+        <Icon name="error" size="small" />
+        <span>
+          <Trans>Connection error</Trans>
+          {error !== undefined && <small>{describeLiveFailure(error)}</small>}
+        </span>
+        {retryAtMs !== undefined && <NextTry atMs={retryAtMs} />}
+        <Button size="tiny" variant="outline" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (status !== 'waiting' || quietMinutes === undefined) return null
+  return (
+    <p className="chart-strip mute" role="status">
+      <Icon name="clock" size="small" />
+      <span>{t`No trades for ${quietMinutes} min. Waiting for the next one.`}</span>
+    </p>
+  )
+}
+
+/** Not announced: it changes every second. */
+function NextTry({ atMs }: { atMs: number }) {
+  const seconds = useSecondsUntil(atMs)
+  return <span className="chart-next" aria-hidden="true">{t`next try in ${seconds} s`}</span>
+}
+
+/** The positions of the drawn placeholders, in percent. */
+const bars = [38, 44, 52, 47, 58, 66, 61, 70, 64, 55, 60, 49, 42, 46, 37, 43, 51, 57, 53, 62]
+
+/** Takes the place of the candles while they load. */
+export function ChartLoading() {
+  return (
+    <div className="chart-note wait" role="status">
+      <span className="visually-hidden">{t`Loading chart...`}</span>
+      {bars.map((height) => (
+        <i
+          key={height}
+          className="skeleton"
+          style={{ height: `${height / 4}%`, bottom: `${height}%` }}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Says that the chart could not be loaded and why. */
+export function ChartFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div className="chart-note" role="alert">
+      <Empty icon="warning" title={t`Error loading chart data`}>
+        <p>{describeError(error)}</p>
+        <Button size="small" variant="outline" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </Empty>
+    </div>
+  )
+}
+
+/** Says that there are no candles; `onLonger` shows a longer interval. */
+export function ChartEmpty({ onLonger }: { onLonger: (() => void) | undefined }) {
+  return (
+    <div className="chart-note">
+      <Empty icon="candles" title={t`No historical data available`}>
+        {onLonger && (
+          <>
+            <p>{t`Try a longer interval.`}</p>
+            <Button size="small" variant="outline" onClick={onLonger}>
+              {t`Show 4h`}
+            </Button>
+          </>
+        )}
+      </Empty>
+    </div>
+  )
+}
