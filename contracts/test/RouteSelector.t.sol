@@ -189,6 +189,19 @@ contract RouteSelectorTest is PlanStage {
         assertEq(best.amountOut, 0, "no split");
     }
 
+    /// @dev A unit of the bought token is worth so much that the better venue pays the same for a little less.
+    function test_APartThatPaysNothingIsNoSplit() public {
+        (address c, address d) = (address(tokenC), address(bridge));
+        pool(0, a, c, 1e24, 1e13);
+        pool(1, a, c, 1e24, 1e12);
+        (SplitQuote memory best,) = selector.findBestSplitRoute(a, c, 1e15);
+        assertEq(best.amountOut, 0, "the first venue pays most");
+        pool(0, a, d, 1e24, 1e12);
+        pool(1, a, d, 1e24, 1e13);
+        (best,) = selector.findBestSplitRoute(a, d, 1e15);
+        assertEq(best.amountOut, 0, "the second venue pays most");
+    }
+
     function test_NoSplitIsZeros() public view {
         (SplitQuote memory best, SwapInstruction memory instruction) =
             selector.findBestSplitRoute(a, address(tokenC), 1e18);
