@@ -17,7 +17,6 @@ abstract contract RouteFinder is VenueStore {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
-    uint8 internal constant DIRECT = 0;
     uint8 internal constant HOP = 1;
     uint8 internal constant SPLIT = 2;
     /// @dev A leg that takes everything, without flags and pool.

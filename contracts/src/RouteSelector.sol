@@ -131,7 +131,7 @@ contract RouteSelector is IRouteSelector {
         uint256 fee = venues.fees[venue];
         if (fee == OWN_FEES) fee = IVenueFeePair(pair).swapFee() * 100;
         pairs[offset + 2] = fee;
-        return fee < PIPS && pairs[offset] != 0 && pairs[offset + 1] != 0;
+        return fee < PIPS && pairs[offset] != 0;
     }
 
     /// @dev Tries splits over every two venues, and keeps the best one.
@@ -144,13 +144,16 @@ contract RouteSelector is IRouteSelector {
         for (uint256 i = 0; i < curves.length; i++) {
             for (uint256 j = i + 1; j < curves.length; j++) {
                 (uint256 first, uint256 amountOut) = _split(curves[i], curves[j], amountIn);
-                if (amountOut <= best.amountOut || first == 0 || first == amountIn) continue;
+                if (amountOut <= best.amountOut) continue;
+                uint256 amountOut1 = _quote(curves[i], first);
+                // The aggregator refuses a part that pays nothing.
+                if (amountOut1 == 0 || amountOut1 == amountOut) continue;
                 best.router1 = curves[i].router;
                 best.router2 = curves[j].router;
                 best.bridgeToken = bridge;
                 (best.amountIn1, best.amountIn2) = (first, amountIn - first);
-                best.amountOut1 = _quote(curves[i], first);
-                (best.amountOut2, best.amountOut) = (amountOut - best.amountOut1, amountOut);
+                (best.amountOut1, best.amountOut2) = (amountOut1, amountOut - amountOut1);
+                best.amountOut = amountOut;
             }
         }
     }

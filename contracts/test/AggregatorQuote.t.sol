@@ -136,8 +136,8 @@ contract AggregatorQuoteTest is Stage {
         assertTrue(quoted > 0, "a route");
     }
 
-    /// @dev The aggregator is a new one: another bridge token would make it search too.
-    function test_ABridgeTokenThatHadPoolsBeforeCompetesWithADirectPair() public {
+    /// @dev Replaces the aggregator by one without bridge tokens. It has one venue and a pair of the tokens A and B.
+    function openWithoutBridges() internal {
         bytes memory code = vm.getCode("Aggregator.sol:Aggregator");
         aggregator =
             IAggregatorUnderTest(create(abi.encodePacked(code, abi.encode(this, registry))));
@@ -145,13 +145,30 @@ contract AggregatorQuoteTest is Stage {
         (address router, address factory) = (address(venue.router), address(venue.factory));
         aggregator.registerVenue(router, factory, address(venue.wrapped), 3000, 0, "VVET");
         pool(0, address(tokenA), address(tokenB), 1e24, 0.5e24);
-        pool(0, address(tokenA), address(tokenC), 1e24, 1e24);
-        pool(0, address(tokenC), address(tokenB), 1e24, 1e24);
-        aggregator.addBridgeToken(address(tokenC));
+    }
+
+    /// @dev Without a minimum, because a direct pair that pays less than the minimum is passed over anyway.
+    function sellOverHop() internal {
         (SwapInstruction memory found, uint256 quoted) =
             quote(address(tokenA), address(tokenB), 1e20);
         assertEq(found.swapType, 1, "a hop");
-        assertEq(sell(address(tokenA), address(tokenB), 1e20, quoted), quoted, "sold");
+        assertEq(sell(address(tokenA), address(tokenB), 1e20, 0), quoted, "sold");
+    }
+
+    function test_ABridgeTokenThatHadPoolsBeforeCompetesWithADirectPair() public {
+        openWithoutBridges();
+        pool(0, address(tokenA), address(tokenC), 1e24, 1e24);
+        pool(0, address(tokenC), address(tokenB), 1e24, 1e24);
+        aggregator.addBridgeToken(address(tokenC));
+        sellOverHop();
+    }
+
+    function test_ABridgeTokenWithoutPoolsBeforeCompetesWithAnOlderDirectPair() public {
+        openWithoutBridges();
+        aggregator.addBridgeToken(address(tokenC));
+        pool(0, address(tokenA), address(tokenC), 1e24, 1e24);
+        pool(0, address(tokenC), address(tokenB), 1e24, 1e24);
+        sellOverHop();
     }
 
     function testFuzz_AnyTwoTokensAndAmountsAreQuotedWithoutARevert(

@@ -129,6 +129,20 @@ contract PoolRegistryTest is PlanStage {
         assertEq(TRADER.balance, out, "bought by a plan");
     }
 
+    /// @dev A pair orders its tokens by address, so the wrapped VET can be either of the two.
+    function test_AnotherVenuesWrappedVetIsFoundOnNeitherSideOfAPair() public {
+        address wrapped = tokenAt(0, VET);
+        bool below;
+        bool above;
+        while (!below || !above) {
+            address token = address(new RegistryToken("Token", "T", 18, address(this), 1e30));
+            pool(1, token, wrapped, 1e24, 1e24);
+            (, uint256 quoted) = quote(token, VET, 1e18);
+            assertEq(quoted, 0, "not found");
+            (below, above) = (below || token < wrapped, above || token > wrapped);
+        }
+    }
+
     function test_AnyoneCanRefreshAPairWithItsOwnFee() public {
         OwnFeePair pair = new OwnFeePair(tokenA, tokenB);
         address router = address(new OwnFeePair(tokenA, tokenB));
@@ -243,6 +257,17 @@ contract PoolRegistryTest is PlanStage {
         }
         (, quoted) = quote(a, b, 1e18);
         assertTrue(quoted > 0, "ten pairs are searched");
+    }
+
+    function test_TheNewestOfManyPoolsIsFound() public {
+        OwnFeePair newest;
+        for (uint256 i = 0; i < 12; i++) {
+            newest = openOwnFees();
+        }
+        tokenB.mint(address(newest), 1e24);
+        newest.sync();
+        (, uint256 quoted) = quote(a, b, 1e18);
+        assertTrue(quoted > 1.9e18, "it pays twice as much as the others");
     }
 
     function test_ATokenWithoutCodeHasNoOrderPool() public {

@@ -222,9 +222,11 @@ contract VenueRegistryTest is Stage {
         aggregator.addBridgeToken(address(tokenC));
         (,,,,, address[] memory bridges,) = aggregator.getRoutingData();
         assertEq(bridges[1], address(tokenC), "the last token");
-        venues[0].factory.createPair(address(tokenC), address(bridge));
+        address pair = venues[0].factory.createPair(address(tokenC), address(bridge));
         uint256 id =
             aggregator.registerPool(address(venues[0].router), address(tokenC), address(bridge), 0);
         assertEq(id, type(uint24).max, "the last pool");
+        (address registered,,,,,) = aggregator.getPool(id);
+        assertEq(registered, pair, "its pair");
     }
 }
