@@ -5,7 +5,7 @@ import { createThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { type Account, createAccount } from '../../e2e/src/wallet/Account.ts'
-import { type AskedClause, sendAsked } from '../../e2e/src/wallet/sendAsked.ts'
+import { type RequestedClause, sendAsked } from '../../e2e/src/wallet/sendAsked.ts'
 import { type Figure, quantile } from '../devchain/Figure.ts'
 
 const orderCount = 10_000
@@ -63,7 +63,7 @@ async function createOrders(
   await fetch(`${url}/api/faucet`, { method: 'POST', body, headers })
   await waitFor(async () => (await thor.fetchAccount(account.address)).balance > 0n)
   const create = encodeCall(orderBook.createOrder, [sold, bought, amount, 10n ** 21n])
-  const send = (clauses: AskedClause[]) =>
+  const send = (clauses: RequestedClause[]) =>
     sendAsked(nodeUrl, account, { clauses, options: {}, type: 0x51 })
   const first = await send([
     { to: sold, value: `0x${total.toString(16)}`, data: encodeCall(vvet.deposit, []) },

@@ -1,5 +1,5 @@
 import { aggregator } from '@vermeil/abi'
-import type { Venue } from '@vermeil/router'
+import type { PoolVenue } from '@vermeil/router'
 import { type Revision, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { askEach } from '../chain/askEach.ts'
@@ -11,7 +11,7 @@ const kinds: readonly (RegisteredPool['kind'] | undefined)[] = ['pair', 'ticks',
 
 /** The venues of the aggregator, and the number of its pools. */
 export interface Registry {
-  venues: Venue[]
+  venues: PoolVenue[]
   poolCount: number
 }
 

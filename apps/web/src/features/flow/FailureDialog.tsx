@@ -100,7 +100,7 @@ export function FailureDialog(props: FailureDialogProps) {
 function findTitle({ agreed, error, reverted, isCancelled, isRetry }: FailureDialogProps): string {
   const texts = dealTexts[agreed.kind]
   if (isCancelled && error) return error
-  if (isRetry) return orderMessages.retryFailed
+  if (isRetry) return t(orderMessages.retryFailed)
   return t(reverted ? texts.reverted : texts.failed)
 }
 

@@ -61,81 +61,33 @@ export const dealTexts: Record<
     nothing: msg`Nothing was sent. Only the transaction fee was spent.`,
   },
   limit: {
-    get failed() {
-      return orderMessages.failed
-    },
-    get reverted() {
-      return t`Transaction Failed`
-    },
-    get complete() {
-      return t`Limit order created`
-    },
-    get given() {
-      return t`Sell`
-    },
-    get got() {
-      return t`Buy`
-    },
-    get tried() {
-      return t`You were trying to sell`
-    },
-    get toGet() {
-      return t`To receive`
-    },
-    get nothing() {
-      return t`No order was created. Only the transaction fee was spent.`
-    },
+    failed: orderMessages.failed,
+    reverted: msg`Transaction Failed`,
+    complete: msg`Limit order created`,
+    given: msg`Sell`,
+    got: msg`Buy`,
+    tried: msg`You were trying to sell`,
+    toGet: msg`To receive`,
+    nothing: msg`No order was created. Only the transaction fee was spent.`,
   },
   cancel: {
-    get failed() {
-      return orderMessages.cancelFailed
-    },
-    get reverted() {
-      return orderMessages.cancelFailed
-    },
-    get complete() {
-      return t`Limit order cancelled`
-    },
-    get given() {
-      return t`Freed`
-    },
-    get got() {
-      return t`Freed`
-    },
-    get tried() {
-      return t`You were trying to cancel`
-    },
-    get toGet() {
-      return t`To receive`
-    },
-    get nothing() {
-      return t`Nothing was cancelled. Only the transaction fee was spent.`
-    },
+    failed: orderMessages.cancelFailed,
+    reverted: orderMessages.cancelFailed,
+    complete: msg`Limit order cancelled`,
+    given: msg`Freed`,
+    got: msg`Freed`,
+    tried: msg`You were trying to cancel`,
+    toGet: msg`To receive`,
+    nothing: msg`Nothing was cancelled. Only the transaction fee was spent.`,
   },
   edit: {
-    get failed() {
-      return t`Failed to change limit order`
-    },
-    get reverted() {
-      return t`Transaction Failed`
-    },
-    get complete() {
-      return t`Limit order changed`
-    },
-    get given() {
-      return t`Sell`
-    },
-    get got() {
-      return t`Buy`
-    },
-    get tried() {
-      return t`You were trying to sell`
-    },
-    get toGet() {
-      return t`To receive`
-    },
-    get nothing() {
-      return t`Nothing was changed. Only the transaction fee was spent.`
-    },
+    failed: msg`Failed to change limit order`,
+    reverted: msg`Transaction Failed`,
+    complete: msg`Limit order changed`,
+    given: msg`Sell`,
+    got: msg`Buy`,
+    tried: msg`You were trying to sell`,
+    toGet: msg`To receive`,
+    nothing: msg`Nothing was changed. Only the transaction fee was spent.`,
   },
 }

@@ -195,7 +195,7 @@ function WorseRate({ limit }: { limit: LimitCardState }) {
             size="tiny"
             onClick={() => dispatch({ type: 'presetTaken', percent: 0, market })}
           >
-            {limitTexts.setToMarket}
+            {t(limitTexts.setToMarket)}
           </Button>
         )}
       </span>

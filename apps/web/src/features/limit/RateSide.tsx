@@ -37,7 +37,7 @@ export function RateSide({ limit }: { limit: LimitCardState }) {
           disabled={!market || isLocked}
           onClick={() => market && dispatch({ type: 'presetTaken', percent: 0, market })}
         >
-          {limitTexts.setToMarket}
+          {t(limitTexts.setToMarket)}
         </button>
       </div>
       <div className="middle">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatBalance, formatPercent, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
@@ -40,11 +41,11 @@ function findPairBanner(
   { isConversion }: LimitFigures,
 ): BannerText | undefined {
   if (!hasOrders) {
-    return { kind: 'noRoute', tone: 'warn', text: limitTexts.noOrders, isBlocking: true }
+    return { kind: 'noRoute', tone: 'warn', text: t(limitTexts.noOrders), isBlocking: true }
   }
   if (!isConversion || !sell || !buy) return undefined
   const title = limitTexts.convertTitle(sell.symbol, buy.symbol)
-  return { kind: 'noRoute', tone: 'info', title, text: limitTexts.convertText, isBlocking: true }
+  return { kind: 'noRoute', tone: 'info', title, text: t(limitTexts.convertText), isBlocking: true }
 }
 
 /** What open orders hold cannot be sold again. */
@@ -58,7 +59,7 @@ function findBalanceBanner(
     return {
       kind: 'balanceUnknown',
       tone: 'warn',
-      text: additions.balanceUnknown,
+      text: t(additions.balanceUnknown),
       isBlocking: false,
     }
   }
@@ -79,7 +80,7 @@ function findBalanceBanner(
 function findLimitBanner({ deal }: LimitFigures): BannerText | undefined {
   if (!deal || (deal.amountIn <= maxOrderAmount && deal.amountOut <= maxOrderAmount))
     return undefined
-  return { kind: 'tooLarge', tone: 'bad', text: limitTexts.tooLarge, isBlocking: true }
+  return { kind: 'tooLarge', tone: 'bad', text: t(limitTexts.tooLarge), isBlocking: true }
 }
 
 function findMarketBanner(
@@ -87,7 +88,10 @@ function findMarketBanner(
   { market, isConversion }: LimitFigures,
 ): BannerText | undefined {
   if (market || isConversion || prices.isPending || !form.sell || !form.buy) return undefined
-  return { ...inform('worthUnknown', limitTexts.noMarketText), title: limitTexts.noMarketTitle }
+  return {
+    ...inform('worthUnknown', t(limitTexts.noMarketText)),
+    title: t(limitTexts.noMarketTitle),
+  }
 }
 
 /** A typed amount to buy that no rate of the order book gives exactly. */
@@ -131,10 +135,10 @@ export function findWorseRate(figures: LimitFigures): WorseRate | undefined {
     `${formatSwapAmount(amount, deal.buy.decimals)} ${deal.buy.symbol}`
   return {
     tone: distance !== undefined && distance < farBelowPercent ? 'bad' : 'warn',
-    title: isBelow ? limitTexts.belowTitle(formatPercent(distance)) : limitTexts.atMarketTitle,
+    title: isBelow ? limitTexts.belowTitle(formatPercent(distance)) : t(limitTexts.atMarketTitle),
     text:
       more > 0n && swapOut !== undefined
         ? limitTexts.belowText(write(swapOut), write(more))
-        : limitTexts.partsText,
+        : t(limitTexts.partsText),
   }
 }

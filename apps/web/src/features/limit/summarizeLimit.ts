@@ -146,22 +146,22 @@ function findButton(
 ): ButtonText {
   const { wallet, connection = 'online', prices } = inputs
   const inert = { action: 'none', disabled: true, busy: false } as const
-  if (wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
+  if (wallet.state === 'restoring') return { ...inert, text: t(messages.loading), busy: true }
   if (wallet.state === 'none') {
-    return { text: limitTexts.connectWallet, action: 'connect', disabled: false, busy: false }
+    return { text: t(limitTexts.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isCreating) return { ...inert, text: messages.swapping, busy: true }
+  if (inputs.isCreating) return { ...inert, text: t(messages.swapping), busy: true }
   if (wallet.state === 'locked') {
-    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+    return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
-  if (isConversion || !inputs.hasOrders) return { ...inert, text: messages.noRouteButton }
+  if (isConversion || !inputs.hasOrders) return { ...inert, text: t(messages.noRouteButton) }
   // Without prices a rate far below the market would go unnoticed.
   if (deal && connection === 'online' && prices.isPending) {
-    return { ...inert, text: messages.loading, busy: true }
+    return { ...inert, text: t(messages.loading), busy: true }
   }
   const isBlocked = banners.some((banner) => banner.isBlocking)
-  if (!deal || isBlocked || connection !== 'online') return { ...inert, text: limitTexts.create }
-  return { text: limitTexts.create, action: 'swap', disabled: false, busy: false }
+  if (!deal || isBlocked || connection !== 'online') return { ...inert, text: t(limitTexts.create) }
+  return { text: t(limitTexts.create), action: 'swap', disabled: false, busy: false }
 }
 
 /** Why the button is disabled, if no banner says so. */
@@ -169,8 +169,8 @@ function findHint(
   { form, connection }: LimitInputs,
   { deal, isConversion }: LimitFigures,
 ): string | undefined {
-  if (connection === 'offline') return limitTexts.offline
-  if (connection === 'nodeAway') return limitTexts.awaitNode
-  if (!form.sell || !form.buy) return orderMessages.noTokens
-  return deal || isConversion || form.problem ? undefined : limitTexts.enterAmount
+  if (connection === 'offline') return t(limitTexts.offline)
+  if (connection === 'nodeAway') return t(limitTexts.awaitNode)
+  if (!form.sell || !form.buy) return t(orderMessages.noTokens)
+  return deal || isConversion || form.problem ? undefined : t(limitTexts.enterAmount)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Deal } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { describeError } from './describeError.ts'
@@ -7,14 +8,16 @@ export function describeOrderError(
   cause: unknown,
   { deal, isRetry = false }: { deal: Pick<Deal, 'kind' | 'sell'>; isRetry?: boolean },
 ): string {
-  const message = describeError(cause, isRetry ? orderMessages.retryFailed : findFailure(deal))
+  const message = describeError(cause, isRetry ? t(orderMessages.retryFailed) : findFailure(deal))
   if (/insufficient ?balance/i.test(message)) {
-    return isRetry ? orderMessages.retryInsufficient : orderMessages.insufficient(deal.sell.symbol)
+    return isRetry
+      ? t(orderMessages.retryInsufficient)
+      : orderMessages.insufficient(deal.sell.symbol)
   }
-  if (/invalid ?(?:address|token\b)/i.test(message)) return orderMessages.invalidAddress
-  return /user rejected/i.test(message) ? orderMessages.rejected : message
+  if (/invalid ?(?:address|token\b)/i.test(message)) return t(orderMessages.invalidAddress)
+  return /user rejected/i.test(message) ? t(orderMessages.rejected) : message
 }
 
 function findFailure({ kind }: Pick<Deal, 'kind'>): string {
-  return kind === 'cancel' ? orderMessages.cancelFailed : orderMessages.failed
+  return kind === 'cancel' ? t(orderMessages.cancelFailed) : t(orderMessages.failed)
 }

@@ -133,14 +133,14 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
     case 'limit':
       return {
         title: t`Confirm limit order`,
-        sign: orderMessages.promptTitle,
+        sign: t(orderMessages.promptTitle),
         hold: t`Hold to sign`,
-        confirm: orderMessages.sign,
+        confirm: t(orderMessages.sign),
       }
     case 'edit':
       return {
         title: t`Edit order ${listCancelled(deal)}`,
-        sign: orderMessages.promptTitle,
+        sign: t(orderMessages.promptTitle),
         hold: t`Hold to sign`,
         confirm: t`Sign change`,
       }
@@ -175,7 +175,7 @@ function nameCancellation({ cancels = [] }: Deal) {
   const isOne = cancels.length === 1
   return {
     title: isOne ? t`Cancel this order?` : t`Cancel ${count} orders?`,
-    sign: orderMessages.promptTitle,
+    sign: t(orderMessages.promptTitle),
     hold: isOne ? t`Hold to cancel the order` : t`Hold to cancel ${count} orders`,
     confirm: isOne ? t`Cancel Order` : t`Cancel ${count} orders`,
   }

@@ -28,7 +28,7 @@ export async function findCancelClauses(
   { orders, owner }: DealEnds,
 ): Promise<DealClauses> {
   const { open, wrapped, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
-  if (open.length === 0) throw new ClauseError(orderMessages.ended)
+  if (open.length === 0) throw new ClauseError(t(orderMessages.ended))
   return { clauses: buildCancelClauses(open, contracts, wrapped), taker: undefined }
 }
 
@@ -48,7 +48,7 @@ export async function findEditClauses(
   })
   const { sell, buy, amountIn, order, cancels = [] } = deal
   const [replaced] = open
-  if (!replaced || !order) throw new ClauseError(orderMessages.ended)
+  if (!replaced || !order) throw new ClauseError(t(orderMessages.ended))
   if (replaced.unfilled !== cancels[0]?.unfilled) {
     throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
   }
@@ -77,7 +77,7 @@ async function fetchOwnOrders(
   { cancels = [], sell }: Deal,
   { orders: contracts, owner }: Pick<DealEnds, 'orders' | 'owner'>,
 ): Promise<OwnOrders> {
-  if (!contracts) throw new ClauseError(orderMessages.noClauses)
+  if (!contracts) throw new ClauseError(t(orderMessages.noClauses))
   const { orderBook: book, wrappedVet } = contracts
   const token = findOrderToken(sell.address, contracts)
   const results = await node.simulate({
@@ -87,7 +87,7 @@ async function fetchOwnOrders(
       ...cancels.flatMap(({ id }) => buildReads(book, BigInt(id))),
     ],
   })
-  if (results.some(({ reverted }) => reverted)) throw new ClauseError(orderMessages.noClauses)
+  if (results.some(({ reverted }) => reverted)) throw new ClauseError(t(orderMessages.noClauses))
   const [wrapped = '0x', committed = '0x', ...answers] = results.map(({ data }) => data)
   return {
     contracts,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { decodeEvent, decodeResult, encodeCall, orderBook, orderBookEvents } from '@vermeil/abi'
 import { buildOrderClauses, findOrderToken } from '@vermeil/clauses'
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
@@ -18,7 +19,7 @@ export async function findOrderClauses(
   { sell, buy, amountIn, order }: Deal,
   { orders, owner, head }: DealEnds & { head: { timestamp: number } },
 ): Promise<DealClauses> {
-  if (!orders || !order) throw new ClauseError(orderMessages.noClauses)
+  if (!orders || !order) throw new ClauseError(t(orderMessages.noClauses))
   const token = findOrderToken(sell.address, orders)
   const committed = await fetchCommitted(node, orders.orderBook, { owner, token })
   const { price, lifetimeSeconds } = order
@@ -55,7 +56,7 @@ export function assertOrderCreated(
       known.amountFrom === amountIn &&
       known.price === order?.price,
   )
-  if (!isAgreed || created.length !== 1) throw new ClauseError(orderMessages.failed)
+  if (!isAgreed || created.length !== 1) throw new ClauseError(t(orderMessages.failed))
 }
 
 async function fetchCommitted(
@@ -65,6 +66,6 @@ async function fetchCommitted(
 ): Promise<bigint> {
   const data = encodeCall(orderBook.getUserCommittedTokens, [owner, token])
   const [result] = await node.simulate({ clauses: [{ to, value: 0n, data }] }, 'next')
-  if (!result || result.reverted) throw new ClauseError(orderMessages.noClauses)
+  if (!result || result.reverted) throw new ClauseError(t(orderMessages.noClauses))
   return decodeResult(orderBook.getUserCommittedTokens, result.data)
 }

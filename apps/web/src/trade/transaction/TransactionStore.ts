@@ -160,7 +160,7 @@ export class TransactionStore {
     if (this.#flow.stage !== 'idle') return
     const isStored = last && isSameDeal(last.confirmed, { deal }) && last.owner === sender?.address
     if (!isStored || !sender) {
-      this.#setFlow({ stage: 'failed', deal, message: orderMessages.noPrevious, isRetry: true })
+      this.#setFlow({ stage: 'failed', deal, message: t(orderMessages.noPrevious), isRetry: true })
     } else if (isReviewed(sender)) this.#review(last.confirmed, sender)
     else await this.#sign(last.confirmed, sender, { isRetry: true })
   }
@@ -282,8 +282,7 @@ export class TransactionStore {
   async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
       const { deal } = confirmed
-      const isOrder = isOrderDeal(deal)
-      const message = isOrder ? orderMessages.noWallet : t(endTexts.walletNotConnected)
+      const message = t(isOrderDeal(deal) ? orderMessages.noWallet : endTexts.walletNotConnected)
       this.#setFlow({ stage: 'failed', deal, message })
       return
     }

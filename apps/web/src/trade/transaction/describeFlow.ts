@@ -68,7 +68,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'rejected':
       return {
         stage: 'rejected',
-        message: isOrderDeal(flow.deal) ? orderMessages.rejected : t(endTexts.cancelled),
+        message: isOrderDeal(flow.deal) ? t(orderMessages.rejected) : t(endTexts.cancelled),
         ...writeDeal(flow.deal),
       }
     case 'failed': {

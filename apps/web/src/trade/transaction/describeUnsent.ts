@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Deal, isOrderDeal } from '../deal/Deal.ts'
 import { describeError, readHint } from '../errors/describeError.ts'
 import { describeOrderError } from '../errors/describeOrderError.ts'
@@ -11,7 +12,7 @@ export function describeUnsent(
 ): { state: 'rejected' | 'failed'; message: string; hint?: string } {
   const message = isOrderDeal(deal)
     ? describeOrderError(cause, { deal, isRetry })
-    : describeError(cause, messages.transactionFailed)
+    : describeError(cause, t(messages.transactionFailed))
   const hint = readHint(cause)
   const state = isRejection(cause) ? 'rejected' : 'failed'
   return { state, message, ...(hint === undefined ? {} : { hint }) }

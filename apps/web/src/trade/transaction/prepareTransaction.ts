@@ -75,7 +75,7 @@ function findLimit({ quote, minimumOut, maximumIn }: SwapTerms): NonNullable<Tra
 function describeDeal(deal: Deal): string {
   const { kind, sell, buy } = deal
   const [sold, bought] = [sell.symbol, buy.symbol]
-  if (isOrderDeal(deal)) return orderMessages.prompt
+  if (isOrderDeal(deal)) return t(orderMessages.prompt)
   if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`

@@ -69,99 +69,39 @@ export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
     retry: msg`Try Again`,
   },
   limit: {
-    get name() {
-      return t`Limit order`
-    },
-    get pending() {
-      return t`Limit order pending`
-    },
-    get confirmed() {
-      return t`Limit order created`
-    },
-    get failed() {
-      return t`Limit order failed`
-    },
-    get expired() {
-      return t`Limit order expired`
-    },
-    get unknown() {
-      return t`Limit order: state unknown`
-    },
-    get nothing() {
-      return t`No order was created.`
-    },
-    get again() {
-      return t`Create another order`
-    },
-    get second() {
-      return t`Creates a second order. The pending one still goes through.`
-    },
-    get retry() {
-      return t`Try Again`
-    },
+    name: msg`Limit order`,
+    pending: msg`Limit order pending`,
+    confirmed: msg`Limit order created`,
+    failed: msg`Limit order failed`,
+    expired: msg`Limit order expired`,
+    unknown: msg`Limit order: state unknown`,
+    nothing: msg`No order was created.`,
+    again: msg`Create another order`,
+    second: msg`Creates a second order. The pending one still goes through.`,
+    retry: msg`Try Again`,
   },
   cancel: {
-    get name() {
-      return t`Cancellation`
-    },
-    get pending() {
-      return t`Cancellation pending`
-    },
-    get confirmed() {
-      return t`Limit order cancelled`
-    },
-    get failed() {
-      return orderMessages.cancelFailed
-    },
-    get expired() {
-      return t`Cancellation expired`
-    },
-    get unknown() {
-      return t`Cancellation: state unknown`
-    },
-    get nothing() {
-      return t`The order is still open.`
-    },
-    get again() {
-      return t`Cancel again`
-    },
-    get second() {
-      return t`Cancels a second time. The pending one still goes through.`
-    },
-    get retry() {
-      return t`Try Again`
-    },
+    name: msg`Cancellation`,
+    pending: msg`Cancellation pending`,
+    confirmed: msg`Limit order cancelled`,
+    failed: orderMessages.cancelFailed,
+    expired: msg`Cancellation expired`,
+    unknown: msg`Cancellation: state unknown`,
+    nothing: msg`The order is still open.`,
+    again: msg`Cancel again`,
+    second: msg`Cancels a second time. The pending one still goes through.`,
+    retry: msg`Try Again`,
   },
   edit: {
-    get name() {
-      return t`Order change`
-    },
-    get pending() {
-      return t`Order change pending`
-    },
-    get confirmed() {
-      return t`Limit order changed`
-    },
-    get failed() {
-      return t`Order change failed`
-    },
-    get expired() {
-      return t`Order change expired`
-    },
-    get unknown() {
-      return t`Order change: state unknown`
-    },
-    get nothing() {
-      return t`The order is unchanged.`
-    },
-    get again() {
-      return t`Change again`
-    },
-    get second() {
-      return t`Changes the order a second time. The pending change still goes through.`
-    },
-    get retry() {
-      return t`Try Again`
-    },
+    name: msg`Order change`,
+    pending: msg`Order change pending`,
+    confirmed: msg`Limit order changed`,
+    failed: msg`Order change failed`,
+    expired: msg`Order change expired`,
+    unknown: msg`Order change: state unknown`,
+    nothing: msg`The order is unchanged.`,
+    again: msg`Change again`,
+    second: msg`Changes the order a second time. The pending change still goes through.`,
+    retry: msg`Try Again`,
   },
 }
