@@ -96,17 +96,21 @@ export function refuseCredentials(url: string): void {
     )
 }
 
-/**
- * Rejects a private key in the place of a file's name.
- * @throws {OptionError} if there is no name or if it is a key.
- */
-export function readKeyFileName(text: string | undefined): string {
+function readKeyFileName(text: string | undefined): string {
   const name = require(text, '--key-file', 'the file with the private key')
+  refuseKey(name)
+  return name
+}
+
+/**
+ * Rejects a private key in the place of the name of its file.
+ * @throws {OptionError}
+ */
+export function refuseKey(name: string): void {
   if (/^(0x)?[0-9a-f]{64}$/i.test(name.trim()))
     throw new OptionError(
       '--key-file is a private key, which is now visible in the process list and the shell history: do not use this key for anything of value. Write a new key to a file that only you can read, and give the name of that file.',
     )
-  return name
 }
 
 function readAddress(name: string, text: string | undefined): Address | undefined {

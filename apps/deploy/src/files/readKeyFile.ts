@@ -10,25 +10,25 @@ const othersMode = 0o077
  * @throws {KeyFileError} in one sentence that says what to do, without the content of the file.
  */
 export function readKeyFile(path: string, platform: string = process.platform): Uint8Array {
-  return parseKey(readPrivately(path, platform), `The key file ${path}`)
+  return parsePrivateKey(readPrivately(path, platform), `The key file ${path}`)
 }
 
 /**
  * Parses a private key: 64 hexadecimal digits, with or without 0x.
- * @param place names where the key comes from, at the start of a sentence.
+ * @param source names where the text comes from, for the error.
  * @throws {KeyFileError} in one sentence, without the text.
  */
-export function parseKey(text: string, place: string): Uint8Array {
+export function parsePrivateKey(text: string, source: string): Uint8Array {
   const digits = text.trim()
   if (!/^(0x)?[0-9a-f]{64}$/i.test(digits))
     throw new KeyFileError(
-      `${place} does not contain a private key: write 64 hexadecimal digits on one line.`,
+      `${source} does not contain a private key: write 64 hexadecimal digits on one line.`,
     )
   const key = decodeHex(digits.startsWith('0x') ? digits : `0x${digits}`)
   try {
     addressOfPrivateKey(key)
   } catch {
-    throw new KeyFileError(`${place} does not contain a valid secp256k1 key.`)
+    throw new KeyFileError(`${source} contains a key that is not valid for secp256k1.`)
   }
   return key
 }

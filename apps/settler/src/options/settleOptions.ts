@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { OptionError, parseKey, readKeyFile, readKeyFileName } from '@vermeil/deploy'
+import { OptionError, parsePrivateKey, readKeyFile, refuseKey } from '@vermeil/deploy'
 import { type Amount, type Hex, parseAmount, parseHex } from '@vermeil/units'
 import {
   type NetworkOptions,
@@ -69,9 +69,12 @@ function readKey(
   file: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): Uint8Array {
-  if (file !== undefined) return readKeyFile(readKeyFileName(file))
+  if (file !== undefined) {
+    refuseKey(file)
+    return readKeyFile(file)
+  }
   const key = environment['VERMEIL_SETTLER_KEY']
-  if (key) return parseKey(key, 'VERMEIL_SETTLER_KEY')
+  if (key) return parsePrivateKey(key, 'VERMEIL_SETTLER_KEY')
   throw new OptionError(
     "--key-file is missing: give the file with the settler's key, or --dry-run to sign nothing.",
   )
