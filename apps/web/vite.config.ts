@@ -52,6 +52,12 @@ export default defineConfig(({ command }) => {
                 name: 'orders',
                 test: /orderPrice\.ts|orderMessages\.ts|limitAddress\.ts|describeOrder\.ts/,
               },
+              { name: 'ui', test: /web[\\/]src[\\/]ui[\\/]/ },
+              { name: 'link', test: /src[\\/](?:data[\\/]names|trade[\\/]link)[\\/]/ },
+              {
+                name: 'differences',
+                test: /(?:findAsset|(?:find|list)Differences|findLookAlike|mayInvolve|useAction)\.ts$/,
+              },
               { name: 'units', test: /packages[\\/]units[\\/]src/ },
               { name: 'lockTime', test: /ockTime\.ts$/ },
               { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },

@@ -96,11 +96,7 @@ export function refuseCredentials(url: string): void {
     )
 }
 
-/**
- * Rejects a private key in the place of a file's name.
- * @throws {OptionError} if there is no name or if it is a key.
- */
-export function readKeyFileName(text: string | undefined): string {
+function readKeyFileName(text: string | undefined): string {
   const name = require(text, '--key-file', 'the file with the private key')
   refuseKey(name)
   return name

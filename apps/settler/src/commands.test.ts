@@ -3,18 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildPointsTree, parsePointsFile } from '@vermeil/points'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networks } from '@vermeil/abi'
+import { startIndexer } from '@vermeil/indexer'
+import { openLedger, readRoundPoints } from '@vermeil/ledger'
+import { buildPointsTree, formatPointsFile, parsePointsFile } from '@vermeil/points'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findAccount, TestChain, whole } from './testing/TestChain.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const repository = join(import.meta.dirname, '../../..')
+const users = [1, 2, 3].map((index) => findAccount(index).address)
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-settle-'))
 let world: TestChain
 
 beforeAll(async () => {
   world = await TestChain.start()
   await world.startRound()
-  await world.tradeByOrder(1, 2n * whole)
+  for (const [index, vet] of [5n, 3n, 8n].entries())
+    await world.tradeByOrder(index + 1, vet * whole)
   await world.startRound()
   await world.finalize()
 })
@@ -30,29 +35,50 @@ async function run(command: 'points' | 'settle', ...args: string[]): Promise<str
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['scripts/run.cjs', script, ...node, ...args],
-    { cwd: root, env: { ...process.env, VERMEIL_SETTLER_KEY: findAccount(0).privateKey } },
+    { cwd: repository, env: { ...process.env, VERMEIL_SETTLER_KEY: findAccount(0).privateKey } },
   )
   return stdout
 }
 
-test('[RWD-07] writes the points of a round, shows its plan and pays the approved one', async () => {
+/** The file of a round from the ledger of an indexer, as soon as it has the round's last block. */
+async function formatFromLedger(roundId: number): Promise<string> {
+  const { venues, addresses } = networks.dev
+  const sources = { ...addresses, venues, names: addresses.nameResolver }
+  await using ledger = await openLedger({ memory: true })
+  await using _ = startIndexer({ ...sources, ledger, thor: world.node.thor })
+  return await vi.waitFor(
+    async () => {
+      const points = await readRoundPoints(ledger, roundId)
+      if (points === undefined) throw new Error(`The ledger has not reached the end of ${roundId}.`)
+      return formatPointsFile(points)
+    },
+    { interval: 50, timeout: 60_000 },
+  )
+}
+
+test('[RWD-05] [RWD-07] writes the same points as the indexer, shows its plan and pays the approved one', async () => {
   const file = join(folder, 'points.json')
   const written = await run('points', '--round', '47', '--out', file)
-  const points = parsePointsFile(readFileSync(file, 'utf8'))
-  expect(points.scores).toEqual([
-    { user: findAccount(1).address, points: 3n * whole, volumeVet: 2n * whole, trades: 1 },
+  const text = readFileSync(file, 'utf8')
+  const { scores } = parsePointsFile(text)
+  expect(scores.map(({ user, points }) => [user, points])).toEqual([
+    [users[2], 12n * whole],
+    [users[0], (15n * whole) / 2n],
+    [users[1], (9n * whole) / 2n],
   ])
-  const tree = buildPointsTree(47, points.scores)
-  expect(written).toContain(`Users with points in round 47: 1. The root is ${tree.root}.`)
+  expect(text).toBe(await formatFromLedger(47))
+  const { root } = buildPointsTree(47, scores)
+  expect(written).toContain(`Users with points in round 47: 3. The root is ${root}.`)
 
   const plan = await run('settle', '--amount', '100', '--dry-run')
-  expect(plan).toContain(`Root of the points      ${tree.root}`)
-  expect(plan).toContain('This was a dry run. Rewards of round 47 that are not paid: 1.')
+  expect(plan).toContain(`Root of the points      ${root}`)
+  expect(plan).toContain('This was a dry run. Rewards of round 47 that are not paid: 3.')
   const id = /Plan to approve +(0x\w+)/.exec(plan)?.[1] ?? ''
   await expect(run('settle', '--amount', '99', '--approve', id)).rejects.toThrow(
     /is not the approved one/,
   )
   const paid = await run('settle', '--amount', '100', '--approve', id)
   expect(paid).toContain('All rewards of round 47 are paid.')
-  expect(await world.readReward(findAccount(1).address, 47)).toBe(11n * whole)
-}, 60_000)
+  const rewards = await Promise.all(users.map((user) => world.readReward(user, 47)))
+  expect(rewards).toEqual([6n * whole, 4n * whole, 11n * whole])
+}, 120_000)

@@ -1,14 +1,6 @@
-import { addresses, encodeCall, erc20, networks, rewards } from '@vermeil/abi'
+import { encodeCall, erc20, rewards } from '@vermeil/abi'
 import { SendError } from '@vermeil/deploy'
-import { fetchRoundPoints, startIndexer } from '@vermeil/indexer'
-import { openLedger, readRoundPoints } from '@vermeil/ledger'
-import {
-  buildPointsTree,
-  decodeSettlementNote,
-  formatPointsFile,
-  type RoundPoints,
-  splitPool,
-} from '@vermeil/points'
+import { buildPointsTree, decodeSettlementNote, type RoundPoints, splitPool } from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -245,27 +237,4 @@ describe('before it signs', () => {
     await expect(run).rejects.toThrow(SendError)
     expect(await readRewards()).toEqual([0n, 0n, 0n, 0n, 0n])
   })
-})
-
-test('[RWD-05] [RWD-07] computes the same points from the chain alone as the indexer, and pays them', async () => {
-  const { venues, addresses: at } = networks.dev
-  const sources = { ...at, venues, names: addresses.dev.nameResolver }
-  for (const [maker, vet] of [5n, 3n, 8n].entries())
-    await world.tradeByOrder(maker + 1, vet * whole)
-  await world.startRound()
-  await world.finalize()
-  await using ledger = await openLedger({ memory: true })
-  await using indexer = startIndexer({ ...sources, ledger, thor: world.node.thor })
-  await indexer.caughtUp
-  const expected = await readRoundPoints(ledger, 48)
-  const points = await fetchRoundPoints({ ...sources, thor: world.node.thor, roundId: 48 })
-  expect(formatPointsFile(points)).toBe(formatPointsFile(expected ?? createPoints()))
-  const [one, two, three] = users
-  expect(points.scores.map(({ user, points: earned }) => [user, earned])).toEqual([
-    [three, 12n * whole],
-    [one, (15n * whole) / 2n],
-    [two, (9n * whole) / 2n],
-  ])
-  await settleRound(configure({ points }))
-  expect(await readRewards(48)).toEqual([60n, 40n, 110n, 0n, 0n].map((amount) => amount * whole))
 })

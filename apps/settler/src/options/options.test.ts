@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { KeyFileError, OptionError } from '@vermeil/deploy'
+import { OptionError } from '@vermeil/deploy'
 import { encodeHex } from '@vermeil/thor'
 import { afterAll, expect, test } from 'vitest'
 import { pointsHelp, readPointsOptions } from './pointsOptions.ts'
@@ -63,7 +63,9 @@ test.each([
 
 test('never repeats a key', () => {
   const wrong = `${key}7`
-  expect(() => readSettleOptions(node, { VERMEIL_SETTLER_KEY: wrong })).toThrow(KeyFileError)
+  expect(() => readSettleOptions(node, { VERMEIL_SETTLER_KEY: wrong })).toThrow(
+    /^VERMEIL_SETTLER_KEY does not contain a private key: write 64 hexadecimal digits on one line\.$/,
+  )
   for (const args of [['--key-file', key], ['--approve', key], ['--round', key], [key]])
     expect(() => readSettleOptions([...node, ...args], { VERMEIL_SETTLER_KEY: wrong })).toThrow(
       /^(?!.*777777)/,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { OptionError, parsePrivateKey, readKeyFile, readKeyFileName } from '@vermeil/deploy'
+import { OptionError, parsePrivateKey, readKeyFile, refuseKey } from '@vermeil/deploy'
 import { type Amount, type Hex, parseAmount, parseHex } from '@vermeil/units'
 import {
   type NetworkOptions,
@@ -69,7 +69,10 @@ function readKey(
   file: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): Uint8Array {
-  if (file !== undefined) return readKeyFile(readKeyFileName(file))
+  if (file !== undefined) {
+    refuseKey(file)
+    return readKeyFile(file)
+  }
   const key = environment['VERMEIL_SETTLER_KEY']
   if (key) return parsePrivateKey(key, 'VERMEIL_SETTLER_KEY')
   throw new OptionError(
