@@ -1,9 +1,11 @@
 import { readHead } from '@vermeil/ledger'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeNode } from './testing/FakeNode.ts'
 import { soon, TestBed } from './testing/TestBed.ts'
 
 const bed = new TestBed()
+beforeEach(() => bed.clear())
+afterAll(() => bed[Symbol.asyncDispose]())
 
 /** A chain with this number of blocks after the genesis block. */
 function createChain(blocks: number): FakeNode {

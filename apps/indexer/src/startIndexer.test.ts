@@ -1,13 +1,15 @@
 import { readHead, readTrades } from '@vermeil/ledger'
 import type { watchBlocks } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import * as publicApi from './index.ts'
 import { createAddress, createPool, createSync, createTrade, veRocket } from './testing/events.ts'
 import { FakeNode } from './testing/FakeNode.ts'
 import { soon, TestBed } from './testing/TestBed.ts'
 
 const bed = new TestBed()
+beforeEach(() => bed.clear())
+afterAll(() => bed[Symbol.asyncDispose]())
 
 const token = createAddress(0x51)
 const pool = createAddress(0x900)

@@ -1,11 +1,13 @@
 import { createThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createAddress, createPool, veRocket } from './testing/events.ts'
 import { FakeNode } from './testing/FakeNode.ts'
 import { soon, TestBed } from './testing/TestBed.ts'
 
 const bed = new TestBed()
+beforeEach(() => bed.clear())
+afterAll(() => bed[Symbol.asyncDispose]())
 const timeoutMs = 30
 
 function createChain(): FakeNode {

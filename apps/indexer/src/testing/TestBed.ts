@@ -1,6 +1,5 @@
 import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import type { watchBlocks } from '@vermeil/thor'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Indexer, type IndexerOptions, startIndexer } from '../startIndexer.ts'
 import { sources } from './events.ts'
 import type { FakeNode } from './FakeNode.ts'
@@ -11,20 +10,18 @@ export const soon = { interval: 2, timeout: 20_000 }
 /** A subscription that never opens. */
 const watchNothing: typeof watchBlocks = () => () => undefined
 
-/** A ledger in memory for the tests of one file, which is empty before each of them. */
-export class TestBed {
+/** A ledger in memory that the tests of one file share, and indexers over it. */
+export class TestBed implements AsyncDisposable {
   #ledger: Ledger | undefined
 
-  constructor() {
-    beforeAll(async () => {
-      this.#ledger = await openLedger({ memory: true })
-    })
-    beforeEach(() => clearLedger(this.ledger))
-    afterAll(() => this.ledger[Symbol.asyncDispose]())
+  /** Opens the ledger, or empties it. Call it before each test. */
+  async clear(): Promise<void> {
+    if (this.#ledger === undefined) this.#ledger = await openLedger({ memory: true })
+    else await clearLedger(this.#ledger)
   }
 
   get ledger(): Ledger {
-    if (this.#ledger === undefined) throw new Error('The ledger opens before the first test.')
+    if (this.#ledger === undefined) throw new Error('Call clear before the first test.')
     return this.#ledger
   }
 
@@ -38,5 +35,9 @@ export class TestBed {
       timings: { firstRetryMs: 1, maxRetryMs: 20, pollMs: 5, ...timings },
       ...options,
     })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#ledger?.[Symbol.asyncDispose]()
   }
 }

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   const trading = startTrading({
     market,
     seconds: data.tradeSeconds,
-    onFailure: (message) => tell({ kind: 'warning', message }),
+    onLine: (message) => tell({ kind: 'warning', message }),
   })
   parentPort?.on('message', (message: ToChain) => {
     if (message.kind === 'grant')

@@ -4,29 +4,28 @@ export interface TradingConfig {
   market: RunningMarket
   /** Seconds between two rounds of trading; 0 disables trading. */
   seconds: number
-  onFailure: (message: string) => void
+  /** Prints why the market pauses, and that it continues. */
+  onLine: (line: string) => void
 }
 
 /** Lets the market trade at regular intervals until it is disposed. */
-export function startTrading({ market, seconds, onFailure }: TradingConfig): AsyncDisposable {
+export function startTrading({ market, seconds, onLine }: TradingConfig): AsyncDisposable {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let reported = ''
-  const report = (error: Error): void => {
-    if (error.message !== reported) onFailure(`The market paused: ${error.message}`)
+  const reportPause = (error: Error): void => {
+    if (error.message !== reported) onLine(`The market paused: ${error.message}`)
     reported = error.message
+  }
+  const reportEnd = (): void => {
+    if (reported !== '') onLine('The market continues.')
+    reported = ''
   }
   const schedule = (): void => {
     if (stopped) return
     timer = setTimeout(() => {
-      current = market
-        .tick()
-        .then(() => {
-          reported = ''
-        })
-        .catch(report)
-        .finally(schedule)
+      current = market.tick().then(reportEnd, reportPause).finally(schedule)
     }, seconds * 1000)
   }
   if (seconds > 0) schedule()

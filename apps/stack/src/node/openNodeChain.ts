@@ -125,7 +125,7 @@ async function startSolo(
   const trading = startTrading({
     market,
     seconds: tradeSeconds,
-    onFailure: listeners.onWarning,
+    onLine: listeners.onWarning,
   })
   const sender = new Sender(thor, genesisId, faucet.privateKey)
   return {
