@@ -7,12 +7,12 @@ import {Asks} from "../src/libraries/Asks.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
-/// @dev [SRV-07] What venues are asked, and which of their answers count.
+/// @dev [SRV-07] How venues are queried, and which of their responses count.
 contract AsksTest is Check {
-    bytes4 internal constant QUESTION = 0x12345678;
+    bytes4 internal constant QUERY = 0x12345678;
 
-    /// @dev What an earlier call left in memory must not be taken for an answer.
-    modifier afterOthers() {
+    /// @dev Fills memory as an earlier call could leave it. That data must not be read as a response.
+    modifier withDirtyMemory() {
         assembly ("memory-safe") {
             let free := mload(0x40)
             mstore(0, 99)
@@ -21,15 +21,15 @@ contract AsksTest is Check {
         _;
     }
 
-    function ask(address target) external view afterOthers returns (uint256) {
-        return Asks.ask(target, QUESTION, 5, 6);
+    function ask(address target) external view withDirtyMemory returns (uint256) {
+        return Asks.ask(target, QUERY, 5, 6);
     }
 
-    function tryAsk(address target) public view afterOthers returns (bool, uint256) {
-        return Asks.tryAsk(target, QUESTION, 5, 6);
+    function tryAsk(address target) public view withDirtyMemory returns (bool, uint256) {
+        return Asks.tryAsk(target, QUERY, 5, 6);
     }
 
-    function askOrder(address book) external view afterOthers returns (address, address) {
+    function askOrder(address book) external view withDirtyMemory returns (address, address) {
         return Asks.askOrder(book, 7);
     }
 
@@ -37,31 +37,33 @@ contract AsksTest is Check {
         return address(new Answering(data, false));
     }
 
-    function test_AnAnswerIsAWord() public {
+    function test_AResponseIsOneWord() public {
         address target = answer(abi.encode(uint256(8)));
-        vm.expectCall(target, abi.encodeWithSelector(QUESTION, 5, 6), 2);
-        assertEq(this.ask(target), 8, "asked");
+        vm.expectCall(target, abi.encodeWithSelector(QUERY, 5, 6), 2);
+        assertEq(this.ask(target), 8, "queried");
         (bool answered, uint256 word) = tryAsk(target);
-        assertTrue(answered && word == 8, "asked once more");
+        assertTrue(answered && word == 8, "queried again");
     }
 
-    function refuse(address target, bytes memory reason) internal {
+    function assertRejected(address target, bytes memory reason) internal {
         (bool answered,) = tryAsk(target);
-        assertTrue(!answered, "no answer");
+        assertTrue(!answered, "no response");
         vm.expectRevert(reason);
         this.ask(target);
     }
 
-    function test_AnythingElseIsNoAnswer() public {
+    function test_OtherResponsesAreRejected() public {
         address silent = answer("");
-        refuse(silent, abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
+        assertRejected(
+            silent, abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent)
+        );
         bytes memory short = abi.encodePacked(bytes30(0), uint8(7));
-        refuse(answer(short), short);
+        assertRejected(answer(short), short);
         bytes memory word = abi.encode(uint256(9));
-        refuse(address(new Answering(word, true)), word);
+        assertRejected(address(new Answering(word, true)), word);
     }
 
-    function test_AnOrderNamesItsTokens() public {
+    function test_AnOrderReturnsItsTokens() public {
         uint256 dirt = 0xdd << 160;
         bytes memory words = abi.encode(uint256(7), address(2), dirt | 3, dirt | 4);
         address book = answer(words);
@@ -71,7 +73,7 @@ contract AsksTest is Check {
         assertEq(tokenTo, address(4), "bought");
     }
 
-    function test_AnOrderBookThatDoesNotAnswerIsNamed() public {
+    function test_TheErrorNamesAnOrderBookThatDoesNotAnswer() public {
         bytes memory words = new bytes(128);
         address failing = address(new Answering(words, true));
         vm.expectRevert(words);

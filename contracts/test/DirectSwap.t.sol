@@ -8,7 +8,7 @@ import {IUniswapFactory} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 import {HidingToken} from "./Tokens.sol";
 
-/// @dev [SRV-07] A sale over one pair takes a short way of its own, and does what the long way would.
+/// @dev [SRV-07] A sale over one pair has its own short code path, with the same results as the general one.
 contract DirectSwapTest is Stage {
     address internal a;
     address internal b;
@@ -18,12 +18,12 @@ contract DirectSwapTest is Stage {
         (a, b) = (address(tokenA), address(tokenB));
     }
 
-    /// @dev With what the search finds, whichever way it goes.
+    /// @dev Checks that the trader gets exactly what the search quoted, whichever route it found.
     function sellAsQuoted(address from, address to, uint256 amount) internal {
         (, uint256 quoted) = quote(from, to, amount);
-        assertTrue(quoted != 0, "there is a way");
+        assertTrue(quoted != 0, "a route exists");
         uint256 held = balanceOf(to, RECIPIENT);
-        // The best way is taken even if another one would pay the minimum.
+        // The best route is used even if another one would pay the minimum.
         for (uint256 i = 0; i < 2; i++) {
             uint256 before = vm.snapshotState();
             assertEq(sell(from, to, amount, i * quoted), quoted, "answer");
@@ -33,47 +33,51 @@ contract DirectSwapTest is Stage {
         }
     }
 
-    /// @dev The short way asks each pair once, the long way several times. The minimum is a percentage of the output.
-    function sellShortly(address from, address to, uint256 venuesAsked, uint256 least) internal {
+    /// @dev The short path reads each pair's reserves once, the general one several times. The minimum is a percentage of
+    /// the quote.
+    function sellDirectly(address from, address to, uint256 venuesRead, uint256 minPercent)
+        internal
+    {
         (, uint256 quoted) = quote(from, to, 1e20);
         hand(to, RECIPIENT, 7);
         prepare(from, 1e20);
-        for (uint256 i = 0; i < venuesAsked; i++) {
+        for (uint256 i = 0; i < venuesRead; i++) {
             address pair = venues[i].factory.getPair(from, to);
             vm.expectCall(pair, abi.encodeWithSignature("getReserves()"), 1);
         }
-        // Before and after the swap. The pair asks for its own balances only.
+        // Before and after the swap. The pair reads only its own balances.
         vm.expectCall(to, abi.encodeCall(tokenA.balanceOf, (RECIPIENT)), 2);
         vm.expectEmit(true, true, true, true, address(aggregator));
         address router = address(venues[0].router);
         emit ISwaps.SwapExecuted(from, to, 1e20, quoted, router, RECIPIENT, 0);
         vm.prank(TRADER);
-        uint256 out =
-            aggregator.executeUnifiedSwap(from, to, 1e20, least * quoted / 100, RECIPIENT, NOON);
+        uint256 out = aggregator.executeUnifiedSwap(
+            from, to, 1e20, minPercent * quoted / 100, RECIPIENT, NOON
+        );
         assertEq(out, quoted, "answer");
     }
 
-    function test_ASaleOfToken0AsksItsPairOnce() public {
+    function test_ASaleOfToken0ReadsTheReservesOnce() public {
         (a, b) = a < b ? (a, b) : (b, a);
         pool(0, a, b, 1e24, 2e24);
-        sellShortly(a, b, 1, 0);
+        sellDirectly(a, b, 1, 0);
     }
 
-    function test_ASaleOfToken1AsksItsPairOnce() public {
+    function test_ASaleOfToken1ReadsTheReservesOnce() public {
         (a, b) = a < b ? (a, b) : (b, a);
         pool(0, a, b, 1e24, 2e24);
-        sellShortly(b, a, 1, 50);
+        sellDirectly(b, a, 1, 50);
     }
 
-    function test_ASaleOverOneOfSeveralPairsAsksEachOnce() public {
+    function test_ASaleReadsTheReservesOfEachPairOnce() public {
         pool(0, a, b, 1e24, 2e24);
         pool(1, a, b, 1e24, 1e24);
         pool(2, a, b, 1e24, 1e24);
-        sellShortly(a, b, 3, 100);
+        sellDirectly(a, b, 3, 100);
     }
 
-    /// @dev A token that stops telling balances is not counted as paid.
-    function test_ATokenThatHidesItsBalancesIsNotBought() public {
+    /// @dev A token whose `balanceOf` starts to revert does not count as paid.
+    function test_ATokenThatHidesItsBalancesCannotBeBought() public {
         HidingToken hiding = new HidingToken();
         address h = address(hiding);
         HostilePair pair = new HostilePair(a, h);
@@ -88,8 +92,8 @@ contract DirectSwapTest is Stage {
         aggregator.executeUnifiedSwap(a, h, 1e20, 0, RECIPIENT, NOON);
     }
 
-    /// @dev A pair that refuses to tell its reserves has none, whatever it says as it refuses.
-    function test_APairThatRefusesToAnswerIsNotTradedOn() public {
+    /// @dev A pair whose `getReserves` reverts has no reserves, whatever data it reverts with.
+    function test_APairThatRevertsInGetReservesIsNotUsed() public {
         address refusing = address(new RefusingPair());
         aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");
         aggregator.registerPool(refusing, a, b, 0);
@@ -101,7 +105,7 @@ contract DirectSwapTest is Stage {
         }
     }
 
-    function test_MoreThanThePairCanHoldIsNotSold() public {
+    function test_ASaleThatOverflowsThePairIsRejected() public {
         pool(0, a, b, type(uint112).max - 10, type(uint112).max - 10);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b));
         vm.prank(TRADER);
@@ -117,8 +121,8 @@ contract DirectSwapTest is Stage {
         aggregator.executeUnifiedSwap(a, b, 1e20, 0, RECIPIENT, NOON);
     }
 
-    /// @dev Only the second bridge token joins the two.
-    function test_EveryBridgeTokenIsLookedAt() public {
+    /// @dev Only the second bridge token connects the two tokens.
+    function test_EveryBridgeTokenIsConsidered() public {
         address by = address(tokenC);
         aggregator.addBridgeToken(by);
         pool(0, a, b, 1e24, 1e24);
@@ -128,7 +132,7 @@ contract DirectSwapTest is Stage {
         sellAsQuoted(b, a, 1e22);
     }
 
-    function testFuzz_TheBestOfSeveralPairsIsTaken(uint256 seed, uint256 amount, bool back) public {
+    function testFuzz_TheBestOfSeveralPairsIsUsed(uint256 seed, uint256 amount, bool back) public {
         amount = bound(amount, 1e9, 1e24);
         for (uint256 i = 0; i < 3; i++) {
             seed = uint256(keccak256(abi.encode(seed)));
@@ -138,7 +142,7 @@ contract DirectSwapTest is Stage {
         else sellAsQuoted(a, b, amount);
     }
 
-    function testFuzz_ABridgeIsTakenWhereItPaysMore(uint256 amount, uint256 depth, bool vet)
+    function testFuzz_ABridgeTokenIsUsedIfItPaysMore(uint256 amount, uint256 depth, bool vet)
         public
     {
         amount = bound(amount, 1e12, 1e23);
@@ -153,8 +157,8 @@ contract DirectSwapTest is Stage {
         sellAsQuoted(b, a, amount);
     }
 
-    /// @dev Pools from before a token may stand between two hops count as those from after.
-    function testFuzz_ABridgeTokenOfLaterIsTakenTooWhereItPaysMore(uint256 amount) public {
+    /// @dev Pools that were registered before their token became a bridge token count too.
+    function testFuzz_ALaterBridgeTokenIsUsedIfItPaysMore(uint256 amount) public {
         amount = bound(amount, 1e12, 1e23);
         address by = address(tokenC);
         pool(0, a, b, 1e24, 1e24);
@@ -170,7 +174,7 @@ contract DirectSwapTest is Stage {
         sellAsQuoted(a, b, amount);
     }
 
-    function test_NobodyNamedIsTheCaller() public {
+    function test_ASaleWithoutARecipientPaysTheCaller() public {
         pool(0, a, b, 1e24, 1e24);
         (, uint256 quoted) = quote(a, b, 1e20);
         prepare(a, 1e20);
@@ -182,7 +186,7 @@ contract DirectSwapTest is Stage {
         assertNothingStays();
     }
 
-    function test_NobodyNamedIsTheCallerOfAnInstructionToo() public {
+    function test_AnInstructionWithoutARecipientPaysTheCaller() public {
         pool(0, a, b, 1e24, 1e24);
         (, uint256 quoted) = quote(a, b, 1e20);
         prepare(a, 1e20);
@@ -192,7 +196,7 @@ contract DirectSwapTest is Stage {
         assertNothingStays();
     }
 
-    function test_ARemovedVenueIsPassedOver() public {
+    function test_ARemovedVenueIsNotUsed() public {
         pool(0, a, b, 1e26, 1e26);
         pool(1, a, b, 1e24, 1e24);
         aggregator.removeVenue(address(venues[0].router));
@@ -209,8 +213,8 @@ contract DirectSwapTest is Stage {
         sellAsQuoted(b, a, 1e22);
     }
 
-    /// @dev Its pools are those of VET from then on, and those from before are none of the search's.
-    function test_ATokenThatIsWrappedVetLaterIsSoldAsVet() public {
+    /// @dev Its new pools count as pools of VET. The search ignores its earlier pools.
+    function test_ATokenThatLaterBecomesWrappedVetIsSoldAsVet() public {
         VVET late = new VVET("Late", "LATE");
         uint256 rich = 1e26;
         vm.deal(address(this), 2 * rich);
@@ -246,7 +250,7 @@ contract DirectSwapTest is Stage {
         assertEq(tokenB.balanceOf(RECIPIENT), quoted, "recipient");
     }
 
-    function test_WhatIsNotAllowedOrNotHeldIsNotSold() public {
+    function test_ASaleNeedsAnAllowanceAndABalance() public {
         pool(0, a, b, 1e24, 1e24);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.NotApproved.selector, a, TRADER));
         vm.prank(TRADER);

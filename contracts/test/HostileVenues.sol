@@ -3,12 +3,12 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// @dev A venue with one pair that says and pays what it likes, and calls others while it swaps.
+/// @dev A venue with one pair that reports any reserves, pays any part of its output and makes a call during swaps.
 contract HostilePair {
     address public token0;
     address public token1;
-    uint112 private _told0;
-    uint112 private _told1;
+    uint112 private _reported0;
+    uint112 private _reported1;
     uint256 private _percent = 100;
     address private _target;
     bytes private _data;
@@ -22,9 +22,11 @@ contract HostilePair {
         return address(this);
     }
 
-    /// @dev What it says of its reserves, how much of the output it pays, and whom it calls.
-    function behave(uint112 told, uint256 percent, address target, bytes calldata data) external {
-        (_told0, _told1, _percent) = (told, told, percent);
+    /// @dev Sets the reported reserves, the percentage of the output that is paid, and the call during swaps.
+    function behave(uint112 reserve, uint256 percent, address target, bytes calldata data)
+        external
+    {
+        (_reported0, _reported1, _percent) = (reserve, reserve, percent);
         (_target, _data) = (target, data);
     }
 
@@ -38,7 +40,7 @@ contract HostilePair {
                 return(0, 0)
             }
         }
-        return (_told0, _told1, 0);
+        return (_reported0, _reported1, 0);
     }
 
     function swap(uint256 out0, uint256 out1, address to, bytes calldata) external {
@@ -51,12 +53,10 @@ contract HostilePair {
         done;
         uint256 out = (out0 + out1) * _percent / 100;
         if (out != 0) IERC20(out0 != 0 ? token0 : token1).transfer(to, out);
-        // What it was told it has must not make it poorer in the test's eyes.
-        (_told0, _told1) = (_told0, _told1);
     }
 }
 
-/// @dev A venue's router, factory and pair that refuses to tell its reserves, with two words that look like some.
+/// @dev A venue's router, factory and pair whose `getReserves` reverts with two words that look like reserves.
 contract RefusingPair {
     function getPair(address, address) external view returns (address) {
         return address(this);
@@ -74,12 +74,12 @@ contract RefusingPair {
     function swap(uint256, uint256, address, bytes calldata) external {}
 }
 
-/// @dev A pool in the manner of Uniswap V3 that asks for what it likes and answers what it likes.
+/// @dev A pool with the interface of Uniswap V3 that requests and returns any amounts.
 contract HostileConcentrated {
-    int256 private _asked0;
-    int256 private _asked1;
-    int256 private _told0;
-    int256 private _told1;
+    int256 private _requested0;
+    int256 private _requested1;
+    int256 private _reported0;
+    int256 private _reported1;
 
     function getPool(address, address, uint24) external view returns (address) {
         return address(this);
@@ -89,18 +89,21 @@ contract HostileConcentrated {
         return 1;
     }
 
-    function behave(int256 asked0, int256 asked1, int256 told0, int256 told1) external {
-        (_asked0, _asked1, _told0, _told1) = (asked0, asked1, told0, told1);
+    function behave(int256 requested0, int256 requested1, int256 returned0, int256 returned1)
+        external
+    {
+        (_requested0, _requested1, _reported0, _reported1) =
+        (requested0, requested1, returned0, returned1);
     }
 
     function swap(address, bool, int256, uint160, bytes calldata data)
         external
         returns (int256, int256)
     {
-        if (_asked0 != 0 || _asked1 != 0) {
-            ICallbackOf(msg.sender).uniswapV3SwapCallback(_asked0, _asked1, data);
+        if (_requested0 != 0 || _requested1 != 0) {
+            ICallbackOf(msg.sender).uniswapV3SwapCallback(_requested0, _requested1, data);
         }
-        return (_told0, _told1);
+        return (_reported0, _reported1);
     }
 }
 
@@ -108,7 +111,7 @@ interface ICallbackOf {
     function uniswapV3SwapCallback(int256, int256, bytes calldata) external;
 }
 
-/// @dev An order book that knows no order.
+/// @dev An order book without any orders that still quotes them.
 contract HostileBook {
     bool private _silent;
 
@@ -138,7 +141,7 @@ contract HostileBook {
     }
 }
 
-/// @dev Moves nothing and says so, whatever it is allowed; and may forget who has what.
+/// @dev A token that never moves and returns false. After `forget`, its `balanceOf` reverts.
 contract StubbornToken {
     bool private _forgetful;
 
@@ -167,7 +170,7 @@ contract StubbornToken {
         return false;
     }
 
-    /// @dev As wrapped VET it takes nothing and gives nothing back.
+    /// @dev As wrapped VET it rejects deposits and withdrawals.
     function deposit() external payable {
         revert("no");
     }

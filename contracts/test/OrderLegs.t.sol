@@ -45,7 +45,7 @@ contract OrderLegsTest is PlanStage {
         return abi.encodePacked(orderLeg, drawn(0, VET, m, ALL));
     }
 
-    function assertLeftOut(bytes memory legs) internal {
+    function assertSkipped(bytes memory legs) internal {
         uint256 out = outOf(0, VET, m, 10e18);
         assertEq(run(VET, address(aggregator), 10e18, plan(0, 1, "", legs)), out, "by the pair");
         assertEq(balanceOf(VET, MAKER), 0, "the maker gets nothing");
@@ -66,8 +66,8 @@ contract OrderLegsTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev The search for a pair where the parts could meet goes past the order.
-    function test_AnOrderIsFilledBetweenPartsThatOneLegTakes() public {
+    /// @dev The search for a pair where the parts can meet continues past the order.
+    function test_AnOrderIsFilledBetweenPartsThatMeet() public {
         address b = address(tokenB);
         pool(1, VET, m, 1e24, 1e24);
         pool(0, m, b, 1e24, 1e24);
@@ -76,19 +76,19 @@ contract OrderLegsTest is PlanStage {
         );
         legs = abi.encodePacked(legs, drawn(1, VET, m, ALL), drawn(0, m, b, ALL));
         uint256 out = run(VET, address(aggregator), 10e18, plan(0, 1, "", legs));
-        assertTrue(out > 10.5e18, "at about the price, and the order's for less");
+        assertTrue(out > 10.5e18, "at about the pools' price, and better with the order");
         assertEq(balanceOf(VET, MAKER), 1e17, "the maker is paid");
         assertNothingStays();
     }
 
-    function test_AnOrderWhoseTokenRefusesToMoveIsLeftOut() public {
+    function test_AnOrderWhoseTokenCannotBeTransferredIsSkipped() public {
         bytes memory legs = legsWith(leg(order(1e18, 1e17), 50_000));
         moody.refuse(address(book), false);
-        assertLeftOut(legs);
+        assertSkipped(legs);
     }
 
-    /// @dev Without a limit of its gas, a sixty-fourth would be left for the rest of the plan.
-    function test_AnOrderWhoseTokenUsesUpItsGasIsLeftOut() public {
+    /// @dev Without a gas limit for the fill, only 1/64 of the gas would remain for the rest of the plan.
+    function test_AnOrderWhoseTokenUsesUpItsGasIsSkipped() public {
         bytes memory packed = plan(0, 1, "", legsWith(leg(order(1e18, 1e17), 50_000)));
         moody.refuse(address(book), true);
         uint256 out = outOf(0, VET, m, 10e18);
@@ -98,7 +98,7 @@ contract OrderLegsTest is PlanStage {
         assertNothingIsAllowed();
     }
 
-    function test_WhatARefusingOrderWasToTakeGoesBackToTheCaller() public {
+    function test_TheInputOfASkippedOrderIsReturnedToTheCaller() public {
         uint256 id = order(1e18, 1e17);
         moody.refuse(address(book), false);
         uint8 flags = ENDS_WITH_ORDER | TO;
@@ -106,51 +106,51 @@ contract OrderLegsTest is PlanStage {
         uint256 out =
             run(VET, address(aggregator), 1e18, plan(flags, 0, head, leg(id, uint24(ALL))));
         assertEq(out, 0, "nothing is bought");
-        assertEq(balanceOf(VET, TRADER), 1e18, "all of it goes back");
+        assertEq(balanceOf(VET, TRADER), 1e18, "all of it is returned");
         assertEq(balanceOf(VET, RECIPIENT), 0, "not to the recipient");
         assertNothingIsAllowed();
     }
 
-    /// @dev What the order leaves over belongs to whoever paid, not to whoever receives.
-    function test_WhatAnOrderLeavesOverGoesBackToTheCaller() public {
+    /// @dev Input that the order does not take belongs to the payer, not to the recipient.
+    function test_InputThatAnOrderDoesNotTakeIsReturnedToTheCaller() public {
         uint256 id = order(1e18, 1e18);
         uint8 flags = ENDS_WITH_ORDER | TO;
         bytes memory head = abi.encodePacked(RECIPIENT);
         run(VET, address(aggregator), 3e18, plan(flags, 1e18, head, leg(id, uint24(ALL))));
         assertEq(moody.balanceOf(RECIPIENT), 1e18, "the recipient gets what is bought");
         assertEq(balanceOf(VET, TRADER), 2e18, "the caller gets the rest");
-        assertEq(balanceOf(VET, RECIPIENT), 0, "and the recipient none of it");
+        assertEq(balanceOf(VET, RECIPIENT), 0, "the recipient gets no input");
         assertNothingStays();
     }
 
-    function test_WhatAnExactOutputLeavesOverGoesBackToTheCaller() public {
+    function test_AnExactOutputReturnsTheRestToTheCaller() public {
         uint256 id = order(1e18, 1e18);
         uint8 flags = ENDS_WITH_ORDER | TO;
         bytes memory packed = plan(flags, 1e18, abi.encodePacked(RECIPIENT), leg(id, uint24(ALL)));
         assertEq(runExact(VET, 3e18, packed), 1e18, "cost");
         assertEq(balanceOf(VET, TRADER), 2e18, "the caller gets the rest");
-        assertEq(balanceOf(VET, RECIPIENT), 0, "and the recipient none of it");
+        assertEq(balanceOf(VET, RECIPIENT), 0, "the recipient gets no input");
     }
 
-    /// @dev After a reorganisation of the chain the number is that of an order at another price.
-    function test_AnotherOrderWithTheSameNumberIsLeftOut() public {
+    /// @dev After a reorg the number belongs to an order at another price.
+    function test_AnotherOrderWithTheSameNumberIsSkipped() public {
         uint256 before = vm.snapshotState();
         uint256 id = order(1e18, 1e17);
         bytes memory planned = leg(id, 50_000);
         vm.revertToState(before);
         assertEq(order(1e18, 5e17), id, "the same number");
-        assertLeftOut(legsWith(planned));
+        assertSkipped(legsWith(planned));
     }
 
-    function test_AnOrderThatIsGoneAfterAReorganisationIsLeftOut() public {
+    function test_AnOrderThatAReorgRemovedIsSkipped() public {
         uint256 before = vm.snapshotState();
         bytes memory planned = leg(order(1e18, 1e17), 50_000);
         vm.revertToState(before);
-        assertLeftOut(legsWith(planned));
+        assertSkipped(legsWith(planned));
     }
 
-    /// @dev Every bit that the plan carries of the hash counts.
-    function testFuzz_AnExactOutputNeedsTheVeryOrder(uint256 bit) public {
+    /// @dev Every bit of the hash in the plan counts.
+    function testFuzz_AnExactOutputNeedsExactlyItsOrder(uint256 bit) public {
         uint256 id = order(1e18, 1e18);
         bytes8 terms = bytes8(book.getTermsHash(id)) ^ bytes8(uint64(1) << uint64(bit % 64));
         bytes memory legs = abi.encodePacked(uint8(16), number, uint40(id), terms);
@@ -160,7 +160,7 @@ contract OrderLegsTest is PlanStage {
         aggregator.executePlanExactOutput{value: 3e18}(plan(ENDS_WITH_ORDER, 1e18, "", legs));
     }
 
-    function test_AnExactOutputThatNeedsARefusingOrderSaysWhy() public {
+    function test_AnExactOutputThatNeedsAClosedOrderRevertsWithTheReason() public {
         uint256 id = order(1e18, 1e18);
         bytes memory packed = plan(ENDS_WITH_ORDER, 1e18, "", leg(id, uint24(ALL)));
         vm.prank(MAKER);

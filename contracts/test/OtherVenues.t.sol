@@ -60,17 +60,17 @@ contract OtherVenuesTest is PlanStage {
         return abi.encodePacked(uint8(flags | (sold == (a < b ? a : b) ? 0 : 1)), v3);
     }
 
-    function testFuzz_AConcentratedPoolSellsExactlyWhatComesIn(uint256 amount, bool turned) public {
+    function testFuzz_AConcentratedPoolSellsTheWholeInput(uint256 amount, bool reversed) public {
         amount = bound(amount, 1e6, 1e22);
-        (address sold, address bought) = turned ? (b, a) : (a, b);
+        (address sold, address bought) = reversed ? (b, a) : (a, b);
         uint256 out = run(sold, address(aggregator), amount, plan(0, 1, "", v3leg(sold, 0)));
         assertEq(balanceOf(bought, TRADER), out, "trader");
         assertTrue(out < amount && out > amount * 90 / 100, "at about the price");
         assertNothingStays();
     }
 
-    /// @dev One unit of the token is all fee, so the pool asks for it and owes nothing.
-    function test_AConcentratedPoolThatOwesNothingIsPaidInTheTokenSold() public {
+    /// @dev The fee takes the whole input of one unit, so the pool requests it and pays nothing.
+    function test_AConcentratedPoolThatPaysNothingGetsTheSoldToken() public {
         for (uint256 i = 0; i < 2; i++) {
             address sold = i == 0 ? a : b;
             uint256 before = balanceOf(sold, v3pool);
@@ -81,13 +81,13 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function testFuzz_AConcentratedPoolBuysExactly(uint256 amountOut, uint256 spare) public {
+    function testFuzz_AConcentratedPoolPaysAnExactOutput(uint256 amountOut, uint256 spare) public {
         amountOut = bound(amountOut, 1e6, 1e22);
         spare = bound(spare, 0, 1e22);
-        uint256 most = amountOut * 2 + spare;
-        uint256 cost = runExact(a, most, plan(0, amountOut, "", v3leg(a, 0)));
+        uint256 max = amountOut * 2 + spare;
+        uint256 cost = runExact(a, max, plan(0, amountOut, "", v3leg(a, 0)));
         assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-        assertEq(balanceOf(a, TRADER), most - cost, "the rest is given back");
+        assertEq(balanceOf(a, TRADER), max - cost, "the rest is returned");
         assertNothingStays();
     }
 
@@ -98,7 +98,7 @@ contract OtherVenuesTest is PlanStage {
             legs = abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2));
             uint256 cost = runExact(VET, 1e24, plan(0, amount, "", legs));
             assertEq(balanceOf(b, TRADER), amount, "exactly");
-            assertEq(TRADER.balance, 1e24 - cost, "the rest is given back");
+            assertEq(TRADER.balance, 1e24 - cost, "the rest is returned");
         } else {
             legs = abi.encodePacked(v3leg(a, 0), chained(0, b, VET));
             uint256 out = run(a, address(aggregator), amount, plan(BUYS_VET, 1, "", legs));
@@ -107,7 +107,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev The short way hands such a plan on to the general one, with its legs and its minimum.
+    /// @dev The short path passes such a plan on to the general one, with its legs and its minimum.
     function test_AShortPlanThroughAConcentratedPoolKeepsItsMinimum() public {
         bytes memory legs = abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2));
         uint256 before = vm.snapshotState();
@@ -121,7 +121,7 @@ contract OtherVenuesTest is PlanStage {
         aggregator.runPath{value: 1e20}(path(out + 1, 2, legs), 0);
     }
 
-    /// @dev Every leg after the first takes what the one before it paid, not what a contract may not draw on.
+    /// @dev Each later leg sells the output of the leg before it. A contract may not use the aggregator's balance.
     function test_AContractsShortPlanRunsThroughAConcentratedPool() public {
         ContractTrader trader = new ContractTrader();
         uint256 word = path(1, 2, abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2)));
@@ -132,7 +132,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev Tokens that were sent to such a pool would be lost.
+    /// @dev Tokens that are sent to such a pool in advance are lost.
     function test_PartsDoNotMeetAtAConcentratedPool() public {
         pool(1, a, VET, 1e24, 1e24);
         bytes memory legs =
@@ -145,7 +145,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_AConcentratedPoolBehindAPairIsDeliveredHere() public {
+    function test_APairBeforeAConcentratedPoolPaysTheAggregator() public {
         bytes memory legs = abi.encodePacked(chained(0, VET, a), v3leg(a, 2));
         address wrapped = tokenAt(0, VET);
         uint256 middle = outOf(0, VET, a, 1e20);
@@ -155,13 +155,13 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_AChainThatBeginsAtAConcentratedPoolIsNotPaidThere() public {
+    function test_AChainCannotBeginAtAConcentratedPool() public {
         vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidPlan.selector));
         vm.prank(TRADER, TRADER);
         aggregator.executePlan(plan(0, 1, "", v3leg(a, 2)));
     }
 
-    function test_AShareThatIsNothingOrMoreThanAllIsRefused() public {
+    function test_AShareThatSellsNothingOrMoreThanAllIsRejected() public {
         push(a, address(aggregator), 100);
         uint24[2] memory shares = [uint24(1), uint24(ALL + 1)];
         for (uint256 i = 0; i < 2; i++) {
@@ -172,7 +172,7 @@ contract OtherVenuesTest is PlanStage {
         }
     }
 
-    function test_MoreThanAConcentratedPoolHoldsIsRefused() public {
+    function test_AnAmountThatExceedsAConcentratedPoolIsRejected() public {
         bytes memory reason = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
         push(a, address(aggregator), 1e30);
         vm.expectRevert(reason);
@@ -183,7 +183,7 @@ contract OtherVenuesTest is PlanStage {
         aggregator.executePlanExactOutput(plan(0, 1e30, "", v3leg(a, 0)));
     }
 
-    function test_AVenueOfConcentratedPoolsIsNamedInAnInstruction() public {
+    function test_AnInstructionCanNameAVenueOfConcentratedPools() public {
         prepare(a, 1e20);
         vm.prank(TRADER);
         uint256 out =
@@ -192,14 +192,14 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_APoolIsRegisteredWithTheFeeThatSelectsIt() public view {
+    function test_AConcentratedPoolIsRegisteredWithItsFee() public view {
         (address pool_,,,, uint24 feePips, uint8 kind) = aggregator.getPool(v3);
         assertEq(pool_, v3pool, "pool");
         assertEq(feePips, 3000, "fee");
         assertEq(kind, 1, "kind");
     }
 
-    /// @dev The venue is named, not the pool, so the pool with the most liquidity is used, wherever it is in the list.
+    /// @dev The instruction names the venue and not the pool, so the pool with the most liquidity is used.
     function test_TheDeepestPoolOfANamedVenueIsUsed() public {
         uint24[2] memory fees = [uint24(500), 10_000];
         for (uint256 i = 0; i < 2; i++) {
@@ -216,11 +216,11 @@ contract OtherVenuesTest is PlanStage {
         vm.prank(TRADER);
         uint256 out =
             aggregator.executeSwap(instructionFor(concentrated), a, b, 1e20, 1, RECIPIENT, NOON);
-        // 0.05 % is what the deepest of the three charges.
+        // The deepest of the three pools charges 0.05%.
         assertTrue(out > 1e20 * 9990 / 10_000, "at the deepest pool's fee");
     }
 
-    /// @dev What the pair pays belongs to the second hop, whoever calls.
+    /// @dev The second hop sells the whole output of the pair, whoever calls.
     function test_AnInstructionHopsFromAPairToAConcentratedPool() public {
         SwapInstruction memory instruction = instructionFor(address(venues[0].router));
         instruction.swapType = 1;
@@ -236,7 +236,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_APartOfASplitThatSellsNothingToAConcentratedPoolIsRefused() public {
+    function test_ASplitCannotSellNothingToAConcentratedPool() public {
         SwapInstruction memory instruction;
         instruction.swapType = 2;
         instruction.splitRoutes = new SplitRoute[](2);
@@ -256,7 +256,7 @@ contract OtherVenuesTest is PlanStage {
         instruction.primaryRouter = router;
     }
 
-    /// @dev An order of the maker that sells b for the token at two units each.
+    /// @dev Creates an order of the maker that sells b at a price of two units of the wanted token.
     function order(address wanted, uint256 amount) internal returns (uint256 id, uint24 number) {
         bridge.mint(MAKER, amount);
         vm.startPrank(MAKER);
@@ -275,7 +275,7 @@ contract OtherVenuesTest is PlanStage {
             abi.encodePacked(uint8(flags | 16 | (wanted < b ? 0 : 1)), number, nameOrder(book, id));
     }
 
-    function testFuzz_AnOrderIsFilledAndItsMakerPaidInFull(uint256 amount) public {
+    function testFuzz_AnOrderIsFilledAndItsMakerIsPaidInFull(uint256 amount) public {
         amount = bound(amount, 2, 1e22);
         (uint256 id, uint24 number) = order(a, 1e21);
         bytes memory legs = orderLeg(a, id, number, 0);
@@ -283,34 +283,33 @@ contract OtherVenuesTest is PlanStage {
         uint256 out = run(a, address(aggregator), amount, plan(ENDS_WITH_ORDER, 1, "", legs));
         assertEq(out, bought, "answer");
         assertEq(balanceOf(a, MAKER), bought * 2, "maker");
-        assertEq(balanceOf(a, TRADER), amount - bought * 2, "the rest is given back");
-        assertEq(tokenA.allowance(address(aggregator), address(book)), 0, "no allowance stays");
+        assertEq(balanceOf(a, TRADER), amount - bought * 2, "the rest is returned");
+        assertEq(tokenA.allowance(address(aggregator), address(book)), 0, "no allowance remains");
         assertNothingStays();
     }
 
-    /// @dev A keeper fills an order with what it has and sells what that brings, in one transaction and without a
-    /// contract of its own.
-    function test_AKeeperTurnsAnOrderRoundInOnePlan() public {
+    /// @dev A keeper fills an order and sells its output in one transaction, without deploying a contract.
+    function test_AKeeperFillsAnOrderAndSellsItsOutputInOnePlan() public {
         (uint256 id, uint24 number) = order(a, 1e18);
         bytes memory legs = abi.encodePacked(orderLeg(a, id, number, 0), v3leg(b, 2));
         uint256 out = run(a, address(aggregator), 2e18, plan(0, 1, "", legs));
         assertEq(balanceOf(a, MAKER), 2e18, "maker");
-        assertTrue(out > 9e17 && out < 1e18, "what the order gave is sold at about one to one");
+        assertTrue(out > 9e17 && out < 1e18, "the order's output is sold at about one to one");
         assertEq(balanceOf(a, TRADER), out, "keeper");
         assertNothingStays();
     }
 
-    function test_AnOrderThatWantsVetIsPaidVet() public {
+    function test_AnOrderForVetIsPaidInVet() public {
         (uint256 id, uint24 number) = order(VET, 1e20);
         bytes memory legs = orderLeg(VET, id, number, 0);
         uint256 out = run(VET, address(aggregator), 3e20, plan(ENDS_WITH_ORDER, 1, "", legs));
         assertEq(out, 1e20, "bought all of it");
         assertEq(MAKER.balance, 2e20, "maker");
-        assertEq(TRADER.balance, 1e20, "the rest is given back");
+        assertEq(TRADER.balance, 1e20, "the rest is returned");
         assertNothingStays();
     }
 
-    function test_WhatAnOrderCannotTakeGoesOnToTheNextLeg() public {
+    function test_TheNextLegSellsWhatAnOrderDoesNotTake() public {
         (uint256 id, uint24 number) = order(a, 1e18);
         bytes memory head = abi.encodePacked(
             uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), nameOrder(book, id)
@@ -322,7 +321,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_WhatAnOrderCannotTakeOfVetGoesOnToTheNextLeg() public {
+    function test_TheNextLegSellsVetThatAnOrderDoesNotTake() public {
         (uint256 id, uint24 number) = order(VET, 1e18);
         bytes memory head =
             abi.encodePacked(uint8(4 | 16), number, uint24(900_000), nameOrder(book, id));
@@ -333,7 +332,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_ADeadOrderIsLeftOut() public {
+    function test_ACancelledOrderIsSkipped() public {
         (uint256 id, uint24 number) = order(a, 1e18);
         vm.prank(MAKER);
         book.cancelOrder(id);
@@ -345,7 +344,7 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_OnlyWhatTheMakerStillAllowsIsBoughtOfAnOrder() public {
+    function test_AFillIsLimitedByTheMakersAllowance() public {
         (uint256 id, uint24 number) = order(a, 1e20);
         vm.prank(MAKER);
         bridge.approve(address(book), 1e19);
@@ -353,11 +352,11 @@ contract OtherVenuesTest is PlanStage {
         uint256 out = run(a, address(aggregator), 1e20, plan(ENDS_WITH_ORDER, 1, "", legs));
         assertEq(out, 1e19, "bought");
         assertEq(balanceOf(a, MAKER), 2e19, "maker");
-        assertEq(balanceOf(a, TRADER), 8e19, "the rest is given back");
+        assertEq(balanceOf(a, TRADER), 8e19, "the rest is returned");
         assertNothingStays();
     }
 
-    function test_AnOrderOfOtherTokensIsRefused() public {
+    function test_AnOrderForOtherTokensIsRejected() public {
         (uint256 id,) = order(VET, 1e18);
         (, uint24 number) = order(a, 1e18);
         push(a, address(aggregator), 1e20);
@@ -367,7 +366,7 @@ contract OtherVenuesTest is PlanStage {
         aggregator.executePlan(packed);
     }
 
-    function test_AnOrderIsBoughtFromExactly() public {
+    function test_AnOrderPaysAnExactOutput() public {
         (uint256 id, uint24 number) = order(a, 1e20);
         bytes memory legs = orderLeg(a, id, number, 0);
         uint256 cost = runExact(a, 1e21, plan(ENDS_WITH_ORDER, 1e19, "", legs));
@@ -381,8 +380,8 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev An order before the last chain takes a part of its share; the rest pays for the chain or goes back.
-    function testFuzz_WhatAnOrderCannotTakeOfAnExactOutputIsUsedOrGivenBack(
+    /// @dev An order before the last chain takes only a part of its share. The rest pays for the chain or is returned.
+    function testFuzz_AnExactOutputUsesOrReturnsWhatAnOrderDoesNotTake(
         uint256 amountOut,
         uint256 share,
         uint256 kind
@@ -403,13 +402,13 @@ contract OtherVenuesTest is PlanStage {
         bytes memory head = flags == 0 ? bytes("") : abi.encodePacked(sold);
         uint256 cost = runExact(sold, 1e22, plan(flags, amountOut, head, legs));
         assertEq(balanceOf(b, TRADER), amountOut, "exactly");
-        assertEq(balanceOf(sold, TRADER), 1e22 - cost, "what is left goes back");
+        assertEq(balanceOf(sold, TRADER), 1e22 - cost, "the rest is returned");
         assertEq(balanceOf(sold == a ? a : VET, MAKER), 2e18, "maker");
         assertNothingStays();
     }
 
-    /// @dev It sells one wrapped VET and ends with an order that sells another, which its recipient gets as VET.
-    function test_APlanMayHaveEveryFlag() public {
+    /// @dev It sells one wrapped VET and ends with an order that sells another one, which the recipient gets as VET.
+    function test_APlanCanHaveEveryFlag() public {
         (address sold, address wrapped) = (tokenAt(1, VET), tokenAt(0, VET));
         hand(wrapped, MAKER, 1e18);
         vm.startPrank(MAKER);
@@ -426,11 +425,11 @@ contract OtherVenuesTest is PlanStage {
         run(sold, address(aggregator), 2e18, plan(31, 1e18, heads, legs));
         assertEq(RECIPIENT.balance, 1e18, "VET");
         assertEq(balanceOf(a, MAKER), 1e18, "maker");
-        assertEq(balanceOf(a, TRADER), rest, "the rest is given back");
+        assertEq(balanceOf(a, TRADER), rest, "the rest is returned");
         assertNothingStays();
     }
 
-    function test_OrdersAreNotNamedInAnInstruction() public {
+    function test_AnInstructionCannotNameTheOrderBook() public {
         prepare(a, 1e20);
         vm.expectRevert(
             abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, address(book))

@@ -6,19 +6,19 @@ import {Pairs} from "../src/libraries/Pairs.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
-/// @dev What a pair pays and takes at the limits of its reserves, which have 112 bits.
+/// @dev The amounts of a pair at the limits of its reserves, which have 112 bits.
 contract PairsTest is Check {
     uint256 internal constant MAX = type(uint112).max;
 
-    function test_APairHoldsNoMoreThanItCounts() public pure {
+    function test_AQuoteDoesNotOverflowTheReserves() public pure {
         assertTrue(Pairs.quoteOutput(MAX - 5, 5, 1e6, 3000) != 0, "filled to its limit");
         assertEq(Pairs.quoteOutput(MAX - 4, 5, 1e6, 3000), 0, "one too many");
-        // Without a fee, buying all but one unit takes the input reserve once for each unit bought, and one unit more.
+        // Without a fee, buying all but one unit costs the input reserve for each unit, plus one unit.
         assertEq(Pairs.quoteInput((1 << 111) - 2, 2, (1 << 111) - 1, 0), MAX - 2, "to its limit");
         assertEq(Pairs.quoteInput((1 << 111) - 2, 3, (1 << 111) - 1, 0), 0, "more than its limit");
     }
 
-    function test_AnEmptyPairPaysAndTakesNothing() public pure {
+    function test_AnEmptyPairQuotesZero() public pure {
         assertEq(Pairs.quoteOutput(1e6, 0, 1e6, 3000), 0, "no input reserve");
         assertEq(Pairs.quoteOutput(1e6, 1e6, 0, 3000), 0, "no output reserve");
         assertEq(Pairs.quoteInput(1, 0, 1e6, 3000), 0, "no input reserve");
@@ -26,19 +26,19 @@ contract PairsTest is Check {
         assertEq(Pairs.quoteInput(0, 1e6, 1e6, 3000), 0, "nothing");
     }
 
-    /// @dev The words of an answer that does not count, or of an earlier one, are no reserves.
+    /// @dev The words of a revert, of a short response or of an earlier call do not count as reserves.
     function test_APairThatDoesNotAnswerHasNoReserves() public {
         bytes memory words = abi.encode(uint256(1e18), uint256(2e18));
         Answering pair = new Answering(words, false);
         vm.expectCall(address(pair), abi.encodeWithSignature("getReserves()"), 1);
         (uint256 reserveIn, uint256 reserveOut) = reserves(pair, false);
-        assertTrue(reserveIn == 1e18 && reserveOut == 2e18, "an answer");
+        assertTrue(reserveIn == 1e18 && reserveOut == 2e18, "a response");
         (reserveIn, reserveOut) = reserves(new Answering(words, false), true);
-        assertTrue(reserveIn == 2e18 && reserveOut == 1e18, "the other way round");
+        assertTrue(reserveIn == 2e18 && reserveOut == 1e18, "reversed");
         (reserveIn, reserveOut) = reserves(new Answering(words, true), false);
-        assertTrue(reserveIn == 0 && reserveOut == 0, "a refusal");
+        assertTrue(reserveIn == 0 && reserveOut == 0, "a revert");
         (reserveIn, reserveOut) = reserves(new Answering(abi.encode(1e18), false), false);
-        assertTrue(reserveIn == 0 && reserveOut == 0, "half an answer");
+        assertTrue(reserveIn == 0 && reserveOut == 0, "half a response");
     }
 
     function reserves(Answering pair, bool sellsToken1)
@@ -52,7 +52,7 @@ contract PairsTest is Check {
         return Pairs.readReserves(address(pair), sellsToken1);
     }
 
-    /// @dev Whatever an earlier call left in memory.
+    /// @dev Even if an earlier call left data in memory.
     function test_APairIsCalledWithEmptyData() public {
         address pair = address(new Answering("", false));
         for (uint256 i = 0; i < 2; i++) {
@@ -76,15 +76,16 @@ contract PairsTest is Check {
         return Pairs.trySwap(pair, sellsToken1, 7, address(this));
     }
 
-    function testFuzz_PairsQuoteAsUniswapDoes(uint256 amount, uint256 reserveIn, uint256 reserveOut)
-        public
-        pure
-    {
+    function testFuzz_QuotesEqualThoseOfUniswap(
+        uint256 amount,
+        uint256 reserveIn,
+        uint256 reserveOut
+    ) public pure {
         (amount, reserveIn) = (bound(amount, 1, MAX / 2), bound(reserveIn, 1, MAX / 2));
         reserveOut = bound(reserveOut, 2, MAX);
-        uint256 kept = amount * 997_500;
+        uint256 amountAfterFee = amount * 997_500;
         uint256 out = Pairs.quoteOutput(amount, reserveIn, reserveOut, 2500);
-        assertEq(out, kept * reserveOut / (reserveIn * 1e6 + kept), "output");
+        assertEq(out, amountAfterFee * reserveOut / (reserveIn * 1e6 + amountAfterFee), "output");
         uint256 wanted = bound(amount, 1, reserveOut - 1);
         uint256 cost = reserveIn * wanted * 1e6 / ((reserveOut - wanted) * 997_500) + 1;
         if (cost > MAX - reserveIn) cost = 0;
@@ -95,13 +96,13 @@ contract PairsTest is Check {
         Pairs.swap(pair, false, 7, address(this));
     }
 
-    function test_APairThatDoesNotSwapSaysWhy() public {
+    function test_AFailedSwapRevertsWithTheReasonOfThePair() public {
         this.swapOrFail(address(new Answering("", false)));
         address silent = address(new Answering("", true));
         vm.expectRevert(abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
         this.swapOrFail(silent);
-        address speaking = address(new Answering("why", true));
+        address failing = address(new Answering("why", true));
         vm.expectRevert(bytes("why"));
-        this.swapOrFail(speaking);
+        this.swapOrFail(failing);
     }
 }

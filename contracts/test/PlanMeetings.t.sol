@@ -11,7 +11,8 @@ import {PlanStage} from "./PlanStage.sol";
 import {RefusingPair} from "./HostileVenues.sol";
 import {ChargingToken} from "./Tokens.sol";
 
-/// @dev [SRV-07] Parts of a trade that one leg takes together meet at its pair, where that is safe.
+/// @dev [SRV-07] If one leg sells the outputs of several others, these are paid to its pair directly: they meet there.
+/// Otherwise, or if that is not safe, the aggregator receives them.
 contract PlanMeetingsTest is PlanStage {
     address internal a;
     address internal b;
@@ -36,17 +37,19 @@ contract PlanMeetingsTest is PlanStage {
         emit IERC20.Transfer(from, to, amount);
     }
 
-    /// @dev The first pair pays the aggregator.
-    function runHere(uint256 amount, uint256 first, uint256 least, bytes memory legs) internal {
+    /// @dev Runs a plan whose parts do not meet, so the first pair pays the aggregator.
+    function runWithoutMeeting(uint256 amount, uint256 first, uint256 min, bytes memory legs)
+        internal
+    {
         push(a, address(aggregator), amount);
         expectPaid(b, pairOf(0, a, b), address(aggregator), first);
-        bytes memory packed = plan(0, least, "", legs);
+        bytes memory packed = plan(0, min, "", legs);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.executePlan(packed), least, "to the last unit");
+        assertEq(aggregator.executePlan(packed), min, "to the last unit");
         assertNothingStays();
     }
 
-    function testFuzz_PartsMeetAtThePairThatTakesAllOfThem(uint256 amount, uint256 share) public {
+    function testFuzz_PartsMeetAtThePairThatSellsAllOfThem(uint256 amount, uint256 share) public {
         amount = bound(amount, 1e19, 1e23);
         share = bound(share, 1000, 900_000);
         bytes memory legs = abi.encodePacked(
@@ -61,20 +64,20 @@ contract PlanMeetingsTest is PlanStage {
         uint256 three = outOf(1, c, b, outOf(2, a, c, amount - one - two));
         one = outOf(0, a, b, one);
         two = outOf(1, a, b, two);
-        uint256 least = outOf(0, b, br, one + two + three);
+        uint256 min = outOf(0, b, br, one + two + three);
         address meeting = pairOf(0, b, br);
         uint256 value = push(a, address(aggregator), amount);
         expectPaid(b, pairOf(0, a, b), meeting, one);
         expectPaid(b, pairOf(1, a, b), meeting, two);
         expectPaid(b, pairOf(1, c, b), meeting, three);
         vm.prank(TRADER, TRADER);
-        uint256 out = aggregator.executePlan{value: value}(plan(0, least, "", legs));
-        assertEq(out, least, "to the last unit");
+        uint256 out = aggregator.executePlan{value: value}(plan(0, min, "", legs));
+        assertEq(out, min, "to the last unit");
         assertNothingStays();
     }
 
-    /// @dev The search for the pair goes past legs that have a share.
-    function test_PartsMeetBehindALegThatTakesAShare() public {
+    /// @dev The search for the pair continues past legs that have a share.
+    function test_PartsMeetAfterALegWithAShare() public {
         pool(2, a, b, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, 300_000), drawn(1, a, b, 300_000), drawn(2, a, b, 300_000)
@@ -88,7 +91,7 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_APairInTheMiddleOfAPlanIsAskedOnce() public {
+    function test_TheReservesOfAPairInTheMiddleAreReadOnce() public {
         uint256 out = outOf(0, b, br, outOf(0, a, b, 1e20));
         bytes memory legs = abi.encodePacked(chained(0, a, b), chained(0, b, br));
         bytes memory back = abi.encodePacked(chained(1, a, br), chained(0, br, b));
@@ -98,8 +101,8 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev A pair that refuses to tell its reserves has none, whatever it says as it refuses.
-    function test_APairThatRefusesToAnswerIsNotTradedOnInThePlan() public {
+    /// @dev A pair whose `getReserves` reverts has no reserves, whatever data it reverts with.
+    function test_APlanDoesNotUseAPairThatRevertsInGetReserves() public {
         address refusing = address(new RefusingPair());
         aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");
         uint24 number = uint24(aggregator.registerPool(refusing, b, br, 0));
@@ -110,8 +113,8 @@ contract PlanMeetingsTest is PlanStage {
         aggregator.executePlan(plan(0, 0, "", legs));
     }
 
-    /// @dev What lies at the pair already is sold as well.
-    function test_AMeasuredLegSellsAllThatIsAtItsPair() public {
+    /// @dev Tokens that are already at the pair are sold too.
+    function test_AMeasuredLegSellsAllTokensAtItsPair() public {
         bytes memory legs = abi.encodePacked(chained(0, a, b), measured(chained(0, b, br)));
         hand(b, pairOf(0, b, br), 5e20);
         uint256 out = outOf(0, b, br, outOf(0, a, b, 1e20) + 5e20);
@@ -119,8 +122,8 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev What lay there would be taken for what the trade in between pays in.
-    function test_TheyDoNotMeetWhereTheirPairIsTradedOnBefore() public {
+    /// @dev The swap in between would take the part that waits there as its own input.
+    function test_PartsDoNotMeetIfTheirPairIsUsedInBetween() public {
         uint256 amount = 1e22;
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, 500_000), drawn(1, a, br, ALL), chained(0, br, b), drawn(0, b, br, ALL)
@@ -131,39 +134,39 @@ contract PlanMeetingsTest is PlanStage {
         hand(br, pairOf(0, b, br), outOf(1, a, br, amount / 2));
         (uint256 out0, uint256 out1) = b < br ? (second, uint256(0)) : (uint256(0), second);
         IUniswapPair(pairOf(0, b, br)).swap(out0, out1, address(this), "");
-        uint256 least = outOf(0, b, br, first + second);
+        uint256 min = outOf(0, b, br, first + second);
         vm.revertToState(before);
-        runHere(amount, first, least, legs);
+        runWithoutMeeting(amount, first, min, legs);
     }
 
     function snapshot() internal returns (uint256) {
         return vm.snapshotState();
     }
 
-    function test_OneTokenMeetsAheadAtATime() public {
+    function test_OnlyOneTokenMeetsAtATime() public {
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, 500_000), drawn(2, a, c, ALL), drawn(0, b, br, ALL), drawn(1, c, br, ALL)
         );
         (uint256 one, uint256 two) = (outOf(0, a, b, 5e21), outOf(2, a, c, 5e21));
-        uint256 least = outOf(0, b, br, one) + outOf(1, c, br, two);
+        uint256 min = outOf(0, b, br, one) + outOf(1, c, br, two);
         push(a, address(aggregator), 1e22);
         expectPaid(b, pairOf(0, a, b), pairOf(0, b, br), one);
         expectPaid(c, pairOf(2, a, c), address(aggregator), two);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.executePlan(plan(0, least, "", legs)), least, "to the last unit");
+        assertEq(aggregator.executePlan(plan(0, min, "", legs)), min, "to the last unit");
         assertNothingStays();
     }
 
-    function test_TheyDoNotMeetWhereOnlyAPartIsTaken() public {
+    function test_PartsDoNotMeetIfOnlyAShareOfThemIsSold() public {
         bytes memory legs =
             abi.encodePacked(drawn(0, a, b, ALL), drawn(0, b, br, 400_000), drawn(2, b, br, ALL));
         uint256 held = outOf(0, a, b, 1e22);
         uint256 part = held * 400_000 / ALL;
-        runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, held - part), legs);
+        runWithoutMeeting(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, held - part), legs);
     }
 
-    /// @dev What waits here already is taken from here, with all that comes.
-    function test_TheyDoNotMeetWhereAPartWaitsHere() public {
+    /// @dev The aggregator already holds a part, so the leg takes all parts from there.
+    function test_PartsDoNotMeetIfTheAggregatorHoldsOne() public {
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, 500_000),
             drawn(0, b, br, 400_000),
@@ -173,11 +176,11 @@ contract PlanMeetingsTest is PlanStage {
         uint256 held = outOf(0, a, b, 5e21);
         uint256 part = held * 400_000 / ALL;
         uint256 rest = held - part + outOf(1, a, b, 5e21);
-        runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
+        runWithoutMeeting(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
     }
 
-    /// @dev Whatever waits here besides.
-    function test_TheyDoNotMeetWhereAPartWaitsHereAmongOthers() public {
+    /// @dev Whatever other tokens the aggregator holds.
+    function test_PartsDoNotMeetIfTheAggregatorHoldsOneAmongOtherTokens() public {
         pool(0, c, br, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(
             drawn(0, a, b, 300_000), drawn(0, b, br, 400_000), drawn(2, a, c, 500_000)
@@ -190,18 +193,18 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev A leg draws on the balance, not on what was left when its token was drawn before.
-    function test_WhatComesBackOfATokenIsDrawnWithWhatWasLeftOfIt() public {
+    /// @dev A leg sells the current balance, not what remained after an earlier leg that sold the same token.
+    function test_ATokenThatComesBackIsSoldWithTheRest() public {
         bytes memory legs =
             abi.encodePacked(drawn(0, a, b, 500_000), chained(1, b, a), drawn(1, a, br, ALL));
         uint256 back = outOf(1, b, a, outOf(0, a, b, 5e21));
-        uint256 least = outOf(1, a, br, 5e21 + back);
-        assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        uint256 min = outOf(1, a, br, 5e21 + back);
+        assertEq(run(a, address(aggregator), 1e22, plan(0, min, "", legs)), min, "all of it");
         assertNothingStays();
     }
 
-    /// @dev A leg that takes VET takes all kinds of it.
-    function test_KindsOfVetDoNotMeet() public {
+    /// @dev A leg that sells VET sells all its wrapped forms.
+    function test_WrappedFormsOfVetDoNotMeet() public {
         pool(0, a, VET, 1e24, 1e24);
         pool(1, a, VET, 1e24, 1e24);
         pool(0, VET, br, 1e24, 1e24);
@@ -209,13 +212,13 @@ contract PlanMeetingsTest is PlanStage {
             drawn(0, a, VET, 500_000), drawn(1, a, VET, ALL), drawn(0, VET, br, ALL)
         );
         uint256 held = outOf(0, a, VET, 5e21) + outOf(1, a, VET, 5e21);
-        uint256 least = outOf(0, VET, br, held);
-        assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        uint256 min = outOf(0, VET, br, held);
+        assertEq(run(a, address(aggregator), 1e22, plan(0, min, "", legs)), min, "all of it");
         assertNothingStays();
     }
 
-    /// @dev Nor does one that had pools before a venue wrapped VET with it.
-    function test_ATokenThatIsWrappedVetLaterDoesNotMeet() public {
+    /// @dev The token had pools before it became a venue's wrapped VET.
+    function test_ATokenThatLaterBecomesWrappedVetDoesNotMeet() public {
         VVET late = new VVET("Late", "LATE");
         fillLate(late, a);
         fillLate(late, br);
@@ -228,13 +231,13 @@ contract PlanMeetingsTest is PlanStage {
         address other = address(venues[0].factory);
         aggregator.registerVenue(address(late), other, address(late), 3000, 0, "Late");
         uint256 held = outOf(0, a, address(late), 5e21) + outOf(1, a, VET, 5e21);
-        uint256 least = outOf(0, address(late), br, held);
-        assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        uint256 min = outOf(0, address(late), br, held);
+        assertEq(run(a, address(aggregator), 1e22, plan(0, min, "", legs)), min, "all of it");
         assertNothingStays();
     }
 
-    /// @dev The tokens that are none meet as before.
-    function test_OtherTokensMeetAfterAWrappedVetCameLater() public {
+    /// @dev Tokens that are not wrapped VET meet as before.
+    function test_OtherTokensMeetAfterATokenBecomesWrappedVet() public {
         VVET late = new VVET("Late", "LATE");
         fillLate(late, a);
         address other = address(venues[0].factory);
@@ -258,8 +261,8 @@ contract PlanMeetingsTest is PlanStage {
         aggregator.registerPool(address(venues[0].router), address(late), token, 0);
     }
 
-    /// @dev Whoever runs code as an order is filled could take with `skim` what waits at the pair.
-    function test_TheyDoNotMeetWhileAnOrderIsFilled() public {
+    /// @dev Code that runs during the fill could take the part that waits at the pair with `skim`.
+    function test_PartsDoNotMeetWhileAnOrderIsFilled() public {
         CallingToken calling = new CallingToken();
         address k = address(calling);
         pool(0, VET, k, 1e24, 1e24);
@@ -272,18 +275,18 @@ contract PlanMeetingsTest is PlanStage {
         uint256 id = book.createOrder(k, VET, 1e18, 1e18);
         bytes memory order = abi.encodePacked(uint8(16), number, nameOrder(book, id));
         bytes memory legs = abi.encodePacked(drawn(0, VET, k, 500_000), order, drawn(0, k, br, ALL));
-        uint256 least = outOf(0, k, br, outOf(0, VET, k, 1e18) + 1e18);
-        // The first transfer is what the pair pays, the second what the order gives.
+        uint256 min = outOf(0, k, br, outOf(0, VET, k, 1e18) + 1e18);
+        // The first transfer is the output of the pair, the second that of the order.
         bytes memory skim = abi.encodeWithSignature("skim(address)", RECIPIENT);
         calling.callDuring(1, pairOf(0, k, br), skim);
-        assertEq(run(VET, address(aggregator), 2e18, plan(0, 0, "", legs)), least, "all of it");
+        assertEq(run(VET, address(aggregator), 2e18, plan(0, 0, "", legs)), min, "all of it");
         assertTrue(calling.called() && calling.succeeded(), "the pair was skimmed");
-        assertEq(calling.balanceOf(RECIPIENT), 0, "and held nothing");
+        assertEq(calling.balanceOf(RECIPIENT), 0, "the pair held nothing");
         assertNothingStays();
     }
 
-    /// @dev The pair refuses what was sent, and is asked then what arrived.
-    function test_OfATokenThatChargesWhatArrivedIsSold() public {
+    /// @dev The pair rejects the amount that was sent, and the retry uses the amount that arrived.
+    function test_TheArrivedAmountOfAChargingTokenIsSold() public {
         ChargingToken charging = new ChargingToken();
         address s = address(charging);
         pool(0, a, s, 1e24, 1e24);
@@ -292,12 +295,12 @@ contract PlanMeetingsTest is PlanStage {
         bytes memory legs =
             abi.encodePacked(drawn(0, a, s, 500_000), drawn(1, a, s, ALL), drawn(0, s, br, ALL));
         (uint256 one, uint256 two) = (outOf(0, a, s, 5e21), outOf(1, a, s, 5e21));
-        uint256 least = outOf(0, s, br, one - one / 100 + two - two / 100);
+        uint256 min = outOf(0, s, br, one - one / 100 + two - two / 100);
         push(a, address(aggregator), 1e22);
-        bytes memory packed = plan(0, least, "", legs);
+        bytes memory packed = plan(0, min, "", legs);
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.executePlan(packed), least, "to the last unit");
-        assertEq(charging.balanceOf(address(aggregator)), 0, "nothing stays");
+        assertEq(aggregator.executePlan(packed), min, "to the last unit");
+        assertEq(charging.balanceOf(address(aggregator)), 0, "nothing remains");
         assertNothingStays();
     }
 }

@@ -38,51 +38,51 @@ contract PlanRefusalsTest is PlanStage {
         pool(0, a, VET, 1e24, 1e24);
     }
 
-    function refused(bytes memory reason, bytes memory packed) internal {
+    function assertRejected(bytes memory reason, bytes memory packed) internal {
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
         aggregator.executePlan(packed);
     }
 
-    function refusedPath(bytes memory reason, uint256 value, uint256 word) internal {
+    function assertPathRejected(bytes memory reason, uint256 value, uint256 word) internal {
         hand(VET, TRADER, value);
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
         aggregator.runPath{value: value}(word, 0);
     }
 
-    function only(bytes4 selector) internal pure returns (bytes memory) {
+    function encodeError(bytes4 selector) internal pure returns (bytes memory) {
         return abi.encodeWithSelector(selector);
     }
 
-    function invalid() internal pure returns (bytes memory) {
+    function invalidPlan() internal pure returns (bytes memory) {
         return abi.encodeWithSelector(ISwaps.InvalidPlan.selector);
     }
 
-    function test_TheMinimumIsMeasuredWithTheRecipient() public {
+    function test_TheMinimumIsMeasuredAtTheRecipient() public {
         uint256 out = outOf(0, a, b, 1e20);
         push(a, pairOf(0, a, b), 1e20);
         bytes memory reason = abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, out, out + 1);
-        refused(reason, plan(0, out + 1, "", chained(0, a, b)));
-        refusedPath(reason, 0, path(out + 1, 0, chained(0, a, b)));
+        assertRejected(reason, plan(0, out + 1, "", chained(0, a, b)));
+        assertPathRejected(reason, 0, path(out + 1, 0, chained(0, a, b)));
     }
 
-    function test_ThePlanRunsUntilItsDeadlineAndNotLonger() public {
+    function test_APlanRunsOnlyUntilItsDeadline() public {
         push(a, pairOf(0, a, b), 1e20);
         vm.warp(NOON + 1);
         bytes memory reason =
             abi.encodeWithSelector(ISwaps.DeadlineExpired.selector, NOON, NOON + 1);
-        refused(reason, plan(0, 1, "", chained(0, a, b)));
-        refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
+        assertRejected(reason, plan(0, 1, "", chained(0, a, b)));
+        assertPathRejected(reason, 0, path(1, 0, chained(0, a, b)));
     }
 
-    function test_APauseStopsEverySwapAndNothingElse() public {
+    function test_APauseStopsEverySwap() public {
         aggregator.setPaused(true);
         assertTrue(aggregator.isPaused(), "paused");
-        bytes memory reason = only(ISwaps.Paused.selector);
+        bytes memory reason = encodeError(ISwaps.Paused.selector);
         bytes memory exact = plan(0, 1, "", drawn(0, a, b, ALL));
-        refused(reason, plan(0, 1, "", chained(0, a, b)));
-        refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
+        assertRejected(reason, plan(0, 1, "", chained(0, a, b)));
+        assertPathRejected(reason, 0, path(1, 0, chained(0, a, b)));
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
         aggregator.executePlanExactOutput(exact);
@@ -93,14 +93,14 @@ contract PlanRefusalsTest is PlanStage {
         vm.expectRevert(reason);
         aggregator.executeSwap(direct(0), a, b, 1, 0, RECIPIENT, NOON);
         aggregator.setPaused(false);
-        assertEq(sell(a, b, 1e18, 1), outOf2(1e18), "unpaused");
+        assertEq(sell(a, b, 1e18, 1), outOfFreshPair(1e18), "unpaused");
     }
 
-    function outOf2(uint256 amount) internal pure returns (uint256) {
+    function outOfFreshPair(uint256 amount) internal pure returns (uint256) {
         return amount * 997 * 1e24 / (1e27 + amount * 997);
     }
 
-    function test_ARemovedVenueIsTradedNoMore() public {
+    function test_APlanCannotUseARemovedVenue() public {
         bytes memory legs = chained(1, a, b);
         bytes memory packed =
             plan(0, 1e18, "", abi.encodePacked(drawn(0, VET, a, ALL), legs, chained(0, b, a)));
@@ -109,8 +109,8 @@ contract PlanRefusalsTest is PlanStage {
         push(a, pairOf(1, a, b), 1e20);
         bytes memory reason =
             abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router);
-        refused(reason, plan(0, 1, "", legs));
-        refusedPath(reason, 0, path(1, 0, legs));
+        assertRejected(reason, plan(0, 1, "", legs));
+        assertPathRejected(reason, 0, path(1, 0, legs));
         hand(VET, TRADER, 1e20);
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
@@ -119,11 +119,11 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.registerPool(router, a, b, 0);
     }
 
-    function test_AnUnknownPoolIsNamed() public {
+    function test_AnUnknownPoolIsRejected() public {
         bytes memory reason = abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 777);
         bytes memory legs = abi.encodePacked(uint8(2), uint24(777));
-        refused(reason, plan(0, 1, "", legs));
-        refusedPath(reason, 0, path(1, 0, legs));
+        assertRejected(reason, plan(0, 1, "", legs));
+        assertPathRejected(reason, 0, path(1, 0, legs));
         vm.expectRevert(reason);
         aggregator.getPool(777);
         // The word of token 1 follows the pools in the storage.
@@ -132,54 +132,54 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.getPool(past);
     }
 
-    function test_BytesThatAreNoPlan() public {
+    function test_MalformedPlansAreRejected() public {
         bytes memory legs = chained(0, a, b);
-        refused(invalid(), plan(0, 1, "", ""));
-        refused(invalid(), plan(32, 1, "", legs));
-        refused(invalid(), plan(ENDS_WITH_ORDER, 1, "", legs));
-        refused(
+        assertRejected(invalidPlan(), plan(0, 1, "", ""));
+        assertRejected(invalidPlan(), plan(32, 1, "", legs));
+        assertRejected(invalidPlan(), plan(ENDS_WITH_ORDER, 1, "", legs));
+        assertRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 258),
             plan(0, 1, "", abi.encodePacked(legs, uint8(2)))
         );
-        refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
+        assertRejected(invalidPlan(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
         bytes memory part = abi.encodePacked(uint8(4 | 2), uint24(1), uint24(5));
-        refused(invalid(), plan(0, 1, "", abi.encodePacked(part, legs)));
+        assertRejected(invalidPlan(), plan(0, 1, "", abi.encodePacked(part, legs)));
         // Its last four bytes could also be read as a leg.
-        refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1))));
-        refusedPath(invalid(), 0, path(1, 0, ""));
-        refusedPath(invalid(), 0, path(1, 4, legs));
-        refusedPath(invalid(), 0, path(1, 0, legs) | 1 << 72);
+        assertRejected(invalidPlan(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1))));
+        assertPathRejected(invalidPlan(), 0, path(1, 0, ""));
+        assertPathRejected(invalidPlan(), 0, path(1, 4, legs));
+        assertPathRejected(invalidPlan(), 0, path(1, 0, legs) | 1 << 72);
     }
 
-    function test_LegsThatDoNotFitTogether() public {
+    function test_LegsThatDoNotConnectAreRejected() public {
         push(a, pairOf(0, a, b), 1e20);
         bytes memory legs = abi.encodePacked(chained(0, a, b), chained(0, a, VET));
         bytes memory reason = abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, a);
-        refused(reason, plan(0, 1, "", legs));
-        refusedPath(reason, 0, path(1, 0, legs));
+        assertRejected(reason, plan(0, 1, "", legs));
+        assertPathRejected(reason, 0, path(1, 0, legs));
         bytes memory no = abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, b);
-        refusedPath(no, 0, path(1, 1, chained(0, a, b)));
+        assertPathRejected(no, 0, path(1, 1, chained(0, a, b)));
     }
 
     /// @dev VET can be exchanged only for its wrapped tokens.
-    function test_LegsOfWhichOneTradesVetAndTheOtherDoesNot() public {
+    function test_VetConnectsOnlyToItsWrappedForms() public {
         address wrapped = tokenAt(0, VET);
         push(a, pairOf(0, a, b), 1e20);
         push(a, pairOf(0, a, VET), 1e20);
-        refused(
+        assertRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, wrapped),
             plan(0, 1, "", abi.encodePacked(chained(0, a, b), chained(0, VET, a)))
         );
-        refused(
+        assertRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, wrapped, b),
             plan(0, 1, "", abi.encodePacked(chained(0, a, VET), chained(0, b, a)))
         );
     }
 
-    function test_SharesThatLeaveSomethingOver() public {
+    function test_SharesThatLeaveARestAreRejected() public {
         pool(1, a, VET, 1e24, 1e24);
         push(a, address(aggregator), 1e20);
-        refused(
+        assertRejected(
             abi.encodeWithSelector(ISwaps.InvalidSplitPercentages.selector, a),
             plan(0, 1, "", abi.encodePacked(drawn(0, a, VET, 500_000), chained(1, VET, a)))
         );
@@ -190,18 +190,18 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.executePlan{value: 1e20}(plan(0, 1, "", legs));
     }
 
-    function test_NothingPaidIn() public {
-        bytes memory reason = only(ISwaps.InsufficientInputAmount.selector);
-        refused(reason, plan(0, 1, "", chained(0, a, b)));
-        refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
-        refused(reason, plan(0, 1, "", drawn(0, a, b, ALL)));
-        refused(reason, plan(0, 1, "", drawn(0, a, VET, ALL)));
+    function test_APlanWithoutInputIsRejected() public {
+        bytes memory reason = encodeError(ISwaps.InsufficientInputAmount.selector);
+        assertRejected(reason, plan(0, 1, "", chained(0, a, b)));
+        assertPathRejected(reason, 0, path(1, 0, chained(0, a, b)));
+        assertRejected(reason, plan(0, 1, "", drawn(0, a, b, ALL)));
+        assertRejected(reason, plan(0, 1, "", drawn(0, a, VET, ALL)));
     }
 
-    function test_VetThatThePlanDoesNotSell() public {
+    function test_VetThatThePlanDoesNotSellIsRejected() public {
         bytes memory reason = abi.encodeWithSelector(ISwaps.InvalidValue.selector, 5, 0);
-        refusedPath(reason, 5, path(1, 0, chained(0, a, b)));
-        refusedPath(reason, 5, path(1, 2, drawn(0, a, b, ALL)));
+        assertPathRejected(reason, 5, path(1, 0, chained(0, a, b)));
+        assertPathRejected(reason, 5, path(1, 2, drawn(0, a, b, ALL)));
         hand(VET, TRADER, 5);
         bytes[3] memory plans = [
             plan(0, 1, "", chained(0, a, b)),
@@ -215,41 +215,41 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_AnInvalidRecipient() public {
+    function test_AnInvalidRecipientIsRejected() public {
         address[2] memory recipients = [address(0), address(aggregator)];
         for (uint256 i = 0; i < 2; i++) {
-            refused(
+            assertRejected(
                 abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, recipients[i]),
                 plan(TO, 1, abi.encodePacked(recipients[i]), chained(0, a, b))
             );
         }
     }
 
-    function test_AnInvalidWrappedVet() public {
+    function test_AnInvalidWrappedVetIsRejected() public {
         push(a, pairOf(0, a, VET), 1e20);
-        refused(
+        assertRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, address(0), b),
             plan(BUYS_WRAPPED, 1, abi.encodePacked(b), chained(0, a, VET))
         );
         push(b, address(aggregator), 1e20);
-        refused(
+        assertRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, address(0)),
             plan(SELLS_WRAPPED, 1, abi.encodePacked(b), drawn(0, VET, a, ALL))
         );
     }
 
-    function test_APairTooSmallOrTooFull() public {
+    function test_AmountsThatThePairCannotSwapAreRejected() public {
         address pair = pairOf(0, a, b);
         push(a, pair, 1);
-        bytes memory reason = only(ISwaps.InsufficientOutputAmount.selector);
-        refused(reason, plan(0, 0, "", chained(0, a, b)));
-        refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
+        bytes memory reason = encodeError(ISwaps.InsufficientOutputAmount.selector);
+        assertRejected(reason, plan(0, 0, "", chained(0, a, b)));
+        assertPathRejected(reason, 0, path(0, 0, chained(0, a, b)));
         push(a, pair, type(uint112).max);
         reason = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
-        refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
+        assertPathRejected(reason, 0, path(0, 0, chained(0, a, b)));
     }
 
-    function test_AContractCanRunPlansThatTakeNothingOfOthers() public {
+    function test_AContractCanRunPlansWithItsOwnInput() public {
         ContractTrader trader = new ContractTrader();
         uint256 out = outOf(0, a, b, 1e20);
         hand(a, pairOf(0, a, b), 1e20);
@@ -283,7 +283,7 @@ contract PlanRefusalsTest is PlanStage {
         assertNothingStays();
     }
 
-    function test_AContractMayNotTakeWhatLiesInTheAggregator() public {
+    function test_AContractCannotTakeTokensFromTheAggregator() public {
         ContractTrader thief = new ContractTrader();
         push(a, address(aggregator), 1e20);
         hand(tokenAt(0, VET), address(aggregator), 1e20);
@@ -301,13 +301,13 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_CallbacksAreTakenFromPoolsOnly() public {
+    function test_OnlyPoolsMayUseTheCallback() public {
         vm.expectRevert(abi.encodeWithSelector(ISwaps.UnexpectedCallback.selector, address(this)));
         ICallback(address(aggregator))
             .uniswapV3SwapCallback(1, 0, abi.encode(uint256(1), uint256(1)));
     }
 
-    function test_AnImpossibleExactOutput() public {
+    function test_AnImpossibleExactOutputIsRejected() public {
         bytes memory legs = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
         bytes memory reason = abi.encodeWithSelector(
@@ -315,28 +315,28 @@ contract PlanRefusalsTest is PlanStage {
             uint256(1e24) * 1e20 * 1e6 / ((1e24 - 1e20) * 997_000) + 1,
             1e18
         );
-        refusedExact(reason, plan(0, 1e20, "", legs));
-        refusedExact(
+        assertExactRejected(reason, plan(0, 1e20, "", legs));
+        assertExactRejected(
             abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b),
             plan(0, 1e24, "", legs)
         );
-        refusedExact(invalid(), plan(0, 0, "", legs));
-        refusedExact(invalid(), plan(0, 1, "", chained(0, a, b)));
-        refusedExact(
+        assertExactRejected(invalidPlan(), plan(0, 0, "", legs));
+        assertExactRejected(invalidPlan(), plan(0, 1, "", chained(0, a, b)));
+        assertExactRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, a),
             plan(0, 1, "", abi.encodePacked(drawn(0, a, b, ALL), chained(1, b, a)))
         );
-        refusedExact(
+        assertExactRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, VET),
             plan(BUYS_VET, 1, "", legs)
         );
-        refusedExact(
+        assertExactRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, a),
             plan(0, 1, "", abi.encodePacked(drawn(0, a, VET, ALL), drawn(1, b, a, ALL)))
         );
     }
 
-    function refusedExact(bytes memory reason, bytes memory packed) internal {
+    function assertExactRejected(bytes memory reason, bytes memory packed) internal {
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
         aggregator.executePlanExactOutput(packed);
@@ -354,14 +354,14 @@ contract PlanRefusalsTest is PlanStage {
         }
     }
 
-    function test_ATokenThatChargesIsMeasuredIfThePlanSaysSo() public {
+    function test_AChargingTokenIsMeasuredIfThePlanSaysSo() public {
         address ch = openCharging();
         bytes memory first = chained(0, b, ch);
         bytes memory second = chained(1, ch, a);
         uint256 bought = outOf(0, b, ch, 1e20);
         uint256 expected = outOf(1, ch, a, bought - bought / 100);
         push(b, pairOf(0, b, ch), 1e20);
-        refused(
+        assertRejected(
             abi.encodeWithSignature("Error(string)", "UniswapV2: K"),
             plan(0, 1, "", abi.encodePacked(first, second))
         );
@@ -384,7 +384,7 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.runPath(word, 1e20);
     }
 
-    function test_TheArrivedAmountOfATokenThatChargesCounts() public {
+    function test_OnlyTheArrivedAmountOfAChargingTokenCounts() public {
         address ch = openCharging();
         bytes memory first = chained(0, b, ch);
         uint256 bought = outOf(0, b, ch, 1e20);

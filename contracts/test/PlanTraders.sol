@@ -413,7 +413,7 @@ contract PlanTraders is PlanStage {
     function checkWrapped() external view {
         for (uint256 i = 0; i < 3; i++) {
             IERC20 wrapped = venues[i].wrapped;
-            require(wrapped.balanceOf(address(aggregator)) == 0, "wrapped VET stays");
+            require(wrapped.balanceOf(address(aggregator)) == 0, "the aggregator holds wrapped VET");
         }
     }
 
@@ -452,7 +452,7 @@ contract PlanTraders is PlanStage {
             if (assetOf(i) == VET) continue;
             IERC20 token = IERC20(assetOf(i));
             require(token.balanceOf(BYSTANDER) == 1e24, "a bystander's token moved");
-            require(token.allowance(BYSTANDER, address(aggregator)) == 1e24, "its allowance too");
+            require(token.allowance(BYSTANDER, address(aggregator)) == 1e24, "a bystander's allowance changed");
         }
     }
 
@@ -460,9 +460,9 @@ contract PlanTraders is PlanStage {
         for (uint256 i = 0; i < ASSETS; i++) {
             address token = assetOf(i);
             if (token == VET) continue;
-            require(i == 4 || balanceOf(token, address(thief)) == 0, "the thief got something");
-            require(balanceOf(token, address(hostile)) == 0, "the recipient got more");
-            require(i < 2 || balanceOf(token, address(liar)) == 0, "the venue got more");
+            require(i == 4 || balanceOf(token, address(thief)) == 0, "the hostile token received something");
+            require(balanceOf(token, address(hostile)) == 0, "the hostile recipient received a token");
+            require(i < 2 || balanceOf(token, address(liar)) == 0, "the hostile venue received another token");
         }
     }
 

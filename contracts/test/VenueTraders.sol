@@ -430,12 +430,12 @@ contract VenueTraders is PlanTraders {
         for (uint256 i = 0; i < ASSETS; i++) {
             address token = assetOf(i);
             if (token == VET) continue;
-            require(i == 4 || balanceOf(token, address(thief)) == 0, "the thief got something");
-            require(balanceOf(token, address(hostile)) == 0, "the recipient got more");
-            require(i < 2 || balanceOf(token, address(liar)) == 0, "the venue got more");
-            require(balanceOf(token, SKIMMER) == 0, "the maker took what was not theirs");
-            require(balanceOf(token, address(removedPool)) == 0, "the removed pool got something");
-            require(balanceOf(token, address(removedPair)) == 0, "the removed pair got something");
+            require(i == 4 || balanceOf(token, address(thief)) == 0, "the hostile token received something");
+            require(balanceOf(token, address(hostile)) == 0, "the hostile recipient received a token");
+            require(i < 2 || balanceOf(token, address(liar)) == 0, "the hostile venue received another token");
+            require(balanceOf(token, SKIMMER) == 0, "the maker took tokens of a trade");
+            require(balanceOf(token, address(removedPool)) == 0, "the removed pool received something");
+            require(balanceOf(token, address(removedPair)) == 0, "the removed pair received something");
         }
     }
 }
