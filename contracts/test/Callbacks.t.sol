@@ -58,7 +58,7 @@ contract CallbacksTest is PlanStage {
         return wrapped < other ? (int256(amount), int256(0)) : (int256(0), int256(amount));
     }
 
-    function test_AStrangerThatNamesAConcentratedPoolIsRefused() public {
+    function test_ACallbackFromAStrangerIsRejected() public {
         (, uint256 poolId) = concentratedPool();
         vm.expectRevert(abi.encodeWithSelector(ISwaps.UnexpectedCallback.selector, address(this)));
         IConcentratedCallback(address(aggregator))
@@ -76,7 +76,7 @@ contract CallbacksTest is PlanStage {
     }
 
     /// @dev The aggregator holds wrapped VET for the second leg while the order's token runs code.
-    function test_AStrangerIsRefusedInTheMiddleOfAPlanToo() public {
+    function test_ACallbackFromAStrangerInTheMiddleOfAPlanIsRejected() public {
         (, uint256 poolId) = concentratedPool();
         (int256 amount0, int256 amount1) = ask(1e17, address(tokenA));
         bytes memory data = abi.encode(poolId, type(uint256).max);
@@ -101,7 +101,7 @@ contract CallbacksTest is PlanStage {
         poolId = aggregator.registerPool(router, wrapped, address(tokenA), 500);
     }
 
-    function test_APoolOfARemovedVenueIsRefused() public {
+    function test_ACallbackFromAPoolOfARemovedVenueIsRejected() public {
         (RobbingPool bad, address router, uint256 poolId) = robbingVenue();
         aggregator.removeVenue(router);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.UnexpectedCallback.selector, address(bad)));

@@ -50,7 +50,7 @@ contract HostileTokensTest is Stage {
         return aggregator.executeSwap(direct(0), from, to, amount, min, RECIPIENT, NOON);
     }
 
-    function test_ATokenThatChargesOnTheWayInIsSoldForWhatArrived() public {
+    function test_OnlyTheArrivedAmountOfASoldTokenCounts() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e20);
         uint256 amountOut = swap(address(charging), address(tokenA), 1e20, 1);
@@ -58,7 +58,7 @@ contract HostileTokensTest is Stage {
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
     }
 
-    function test_ATokenThatChargesOnTheWayOutIsCountedAsItArrives() public {
+    function test_OnlyTheArrivedAmountOfABoughtTokenCounts() public {
         hand(address(tokenA), TRADER, 2e20);
         vm.prank(TRADER);
         tokenA.approve(address(aggregator), 2e20);
@@ -72,7 +72,7 @@ contract HostileTokensTest is Stage {
         assertEq(charging.balanceOf(RECIPIENT), arrives, "recipient");
     }
 
-    function test_TheUnifiedSaleCountsWhatArrivesToo() public {
+    function test_TheUnifiedSaleCountsTheArrivedAmountOfABoughtToken() public {
         hand(address(tokenA), TRADER, 1e20);
         vm.prank(TRADER);
         tokenA.approve(address(aggregator), 1e20);
@@ -109,7 +109,7 @@ contract HostileTokensTest is Stage {
     }
 
     /// @dev The pair rejects the output that was quoted for the whole amount.
-    function test_TheUnifiedSaleIsPaidForWhatArrived() public {
+    function test_TheUnifiedSaleCountsTheArrivedAmountOfASoldToken() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e20);
         vm.prank(TRADER);
@@ -186,7 +186,7 @@ contract HostileTokensTest is Stage {
         );
     }
 
-    function test_ATokenThatReentersSellsNothingOfTheOuterTrade() public {
+    function test_ATokenThatReentersCannotSpendTheOuterTrade() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         vm.prank(TRADER);
         reentering.approve(address(aggregator), 1e20);
@@ -230,7 +230,7 @@ contract HostileTokensTest is Stage {
         assertEq(out, outOf(1e20), "result");
     }
 
-    function test_TheUnifiedSaleOfATokenThatReturnsFalseSaysWhy() public {
+    function test_TheUnifiedSaleOfATokenThatReturnsFalseHasAReason() public {
         address sold = address(lying);
         vm.expectRevert(
             abi.encodeWithSelector(ISwaps.InsufficientBalance.selector, sold, 1e21, 1e21 + 1)

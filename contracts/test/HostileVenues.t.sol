@@ -72,7 +72,7 @@ contract HostileVenuesTest is PlanStage {
     }
 
     /// @dev Someone could claim the recipient's own rewards for them in the middle of the trade.
-    function test_WhatOthersPayTheRecipientMeanwhileIsNoOutput() public {
+    function test_GiftsToTheRecipientDoNotCountAsOutput() public {
         ReenteringToken free = new ReenteringToken();
         address f = address(free);
         address second = venues[0].factory.createPair(b, f);
@@ -89,7 +89,7 @@ contract HostileVenuesTest is PlanStage {
         assertEq(aggregator.executePlan(plan(0, out, "", legs)), out, "what was paid");
     }
 
-    function test_APairThatFailsWithoutAReasonIsNamed() public {
+    function test_TheErrorNamesAPairThatFailsWithoutAReason() public {
         bytes memory leg = abi.encodePacked(uint8(2 | sellsA), number);
         push(a, address(pair), 1e20);
         pair.behave(1e24, 101, VET, "");
@@ -135,7 +135,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(none, plan(0, 1, "", leg));
     }
 
-    function test_AnAmountTooLargeForASignedNumberIsNotSold() public {
+    function test_AnAmountTooLargeForASignedNumberIsRejected() public {
         HostileConcentrated hostile = new HostileConcentrated();
         address router = address(new HostileConcentrated());
         aggregator.registerVenue(router, address(hostile), tokenAt(0, VET), 0, 1, "Hostile V3");
@@ -151,7 +151,7 @@ contract HostileVenuesTest is PlanStage {
         aggregator.executeSwap(instruction, e, b, type(uint256).max, 0, RECIPIENT, NOON);
     }
 
-    function test_AnOrderBookThatKnowsNothing() public {
+    function test_AnOrderBookWithoutOrders() public {
         HostileBook book = new HostileBook();
         aggregator.registerVenue(address(book), VET, VET, 0, 2, "Hostile orders");
         uint24 id = uint24(aggregator.registerPool(address(book), a, b, 0));
@@ -182,7 +182,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(only(ISwaps.BalanceUnknown.selector, s), plan(0, 1, "", leg));
     }
 
-    function test_WrappedVetThatTakesOrGivesNothing() public {
+    function test_WrappedVetThatRejectsDepositsOrWithdrawals() public {
         StubbornToken token = new StubbornToken();
         address s = address(token);
         address router = address(new HostilePair(s, b));
@@ -262,7 +262,7 @@ contract HostileVenuesTest is PlanStage {
         aggregator.addBridgeToken(fresh);
     }
 
-    function test_EmptyPoolsOfAHopAreNoRoute() public {
+    function test_AHopNeedsPoolsWithLiquidity() public {
         pool(0, a, address(bridge), 1e24, 1e24);
         venues[1].factory.createPair(address(bridge), address(tokenC));
         aggregator.registerPool(address(venues[1].router), address(bridge), address(tokenC), 0);

@@ -104,7 +104,7 @@ contract PairChainsTest is PlanStage {
     }
 
     /// @dev If the token stops reporting balances, nothing counts as received.
-    function test_ATokenThatHidesItsBalancesIsNotBought() public {
+    function test_AChainCannotBuyATokenThatHidesItsBalances() public {
         HidingToken hiding = new HidingToken();
         address h = address(hiding);
         HostilePair pair = new HostilePair(a, h);
@@ -163,7 +163,7 @@ contract PairChainsTest is PlanStage {
     }
 
     /// @dev The pair rejects the output for the stated input, and also the output for the measured input.
-    function test_APairThatRefusesTwiceIsNamed() public {
+    function test_TheErrorNamesAPairThatRejectsTwice() public {
         HostilePair pair = new HostilePair(a, b);
         pair.behave(1e24, 101, VET, "");
         uint24 number = register(address(pair), a, b);
@@ -176,7 +176,7 @@ contract PairChainsTest is PlanStage {
     }
 
     /// @dev The revert data has no effect, even if it looks like reserves.
-    function test_APairThatRevertsOnGetReservesIsNotTradedOn() public {
+    function test_AChainDoesNotUseAPairThatRevertsInGetReserves() public {
         uint24 number = register(address(new FixedPair(1e24, 1e24, true)), a, b);
         for (uint8 side = 0; side < 2; side++) {
             (address sold, address bought) = side == 0 ? (a, b) : (b, a);

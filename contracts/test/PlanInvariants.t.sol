@@ -120,7 +120,7 @@ contract PlanInvariantsTest {
         _traders.checkWrapped();
     }
 
-    function invariant_TheAggregatorAllowsNobodyAnything() external view {
+    function invariant_TheAggregatorLeavesNoAllowance() external view {
         _traders.checkGrants();
     }
 
@@ -128,7 +128,7 @@ contract PlanInvariantsTest {
         _traders.checkAllowances();
     }
 
-    function invariant_BystandersAndTheirAllowancesAreLeftAlone() external view {
+    function invariant_BystandersKeepTheirTokensAndAllowances() external view {
         _traders.checkBystander();
     }
 
@@ -152,7 +152,7 @@ contract PlanInvariantsTest {
         require(_traders.overcharged() == 0, "a trader paid more than the maximum");
     }
 
-    function invariant_EventsTellWhatMoved() external view {
+    function invariant_EventsReportTheMovedAmounts() external view {
         require(_traders.misreported() == 0, "an event has wrong tokens or amounts");
     }
 
@@ -172,7 +172,7 @@ contract PlanInvariantsTest {
         require(_traders.blocked() == 0, "an order stopped a trade");
     }
 
-    function invariant_WhatAnOrderLeavesGoesBackToWhoPaid() external view {
+    function invariant_InputThatAnOrderDoesNotTakeReturnsToThePayer() external view {
         require(_traders.misdirected() == 0, "the rest did not return to the payer");
     }
 }

@@ -54,7 +54,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function testFuzz_BothWaysOfWritingAChainDoTheSame(uint256 amount, uint256 kind) public {
+    function testFuzz_BothEncodingsOfAChainGiveTheSameResult(uint256 amount, uint256 kind) public {
         amount = bound(amount, 1e13, 1e23);
         kind = kind % 5;
         address sold = kind == 1 || kind == 3 ? VET : a;
@@ -219,9 +219,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function testFuzz_TheLastChainBuysWhatTheOthersLeaveMissing(uint256 amountOut, uint256 share)
-        public
-    {
+    function testFuzz_TheLastChainBuysTheMissingAmount(uint256 amountOut, uint256 share) public {
         amountOut = bound(amountOut, 1e6, 1e11);
         share = bound(share, 1, 50_000);
         bytes memory legs = abi.encodePacked(
