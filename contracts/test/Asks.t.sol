@@ -54,7 +54,9 @@ contract AsksTest is Check {
 
     function test_OtherResponsesAreRejected() public {
         address silent = answer("");
-        assertRejected(silent, abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
+        assertRejected(
+            silent, abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent)
+        );
         bytes memory short = abi.encodePacked(bytes30(0), uint8(7));
         assertRejected(answer(short), short);
         bytes memory word = abi.encode(uint256(9));

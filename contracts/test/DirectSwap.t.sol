@@ -35,7 +35,9 @@ contract DirectSwapTest is Stage {
 
     /// @dev The short path reads each pair's reserves once, the general one several times. The minimum is a percentage of
     /// the quote.
-    function sellDirectly(address from, address to, uint256 venuesRead, uint256 minPercent) internal {
+    function sellDirectly(address from, address to, uint256 venuesRead, uint256 minPercent)
+        internal
+    {
         (, uint256 quoted) = quote(from, to, 1e20);
         hand(to, RECIPIENT, 7);
         prepare(from, 1e20);
@@ -49,8 +51,9 @@ contract DirectSwapTest is Stage {
         address router = address(venues[0].router);
         emit ISwaps.SwapExecuted(from, to, 1e20, quoted, router, RECIPIENT, 0);
         vm.prank(TRADER);
-        uint256 out =
-            aggregator.executeUnifiedSwap(from, to, 1e20, minPercent * quoted / 100, RECIPIENT, NOON);
+        uint256 out = aggregator.executeUnifiedSwap(
+            from, to, 1e20, minPercent * quoted / 100, RECIPIENT, NOON
+        );
         assertEq(out, quoted, "answer");
     }
 

@@ -23,7 +23,9 @@ contract HostilePair {
     }
 
     /// @dev Sets the reported reserves, the percentage of the output that is paid, and the call during swaps.
-    function behave(uint112 reserve, uint256 percent, address target, bytes calldata data) external {
+    function behave(uint112 reserve, uint256 percent, address target, bytes calldata data)
+        external
+    {
         (_reported0, _reported1, _percent) = (reserve, reserve, percent);
         (_target, _data) = (target, data);
     }
@@ -87,8 +89,11 @@ contract HostileConcentrated {
         return 1;
     }
 
-    function behave(int256 requested0, int256 requested1, int256 returned0, int256 returned1) external {
-        (_requested0, _requested1, _reported0, _reported1) = (requested0, requested1, returned0, returned1);
+    function behave(int256 requested0, int256 requested1, int256 returned0, int256 returned1)
+        external
+    {
+        (_requested0, _requested1, _reported0, _reported1) =
+        (requested0, requested1, returned0, returned1);
     }
 
     function swap(address, bool, int256, uint160, bytes calldata data)

@@ -29,3 +29,11 @@ interface IUniswapRouter {
         uint256 deadline
     ) external returns (uint256[] memory amounts);
 }
+
+interface IUniswapV3Factory {
+    function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
+}
+
+interface IUniswapV3Pool {
+    function initialize(uint160 sqrtPriceX96) external;
+}

@@ -76,10 +76,11 @@ contract PairsTest is Check {
         return Pairs.trySwap(pair, sellsToken1, 7, address(this));
     }
 
-    function testFuzz_QuotesEqualThoseOfUniswap(uint256 amount, uint256 reserveIn, uint256 reserveOut)
-        public
-        pure
-    {
+    function testFuzz_QuotesEqualThoseOfUniswap(
+        uint256 amount,
+        uint256 reserveIn,
+        uint256 reserveOut
+    ) public pure {
         (amount, reserveIn) = (bound(amount, 1, MAX / 2), bound(reserveIn, 1, MAX / 2));
         reserveOut = bound(reserveOut, 2, MAX);
         uint256 amountAfterFee = amount * 997_500;

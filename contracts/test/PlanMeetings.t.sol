@@ -38,7 +38,9 @@ contract PlanMeetingsTest is PlanStage {
     }
 
     /// @dev Runs a plan whose parts do not meet, so the first pair pays the aggregator.
-    function runWithoutMeeting(uint256 amount, uint256 first, uint256 min, bytes memory legs) internal {
+    function runWithoutMeeting(uint256 amount, uint256 first, uint256 min, bytes memory legs)
+        internal
+    {
         push(a, address(aggregator), amount);
         expectPaid(b, pairOf(0, a, b), address(aggregator), first);
         bytes memory packed = plan(0, min, "", legs);

@@ -1,29 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {PlanStage} from "./PlanStage.sol";
-import {ChargingToken} from "./Tokens.sol";
-import {IUniswapPair} from "./IUniswap.sol";
-
-/// @dev A contract that runs plans and pays for them.
-contract ContractTrader {
-    function pay(address token, address to, uint256 amount) external {
-        IERC20(token).transfer(to, amount);
-    }
-
-    function call(address target, bytes calldata data) external payable {
-        (bool done, bytes memory answer) = target.call{value: msg.value}(data);
-        if (done) return;
-        assembly ("memory-safe") {
-            revert(add(answer, 32), mload(answer))
-        }
-    }
-
-    receive() external payable {}
-}
 
 /// @dev [SRV-07] The plans that are rejected, and their errors.
 contract PlanRefusalsTest is PlanStage {
@@ -36,12 +16,6 @@ contract PlanRefusalsTest is PlanStage {
         pool(0, a, b, 1e24, 1e24);
         pool(1, a, b, 1e24, 1e24);
         pool(0, a, VET, 1e24, 1e24);
-    }
-
-    function assertRejected(bytes memory reason, bytes memory packed) internal {
-        vm.expectRevert(reason);
-        vm.prank(TRADER, TRADER);
-        aggregator.executePlan(packed);
     }
 
     function assertPathRejected(bytes memory reason, uint256 value, uint256 word) internal {
@@ -145,7 +119,9 @@ contract PlanRefusalsTest is PlanStage {
         bytes memory part = abi.encodePacked(uint8(4 | 2), uint24(1), uint24(5));
         assertRejected(invalidPlan(), plan(0, 1, "", abi.encodePacked(part, legs)));
         // Its last four bytes could also be read as a leg.
-        assertRejected(invalidPlan(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1))));
+        assertRejected(
+            invalidPlan(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1)))
+        );
         assertPathRejected(invalidPlan(), 0, path(1, 0, ""));
         assertPathRejected(invalidPlan(), 0, path(1, 4, legs));
         assertPathRejected(invalidPlan(), 0, path(1, 0, legs) | 1 << 72);
@@ -249,64 +225,6 @@ contract PlanRefusalsTest is PlanStage {
         assertPathRejected(reason, 0, path(0, 0, chained(0, a, b)));
     }
 
-    function test_AContractCanRunPlansWithItsOwnInput() public {
-        ContractTrader trader = new ContractTrader();
-        uint256 out = outOf(0, a, b, 1e20);
-        hand(a, pairOf(0, a, b), 1e20);
-        trader.call(
-            address(aggregator),
-            abi.encodeCall(aggregator.runPath, (path(out, 0, chained(0, a, b)), 0))
-        );
-        assertEq(balanceOf(b, address(trader)), out, "tokens");
-        out = outOf(0, VET, a, 1e20);
-        hand(VET, address(this), 1e20);
-        trader.call{value: 1e20}(
-            address(aggregator),
-            abi.encodeCall(aggregator.runPath, (path(out, 2, drawn(0, VET, a, ALL)), 0))
-        );
-        assertEq(balanceOf(a, address(trader)), out, "from VET");
-        out = outOf(0, a, VET, 1e20);
-        hand(a, pairOf(0, a, VET), 1e20);
-        trader.call(
-            address(aggregator),
-            abi.encodeCall(aggregator.runPath, (path(out, 1, chained(0, a, VET)), 0))
-        );
-        assertEq(address(trader).balance, out, "to VET");
-        uint256 before = balanceOf(a, address(trader));
-        out = outOf(0, VET, a, 1e20);
-        hand(tokenAt(0, VET), pairOf(0, VET, a), 1e20);
-        trader.call(
-            address(aggregator),
-            abi.encodeCall(aggregator.executePlan, (plan(0, out, "", chained(0, VET, a))))
-        );
-        assertEq(balanceOf(a, address(trader)), before + out, "from wrapped VET at the pair");
-        assertNothingStays();
-    }
-
-    function test_AContractCannotTakeTokensFromTheAggregator() public {
-        ContractTrader thief = new ContractTrader();
-        push(a, address(aggregator), 1e20);
-        hand(tokenAt(0, VET), address(aggregator), 1e20);
-        bytes memory legs = drawn(0, a, b, ALL);
-        bytes memory vetLegs = drawn(0, VET, a, ALL);
-        bytes[4] memory calls = [
-            abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", legs))),
-            abi.encodeCall(aggregator.executePlanExactOutput, (plan(0, 1, "", legs))),
-            abi.encodeCall(aggregator.runPath, (path(1, 2, legs), 0)),
-            abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", vetLegs)))
-        ];
-        for (uint256 i = 0; i < 4; i++) {
-            vm.expectRevert(abi.encodeWithSelector(ISwaps.CallerNotOrigin.selector, address(thief)));
-            thief.call(address(aggregator), calls[i]);
-        }
-    }
-
-    function test_OnlyPoolsMayUseTheCallback() public {
-        vm.expectRevert(abi.encodeWithSelector(ISwaps.UnexpectedCallback.selector, address(this)));
-        ICallback(address(aggregator))
-            .uniswapV3SwapCallback(1, 0, abi.encode(uint256(1), uint256(1)));
-    }
-
     function test_AnImpossibleExactOutputIsRejected() public {
         bytes memory legs = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
@@ -341,62 +259,4 @@ contract PlanRefusalsTest is PlanStage {
         vm.prank(TRADER, TRADER);
         aggregator.executePlanExactOutput(packed);
     }
-
-    function openCharging() internal returns (address ch) {
-        ChargingToken charging = new ChargingToken();
-        ch = address(charging);
-        for (uint256 i = 0; i < 2; i++) {
-            address other = i == 0 ? b : a;
-            IUniswapPair pair = IUniswapPair(venues[i].factory.createPair(ch, other));
-            charging.mint(address(pair), 1e24);
-            hand(other, address(pair), 1e24);
-            pair.mint(address(this));
-        }
-    }
-
-    function test_AChargingTokenIsMeasuredIfThePlanSaysSo() public {
-        address ch = openCharging();
-        bytes memory first = chained(0, b, ch);
-        bytes memory second = chained(1, ch, a);
-        uint256 bought = outOf(0, b, ch, 1e20);
-        uint256 expected = outOf(1, ch, a, bought - bought / 100);
-        push(b, pairOf(0, b, ch), 1e20);
-        assertRejected(
-            abi.encodeWithSignature("Error(string)", "UniswapV2: K"),
-            plan(0, 1, "", abi.encodePacked(first, second))
-        );
-        bytes memory charged = plan(0, 1, "", abi.encodePacked(first, measured(second)));
-        vm.prank(TRADER, TRADER);
-        assertEq(aggregator.executePlan(charged), expected, "measured");
-    }
-
-    /// @dev The caller states more input than arrived. The pair rejects that, and the retry uses the measured input.
-    function test_AChainSellsTheAmountThatArrived() public {
-        address ch = openCharging();
-        uint256 expected = outOf(1, ch, a, 99e18);
-        push(ch, pairOf(1, ch, a), 1e20);
-        vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath(path(expected, 0, chained(1, ch, a)), 1e20), expected, "out");
-        push(b, pairOf(0, b, ch), 1e20);
-        uint256 word = path(1, 0, abi.encodePacked(chained(0, b, ch), chained(1, ch, a)));
-        vm.expectRevert(abi.encodeWithSignature("Error(string)", "UniswapV2: K"));
-        vm.prank(TRADER, TRADER);
-        aggregator.runPath(word, 1e20);
-    }
-
-    function test_OnlyTheArrivedAmountOfAChargingTokenCounts() public {
-        address ch = openCharging();
-        bytes memory first = chained(0, b, ch);
-        uint256 bought = outOf(0, b, ch, 1e20);
-        assertEq(run(b, pairOf(0, b, ch), 1e20, plan(0, 1, "", first)), bought - bought / 100, "in");
-        bytes memory packed = plan(0, 1e18, "", drawn(0, b, ch, ALL));
-        hand(b, address(aggregator), 1e20);
-        vm.expectRevert(abi.encodeWithSelector(ISwaps.TooLittleReceived.selector, ch, 99e16, 1e18));
-        vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput(packed);
-    }
-}
-
-interface ICallback {
-    function uniswapV3SwapCallback(int256, int256, bytes calldata) external;
 }

@@ -122,6 +122,12 @@ abstract contract PlanStage is Stage {
         return aggregator.executePlanExactOutput{value: value}(packed);
     }
 
+    function assertRejected(bytes memory reason, bytes memory packed) internal {
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(packed);
+    }
+
     function push(address sold, address payee, uint256 amount) internal returns (uint256) {
         hand(sold, TRADER, amount);
         if (sold == VET) return amount;

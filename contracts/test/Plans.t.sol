@@ -219,9 +219,7 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
-    function testFuzz_TheLastChainBuysTheMissingAmount(uint256 amountOut, uint256 share)
-        public
-    {
+    function testFuzz_TheLastChainBuysTheMissingAmount(uint256 amountOut, uint256 share) public {
         amountOut = bound(amountOut, 1e6, 1e11);
         share = bound(share, 1, 50_000);
         bytes memory legs = abi.encodePacked(
