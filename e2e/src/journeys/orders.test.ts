@@ -253,6 +253,7 @@ test.each(both)(
     await several.getByText('Passed').waitFor()
     await confirm(several.getByRole('button', { name: 'Cancel 2 orders', disabled: false }))
     const declined = page.getByRole('dialog', { name: 'Transaction was rejected' })
+    await declined.waitFor()
     wallet.approve = () => true
     await press(declined.getByRole('button', { name: 'Close' }).last())
     await press(findPanel(page).getByRole('button', { name: 'Cancel 2 orders' }))
