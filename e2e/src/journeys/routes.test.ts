@@ -22,6 +22,8 @@ const areas: Record<string, Route[]> = {
   ],
   'sending and wrapping': [
     ['/send', 'Send'],
+    ['/limit', 'Limit'],
+    ['/limit/advanced/VET/B3TR', 'Limit'],
     ['/send/B3TR', 'Send'],
     ['/send/VET/B3TR', 'Send'],
     [`/send/to/B3TR/${address}`, 'Send'],
@@ -37,8 +39,6 @@ const areas: Record<string, Route[]> = {
     ['/share/nothing/0x1', 'Page not found'],
   ],
   'what is to come': [
-    ['/limit', 'Limit orders'],
-    ['/limit/advanced/VET/B3TR', 'Limit orders'],
     ['/leaderboard', 'Leaderboard'],
     ['/leaderboard/47', 'Leaderboard'],
     ['/leaderboard/claim', 'Leaderboard'],

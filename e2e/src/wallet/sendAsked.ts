@@ -27,6 +27,7 @@ export interface AskedClause {
 export interface AskedOptions {
   signer?: string
   gas?: number
+  comment?: string
   dependsOn?: string
   delegator?: { url: string }
 }

@@ -223,6 +223,23 @@ test('[SWP-15] rejects more than a million dollars', () => {
   expect(button.disabled).toBe(true)
 })
 
+test('[SWP-13] says that 10 VTHO is reserved whenever exactly that is left, typed or by Max', () => {
+  const sell = (amount: string, kind: 'veworld' | 'browser' = 'veworld') =>
+    summarize({
+      form: createSwapForm({ sell: 'VTHO', buy: 'VET', amount }),
+      wallet: { state: 'connected', kind },
+      prices: pricesWithVtho,
+    }).banners.filter((banner) => banner.kind === 'reserve')
+  expect(sell('90')).toMatchObject([
+    { tone: 'info', text: '10 VTHO has been reserved for transaction gas fees' },
+  ])
+  expect(sell('89.9')).toEqual([])
+  expect(sell('90.1')).toMatchObject([
+    { tone: 'warn', text: 'Be sure to reserve some VTHO for transaction gas fees' },
+  ])
+  expect(sell('90', 'browser')).toEqual([])
+})
+
 test('[SWP-13] warns about selling into the gas reserve', () => {
   const form = createSwapForm({ sell: 'VTHO', buy: 'B3TR', amount: '95' })
   const quote = createQuote({ sell: vtho, amount: whole(95), amountIn: whole(95) })
