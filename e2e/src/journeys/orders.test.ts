@@ -95,7 +95,7 @@ test.each(both)(
     await lookOver(visitor.page, 'orders without a wallet', { at: [width] })
     await visitor.context.close()
 
-    const { page, context, press, account } = await openConnected(width)
+    const { page, context, account } = await openConnected(width)
     await visit(page, `${urls.url}/me/limit/orders`)
     await page.getByText('No orders found. Create a limit order to get started.').waitFor()
     await lookOver(page, 'no orders', { at: [width] })
@@ -112,9 +112,9 @@ test.each(both)(
     const failure = findPanel(page).getByRole('alert').filter({ hasText: 'Error Loading Orders' })
     await failure.waitFor()
     await findRow(page, id).waitFor()
+    await failure.getByRole('button', { name: 'Retry' }).waitFor()
     await page.unroute(node)
     await page.unroute(/\/api\/index\/orders\//)
-    await press(failure.getByRole('button', { name: 'Retry' }))
     await failure.waitFor({ state: 'hidden' })
     await context.close()
   },
@@ -193,7 +193,7 @@ test.each(both)(
     const order = page.getByRole('region', { name: `Order #${id}` })
     await order.getByText('Sells 64 VET at').waitFor()
     await order.getByText('Open', { exact: true }).waitFor()
-    expect(await findFigure(order, 'Receiving').innerText()).toBe('64 B3TR')
+    expect(await findFigure(order, 'Receiving').innerText()).toMatch(/^64 B3TR\n\$/)
     await order.getByText('Only the maker can cancel this order.').waitFor()
     expect(await order.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
     await lookOver(page, 'a shared order', { at: [width] })
@@ -210,6 +210,105 @@ test.each(both)(
     await visit(page, `${urls.url}/share/limit/0x12`)
     await page.getByText("That isn't a transaction id.").waitFor()
     expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[LIM-05] on a %s an order is cancelled and its wrapped VET comes back, then several at once',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, press, confirm, account, wallet } = opened
+    const { ids } = await placeOrders(urls, account, [sellVet(300n), sellVet(20n), sellVet(10n)])
+    const [first = 0, second = 0, third = 0] = ids
+    await fillOrder(urls, await createTrader(), { id: first, amount: 100n * ether })
+    await visit(page, `${urls.url}/me/limit/orders`)
+    await press(findFilter(page, /^All ?3$/))
+    await press(findRow(page, first).getByRole('button', { name: `Show order ${first}` }))
+    await press(findPanel(page).getByRole('button', { name: 'Cancel Order' }))
+    const review = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await review.getByText('200 VET', { exact: true }).first().waitFor()
+    await review.getByText('Passed').waitFor()
+    await lookOver(page, 'the review of a cancellation', { at: [width], part: 'dialog' })
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    await confirm(review.getByRole('button', { name: 'Cancel Order', disabled: false }))
+    await press(
+      page
+        .getByRole('dialog', { name: 'Limit order cancelled' })
+        .getByRole('button', { name: 'Done' }),
+    )
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expect(after.vet - before.vet).toBe(200n * ether)
+    expect(wallet.sent.at(-1)?.clauses).toHaveLength(2)
+    await findRow(page, first).getByText('Cancelled', { exact: true }).waitFor()
+
+    await press(findFilter(page, /^Open ?2$/))
+    await press(findPanel(page).getByRole('checkbox', { name: `Select order ${second}` }))
+    await press(findPanel(page).getByRole('checkbox', { name: `Select order ${third}` }))
+    await findPanel(page).getByText('2 orders selected').waitFor()
+    await lookOver(page, 'selected orders', { at: [width] })
+    wallet.approve = () => false
+    await press(findPanel(page).getByRole('button', { name: 'Cancel 2 orders' }))
+    const several = page.getByRole('dialog', { name: 'Cancel 2 orders?' })
+    await several.getByText('Passed').waitFor()
+    await confirm(several.getByRole('button', { name: 'Cancel 2 orders', disabled: false }))
+    const declined = page.getByRole('dialog', { name: 'Transaction was rejected' })
+    await declined.waitFor()
+    wallet.approve = () => true
+    await press(declined.getByRole('button', { name: 'Close' }).last())
+    await press(findPanel(page).getByRole('button', { name: 'Cancel 2 orders' }))
+    await several.getByText('Passed').waitFor()
+    await confirm(several.getByRole('button', { name: 'Cancel 2 orders', disabled: false }))
+    await press(
+      page
+        .getByRole('dialog', { name: 'Limit order cancelled' })
+        .getByRole('button', { name: 'Done' }),
+    )
+    await findFilter(page, /^Cancelled ?3$/).waitFor()
+    expect((await readHoldings(urls.nodeUrl, account.address)).vet - after.vet).toBe(30n * ether)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  'on a %s an order is changed by one signature and keeps its expiry',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, press, confirm, write, account, wallet } = opened
+    const head = await createThorClient({ url: urls.nodeUrl }).fetchBlock('best')
+    const expiresAt = Number(head?.timestamp ?? 0) + 3_600
+    const { ids } = await placeOrders(urls, account, [sellVet(50n, { expiresAt })])
+    const [old = 0] = ids
+    await visit(page, `${urls.url}/me/limit/orders`)
+    await press(findRow(page, old).getByRole('button', { name: `Show order ${old}` }))
+    await press(findPanel(page).getByRole('button', { name: 'Edit Order' }))
+    const dialog = page.getByRole('dialog', { name: `Edit order #${old}` })
+    await write(dialog.getByRole('textbox', { name: 'Rate, B3TR per VET' }), '1.25')
+    await write(dialog.getByRole('textbox', { name: 'Sell, VET' }), '40')
+    await dialog.getByRole('cell', { name: '50 B3TR' }).last().waitFor()
+    await lookOver(page, 'the change of an order', { at: [width], part: 'dialog' })
+    await press(dialog.getByRole('button', { name: 'Sign change' }))
+    const review = page.getByRole('dialog', { name: `Edit order #${old}` })
+    await review.getByText('Passed').waitFor()
+    await confirm(review.getByRole('button', { name: 'Sign change', disabled: false }))
+    await press(
+      page
+        .getByRole('dialog', { name: 'Limit order created' })
+        .getByRole('button', { name: 'Done' }),
+    )
+    expect(wallet.sent).toHaveLength(1)
+    const rows = findPanel(page).getByRole('button', { name: /^Show order/ })
+    await press(findFilter(page, /^Open ?1$/))
+    await expect.poll(() => rows.count()).toBe(1)
+    const name = await rows.getAttribute('aria-label')
+    const changed = await readOrder(urls, Number(name?.split(' ').at(-1)))
+    expect(changed).toMatchObject({ amountFrom: 40n * ether, price: (125n * ether) / 100n })
+    expect((await readOrder(urls, old)).status).toBe(3n)
+    await press(rows)
+    const shown = await findFigure(findPanel(page), 'Expires').innerText()
+    expect(Math.floor(Date.parse(shown.replace(' ', 'T')) / 1_000)).toBe(expiresAt)
+    expect(problems).toEqual([])
     await context.close()
   },
 )

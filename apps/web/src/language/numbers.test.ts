@@ -16,13 +16,8 @@ import type { Usd } from '../trade/amounts/Usd.ts'
 import { formatSlippage, readSlippage } from '../trade/limits/slippage.ts'
 import { changeLanguage } from './language.ts'
 import { type Language, languages } from './languages.ts'
-import {
-  formatCount,
-  formatDateTime,
-  formatPercentage,
-  formatTime,
-  groupDigits,
-} from './numbers.ts'
+import { formatCount, formatPercentage, groupDigits } from './numbers.ts'
+import { formatDateTime, formatTime } from './times.ts'
 
 afterEach(() => changeLanguage('en'))
 
@@ -30,14 +25,14 @@ const whole = 10n ** 18n
 const at = new Date(2026, 10, 5, 21, 7, 9)
 
 test.each([
-  ['en', '1,234,567.8', '21:07:09', '05/11/2026, 21:07:09'],
-  ['de', '1.234.567,8', '21:07:09', '5.11.2026, 21:07:09'],
-  ['zh-Hans', '1,234,567.8', '21:07:09', '2026/11/5 21:07:09'],
-] as const)('[TOK-08] numbers and dates in %s', async (language, number, time, dateTime) => {
+  ['en', '1,234,567.8', '21:07:09'],
+  ['de', '1.234.567,8', '21:07:09'],
+  ['zh-Hans', '1,234,567.8', '21:07:09'],
+] as const)('[TOK-08] numbers and times in %s', async (language, number, time) => {
   await changeLanguage(language)
   expect(groupDigits('1234567.8')).toBe(number)
   expect(formatTime(at)).toBe(time)
-  expect(formatDateTime(at)).toBe(dateTime)
+  expect(formatDateTime(at)).toBe('2026-11-05 21:07:09')
 })
 
 test.each([

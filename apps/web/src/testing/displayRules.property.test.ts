@@ -8,7 +8,8 @@ import { describeTrade } from '../features/markets/describeTrade.ts'
 import { readPairFacts } from '../features/swap/pair/readPairFacts.ts'
 import { changeLanguage } from '../language/language.ts'
 import { languages } from '../language/languages.ts'
-import { formatCount, formatDateTime, formatTime } from '../language/numbers.ts'
+import { formatCount } from '../language/numbers.ts'
+import { formatDateTime, formatTime } from '../language/times.ts'
 import {
   formatBalance,
   formatCompact,

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../language/numbers.ts'
+import { formatDateTime } from '../language/times.ts'
 
 /** A time of the chain, in seconds since 1970, with the machine-readable one; `-` if it is missing. */
 export function DateTime({ seconds }: { seconds: number | undefined }) {

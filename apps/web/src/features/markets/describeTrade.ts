@@ -1,5 +1,6 @@
 import type { Trade } from '@vermeil/wire'
-import { formatTime, groupDigits } from '../../language/numbers.ts'
+import { groupDigits } from '../../language/numbers.ts'
+import { formatTime } from '../../language/times.ts'
 import { formatCompact } from '../../trade/amounts/formats.ts'
 import { readDecimal } from '../../trade/amounts/readDecimal.ts'
 

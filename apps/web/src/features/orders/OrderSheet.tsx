@@ -74,15 +74,15 @@ function Side(props: {
   return (
     <div>
       <TokenCoin token={token} size="m" />
-      <dt>
-        {name}
+      <dt>{name}</dt>
+      <dd>
+        {formatOrderAmount(amount, token)}
         <small>
           {price === undefined
             ? t`Value unknown`
             : formatUsd(valueInUsd(amount, token.decimals, price))}
         </small>
-      </dt>
-      <dd>{formatOrderAmount(amount, token)}</dd>
+      </dd>
     </div>
   )
 }

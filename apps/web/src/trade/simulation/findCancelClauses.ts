@@ -28,8 +28,13 @@ export async function findCancelClauses(
   { orders, owner }: DealEnds,
 ): Promise<DealClauses> {
   const { open, wrapped, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
-  if (open.length === 0) throw new ClauseError(t(orderMessages.ended))
-  return { clauses: buildCancelClauses(open, contracts, wrapped), taker: undefined }
+  const [first] = open
+  if (!first) throw new ClauseError(t(orderMessages.ended))
+  return {
+    clauses: buildCancelClauses(open, contracts, wrapped),
+    taker: contracts.orderBook,
+    approvedToken: first.tokenFrom,
+  }
 }
 
 /**
