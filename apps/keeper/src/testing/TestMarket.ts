@@ -40,10 +40,12 @@ const [venue] = venues.dev
 export const whole = 10n ** 18n
 export const { vvet } = dev
 export const launchTime = 1_790_000_000 as Seconds
-/** Development accounts: the owner of the tokens, a maker, another maker, a trader, and two keepers. */
-export const [owner, maker, otherMaker, trader] = developmentAccounts.map(
-  ({ address }) => address,
-) as [Address, Address, Address, Address]
+/** Development accounts: the owner of the tokens, a maker, another maker, and later two keepers. */
+export const [owner, maker, otherMaker] = developmentAccounts.map(({ address }) => address) as [
+  Address,
+  Address,
+  Address,
+]
 export const keeperKeys = developmentAccounts
   .slice(4, 6)
   .map(({ privateKey }) => decodeHex(privateKey))
