@@ -278,6 +278,8 @@ function runForge({ root, subject }: Workplace, args: readonly string[], number 
       FOUNDRY_FUZZ_RUNS: '32',
       // Contracts with many mutants exceed the code size limit.
       FOUNDRY_CODE_SIZE_LIMIT: '10000000',
+      // An endless loop runs out of gas in seconds.
+      FOUNDRY_GAS_LIMIT: '1000000000',
       FOUNDRY_BLOCK_PREVRANDAO: `0x${number.toString(16).padStart(64, '0')}`,
     },
   })
