@@ -196,6 +196,8 @@ test.each(both)(
     await chart.locator('canvas').first().waitFor()
     const swaps = page.getByRole('region', { name: 'Swap History' })
     await swaps.getByText('No swap history found. Make a swap to get started.').waitFor()
+    // From here the keyboard reaches the card within the tab stops that a journey may use.
+    await press(chart.getByRole('button', { name: '1h' }))
     await askForQuote(opened, '50')
     await swapThrough(opened)
     await page.keyboard.press('Escape')
