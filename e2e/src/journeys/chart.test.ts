@@ -101,9 +101,9 @@ test.each(both)(
     await page.unroute(history)
     await chart.getByRole('combobox', { name: 'All intervals' }).selectOption('30')
     await chart.getByText(/^(connected|waiting)$/).waitFor()
-    const service = { isAway: true }
+    const away = new Set(['history'])
     await page.route(history, (route) =>
-      service.isAway ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      away.size > 0 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     )
     await chart.getByText('Connection error').waitFor({ timeout: 60_000 })
     await chart.getByText('Error fetching real-time data: 503').waitFor()
@@ -112,7 +112,7 @@ test.each(both)(
     await lookOver(page, 'a chart without a connection', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Retry' }))
     await chart.getByText('connecting', { exact: true }).waitFor()
-    service.isAway = false
+    away.clear()
     await chart.getByText(/^(connected|waiting)$/).waitFor()
 
     await context.setOffline(true)
