@@ -19,7 +19,7 @@ export interface LiveState {
 /** What the stream of candles reports. */
 export interface CandleStreamEvents {
   onBar(bar: Bar): void
-  /** Messages may be missing. */
+  /** Messages may be missing, or the account has traded. */
   onReset(): void
   /** The stream ended and does not reconnect by itself. */
   onClose(): void

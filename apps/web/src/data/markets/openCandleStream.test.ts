@@ -6,7 +6,9 @@ import { openCandleStream } from './openCandleStream.ts'
 const from = parseAddress(`0x${'1'.repeat(40)}`)
 const to = parseAddress(`0x${'2'.repeat(40)}`)
 
-function openStream() {
+const account = parseAddress(`0x${'3'.repeat(40)}`)
+
+function openStream(isConnected = false) {
   const listeners = new Map<string, (event: { data?: unknown }) => void>()
   const source = {
     readyState: 1,
@@ -16,7 +18,11 @@ function openStream() {
   }
   const open = vi.fn((_url: string) => source)
   const events = { onBar: vi.fn(), onReset: vi.fn(), onClose: vi.fn() }
-  const close = openCandleStream({ from, to, interval: 900 }, events, open)
+  const close = openCandleStream(
+    { from, to, interval: 900, account: isConnected ? account : undefined },
+    events,
+    open,
+  )
   const send = (name: string, body?: object) =>
     listeners.get(name)?.({ data: body && JSON.stringify(body) })
   return { source, open, events, close, send }
@@ -61,4 +67,12 @@ test('reports a stream that ended, and not one that reconnects', () => {
   source.readyState = 2
   send('error')
   expect(events.onClose).toHaveBeenCalledTimes(1)
+})
+
+test('[CHT-04] reports a change of the account’s balances as a reset, because a swap may change no candle of the pair', () => {
+  const { open, events, send } = openStream(true)
+  const url = new URL(open.mock.lastCall?.[0] ?? '', 'http://app')
+  expect(url.searchParams.get('topics')).toBe(`candles:${from}-${to}-900,balances:${account}`)
+  send('balance', { topic: `balances:${account}` })
+  expect(events.onReset).toHaveBeenCalledTimes(1)
 })

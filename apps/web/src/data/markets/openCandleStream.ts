@@ -13,13 +13,17 @@ interface Source {
 /** The state of an EventSource that does not reconnect. */
 const closed = 2
 
-/** Follows a pair's candles block by block. Returns a function that stops. */
+/**
+ * Follows a pair's candles block by block, and the account's balances: its swap may use pools of other pairs, and then
+ * changes no candle. Returns a function that stops.
+ */
 export function openCandleStream(
-  { from, to, interval }: Omit<ChartQuestion, 'account'>,
+  { from, to, interval, account }: ChartQuestion,
   { onBar, onReset, onClose }: CandleStreamEvents,
   open: (url: string) => Source = (url) => new EventSource(url),
 ): () => void {
-  const topics = formatTopic({ kind: 'candles', from, to, interval })
+  const candles = formatTopic({ kind: 'candles', from, to, interval })
+  const topics = account ? `${candles},${formatTopic({ kind: 'balances', account })}` : candles
   const source = open(`${streamCall.path}?${new URLSearchParams({ topics })}`)
   source.addEventListener('candle', ({ data }) => {
     const { candle } = parseWire(streamMessages.candle, JSON.parse(String(data)))
@@ -28,6 +32,7 @@ export function openCandleStream(
   source.addEventListener('block', ({ data }) => {
     if (parseWire(streamMessages.block, JSON.parse(String(data))).isReorg) onReset()
   })
+  source.addEventListener('balance', () => onReset())
   source.addEventListener('reset', () => onReset())
   source.addEventListener('error', () => {
     if (source.readyState === closed) onClose()
