@@ -16,7 +16,7 @@ import {
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { measureCharge, TransferCharges } from '@vermeil/api'
-import type { Pool, Tick, PoolVenue } from '@vermeil/router'
+import type { Pool, PoolVenue, Tick } from '@vermeil/router'
 import { type Address, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, type AgreementClause, maker, owner } from './AgreementChain.ts'
 import { deployCharging } from './deployCharging.ts'
