@@ -34,6 +34,7 @@ const areas: Record<string, Route[]> = {
     [`/share/swap/${txId}`, 'A swap on Vermeil'],
     [`/share/limit/${txId}`, 'A limit order on Vermeil'],
     [`/limit/${txId}`, 'A limit order on Vermeil'],
+    ['/me/limit/orders', 'My Limit Orders'],
     [`/users/${address}`, /^0x77/],
     [`/users/${address}/trades`, /^0x77/],
     ['/me/swap/orders', 'Swap History'],
@@ -45,8 +46,7 @@ const areas: Record<string, Route[]> = {
     ['/leaderboard/claim', 'Leaderboard'],
     ['/markets', 'Markets'],
     ['/markets/B3TR', 'Markets'],
-    ['/me/limit/orders', 'My orders and trades'],
-    ['/me/trades', 'My orders and trades'],
+    ['/me/trades', 'My swaps and trades'],
     ['/admin', 'Admin'],
   ],
 }

@@ -49,7 +49,7 @@ const orderStatusList = v.pipe(
 function readStatus(text: string): OrderStatus {
   const code = /^[0-4]$/.test(text)
     ? Number(text)
-    : orderStatuses.findIndex((name) => name === text.toUpperCase())
+    : orderStatuses.indexOf(text.toUpperCase() as OrderStatus)
   return orderStatuses[code] ?? 'OPEN'
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { LiveState } from '../../chart/LiveUpdates.ts'
-import { formatTime } from '../../language/numbers.ts'
+import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'

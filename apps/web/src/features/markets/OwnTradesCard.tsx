@@ -9,7 +9,7 @@ import {
 } from '../../chart/formatChartNumber.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { useApp } from '../../data/app/useApp.ts'
-import { formatDateTime } from '../../language/numbers.ts'
+import { formatDateTime } from '../../language/times.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
