@@ -46,7 +46,7 @@ test.each(both)(
     expect(await findRow(page, partial).count()).toBe(0)
 
     await press(findFilter(page, /^Filled ?1$/))
-    await findRow(page, filled).getByText('100 %').waitFor()
+    await findRow(page, filled).getByText('100%').waitFor()
     await press(findFilter(page, /^Cancelled ?0$/))
     await findPanel(page).getByText('No orders with this status.').waitFor()
     await press(findFilter(page, /^All ?3$/))

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatCount } from '../../language/numbers.ts'
+import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import '../../ui/Progress.css'
 
 /** The filled part of an order as a bar with its percentage. */
@@ -16,7 +16,7 @@ export function Completion({ percent }: { percent: number }) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span>{t`${formatCount(percent)} %`}</span>
+      <span>{formatPercentage(formatCount(percent))}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ test('[LIM-08] labels the five kinds of events and says what happened', () => {
   expect(describe({ kind: 'created' })).toBe('Created: 100 B3TR for 500 VET at 5.00')
   expect(
     describe({ kind: 'filled', filler: owner, fillAmount: whole(25), paidAmount: whole(130) }),
-  ).toBe('Filled: 25 B3TR at 5.20, 25 % · 130 VET received')
+  ).toBe('Filled: 25 B3TR at 5.20, 25% · 130 VET received')
   expect(describe({ kind: 'cancelled' })).toBe('Cancelled: By the maker · 75 B3TR freed')
   expect(describe({ kind: 'operator_cancelled', operator: owner, reason: 4 })).toBe(
     'Admin Cancelled: Reason: insufficient token balance · by 0x1111…1111',

@@ -86,5 +86,5 @@ function describeFill(event: OrderEvent & { kind: 'filled' }, order: Order): str
     { amount: fillAmount, decimals: sell.decimals },
     { amount: paidAmount, decimals: buy.decimals },
   )
-  return t`${sold} at ${rate}, ${percent} % · ${received} received`
+  return t`${sold} at ${rate}, ${percent}% · ${received} received`
 }

@@ -22,7 +22,7 @@ test('[LIM-07] names the first reason that keeps an order from being filled', ()
     "Can't fill completely: 12.5 B3TR of 80 B3TR left in your wallet",
   )
   expect(describe({ quoted: null })).toBe('No route at this size. Parts of it can still fill.')
-  expect(describe({ marketPercent: 4.012 })).toBe('The market is 4.01 % away')
+  expect(describe({ marketPercent: 4.012 })).toBe('The market is 4.01% away')
   expect(describe({ quoted: whole(399) })).toBe(
     'The market pays less for this size. Parts of it can still fill.',
   )

@@ -66,7 +66,7 @@ export function describeObstacle(obstacle: Obstacle, { sell }: Order): string {
       return t`The market pays less for this size. Parts of it can still fill.`
     case 'waiting': {
       const percent = formatPercent(obstacle.percent)
-      return t`The market is ${percent} % away`
+      return t`The market is ${percent}% away`
     }
   }
 }

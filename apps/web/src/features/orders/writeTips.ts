@@ -20,6 +20,6 @@ function writeDistance(marketPercent: number | undefined): string[] {
   if (marketPercent === undefined) return []
   const percent = formatPercent(marketPercent)
   return marketPercent > 0
-    ? [t`The market has ${percent} % to go.`]
+    ? [t`The market has ${percent}% to go.`]
     : [t`The market pays this rate now, so the order can fill with the next blocks.`]
 }
