@@ -207,7 +207,7 @@ test.each(both)(
       .waitFor({ state: 'attached' })
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await row.waitFor()
-    expect(await row.innerText()).toMatch(/50 VET/)
+    await expect.poll(() => row.innerText()).toMatch(/50 VET/)
     await swaps.getByText('Page 1').waitFor()
     await press(row.getByRole('button', { name: 'VET/B3TR' }))
     const details = page.getByRole('dialog', { name: 'Swap details' })

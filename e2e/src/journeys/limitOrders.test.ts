@@ -49,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: '+5%' }))
     await page.getByText('More than a swap now').waitFor()
     const distance = page.locator('.limit-distance.gain')
-    expect(await distance.innerText()).toContain('5.00%')
+    await expect.poll(() => distance.innerText()).toContain('5.00%')
     await press(page.getByRole('button', { name: 'Sell VET at rate, switch to Buy B3TR at rate' }))
     await findRate(page, 'VET per B3TR').waitFor()
     await page.getByRole('button', { name: '−5%' }).waitFor()
@@ -74,11 +74,15 @@ test.each(['desktop', 'phone'] as const)(
     await press(findCreateButton(page))
     const confirmation = page.getByRole('dialog', { name: 'Confirm limit order' })
     await confirmation.getByText('Passed').waitFor()
-    expect(await findFigure(confirmation, 'Sell').innerText()).toContain('100 VET')
-    expect(await findFigure(confirmation, 'Buy').innerText()).toContain('950 B3TR')
-    expect(await findFigure(confirmation, 'Rate').innerText()).toBe('9.5 B3TR per VET')
-    expect(await findFigure(confirmation, 'Inverse Rate').innerText()).toBe('0.105263 VET per B3TR')
-    expect(await findFigure(confirmation, 'Approval').innerText()).toBe('100 VVET · exact')
+    await expect.poll(() => findFigure(confirmation, 'Sell').innerText()).toContain('100 VET')
+    await expect.poll(() => findFigure(confirmation, 'Buy').innerText()).toContain('950 B3TR')
+    await expect.poll(() => findFigure(confirmation, 'Rate').innerText()).toBe('9.5 B3TR per VET')
+    await expect
+      .poll(() => findFigure(confirmation, 'Inverse Rate').innerText())
+      .toBe('0.105263 VET per B3TR')
+    await expect
+      .poll(() => findFigure(confirmation, 'Approval').innerText())
+      .toBe('100 VVET · exact')
     await lookOver(page, 'the confirmation of an order', { part: 'dialog[open]', at: [width] })
     await confirmOrder(opened)
     await asked.promise
@@ -91,7 +95,9 @@ test.each(['desktop', 'phone'] as const)(
     if (!sent) throw new Error('Nothing was sent.')
     expect(sent.options.comment).toBe('Create or cancel a limit order')
     const link = `${urls.url}/limit/${sent.txId}`
-    expect(await created.innerText()).toContain('Your order is open. It fills at 9.5 B3TR per VET')
+    await expect
+      .poll(() => created.innerText())
+      .toContain('Your order is open. It fills at 9.5 B3TR per VET')
     await created.getByText(link).waitFor()
     const share = created.getByRole('link', { name: 'Share your Order' })
     expect(await share.getAttribute('href')).toContain(encodeURIComponent(link))
@@ -194,8 +200,10 @@ test.each(['desktop', 'phone'] as const)(
     await confirmOrder(opened)
     const rejected = page.getByRole('dialog', { name: 'Transaction was rejected' })
     await rejected.getByText('Nothing was signed.').waitFor()
-    expect(await findFigure(rejected, 'You were trying to sell').innerText()).toBe('10 B3TR')
-    expect(await findFigure(rejected, 'To receive').innerText()).toBe('2,000 VET')
+    await expect
+      .poll(() => findFigure(rejected, 'You were trying to sell').innerText())
+      .toBe('10 B3TR')
+    await expect.poll(() => findFigure(rejected, 'To receive').innerText()).toBe('2,000 VET')
     await lookOver(page, 'a rejected order', { part: 'dialog[open]', at: [width] })
 
     const other = `0x${'77'.repeat(20)}`
