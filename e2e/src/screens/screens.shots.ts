@@ -7,9 +7,13 @@ import type { OpenedPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
 import { mouseAt } from '../journeys/hands.ts'
 import type { ConnectedPage } from '../journeys/openConnected.ts'
+import { ether, sellVet } from '../journeys/ordersScreen.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
 import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
+import { fillOrder, placeOrders } from '../stack/orderBook.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { type Account, createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { password, type Stage, type View } from './Stage.ts'
 import { views } from './views.ts'
@@ -42,6 +46,7 @@ describe.each([
     await giveVet(urls, address, 3)
     await giveB3tr(urls, address)
     await giveForeignVot3(urls, address, parseAmount('3', 18))
+    await makeOrders(connected.account)
     await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, stored)))
     await makeBrowserWallet(mouseAt(owner.page), urls.url, password)
   })
@@ -76,6 +81,18 @@ async function setUp(page: Playwright.Page, stored: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route('**/logos/**', (route) => route.abort())
   await page.addInitScript((name) => localStorage.setItem('theme', name), stored)
+}
+
+/** An open order, a partly filled one and a filled one. */
+async function makeOrders(maker: Account): Promise<void> {
+  const filler = createAccount()
+  await takeTestFunds(urls, filler.address)
+  await giveB3tr(urls, filler.address)
+  const sell = (amount: bigint) => sellVet(amount, { amountTo: amount * 10n ** 17n * 2n })
+  const { ids } = await placeOrders(urls, maker, [sell(1_200n), sell(850n), sell(400n)])
+  const [, partly = 0, whole = 0] = ids
+  await fillOrder(urls, filler, { id: partly, amount: 320n * ether })
+  await fillOrder(urls, filler, { id: whole, amount: 400n * ether })
 }
 
 /** A swap for the page that shares one. */

@@ -2,6 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
 import { findActivity, findChip } from '../journeys/activityScreen.ts'
 import { mouseAt } from '../journeys/hands.ts'
+import { findFilter, findPanel } from '../journeys/ordersScreen.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { reviewViews } from './reviewViews.ts'
@@ -12,6 +13,7 @@ import {
   openQuote,
   plain,
   revertNext,
+  type Stage,
   type View,
   waitForFacts,
 } from './Stage.ts'
@@ -20,6 +22,13 @@ const receipts = /\/transactions\/0x\w+\/receipt/
 
 function findOpenActivity(page: Playwright.Page) {
   return findActivity(page, page.viewportSize()?.width === 390 ? 'phone' : 'desktop')
+}
+
+async function openOrders(stage: Stage): Promise<void> {
+  await goto(stage, '/me/limit/orders')
+  await findFilter(stage.page, /^All/).click()
+  await findPanel(stage.page).locator('tr').filter({ hasText: 'Partial' }).waitFor()
+  await waitForFacts(stage.page)
 }
 
 /** Every screen of the app and every dialog, in the order of the table of routes. */
@@ -328,7 +337,45 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
     },
   },
-  plain('limit', '/limit'),
+  {
+    name: 'limit',
+    open: async (stage) => {
+      await goto(stage, '/limit/VET/B3TR?fromAmount=2500')
+      await stage.page.getByRole('button', { name: '+5%', exact: true }).click()
+      await stage.page.getByText('Simulated result').waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
+  plain('limit-empty', '/limit', { isVisitor: true }),
+  {
+    name: 'limit-advanced',
+    open: async (stage) => {
+      await goto(stage, '/limit/advanced/VET/B3TR')
+      await findPanel(stage.page).locator('tbody tr').first().waitFor()
+      await stage.page.locator('canvas').first().waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
+  {
+    name: 'orders',
+    open: async (stage) => {
+      await openOrders(stage)
+      const show = findPanel(stage.page).getByRole('button', { name: /^Show order/ })
+      await show.first().click()
+    },
+  },
+  {
+    name: 'order',
+    open: async (stage) => {
+      await openOrders(stage)
+      const row = findPanel(stage.page).locator('tr').filter({ hasText: 'Partial' })
+      await row.getByRole('button', { name: /^Show order/ }).click()
+      await findPanel(stage.page).getByRole('button', { name: 'View History' }).click()
+      const dialog = stage.page.getByRole('dialog', { name: /^Order Id/ })
+      await dialog.getByRole('listitem').first().waitFor()
+    },
+  },
+  plain('swap-history', '/me/swap/orders'),
   plain('leaderboard', '/leaderboard'),
   plain('markets', '/markets'),
   plain('about', '/about'),
