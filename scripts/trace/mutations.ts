@@ -64,8 +64,8 @@ const web: readonly Change[] = [
   [
     'SWP-06',
     'features/swap/model/summarizeSwap.ts',
-    'text: messages.noRouteButton',
-    'text: messages.swap',
+    'text: t(messages.noRouteButton)',
+    'text: t(messages.swap)',
   ],
   ['SWP-07', 'trade/limits/limits.ts', 'shownChangePercent = 1', 'shownChangePercent = 2'],
   [
