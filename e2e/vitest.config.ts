@@ -39,7 +39,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'stack',
-          maxWorkers: 1,
+          /** Each file starts its own stacks, on free ports and in new folders. */
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['src/stack/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts'],
