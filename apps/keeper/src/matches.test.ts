@@ -44,6 +44,20 @@ test('matches a part of the larger order', async () => {
   expect(await market.balanceOf(token, otherMaker)).toBeGreaterThan(other.amountTo)
 })
 
+test('[LIM-09] leaves no few units of a matched order open', async () => {
+  const { token } = market
+  const keeper = market.createKeeper()
+  const sale = { maker, tokenFrom: token, tokenTo: vvet, amount: 5_000n * whole }
+  const older = await market.createOrder({ ...sale, price: priceOf(7) })
+  // One unit of GOLD costs seven of VET, so three units of VET buy nothing.
+  const bid = { maker: otherMaker, tokenFrom: vvet, tokenTo: token, amount: 1_050n * whole + 3n }
+  const newer = await market.createOrder({ ...bid, price: priceOf(0.13) })
+  await work(market, keeper)
+  const [one, other] = [await market.readOrder(older), await market.readOrder(newer)]
+  expect([one.amountFilled, other.amountFilled]).toEqual([150n * whole, other.amountFrom])
+  expect(one.totalOutputAmount).toBe(1_050n * whole)
+})
+
 test('matches prices between which the fees of the pools lie, but not of one maker', async () => {
   const { token } = market
   const keeper = market.createKeeper()

@@ -88,7 +88,7 @@ async function makeOrders(maker: Account): Promise<void> {
   const filler = createAccount()
   await takeTestFunds(urls, filler.address)
   await giveB3tr(urls, filler.address)
-  const sell = (amount: bigint) => sellVet(amount, { amountTo: amount * 10n ** 17n * 2n })
+  const sell = (amount: bigint) => sellVet(amount, { amountTo: (amount * ether) / 4n })
   const { ids } = await placeOrders(urls, maker, [sell(1_200n), sell(850n), sell(400n)])
   const [, partly = 0, whole = 0] = ids
   await fillOrder(urls, filler, { id: partly, amount: 320n * ether })

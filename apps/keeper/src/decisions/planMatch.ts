@@ -25,25 +25,23 @@ export function planMatch({ one, other }: Opposites, terms: Terms): Deal | undef
   const { wrappedVet } = terms.market
   if (findPayToken(resting, wrappedVet) !== taker.tokenFrom) return undefined
   if (findPayToken(taker, wrappedVet) !== resting.tokenFrom) return undefined
-  const paid = findLargestPayment(resting, taker, terms)
+  const limit = min(taker.fillable ?? 0n, findSpendable(taker, terms))
+  const { fillable = 0n, amountFrom, amountTo } = resting
+  const affordable = (limit * amountFrom) / amountTo
+  const paid = min(fillable, affordable)
   if (paid <= 0n) return undefined
-  const sold = findOwed(resting, paid)
+  const price = findOwed(resting, paid)
+  // The newer order sells all of it, although the price may be a few units less: they would stay open for ever.
+  const sold = affordable <= fillable ? limit : price
   const owed = findOwed(taker, sold)
   if (paid <= owed) return undefined
   const newer = { order: taker, amount: sold, owed, bonus: 0n }
-  const older = { order: resting, amount: paid, owed: sold, bonus: 0n }
+  const older = { order: resting, amount: paid, owed: price, bonus: 0n }
   const { graph } = terms.market
   const assets = [resting.tokenFrom, taker.tokenFrom].map((token) => graph.assetOf(token))
   return assets.includes(graph.assetOf(terms.base))
     ? settleHeld({ newer, older }, terms)
     : settleByPools({ newer, older }, terms)
-}
-
-/** The largest amount of the resting order that the newer order, and the available base, can pay for. */
-function findLargestPayment(resting: OpenOrder, taker: OpenOrder, terms: Terms): bigint {
-  const { fillable = 0n } = resting
-  const sold = min(taker.fillable ?? 0n, findSpendable(taker, terms))
-  return min(fillable, findAffordable(resting, sold))
 }
 
 /** The amount of the newer order that the available base can buy. */
