@@ -352,7 +352,7 @@ export const views: readonly View[] = [
     open: async (stage) => {
       await goto(stage, '/limit/advanced/VET/B3TR')
       await findPanel(stage.page).locator('tbody tr').first().waitFor()
-      await stage.page.locator('main canvas').first().waitFor()
+      await stage.page.locator('main canvas:visible').first().waitFor()
       await waitForFacts(stage.page)
     },
   },
