@@ -36,7 +36,7 @@ contract CallingToken is ERC20("Calling", "CALL") {
 }
 
 /// @dev A token that one spender cannot move: the transfer reverts, or uses up all its gas.
-contract MoodyToken is ERC20("Moody", "MOO") {
+contract RefusingToken is ERC20("Refusing", "REF") {
     address private _spender;
     bool private _burnsGas;
 

@@ -4,22 +4,22 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {OrderBook} from "../src/OrderBook.sol";
-import {MoodyToken} from "./AttackTokens.sol";
+import {RefusingToken} from "./AttackTokens.sol";
 import {PlanStage} from "./PlanStage.sol";
 
 /// @dev [SRV-07] A resting order cannot make a plan fail, and a plan fills only the order that it was made for.
 contract OrderLegsTest is PlanStage {
     address internal constant MAKER = address(0x3A4E2);
 
-    MoodyToken internal moody;
+    RefusingToken internal refusing;
     address internal m;
     OrderBook internal book;
     uint24 internal number;
 
     function setUp() public override {
         super.setUp();
-        moody = new MoodyToken();
-        m = address(moody);
+        refusing = new RefusingToken();
+        m = address(refusing);
         book = new OrderBook(address(this), tokenAt(0, VET));
         aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
         number = uint24(aggregator.registerPool(address(book), VET, m, 0));
@@ -27,9 +27,9 @@ contract OrderLegsTest is PlanStage {
     }
 
     function order(uint256 amount, uint256 price) internal returns (uint256) {
-        moody.mint(MAKER, amount);
+        refusing.mint(MAKER, amount);
         vm.startPrank(MAKER);
-        moody.approve(address(book), type(uint256).max);
+        refusing.approve(address(book), type(uint256).max);
         uint256 id = book.createOrder(m, VET, amount, price);
         vm.stopPrank();
         return id;
@@ -83,14 +83,14 @@ contract OrderLegsTest is PlanStage {
 
     function test_AnOrderWhoseTokenCannotBeTransferredIsSkipped() public {
         bytes memory legs = legsWith(leg(order(1e18, 1e17), 50_000));
-        moody.refuse(address(book), false);
+        refusing.refuse(address(book), false);
         assertSkipped(legs);
     }
 
     /// @dev Without a gas limit for the fill, only 1/64 of the gas would remain for the rest of the plan.
     function test_AnOrderWhoseTokenUsesUpItsGasIsSkipped() public {
         bytes memory packed = plan(0, 1, "", legsWith(leg(order(1e18, 1e17), 50_000)));
-        moody.refuse(address(book), true);
+        refusing.refuse(address(book), true);
         uint256 out = outOf(0, VET, m, 10e18);
         hand(VET, TRADER, 10e18);
         vm.prank(TRADER, TRADER);
@@ -100,7 +100,7 @@ contract OrderLegsTest is PlanStage {
 
     function test_TheInputOfASkippedOrderIsReturnedToTheCaller() public {
         uint256 id = order(1e18, 1e17);
-        moody.refuse(address(book), false);
+        refusing.refuse(address(book), false);
         uint8 flags = ENDS_WITH_ORDER | TO;
         bytes memory head = abi.encodePacked(RECIPIENT);
         uint256 out =
@@ -117,7 +117,7 @@ contract OrderLegsTest is PlanStage {
         uint8 flags = ENDS_WITH_ORDER | TO;
         bytes memory head = abi.encodePacked(RECIPIENT);
         run(VET, address(aggregator), 3e18, plan(flags, 1e18, head, leg(id, uint24(ALL))));
-        assertEq(moody.balanceOf(RECIPIENT), 1e18, "the recipient gets what is bought");
+        assertEq(refusing.balanceOf(RECIPIENT), 1e18, "the recipient gets what is bought");
         assertEq(balanceOf(VET, TRADER), 2e18, "the caller gets the rest");
         assertEq(balanceOf(VET, RECIPIENT), 0, "the recipient gets no input");
         assertNothingStays();

@@ -45,7 +45,7 @@ contract PlanInvariantsTest {
             _traders.robAny.selector,
             _traders.hookAny.selector,
             _traders.removedAny.selector,
-            _traders.moodyAny.selector,
+            _traders.refusingAny.selector,
             _traders.skimAny.selector,
             _traders.restAny.selector
         ];
@@ -73,7 +73,7 @@ contract PlanInvariantsTest {
             else if (i % 16 == 10) _traders.robAny(seed, one);
             else if (i % 16 == 11) _traders.hookAny(seed, one, two);
             else if (i % 16 == 12) _traders.removedAny(seed, one);
-            else if (i % 16 == 13) _traders.moodyAny(seed, one, two);
+            else if (i % 16 == 13) _traders.refusingAny(seed, one, two);
             else if (i % 16 == 14) _traders.skimAny(seed, one);
             else _traders.restAny(seed, one);
             checkAll();

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ConcentratedRouter} from "../src/dev/ConcentratedRouter.sol";
-import {MoodyToken} from "./AttackTokens.sol";
+import {RefusingToken} from "./AttackTokens.sol";
 import {HostilePair} from "./HostileVenues.sol";
 import {IUniswapV3Factory, IUniswapV3Pool} from "./IUniswap.sol";
 import {PlanTraders} from "./PlanTraders.sol";
@@ -19,7 +19,7 @@ abstract contract VenueStage is PlanTraders {
     CountingPair internal removedPair;
     AskingPool internal removedPool;
     SkimmingMaker internal skimmer;
-    MoodyToken internal moody;
+    RefusingToken internal refusing;
     HostilePair internal halfTokens;
     HostilePair internal halfVet;
     address internal halfVetRouter;
@@ -27,7 +27,7 @@ abstract contract VenueStage is PlanTraders {
     uint24 internal removedPoolNumber;
     uint24 internal halfTokensNumber;
     uint24 internal halfVetNumber;
-    uint24 internal moodyNumber;
+    uint24 internal refusingNumber;
     uint24 internal v3;
 
     /// @dev The number of successful calls of each kind.
@@ -50,10 +50,11 @@ abstract contract VenueStage is PlanTraders {
         openConcentrated();
         openHalfPaying();
         openRemoved();
-        moody = new MoodyToken();
-        moody.mint(address(this), 1e24);
-        pool(0, assetOf(0), address(moody), 1e24, 1e24);
-        moodyNumber = uint24(aggregator.registerPool(address(book), assetOf(0), address(moody), 0));
+        refusing = new RefusingToken();
+        refusing.mint(address(this), 1e24);
+        pool(0, assetOf(0), address(refusing), 1e24, 1e24);
+        refusingNumber =
+            uint24(aggregator.registerPool(address(book), assetOf(0), address(refusing), 0));
     }
 
     function openConcentrated() private {

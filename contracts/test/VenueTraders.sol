@@ -23,24 +23,24 @@ contract VenueTraders is ContractTraders {
     }
 
     /// @dev A trade with an order whose token the order book cannot move. The plan must skip the order.
-    function moodyAny(uint256 seed, uint256 amount, uint256 share) external {
+    function refusingAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e9, 1e20);
         share = bound(share, 1e4, 9e5);
-        moody.mint(MAKER, amount);
+        refusing.mint(MAKER, amount);
         vm.startPrank(MAKER);
-        moody.approve(address(book), moody.allowance(MAKER, address(book)) + amount);
-        book.createOrder(address(moody), assetOf(0), amount, 1e18);
+        refusing.approve(address(book), refusing.allowance(MAKER, address(book)) + amount);
+        book.createOrder(address(refusing), assetOf(0), amount, 1e18);
         vm.stopPrank();
-        moody.refuse(address(book), seed % 2 == 0);
+        refusing.refuse(address(book), seed % 2 == 0);
         bytes memory legs = abi.encodePacked(
-            legOf(moodyNumber, assetOf(0), address(moody), 20),
+            legOf(refusingNumber, assetOf(0), address(refusing), 20),
             uint24(share),
             nameOrder(book, book.orderCount()),
-            drawn(0, assetOf(0), address(moody), ALL)
+            drawn(0, assetOf(0), address(refusing), ALL)
         );
         uint256 before = swaps;
-        attempt(assetOf(0), address(moody), address(aggregator), amount, amount / 3, 0, legs);
-        moody.refuse(address(0), false);
+        attempt(assetOf(0), address(refusing), address(aggregator), amount, amount / 3, 0, legs);
+        refusing.refuse(address(0), false);
         if (swaps == before) blocked++;
         else skipped++;
     }
