@@ -15,7 +15,7 @@ export interface RunningKeeper extends AsyncDisposable {
   metrics: () => string
   /** Resolves once it has read the chain for the first time. */
   ready: Promise<void>
-  /** Rejects if the keeper ends by an error of its own. It resolves after it was disposed. */
+  /** Resolves after the keeper was disposed. Rejects if it fails. */
   ended: Promise<void>
 }
 

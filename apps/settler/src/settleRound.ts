@@ -38,7 +38,7 @@ const maxPending = 8
 /**
  * Pays the rewards of a round in batches and returns the plan, all of whose rewards are then on chain. It keeps no
  * state: it reads from the chain what was paid, and the contract accepts one reward per user and round. So it can be
- * stopped at any moment and started again, and nobody is paid twice.
+ * stopped at any moment and started again, and no user is paid twice.
  * @throws {SettlementError} if the round cannot be settled as it is.
  * @throws {SendError} if a transaction fails and nothing was paid since the last attempt.
  */

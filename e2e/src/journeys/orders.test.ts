@@ -141,6 +141,7 @@ test('[LIM-06] the timeline names the reason of every removal by an operator', a
   const remove = async (id: number) => {
     await vi.waitUntil(
       async () => {
+        // It is refused until the order is dead, and after the keeper removed it.
         await removeOrder(urls, operator, id).catch(() => undefined)
         return (await readOrder(urls, id)).status === 4n
       },

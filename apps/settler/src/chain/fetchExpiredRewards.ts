@@ -2,7 +2,7 @@ import { decodeResult, encodeCall, rewards } from '@vermeil/abi'
 import { type ThorClient, ThorError } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
-/** The rewards of a round that nobody claimed in time, in wei of B3TR. */
+/** The rewards of a round that were not claimed in time, in wei of B3TR. */
 export interface ExpiredRewards {
   roundId: number
   amount: bigint

@@ -35,7 +35,7 @@ ${networkHelp}
   --approve <id>       pays only the plan with this id, which a dry run shows
   --help               this text
 
-Run it again after any interruption: it pays what is missing, and nobody twice.`
+Run it again after any interruption: it pays only what is missing.`
 
 const settleArgs = {
   ...networkArgs,

@@ -59,7 +59,7 @@ export function planSettlement(
   }
 }
 
-/** The contract refuses rewards that nobody could claim any more. */
+/** The contract refuses rewards that can no longer be claimed. */
 function assertClaimable(roundId: number, { currentRoundId }: SettlementState): void {
   if (currentRoundId - roundId > claimRounds)
     throw new SettlementError(

@@ -4,6 +4,7 @@ import { parseAddress, shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import type { DealKind } from '../../trade/deal/Deal.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -14,7 +15,7 @@ import '../../ui/Steps.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import './flow.css'
 import { type AgreedDeal, nameAmount } from './nameAmount.ts'
-import { progressTitles } from './progressTitles.ts'
+import { lockTexts, progressTitles } from './progressTitles.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 /** The progress of a transaction: at the wallet, or sent and waiting for a block. */
@@ -70,9 +71,9 @@ export function ProgressDialog({
         {t(texts[pending.stage])}
       </p>
       {pending.stage === 'signing' ? (
-        <Signing walletName={walletName} onClose={onClose} />
+        <Signing kind={agreed.kind} walletName={walletName} onClose={onClose} />
       ) : (
-        <Waiting {...pending} walletName={walletName} />
+        <Waiting {...pending} kind={agreed.kind} walletName={walletName} />
       )}
     </Dialog>
   )
@@ -110,17 +111,24 @@ function Receiver({ address }: { address: string }) {
   )
 }
 
-function Signing({ walletName, onClose }: { walletName: string; onClose(): void }) {
+interface SigningProps {
+  kind: DealKind
+  walletName: string
+  onClose(): void
+}
+
+function Signing({ kind, walletName, onClose }: SigningProps) {
+  const locked = lockTexts[kind]
   return (
     <>
       <ol className="steps">
         <Step state="now" name={t`Sign in ${walletName}`}>
-          <Trans>Price locked while you sign</Trans>
+          {locked && t(locked)}
         </Step>
         <Step state="next" mark="2" name={t`In a block`}>
           <Trans>About 10 seconds</Trans>
         </Step>
-        <Step state="next" mark="3" name={t`Confirmed`} />
+        <Step state="next" mark="3" name={nameEnd(kind)} />
       </ol>
       <Button variant="outline" className="flow-alone" onClick={onClose}>
         <Trans>Cancel</Trans>
@@ -129,7 +137,9 @@ function Signing({ walletName, onClose }: { walletName: string; onClose(): void 
   )
 }
 
-function Waiting(props: Extract<Pending, { stage: 'waiting' }> & { walletName: string }) {
+type WaitingProps = Extract<Pending, { stage: 'waiting' }> & { kind: DealKind; walletName: string }
+
+function Waiting(props: WaitingProps) {
   const { expiresAtBlock, seenBlocks, ofBlocks, walletName } = props
   const expiry = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)
   const counted = seenBlocks !== undefined && ofBlocks !== undefined
@@ -144,13 +154,17 @@ function Waiting(props: Extract<Pending, { stage: 'waiting' }> & { walletName: s
         >
           {expiry && t`Expires in block ${expiry} at the latest`}
         </Step>
-        <Step state="next" mark="3" name={t`Confirmed`} />
+        <Step state="next" mark="3" name={nameEnd(props.kind)} />
       </ol>
       <TransactionLine txId={props.txId} href={props.href}>
         <Trans>Explorer</Trans>
       </TransactionLine>
     </>
   )
+}
+
+function nameEnd(kind: DealKind): string {
+  return kind === 'limit' ? t`Order is open` : t`Confirmed`
 }
 
 interface StepProps {

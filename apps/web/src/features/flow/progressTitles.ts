@@ -2,6 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
+/** What holds while the user signs; nothing for deals without a price. */
+export const lockTexts: Readonly<Partial<Record<DealKind, MessageDescriptor>>> = {
+  swap: msg`Price locked while you sign`,
+  send: msg`Price locked while you sign`,
+  limit: msg`Rate locked while you sign`,
+  edit: msg`Rate locked while you sign`,
+}
+
 /** The titles of the progress dialog: the specification's three (1 §2) and those of our other deals. */
 export const progressTitles: Readonly<Record<DealKind, MessageDescriptor>> = {
   swap: msg`Processing Swap`,
