@@ -1,3 +1,4 @@
+import { SeededRandom } from '@vermeil/random'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnswerChecker } from '../testing/fuzz/AnswerChecker.ts'
@@ -10,7 +11,6 @@ import {
   readTree,
   type Tree,
 } from '../testing/fuzz/Operation.ts'
-import { SeededRandom } from '../testing/fuzz/SeededRandom.ts'
 import { startTarget, type Target } from '../testing/fuzz/startTarget.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
 
@@ -44,7 +44,7 @@ function build(operation: Operation, seed = 1): AttackRequest {
 
 /** Always returns true, so that nothing is omitted or damaged. */
 class Certainty extends SeededRandom {
-  override happens(): boolean {
+  override chance(): boolean {
     return true
   }
 }

@@ -1,9 +1,9 @@
 import type { Ledger } from '@vermeil/ledger'
+import { SeededRandom } from '@vermeil/random'
 import { Follower } from '../follow/Follower.ts'
 import { createFaulty, isSimulatedFailure } from './createFaulty.ts'
 import { sources } from './events.ts'
 import { reachHead } from './reachHead.ts'
-import { SeededRandom } from './SeededRandom.ts'
 import { type FailureRates, UnstableChain } from './UnstableChain.ts'
 
 /** The client's time limit. */

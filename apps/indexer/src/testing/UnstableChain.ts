@@ -1,5 +1,5 @@
+import type { SeededRandom } from '@vermeil/random'
 import { type Failure, FakeNode } from './FakeNode.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 import { World } from './World.ts'
 
 /** Probabilities of events at each request of the indexer. */

@@ -10,6 +10,7 @@ import {
   uniswapV2PairEvents,
   uniswapV3PoolEvents,
 } from '@vermeil/abi'
+import type { SeededRandom } from '@vermeil/random'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { endorsementEvents } from '../events/endorsementEvents.ts'
@@ -31,7 +32,6 @@ import {
   veRocket,
 } from './events.ts'
 import { type FakeEvent, type FakeTransaction, origin } from './FakeNode.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 
 const tokens = [wrappedVet.VVET, wrappedVet.BVET, b3tr, createAddress(0x52), createAddress(0xff)]
 const one = 10n ** 18n

@@ -1,7 +1,7 @@
 import type { Ledger } from '@vermeil/ledger'
+import type { SeededRandom } from '@vermeil/random'
 import { ThorError } from '@vermeil/thor'
 import { NodeBehind, NodeContradiction } from '../follow/Follower.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 
 const lost = 'the database is gone'
 const silent = 'the answer of the database was lost'

@@ -12,6 +12,7 @@ import {
   uniswapV3FactoryEvents,
   uniswapV3PoolEvents,
 } from '@vermeil/abi'
+import type { SeededRandom } from '@vermeil/random'
 import { wrappedVet } from '@vermeil/tokens'
 import type { Address, Hex } from '@vermeil/units'
 import { endorsementEvents } from '../events/endorsementEvents.ts'
@@ -25,7 +26,6 @@ import {
   veRocket,
 } from './events.ts'
 import type { FakeEvent } from './FakeNode.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 
 /** The pools of a hostile chain. */
 export const hostilePools: readonly Address[] = Array.from({ length: 24 }, (_, index) =>

@@ -21,6 +21,7 @@ import {
   readUntrustedPools,
 } from '@vermeil/ledger'
 import { emptyLedger, findPostgres, startPostgres } from '@vermeil/ledger/testing'
+import { SeededRandom } from '@vermeil/random'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Follower } from '../follow/Follower.ts'
@@ -41,7 +42,6 @@ import {
 } from './events.ts'
 import { type FakeEvent, FakeNode, type FakeTransaction, origin } from './FakeNode.ts'
 import { reachHead } from './reachHead.ts'
-import { SeededRandom } from './SeededRandom.ts'
 
 const programs = findPostgres()
 const engines = [

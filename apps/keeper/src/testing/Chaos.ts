@@ -7,11 +7,11 @@ import {
   vvet as wrapped,
 } from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
+import type { SeededRandom } from '@vermeil/random'
 import { type Clause, decodeHex } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Keeper } from '../Keeper.ts'
 import { assembleHostileToken, type Hostility } from './assembleHostileToken.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 import { owner, type TestMarket, vvet, whole } from './TestMarket.ts'
 
 const book = addresses.dev.orderBook

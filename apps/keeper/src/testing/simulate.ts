@@ -1,10 +1,10 @@
 import { addresses, decodeResult, encodeCall, type Order, orderBook } from '@vermeil/abi'
+import { SeededRandom } from '@vermeil/random'
 import type { Address } from '@vermeil/units'
 import { askEach } from '../chain/askEach.ts'
 import type { Keeper } from '../Keeper.ts'
 import { Chaos } from './Chaos.ts'
 import { createLog } from './createLog.ts'
-import { SeededRandom } from './SeededRandom.ts'
 import { TestMarket, vvet } from './TestMarket.ts'
 
 const { signal } = new AbortController()

@@ -1,9 +1,9 @@
+import { SeededRandom } from '@vermeil/random'
 import { problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { AnswerChecker, type CheckedAnswer, eventStream } from './AnswerChecker.ts'
 import { type AttackRequest, createFuzzRequest } from './createFuzzRequest.ts'
 import { readOperations, type Tree } from './Operation.ts'
-import { SeededRandom } from './SeededRandom.ts'
 
 /** What an attack is made with. */
 export interface Attack {

@@ -1,5 +1,5 @@
+import type { SeededRandom } from '@vermeil/random'
 import { type Operation, readList, readTree, type Tree } from './Operation.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 
 /** A request of the fuzz test. */
 export interface AttackRequest {
@@ -45,7 +45,7 @@ export function createFuzzRequest(
   random: SeededRandom,
   known: readonly string[],
 ): AttackRequest {
-  const isHonest = random.happens(0.45)
+  const isHonest = random.chance(0.45)
   const url = createUrl(operation, random, { known, isHonest })
   const headers = createHeaders(random)
   const method = operation.method
@@ -68,7 +68,7 @@ function createUrl(
 ): string {
   const draw = (schema: Tree): string => {
     const value = createValue(schema, random, known)
-    return !isHonest && random.happens(0.4) ? random.pick(junk) : value
+    return !isHonest && random.chance(0.4) ? random.pick(junk) : value
   }
   let path = operation.path
   const query: string[] = []
@@ -76,11 +76,11 @@ function createUrl(
     const [own, form] = pickChoice(schema, random) ?? [name, schema]
     const value = draw(form)
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
-    else if (isRequired ? isHonest || random.happens(0.8) : random.happens(0.6))
-      query.push(`${own}=${random.happens(0.97) ? encodeURIComponent(value) : value}`)
-    if (!isHonest && random.happens(0.05)) query.push(`${own}[]=1`, `${own}=2`)
+    else if (isRequired ? isHonest || random.chance(0.8) : random.chance(0.6))
+      query.push(`${own}=${random.chance(0.97) ? encodeURIComponent(value) : value}`)
+    if (!isHonest && random.chance(0.05)) query.push(`${own}[]=1`, `${own}=2`)
   }
-  if (!isHonest && random.happens(0.1)) query.push(`${random.pick(['x', '__proto__', 'limit'])}=1`)
+  if (!isHonest && random.chance(0.1)) query.push(`${random.pick(['x', '__proto__', 'limit'])}=1`)
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
@@ -94,13 +94,13 @@ function pickChoice(schema: Tree, random: SeededRandom): [name: string, schema: 
 
 function createHeaders(random: SeededRandom): Record<string, string> {
   const headers: Record<string, string> = {}
-  if (random.happens(0.3))
+  if (random.chance(0.3))
     headers['accept-encoding'] = random.pick(['br', 'gzip', 'br;q=0, gzip', '*', 'x'])
-  if (random.happens(0.2))
+  if (random.chance(0.2))
     headers['if-none-match'] = random.pick(['*', '"x"', 'W/"', ',,,', 'a'.repeat(500)])
-  if (random.happens(0.1))
+  if (random.chance(0.1))
     headers['last-event-id'] = random.pick(['', '2-0000000000000000', '-1', '%00', 'a'.repeat(500)])
-  if (random.happens(0.1)) headers['accept'] = random.pick(['text/html', 'image/*', ''])
+  if (random.chance(0.1)) headers['accept'] = random.pick(['text/html', 'image/*', ''])
   return headers
 }
 
@@ -148,7 +148,7 @@ function createJson(schema: Tree, random: SeededRandom, known: readonly string[]
   if (schema['type'] === 'object') {
     const required = new Set(readList(schema['required']).map(String))
     const fields = Object.entries(readTree(schema['properties']))
-      .filter(([name]) => required.has(name) || random.happens(0.5))
+      .filter(([name]) => required.has(name) || random.chance(0.5))
       .map(([name, field]) => [name, createJson(readTree(field), random, known)])
     return Object.fromEntries(fields)
   }

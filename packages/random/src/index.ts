@@ -1,0 +1,1 @@
+export { SeededRandom } from './SeededRandom.ts'
