@@ -6,8 +6,8 @@ import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import './activity.css'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { BlockProgress } from './BlockProgress.tsx'
-import { TransactionLink } from './TransactionLink.tsx'
 import { nameSigner } from './useTransactionText.ts'
 
 /** What a card shows about the open transaction that locks it. */
@@ -22,7 +22,7 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
           {state === 'signing' ? <Icon name="key" size="small" /> : <Spinner />}
           {state === 'signing' ? t`Sign in ${walletName}` : t(transactionTexts[kind].pending)}
         </b>
-        {isSent(transaction) && <TransactionLink transaction={transaction} />}
+        {isSent(transaction) && <TransactionLink txId={transaction.txId} />}
       </div>
       {state === 'signing' ? (
         <p className="meta">

@@ -16,10 +16,10 @@ import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { showActivity } from './activityView.ts'
 import { linkRetry } from './linkRetry.ts'
 import { TransactionHead } from './TransactionHead.tsx'
-import { TransactionLink } from './TransactionLink.tsx'
 import { TransactionSteps } from './TransactionSteps.tsx'
 import { useTransactionText } from './useTransactionText.ts'
 
@@ -100,7 +100,7 @@ function listFacts(transaction: Transaction, { seconds }: TransactionText): Term
     add(
       t`Transaction`,
       <span className="row">
-        <TransactionLink transaction={transaction} />
+        <TransactionLink txId={transaction.txId} />
         <CopyButton text={txId} label={t`Copy the transaction id`} />
       </span>,
     )

@@ -8,11 +8,11 @@ import { isSent, type Transaction } from '../../trade/transaction/Transaction.ts
 import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { showActivity } from './activityView.ts'
 import { BlockProgress } from './BlockProgress.tsx'
 import { linkRetry } from './linkRetry.ts'
 import { TransactionHead } from './TransactionHead.tsx'
-import { TransactionLink } from './TransactionLink.tsx'
 import { useTransactionText } from './useTransactionText.ts'
 
 /** One transaction: its kind, state, amounts, time, link and actions. */
@@ -45,7 +45,7 @@ function Facts({ transaction, text }: { transaction: Transaction; text: Transact
       {isSent(transaction) && (
         <>
           {' · '}
-          <TransactionLink transaction={transaction} />
+          <TransactionLink txId={transaction.txId} />
         </>
       )}
     </p>

@@ -8,12 +8,11 @@ import {
   formatTooltipPrice,
 } from '../../chart/formatChartNumber.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
-import { useApp } from '../../data/app/useApp.ts'
 import { formatDateTime } from '../../language/times.ts'
-import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 
 interface OwnTradesCardProps {
   marker: Marker
@@ -24,7 +23,6 @@ interface OwnTradesCardProps {
 
 /** The account's trades in one candle and direction: the true average price and every transaction. */
 export function OwnTradesCard({ marker, quote, price }: OwnTradesCardProps) {
-  const { config } = useApp()
   const isBuy = marker.direction === 'buy'
   const at = new Date(marker.time * 1000)
   return (
@@ -50,13 +48,7 @@ export function OwnTradesCard({ marker, quote, price }: OwnTradesCardProps) {
       <ul>
         {marker.trades.map(({ transactionId, amount, price: paid }) => (
           <li key={`${transactionId} ${amount} ${paid}`}>
-            <a
-              href={linkTransaction(config, parseTxId(transactionId))}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {`${transactionId.slice(0, 6)}…${transactionId.slice(-4)}`}
-            </a>
+            <TransactionLink txId={parseTxId(transactionId)} />
             <span>{t`${formatChartAmount(amount)} at ${formatChartPrice(paid)}`}</span>
           </li>
         ))}

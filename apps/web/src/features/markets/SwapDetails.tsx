@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import { formatAmount, parseTxId } from '@vermeil/units'
-import { useApp } from '../../data/app/useApp.ts'
 import { formatCount, groupDigits } from '../../language/numbers.ts'
 import { formatDateTime } from '../../language/times.ts'
-import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -14,11 +12,11 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Terms } from '../../ui/Terms.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeSwap, type PastSwap } from './describeSwap.ts'
 
 /** The details of a past swap, with every digit of its amounts. */
 export function SwapDetails({ swap, onClose }: { swap: PastSwap; onClose(): void }) {
-  const { config } = useApp()
   const { sell, buy, rate, inverseRate } = describeSwap(swap)
   const write = (amount: bigint, { decimals, symbol }: Token) =>
     `${groupDigits(formatAmount(amount, decimals))} ${symbol}`
@@ -62,15 +60,7 @@ export function SwapDetails({ swap, onClose }: { swap: PastSwap; onClose(): void
             name: t`Transaction`,
             value: (
               <span className="row">
-                <a
-                  className="row mono"
-                  href={linkTransaction(config, parseTxId(swap.txID))}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {`${swap.txID.slice(0, 6)}…${swap.txID.slice(-4)}`}
-                  <Icon name="external" size="small" />
-                </a>
+                <TransactionLink txId={parseTxId(swap.txID)} />
                 <CopyButton text={swap.txID} label={t`Copy the transaction id`} />
               </span>
             ),

@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, parseTxId } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
-import { useApp } from '../../data/app/useApp.ts'
 import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { formatTime } from '../../language/times.ts'
-import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -14,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeHistoryFailure } from './describeFailure.ts'
 import { describeSwap, type PastSwap } from './describeSwap.ts'
 import { SwapDetails } from './SwapDetails.tsx'
@@ -152,7 +151,6 @@ function Table({ swaps, onOpen }: TableProps) {
 
 /** The button of the pair covers the row, so that a click anywhere opens the details. */
 function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
-  const { config } = useApp()
   const { sell, buy, pair, sold, bought, rate } = describeSwap(swap)
   return (
     <tr>
@@ -172,15 +170,9 @@ function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
         <DateTime seconds={swap.timestamp} />
       </td>
       <td>
-        <a
-          className="row swap-transaction"
-          href={linkTransaction(config, parseTxId(swap.txID))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {`${swap.txID.slice(0, 6)}…${swap.txID.slice(-4)}`}
-          <Icon name="external" size="small" />
-        </a>
+        <span className="swap-transaction">
+          <TransactionLink txId={parseTxId(swap.txID)} />
+        </span>
       </td>
     </tr>
   )

@@ -9,11 +9,11 @@ import { orderEventsOptions } from '../../data/orders/orders.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
 import { formatSwapAmount, formatUsd } from '../../trade/amounts/formats.ts'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
-import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { Completion } from './Completion.tsx'
 import {
   findFilledPercent,
@@ -96,16 +96,6 @@ function listTerms(order: Order, txId: TxId | undefined): Term[] {
     { name: t`Expires`, value: <Expiry order={order} /> },
     { name: t`Created in`, value: txId ? <TransactionLink txId={txId} /> : '-' },
   ]
-}
-
-function TransactionLink({ txId }: { txId: TxId }) {
-  const { config } = useApp()
-  return (
-    <a className="row mono" href={linkTransaction(config, txId)} target="_blank" rel="noreferrer">
-      {txId.slice(0, 6)}…{txId.slice(-4)}
-      <Icon name="external" size="small" />
-    </a>
-  )
 }
 
 /** The transaction that created the order: known to the api, or else from the order's first event. */

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
+import type { TxId } from '@vermeil/units'
 import { useApp } from '../../data/app/useApp.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
-import type { SentTransaction } from '../../trade/transaction/Transaction.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import './TransactionLink.css'
 
 /** The id of a transaction as a link to the explorer. */
-export function TransactionLink({ transaction: { txId } }: { transaction: SentTransaction }) {
+export function TransactionLink({ txId }: { txId: TxId }) {
   const { config } = useApp()
   const short = `${txId.slice(0, 6)}…${txId.slice(-4)}`
   return (
