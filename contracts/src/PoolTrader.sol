@@ -269,9 +269,14 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     }
 
     /// @dev Checks that a callback comes from the pool with this number, and that its venue is still registered.
-    function _requireConcentrated(uint256 poolId) internal view returns (PoolWord word) {
-        word = _poolAt(poolId);
-        if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(_state, word)) {
+    function _requireConcentrated(uint256 state, uint256 poolId)
+        internal
+        view
+        returns (PoolWord word)
+    {
+        // Pool numbers have 24 bits. Whatever the caller passes, the pool with that number must be the caller.
+        word = _poolWord(poolId & ID_MASK);
+        if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(state, word)) {
             revert UnexpectedCallback(msg.sender);
         }
     }

@@ -91,12 +91,6 @@ abstract contract VenueStore is Ownable2Step {
         revert IVenueRegistry.InvalidPath(tokenFrom, tokenTo);
     }
 
-    function _poolAt(uint256 poolId) internal view returns (PoolWord word) {
-        if (poolId > ID_MASK) revert IVenueRegistry.InvalidExchange(poolId);
-        word = _poolWord(poolId);
-        if (PoolWord.unwrap(word) == 0) revert IVenueRegistry.InvalidExchange(poolId);
-    }
-
     /// @dev Numbers of pools and tokens have 24 bits, and so have the arrays' indices, so no bounds check is needed.
     function _poolWord(uint256 poolId) internal view returns (PoolWord word) {
         assembly ("memory-safe") {

@@ -7,18 +7,29 @@ import {ISkimmedPair} from "./VenueActors.sol";
 
 /// @dev All trades of the campaign: adds those with removed venues and with orders of hostile makers.
 contract VenueTraders is ContractTraders {
-    /// @dev Tries to trade on a removed venue.
+    /// @dev Tries to trade on a removed venue, in a sale or in an exact output.
     function removedAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e6, 1e21);
-        (address x, address y) = seed % 2 == 0 ? (assetOf(0), assetOf(1)) : (assetOf(1), assetOf(0));
+        (uint256 i, uint256 k) = seed % 2 == 0 ? (0, 1) : (1, 0);
+        (address x, address y) = (assetOf(i), assetOf(k));
         bytes memory legs = legOf(removedPairNumber, x, y, 0);
-        if (seed / 2 % 3 == 0) legs = abi.encodePacked(drawn(venueOf(0, 1), x, y, ALL / 2), legs);
-        if (seed / 2 % 3 == 1) {
+        if (seed / 2 % 4 == 0) legs = abi.encodePacked(drawn(venueOf(0, 1), x, y, ALL / 2), legs);
+        if (seed / 2 % 4 == 1) {
             (x, legs) = (tokenAt(0, VET), legOf(removedPoolNumber, tokenAt(0, VET), assetOf(0), 0));
             y = assetOf(0);
         }
+        if (seed / 2 % 4 == 2) {
+            // An exact output runs the last leg backwards, and the two legs before it forwards.
+            legs = abi.encodePacked(
+                drawn(venueOf(2, i), assetOf(2), x, ALL / 2),
+                legOf(removedPairNumber, x, y, 2),
+                drawn(venueOf(2, k), assetOf(2), y, ALL)
+            );
+            x = assetOf(2);
+        }
         uint256 before = swaps;
-        attempt(x, y, address(aggregator), amount, 0, 0, legs);
+        if (seed / 8 % 2 == 0) attempt(x, y, address(aggregator), amount, 0, 0, legs);
+        else buyExactly(x, y, amount / 4, amount, plan(0, amount / 4, "", legs));
         if (swaps != before || removedPair.swaps() != 0) revived++;
     }
 
