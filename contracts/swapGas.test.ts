@@ -9,15 +9,15 @@ test('[SRV-07] matches the committed gas of swaps', async () => {
       "approve + Router02, 1 hop": 136637,
       "approve + executeUnifiedSwap to the caller, 1 hop": 134698,
       "approve + executeUnifiedSwap, 1 hop": 135959,
-      "executeUnifiedSwap, VET to token": 125359,
-      "plan, VET to token, 1 hop": 114776,
+      "executeUnifiedSwap, VET to token": 125369,
+      "plan, VET to token, 1 hop": 114712,
       "plan, exact output, 1 hop": 159762,
-      "plan, three parallel routes of 1, 2 and 2 hops": 395568,
+      "plan, three parallel routes of 1, 2 and 2 hops": 395566,
       "plan, token to VET, 1 hop": 138645,
       "plan, token to token, 1 hop": 117791,
-      "plan, token to token, 2 hops": 173776,
-      "plan, token to token, 3 hops": 229761,
-      "plan, two parallel routes of 1 and 2 hops": 266632,
+      "plan, token to token, 2 hops": 173712,
+      "plan, token to token, 3 hops": 229697,
+      "plan, two parallel routes of 1 and 2 hops": 266629,
     }
   `)
 })

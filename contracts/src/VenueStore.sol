@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
+import {Owned} from "./Owned.sol";
 
 /// @title The storage of the registered venues, pools and tokens, and its readers.
 /// @dev Everything that a swap needs of a pool is in one word, and so is everything that it needs of the contract.
-abstract contract VenueStore is Ownable2Step {
+abstract contract VenueStore is Owned {
     using PoolWords for PoolWord;
 
     struct Venue {
