@@ -12,12 +12,12 @@ test('[SRV-07] matches the committed gas of swaps', async () => {
       "executeUnifiedSwap, VET to token": 125369,
       "plan, VET to token, 1 hop": 114712,
       "plan, exact output, 1 hop": 159762,
-      "plan, three parallel routes of 1, 2 and 2 hops": 395566,
-      "plan, token to VET, 1 hop": 138645,
-      "plan, token to token, 1 hop": 117791,
-      "plan, token to token, 2 hops": 173712,
-      "plan, token to token, 3 hops": 229697,
-      "plan, two parallel routes of 1 and 2 hops": 266629,
+      "plan, three parallel routes of 1, 2 and 2 hops": 395502,
+      "plan, token to VET, 1 hop": 138709,
+      "plan, token to token, 1 hop": 117727,
+      "plan, token to token, 2 hops": 173648,
+      "plan, token to token, 3 hops": 229633,
+      "plan, two parallel routes of 1 and 2 hops": 266694,
     }
   `)
 })

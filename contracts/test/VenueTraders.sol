@@ -33,7 +33,7 @@ contract VenueTraders is ContractTraders {
         if (swaps != before || removedPair.swaps() != 0) revived++;
     }
 
-    /// @dev A trade with an order whose token the order book cannot move. The plan must skip the order.
+    /// @dev A trade with an order whose token the order book cannot move or read. The plan must skip the order.
     function refusingAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e9, 1e20);
         share = bound(share, 1e4, 9e5);
@@ -42,7 +42,8 @@ contract VenueTraders is ContractTraders {
         refusing.approve(address(book), refusing.allowance(MAKER, address(book)) + amount);
         book.createOrder(address(refusing), assetOf(0), amount, 1e18);
         vm.stopPrank();
-        refusing.refuse(address(book), seed % 2 == 0);
+        if (seed / 2 % 2 == 0) refusing.refuse(address(book), seed % 2 == 0);
+        else refusing.hide(MAKER, seed % 2 == 0);
         bytes memory legs = abi.encodePacked(
             legOf(refusingNumber, assetOf(0), address(refusing), 20),
             uint24(share),
@@ -52,6 +53,7 @@ contract VenueTraders is ContractTraders {
         uint256 before = swaps;
         attempt(assetOf(0), address(refusing), address(aggregator), amount, amount / 3, 0, legs);
         refusing.refuse(address(0), false);
+        refusing.hide(address(0), false);
         if (swaps == before) blocked++;
         else skipped++;
     }
