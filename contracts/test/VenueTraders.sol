@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ContractTraders} from "./ContractTraders.sol";
 import {ISkimmedPair} from "./VenueActors.sol";
 
@@ -58,25 +57,60 @@ contract VenueTraders is ContractTraders {
         else skipped++;
     }
 
-    /// @dev A maker skims the pair where the parts of the trade would meet.
+    /// @dev A maker skims the pair where the parts of the trade would meet, during the first swap or during the fill.
     function skimAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e9, 1e20);
-        address token = assetOf(1);
-        hand(token, address(skimmer), amount);
-        skimmer.sell(book, IERC20(token), amount, 1e18);
-        uint256 number = aggregator.registerPool(address(book), VET, token, 0);
-        address met = pairOf(venueOf(1, 3), token, assetOf(3));
-        ISkimmedPair(met).sync();
-        skimmer.skimWhenPaid(met, SKIMMER);
+        address met = pairOf(venueOf(7, 3), address(calling), assetOf(3));
+        (uint24 number, uint256 id) = offerCalling(amount);
         bytes memory legs = abi.encodePacked(
-            drawn(venueOf(1, 6), VET, token, 500_000),
+            drawn(venueOf(7, 6), VET, address(calling), 500_000),
             uint8(16),
-            uint24(number),
-            nameOrder(book, book.orderCount()),
-            drawn(venueOf(1, 3), token, assetOf(3), ALL)
+            number,
+            nameOrder(book, id),
+            drawn(venueOf(7, 3), address(calling), assetOf(3), ALL)
         );
+        ISkimmedPair(met).sync();
+        uint256 skims = hostileMaker.skims();
+        calling.callDuring(
+            seed % 2, address(hostileMaker), abi.encodeCall(hostileMaker.skim, (met, SKIMMER))
+        );
+        uint256 before = swaps;
         attempt(VET, assetOf(3), address(aggregator), amount, amount * (seed % 3) / 4, 0, legs);
-        skimmer.skimWhenPaid(VET, VET);
+        calling.callDuring(0, VET, "");
+        if (swaps != before && hostileMaker.skims() != skims) skimmed++;
+    }
+
+    /// @dev A maker cancels its order or revokes its allowance, before or during the fill. Before the fill, the plan must
+    /// skip the order. During the fill, the order cannot be cancelled, and a revoked allowance changes nothing.
+    function withdrawAny(uint256 seed, uint256 amount) external {
+        amount = bound(amount, 1e9, 1e20);
+        (uint24 number, uint256 id) = offerCalling(amount);
+        bytes memory part = drawn(venueOf(7, 6), VET, address(calling), 300_000);
+        bytes memory rest = drawn(venueOf(7, 6), VET, address(calling), ALL);
+        bytes memory legs =
+            abi.encodePacked(part, uint8(20), number, uint24(500_000), nameOrder(book, id), rest);
+        bool cancels = seed / 2 % 2 == 0;
+        bytes memory data = cancels
+            ? abi.encodeCall(hostileMaker.cancel, (book, id))
+            : abi.encodeCall(hostileMaker.revoke, (book, calling));
+        calling.callDuring(seed % 2, address(hostileMaker), data);
+        uint256 min = outOf(venueOf(7, 6), VET, address(calling), amount) / 2;
+        uint256 before = swaps;
+        attempt(VET, address(calling), address(aggregator), amount, min, 0, legs);
+        bool duringFill = seed % 2 == 1;
+        bool isFilled = book.orders(id).amountFilled != 0;
+        if (swaps == before || !calling.called()) blocked++;
+        else if (duringFill) disturbed++;
+        else withdrawn++;
+        if (isFilled != duringFill || calling.succeeded() == (duringFill && cancels)) undone++;
+        calling.callDuring(0, VET, "");
+    }
+
+    /// @dev An order of the hostile maker, which sells the calling token for VET.
+    function offerCalling(uint256 amount) private returns (uint24 number, uint256 id) {
+        calling.mint(address(hostileMaker), amount);
+        id = hostileMaker.sell(book, calling, amount, 1e18);
+        number = uint24(aggregator.registerPool(address(book), VET, address(calling), 0));
     }
 
     /// @dev Input that an order does not take must go back to the payer, not to the recipient.
