@@ -37,7 +37,7 @@ async function listScenarios(
   market: GasMarket,
 ): Promise<[name: string, build: () => GasClause[]][]> {
   const [a, b, c, d, e] = market.tokens as [Address, Address, Address, Address, Address]
-  const { wrapped } = market
+  const { wrapped, recipient } = market
   const [ab, bc, cd, be, ec, bd] = [
     await market.openPool(a, b),
     await market.openPool(b, c),
@@ -63,6 +63,12 @@ async function listScenarios(
     ['plan, token to token, 1 hop', sell(a, ab, chain([ab, a]))],
     ['plan, token to token, 2 hops', sell(a, ab, chain([ab, a], [bc, b]))],
     ['plan, token to token, 3 hops', sell(a, ab, chain([ab, a], [bc, b], [cd, c]))],
+    ['plan to a named recipient, 1 hop', sell(a, ab, chain([ab, a]), { recipient })],
+    ['plan to a named recipient, 2 hops', sell(a, ab, chain([ab, a], [bc, b]), { recipient })],
+    [
+      'plan to a named recipient, 3 hops',
+      sell(a, ab, chain([ab, a], [bc, b], [cd, c]), { recipient }),
+    ],
     ['plan, VET to token, 1 hop', sell(zeroAddress, vetA, [legOf(vetA, wrapped, false)])],
     ['plan, token to VET, 1 hop', sell(a, vetA, chain([vetA, a]), { buysVet: true })],
     [

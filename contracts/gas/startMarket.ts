@@ -13,6 +13,8 @@ export interface GasPool {
 /** A venue for measuring swaps. */
 export interface GasMarket extends AsyncDisposable {
   readonly trader: Address
+  /** Another account. */
+  readonly recipient: Address
   readonly aggregator: Address
   readonly router: Address
   readonly wrapped: Address
@@ -29,8 +31,9 @@ const depth = 10n ** 24n
 /** Deploys a venue, five tokens and an aggregator with only that venue. */
 export async function startMarket(): Promise<GasMarket> {
   const thor = await startThor()
-  const [trader] = thor.accounts
-  if (trader === undefined) throw new Error('The chain has no development account.')
+  const [trader, recipient] = thor.accounts
+  if (trader === undefined || recipient === undefined)
+    throw new Error('The chain has fewer than two development accounts.')
   const wrapped = await thor.deploy(artifacts.vvet, ['Wrapped VET', 'VVET'])
   const factory = await thor.deploy(artifacts.uniswapV2Factory, [trader])
   const router = await thor.deploy(artifacts.uniswapV2Router02, [factory, wrapped])
@@ -46,6 +49,7 @@ export async function startMarket(): Promise<GasMarket> {
   ])
   return {
     trader,
+    recipient,
     aggregator: target,
     router,
     wrapped,

@@ -18,6 +18,8 @@ abstract contract PlanBuyer is PlanRunner {
 
     /// @dev In a chain, each leg takes the whole output of the previous leg.
     struct Chain {
+        /// The state with the live venues, as in `Run`.
+        uint256 state;
         uint256[] legs;
         /// The number of the token that is sold; 0 for VET. The first leg may take another form of VET.
         uint256 source;
@@ -26,7 +28,7 @@ abstract contract PlanBuyer is PlanRunner {
     /// @dev Runs the chain up to a leg so that it pays exactly the amount.
     function _buy(Chain memory chain, uint256 index, uint256 amountOut, address to) internal {
         uint256 leg = chain.legs[index];
-        PoolWord word = _poolAt(leg.pool());
+        PoolWord word = _readPool(chain.state, leg.pool());
         uint256 kind = word.kind();
         if (kind == PAIR) {
             address pair = word.pool();
@@ -56,7 +58,8 @@ abstract contract PlanBuyer is PlanRunner {
         external
     {
         (uint256 poolId, uint256 amountIn) = abi.decode(data, (uint256, uint256));
-        PoolWord word = _requireConcentrated(poolId);
+        uint256 state = _state;
+        PoolWord word = _requireConcentrated(state, poolId);
         bool sellsToken1 = amount1Delta > 0;
         uint256 owed = uint256(sellsToken1 ? amount1Delta : amount0Delta);
         if (amountIn != 0) {
@@ -65,6 +68,7 @@ abstract contract PlanBuyer is PlanRunner {
             return;
         }
         Chain memory chain;
+        chain.state = state;
         uint256 index;
         (,, index, chain.source, chain.legs) =
             abi.decode(data, (uint256, uint256, uint256, uint256, uint256[]));
@@ -78,7 +82,7 @@ abstract contract PlanBuyer is PlanRunner {
         uint256 tokenIn = _intakeOf(chain.legs[index], word);
         if (index != 0) {
             uint256 leg = chain.legs[index - 1];
-            uint256 tokenOut = leg.tokenOut(_poolAt(leg.pool()));
+            uint256 tokenOut = leg.tokenOut(_readPool(chain.state, leg.pool()));
             if (tokenOut == tokenIn) return _buy(chain, index - 1, amount, to);
             _buy(chain, index - 1, amount, address(this));
             _convert(tokenOut, tokenIn, amount);

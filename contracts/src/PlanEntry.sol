@@ -249,15 +249,14 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     /// @return chain the last one, for `_runBackwards`.
     function _runForwards(Run memory run, Opened memory open) private returns (Chain memory chain) {
         (uint256 chainAt, uint256 beforeAt, uint256 length) = _findLastChain(open);
-        chain = Chain(new uint256[](length), open.tokenFrom);
+        chain = Chain(run.state, new uint256[](length), open.tokenFrom);
         uint256 place = chainAt;
         for (uint256 i = 0; i < length; i++) {
             (chain.legs[i], place) = Legs.read(place);
-            _readPool(run.state, chain.legs[i].pool());
         }
         if (beforeAt != 0) {
             (uint256 last,) = Legs.read(beforeAt);
-            (run.lastAt, run.lastWord) = (beforeAt, _poolAt(last.pool()));
+            (run.lastAt, run.lastWord) = (beforeAt, _readPool(run.state, last.pool()));
             _run(run, open.leg, open.word, open.place, chainAt, 0);
         }
         run.waiting = Legs.removeId(run.waiting, open.tokenFrom);
@@ -286,7 +285,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     function _runBackwards(Run memory run, Chain memory chain, uint256 missing) private {
         uint256 index = chain.legs.length - 1;
         uint256 last = chain.legs[index];
-        uint256 tokenOut = last.tokenOut(_poolAt(last.pool()));
+        uint256 tokenOut = last.tokenOut(_readPool(chain.state, last.pool()));
         if (tokenOut == run.tokenTo) {
             run.delivered += missing;
             return _buy(chain, index, missing, run.recipient);

@@ -46,8 +46,9 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         uint256[] purse;
     }
 
-    /// @dev The gas limit for filling an order, several times the usual cost: a token cannot use up the gas of the
-    /// rest of the plan.
+    /// @dev The gas limits for reading and filling an order, several times the usual cost: the maker's token cannot use
+    /// up the gas of the rest of the plan.
+    uint256 private constant MAX_READ_GAS = 100_000;
     uint256 private constant MAX_FILL_GAS = 500_000;
     uint160 private constant MIN_SQRT_RATIO = 4_295_128_739;
     uint160 private constant MAX_SQRT_RATIO =
@@ -208,7 +209,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         }
     }
 
-    /// @return bought the filled amount of the order, for at most `amount`; 0 if its token could not be moved.
+    /// @return bought the filled amount of the order, for at most `amount`; 0 if its token could not be read or moved.
     /// @return payment the payment for it.
     function _buyFromOrder(
         uint256 leg,
@@ -219,8 +220,11 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     ) private returns (uint256 bought, uint256 payment) {
         address book = word.pool();
         uint256 orderId = leg.orderId();
+        // The order book asks the maker's token, which may revert or use up its gas.
+        (bool answered, uint256 fillable) =
+            Asks.tryAsk(book, IOrderBook.getFillableAmount.selector, orderId, 0, MAX_READ_GAS);
+        if (!answered) return (0, 0);
         bought = Asks.ask(book, IOrderBook.quoteAmount.selector, orderId, amount);
-        uint256 fillable = Asks.ask(book, IOrderBook.getFillableAmount.selector, orderId, 0);
         if (bought > fillable) bought = fillable;
         if (bought == 0) return (0, 0);
         payment = Asks.ask(book, IOrderBook.quotePayment.selector, orderId, bought);
@@ -232,7 +236,8 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     /// @dev The hash of an order's terms; 0 if they are not the terms in the plan.
     function _readTermsHash(uint256 leg, PoolWord word) internal view returns (bytes32) {
         bytes4 selector = IOrderBook.getTermsHash.selector;
-        (bool answered, uint256 termsHash) = Asks.tryAsk(word.pool(), selector, leg.orderId(), 0);
+        (bool answered, uint256 termsHash) =
+            Asks.tryAsk(word.pool(), selector, leg.orderId(), 0, MAX_READ_GAS);
         if (!answered || termsHash >> 192 != leg.termsPrefix()) return 0;
         return bytes32(termsHash);
     }
@@ -269,9 +274,14 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     }
 
     /// @dev Checks that a callback comes from the pool with this number, and that its venue is still registered.
-    function _requireConcentrated(uint256 poolId) internal view returns (PoolWord word) {
-        word = _poolAt(poolId);
-        if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(_state, word)) {
+    function _requireConcentrated(uint256 state, uint256 poolId)
+        internal
+        view
+        returns (PoolWord word)
+    {
+        // Pool numbers have 24 bits. Whatever the caller passes, the pool with that number must be the caller.
+        word = _poolWord(poolId & ID_MASK);
+        if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(state, word)) {
             revert UnexpectedCallback(msg.sender);
         }
     }

@@ -216,6 +216,13 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         }
     }
 
+    /// @dev A registered pool, even if its venue is removed. Trades read pools with `PlanRunner._readPool`.
+    function _poolAt(uint256 poolId) private view returns (PoolWord word) {
+        if (poolId > ID_MASK) revert InvalidExchange(poolId);
+        word = _poolWord(poolId);
+        if (PoolWord.unwrap(word) == 0) revert InvalidExchange(poolId);
+    }
+
     /// @dev The venue's factory decides which contract trades the two tokens, not the caller of `registerPool`.
     function _findPool(Venue storage venue, address token0, address token1, uint24 fee)
         private

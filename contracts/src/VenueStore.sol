@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
+import {Owned} from "./Owned.sol";
 
 /// @title The storage of the registered venues, pools and tokens, and its readers.
 /// @dev Everything that a swap needs of a pool is in one word, and so is everything that it needs of the contract.
-abstract contract VenueStore is Ownable2Step {
+abstract contract VenueStore is Owned {
     using PoolWords for PoolWord;
 
     struct Venue {
@@ -89,12 +90,6 @@ abstract contract VenueStore is Ownable2Step {
 
     function _refusePath(address tokenFrom, address tokenTo) internal pure {
         revert IVenueRegistry.InvalidPath(tokenFrom, tokenTo);
-    }
-
-    function _poolAt(uint256 poolId) internal view returns (PoolWord word) {
-        if (poolId > ID_MASK) revert IVenueRegistry.InvalidExchange(poolId);
-        word = _poolWord(poolId);
-        if (PoolWord.unwrap(word) == 0) revert IVenueRegistry.InvalidExchange(poolId);
     }
 
     /// @dev Numbers of pools and tokens have 24 bits, and so have the arrays' indices, so no bounds check is needed.

@@ -7,6 +7,13 @@ import {Asks} from "../src/libraries/Asks.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
+/// @dev Uses up the gas of every call.
+contract Burning {
+    fallback() external {
+        while (true) {}
+    }
+}
+
 /// @dev [SRV-07] How venues are queried, and which of their responses count.
 contract AsksTest is Check {
     bytes4 internal constant QUERY = 0x12345678;
@@ -26,7 +33,7 @@ contract AsksTest is Check {
     }
 
     function tryAsk(address target) public view withDirtyMemory returns (bool, uint256) {
-        return Asks.tryAsk(target, QUERY, 5, 6);
+        return Asks.tryAsk(target, QUERY, 5, 6, gasleft());
     }
 
     function askOrder(address book) external view withDirtyMemory returns (address, address) {
@@ -61,6 +68,15 @@ contract AsksTest is Check {
         assertRejected(answer(short), short);
         bytes memory word = abi.encode(uint256(9));
         assertRejected(address(new Answering(word, true)), word);
+    }
+
+    function test_AQueryUsesNoMoreThanItsGas() public {
+        address burning = address(new Burning());
+        uint256 gas = gasleft();
+        (bool answered,) = Asks.tryAsk(burning, QUERY, 5, 6, 50_000);
+        assertTrue(!answered, "no response");
+        gas -= gasleft();
+        assertTrue(gas > 50_000 && gas < 60_000, "its gas and no more");
     }
 
     function test_AnOrderReturnsItsTokens() public {

@@ -35,9 +35,11 @@ contract CallingToken is ERC20("Calling", "CALL") {
     }
 }
 
-/// @dev A token that one spender cannot move: the transfer reverts, or uses up all its gas.
+/// @dev A token that one spender cannot move, and whose balance of one holder cannot be read: the call reverts, or uses
+/// up all its gas.
 contract RefusingToken is ERC20("Refusing", "REF") {
     address private _spender;
+    address private _hidden;
     bool private _burnsGas;
 
     error Refused();
@@ -50,11 +52,22 @@ contract RefusingToken is ERC20("Refusing", "REF") {
         (_spender, _burnsGas) = (spender, burnsGas);
     }
 
+    function hide(address holder, bool burnsGas) external {
+        (_hidden, _burnsGas) = (holder, burnsGas);
+    }
+
+    function balanceOf(address holder) public view override returns (uint256) {
+        if (holder == _hidden && holder != address(0)) _refuse();
+        return super.balanceOf(holder);
+    }
+
     function _update(address from, address to, uint256 value) internal override {
-        if (msg.sender == _spender) {
-            while (_burnsGas) {}
-            revert Refused();
-        }
+        if (msg.sender == _spender) _refuse();
         super._update(from, to, value);
+    }
+
+    function _refuse() private view {
+        while (_burnsGas) {}
+        revert Refused();
     }
 }

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IConcentratedCallback} from "../src/interfaces/IConcentrated.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {ConcentratedRouter} from "../src/dev/ConcentratedRouter.sol";
 import {OrderBook} from "../src/OrderBook.sol";
 import {CallingToken} from "./AttackTokens.sol";
@@ -106,6 +107,22 @@ contract CallbacksTest is PlanStage {
         aggregator.removeVenue(router);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.UnexpectedCallback.selector, address(bad)));
         bad.rob(address(aggregator), 1, 0, abi.encode(poolId, uint256(1)));
+    }
+
+    /// @dev A hostile pool could name any legs for its payment.
+    function test_ACallbackCannotBuyOnARemovedVenue() public {
+        (RobbingPool bad,, uint256 poolId) = robbingVenue();
+        pool(1, VET, c, 1e18, 1e18);
+        (uint24 removed,) = numberOf(1, VET, c);
+        address router = address(venues[1].router);
+        aggregator.removeVenue(router);
+        uint256[] memory chain = new uint256[](2);
+        (chain[0], chain[1]) = (uint256(removed) << 8, poolId << 8);
+        bytes memory data = abi.encode(poolId, uint256(0), uint256(1), uint256(0), chain);
+        vm.expectRevert(
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router)
+        );
+        bad.rob(address(aggregator), 1, 0, data);
     }
 
     /// @dev The pool asks for input that an exact output has not spent yet. That would raise the cost of the trade.

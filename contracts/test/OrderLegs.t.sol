@@ -98,6 +98,38 @@ contract OrderLegsTest is PlanStage {
         assertNothingIsAllowed();
     }
 
+    function test_AnOrderWhoseTokenCannotBeReadIsSkipped() public {
+        bytes memory legs = legsWith(leg(order(1e18, 1e17), 50_000));
+        refusing.hide(MAKER, false);
+        assertSkipped(legs);
+    }
+
+    /// @dev Without a gas limit for the read, only 1/64 of the gas would remain for the rest of the plan.
+    function test_AnOrderWhoseTokenUsesUpItsGasWhenItIsReadIsSkipped() public {
+        bytes memory packed = plan(0, 1, "", legsWith(leg(order(1e18, 1e17), 50_000)));
+        refusing.hide(MAKER, true);
+        uint256 out = outOf(0, VET, m, 10e18);
+        hand(VET, TRADER, 10e18);
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.executePlan{value: 10e18, gas: 1_000_000}(packed), out, "by the pair");
+        assertNothingIsAllowed();
+    }
+
+    /// @dev An exact output cannot be completed without an order in its last chain.
+    function test_AnExactOutputThatNeedsAnUnfillableOrderRevertsAndLeavesGas() public {
+        uint256 id = order(1e18, 1e18);
+        bytes memory packed = plan(ENDS_WITH_ORDER, 1e18, "", leg(id, uint24(ALL)));
+        refusing.refuse(address(book), true);
+        hand(VET, TRADER, 3e18);
+        uint256 gas = gasleft();
+        vm.prank(TRADER, TRADER);
+        (bool done,) = address(aggregator).call{value: 3e18}(
+            abi.encodeCall(aggregator.executePlanExactOutput, (packed))
+        );
+        assertTrue(!done, "the plan reverts");
+        assertTrue(gas - gasleft() < 1_000_000, "the rest of the gas remains");
+    }
+
     function test_TheInputOfASkippedOrderIsReturnedToTheCaller() public {
         uint256 id = order(1e18, 1e17);
         refusing.refuse(address(book), false);

@@ -30,7 +30,7 @@ contract PlanInvariantsTest {
     function targetSelectors() external view returns (FuzzSelector[] memory selectors) {
         selectors = new FuzzSelector[](1);
         selectors[0].addr = address(_traders);
-        bytes4[17] memory all = [
+        bytes4[18] memory all = [
             _traders.chainAny.selector,
             _traders.splitAny.selector,
             _traders.exactAny.selector,
@@ -47,6 +47,7 @@ contract PlanInvariantsTest {
             _traders.removedAny.selector,
             _traders.refusingAny.selector,
             _traders.skimAny.selector,
+            _traders.withdrawAny.selector,
             _traders.restAny.selector
         ];
         selectors[0].selectors = new bytes4[](all.length);
@@ -74,7 +75,8 @@ contract PlanInvariantsTest {
             else if (i % 16 == 11) _traders.hookAny(seed, one, two);
             else if (i % 16 == 12) _traders.removedAny(seed, one);
             else if (i % 16 == 13) _traders.refusingAny(seed, one, two);
-            else if (i % 16 == 14) _traders.skimAny(seed, one);
+            else if (i % 16 == 14 && i / 16 % 2 == 0) _traders.skimAny(seed, one);
+            else if (i % 16 == 14) _traders.withdrawAny(seed, one);
             else _traders.restAny(seed, one);
             checkAll();
         }
@@ -86,6 +88,9 @@ contract PlanInvariantsTest {
         require(_traders.nested() > 15, "contracts trade over pairs that pay half");
         require(_traders.hooked() > 3, "tokens call while they are traded");
         require(_traders.skipped() > 15, "orders are skipped");
+        require(_traders.skimmed() > 5, "makers skim pairs during trades");
+        require(_traders.withdrawn() > 2, "makers withdraw their orders before the fill");
+        require(_traders.disturbed() > 2, "makers act during the fill");
     }
 
     function checkAll() private view {
@@ -106,6 +111,7 @@ contract PlanInvariantsTest {
         require(_traders.revived() == 0, "revived");
         require(_traders.blocked() == 0, "blocked");
         require(_traders.misdirected() == 0, "misdirected");
+        require(_traders.undone() == 0, "undone");
     }
 
     function invariant_TheAggregatorKeepsNoVet() external view {
@@ -170,6 +176,10 @@ contract PlanInvariantsTest {
 
     function invariant_AHostileMakerStopsNoTrade() external view {
         require(_traders.blocked() == 0, "an order stopped a trade");
+    }
+
+    function invariant_AMakerChangesNoFillInProgress() external view {
+        require(_traders.undone() == 0, "a maker changed a fill in progress");
     }
 
     function invariant_InputThatAnOrderDoesNotTakeReturnsToThePayer() external view {

@@ -93,6 +93,21 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.registerPool(router, a, b, 0);
     }
 
+    /// @dev An exact output reads the leg before its last chain apart from the others.
+    function test_AnExactOutputCannotUseARemovedVenueBeforeItsLastChain() public {
+        pool(0, VET, b, 1e24, 1e24);
+        bytes memory legs =
+            abi.encodePacked(drawn(0, VET, a, 500_000), chained(1, a, b), drawn(0, VET, b, ALL));
+        address router = address(venues[1].router);
+        aggregator.removeVenue(router);
+        hand(VET, TRADER, 1e20);
+        vm.expectRevert(
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router)
+        );
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput{value: 1e20}(plan(0, 6e19, "", legs));
+    }
+
     function test_AnUnknownPoolIsRejected() public {
         bytes memory reason = abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 777);
         bytes memory legs = abi.encodePacked(uint8(2), uint24(777));

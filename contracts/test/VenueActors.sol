@@ -65,22 +65,31 @@ contract AskingPool {
     }
 }
 
-/// @dev A maker that sells for VET, and skims a pair while it is paid.
-contract SkimmingMaker {
-    address private _pair;
-    address private _to;
+/// @dev A maker that acts when the token that it sells calls it.
+contract HostileMaker {
+    /// @dev The number of skims that succeeded.
+    uint256 public skims;
 
-    function sell(IOrderBook book, IERC20 token, uint256 amount, uint256 price) external {
+    /// @return orderId an order for VET.
+    function sell(IOrderBook book, IERC20 token, uint256 amount, uint256 price)
+        external
+        returns (uint256 orderId)
+    {
         token.approve(address(book), type(uint256).max);
-        book.createOrder(address(token), address(0), amount, price);
+        return book.createOrder(address(token), address(0), amount, price);
     }
 
-    function skimWhenPaid(address pair, address to) external {
-        (_pair, _to) = (pair, to);
+    function skim(address pair, address to) external {
+        ISkimmedPair(pair).skim(to);
+        skims++;
     }
 
-    receive() external payable {
-        if (_pair != address(0)) ISkimmedPair(_pair).skim(_to);
+    function cancel(IOrderBook book, uint256 orderId) external {
+        book.cancelOrder(orderId);
+    }
+
+    function revoke(IOrderBook book, IERC20 token) external {
+        token.approve(address(book), 0);
     }
 }
 

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Owned} from "../src/Owned.sol";
 import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
@@ -16,6 +17,17 @@ contract VenueRegistryTest is Stage {
         vm.expectRevert(
             abi.encodeWithSelector(IVenueRegistry.InvalidRegistration.selector, subject)
         );
+    }
+
+    /// @dev Without an owner, a pause would be permanent and no venue could be removed.
+    function test_OwnershipOfTheAggregatorIsNotGivenUp() public {
+        address[2] memory callers = [address(this), TRADER];
+        for (uint256 i = 0; i < 2; i++) {
+            vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
+            vm.prank(callers[i]);
+            Ownable(address(aggregator)).renounceOwnership();
+        }
+        assertEq(aggregator.owner(), address(this), "owner");
     }
 
     function test_AStrangerChangesNothing() public {

@@ -7,7 +7,7 @@ import {RefusingToken} from "./AttackTokens.sol";
 import {HostilePair} from "./HostileVenues.sol";
 import {IUniswapV3Factory, IUniswapV3Pool} from "./IUniswap.sol";
 import {PlanTraders} from "./PlanTraders.sol";
-import {AskingPool, ContractTrader, CountingPair, SkimmingMaker} from "./VenueActors.sol";
+import {AskingPool, ContractTrader, CountingPair, HostileMaker} from "./VenueActors.sol";
 
 /// @dev Adds a Uniswap V3 pool, removed venues, pairs that pay half, and hostile makers and contracts.
 abstract contract VenueStage is PlanTraders {
@@ -18,7 +18,7 @@ abstract contract VenueStage is PlanTraders {
     ContractTrader internal robot;
     CountingPair internal removedPair;
     AskingPool internal removedPool;
-    SkimmingMaker internal skimmer;
+    HostileMaker internal hostileMaker;
     RefusingToken internal refusing;
     HostilePair internal halfTokens;
     HostilePair internal halfVet;
@@ -36,17 +36,22 @@ abstract contract VenueStage is PlanTraders {
     uint256 public nested;
     uint256 public hooked;
     uint256 public skipped;
+    /// @dev Trades during which a maker skimmed a pair, withdrew its order before the fill, or acted during the fill.
+    uint256 public skimmed;
+    uint256 public withdrawn;
+    uint256 public disturbed;
     /// @dev The number of violations of each kind.
     uint256 public taken;
     uint256 public robbed;
     uint256 public revived;
     uint256 public blocked;
     uint256 public misdirected;
+    uint256 public undone;
 
     function setUp() public override {
         super.setUp();
         robot = new ContractTrader();
-        skimmer = new SkimmingMaker();
+        hostileMaker = new HostileMaker();
         openConcentrated();
         openHalfPaying();
         openRemoved();

@@ -1,28 +1,38 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ContractTraders} from "./ContractTraders.sol";
 import {ISkimmedPair} from "./VenueActors.sol";
 
 /// @dev All trades of the campaign: adds those with removed venues and with orders of hostile makers.
 contract VenueTraders is ContractTraders {
-    /// @dev Tries to trade on a removed venue.
+    /// @dev Tries to trade on a removed venue, in a sale or in an exact output.
     function removedAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e6, 1e21);
-        (address x, address y) = seed % 2 == 0 ? (assetOf(0), assetOf(1)) : (assetOf(1), assetOf(0));
+        (uint256 i, uint256 k) = seed % 2 == 0 ? (0, 1) : (1, 0);
+        (address x, address y) = (assetOf(i), assetOf(k));
         bytes memory legs = legOf(removedPairNumber, x, y, 0);
-        if (seed / 2 % 3 == 0) legs = abi.encodePacked(drawn(venueOf(0, 1), x, y, ALL / 2), legs);
-        if (seed / 2 % 3 == 1) {
+        if (seed / 2 % 4 == 0) legs = abi.encodePacked(drawn(venueOf(0, 1), x, y, ALL / 2), legs);
+        if (seed / 2 % 4 == 1) {
             (x, legs) = (tokenAt(0, VET), legOf(removedPoolNumber, tokenAt(0, VET), assetOf(0), 0));
             y = assetOf(0);
         }
+        if (seed / 2 % 4 == 2) {
+            // An exact output runs the last leg backwards, and the two legs before it forwards.
+            legs = abi.encodePacked(
+                drawn(venueOf(2, i), assetOf(2), x, ALL / 2),
+                legOf(removedPairNumber, x, y, 2),
+                drawn(venueOf(2, k), assetOf(2), y, ALL)
+            );
+            x = assetOf(2);
+        }
         uint256 before = swaps;
-        attempt(x, y, address(aggregator), amount, 0, 0, legs);
+        if (seed / 8 % 2 == 0) attempt(x, y, address(aggregator), amount, 0, 0, legs);
+        else buyExactly(x, y, amount / 4, amount, plan(0, amount / 4, "", legs));
         if (swaps != before || removedPair.swaps() != 0) revived++;
     }
 
-    /// @dev A trade with an order whose token the order book cannot move. The plan must skip the order.
+    /// @dev A trade with an order whose token the order book cannot move or read. The plan must skip the order.
     function refusingAny(uint256 seed, uint256 amount, uint256 share) external {
         amount = bound(amount, 1e9, 1e20);
         share = bound(share, 1e4, 9e5);
@@ -31,7 +41,8 @@ contract VenueTraders is ContractTraders {
         refusing.approve(address(book), refusing.allowance(MAKER, address(book)) + amount);
         book.createOrder(address(refusing), assetOf(0), amount, 1e18);
         vm.stopPrank();
-        refusing.refuse(address(book), seed % 2 == 0);
+        if (seed / 2 % 2 == 0) refusing.refuse(address(book), seed % 2 == 0);
+        else refusing.hide(MAKER, seed % 2 == 0);
         bytes memory legs = abi.encodePacked(
             legOf(refusingNumber, assetOf(0), address(refusing), 20),
             uint24(share),
@@ -41,29 +52,65 @@ contract VenueTraders is ContractTraders {
         uint256 before = swaps;
         attempt(assetOf(0), address(refusing), address(aggregator), amount, amount / 3, 0, legs);
         refusing.refuse(address(0), false);
+        refusing.hide(address(0), false);
         if (swaps == before) blocked++;
         else skipped++;
     }
 
-    /// @dev A maker skims the pair where the parts of the trade would meet.
+    /// @dev A maker skims the pair where the parts of the trade would meet, during the first swap or during the fill.
     function skimAny(uint256 seed, uint256 amount) external {
         amount = bound(amount, 1e9, 1e20);
-        address token = assetOf(1);
-        hand(token, address(skimmer), amount);
-        skimmer.sell(book, IERC20(token), amount, 1e18);
-        uint256 number = aggregator.registerPool(address(book), VET, token, 0);
-        address met = pairOf(venueOf(1, 3), token, assetOf(3));
-        ISkimmedPair(met).sync();
-        skimmer.skimWhenPaid(met, SKIMMER);
+        address met = pairOf(venueOf(7, 3), address(calling), assetOf(3));
+        (uint24 number, uint256 id) = offerCalling(amount);
         bytes memory legs = abi.encodePacked(
-            drawn(venueOf(1, 6), VET, token, 500_000),
+            drawn(venueOf(7, 6), VET, address(calling), 500_000),
             uint8(16),
-            uint24(number),
-            nameOrder(book, book.orderCount()),
-            drawn(venueOf(1, 3), token, assetOf(3), ALL)
+            number,
+            nameOrder(book, id),
+            drawn(venueOf(7, 3), address(calling), assetOf(3), ALL)
         );
+        ISkimmedPair(met).sync();
+        uint256 skims = hostileMaker.skims();
+        calling.callDuring(
+            seed % 2, address(hostileMaker), abi.encodeCall(hostileMaker.skim, (met, SKIMMER))
+        );
+        uint256 before = swaps;
         attempt(VET, assetOf(3), address(aggregator), amount, amount * (seed % 3) / 4, 0, legs);
-        skimmer.skimWhenPaid(VET, VET);
+        calling.callDuring(0, VET, "");
+        if (swaps != before && hostileMaker.skims() != skims) skimmed++;
+    }
+
+    /// @dev A maker cancels its order or revokes its allowance, before or during the fill. Before the fill, the plan must
+    /// skip the order. During the fill, the order cannot be cancelled, and a revoked allowance changes nothing.
+    function withdrawAny(uint256 seed, uint256 amount) external {
+        amount = bound(amount, 1e9, 1e20);
+        (uint24 number, uint256 id) = offerCalling(amount);
+        bytes memory part = drawn(venueOf(7, 6), VET, address(calling), 300_000);
+        bytes memory rest = drawn(venueOf(7, 6), VET, address(calling), ALL);
+        bytes memory legs =
+            abi.encodePacked(part, uint8(20), number, uint24(500_000), nameOrder(book, id), rest);
+        bool cancels = seed / 2 % 2 == 0;
+        bytes memory data = cancels
+            ? abi.encodeCall(hostileMaker.cancel, (book, id))
+            : abi.encodeCall(hostileMaker.revoke, (book, calling));
+        calling.callDuring(seed % 2, address(hostileMaker), data);
+        uint256 min = outOf(venueOf(7, 6), VET, address(calling), amount) / 2;
+        uint256 before = swaps;
+        attempt(VET, address(calling), address(aggregator), amount, min, 0, legs);
+        bool duringFill = seed % 2 == 1;
+        bool isFilled = book.orders(id).amountFilled != 0;
+        if (swaps == before || !calling.called()) blocked++;
+        else if (duringFill) disturbed++;
+        else withdrawn++;
+        if (isFilled != duringFill || calling.succeeded() == (duringFill && cancels)) undone++;
+        calling.callDuring(0, VET, "");
+    }
+
+    /// @dev An order of the hostile maker, which sells the calling token for VET.
+    function offerCalling(uint256 amount) private returns (uint24 number, uint256 id) {
+        calling.mint(address(hostileMaker), amount);
+        id = hostileMaker.sell(book, calling, amount, 1e18);
+        number = uint24(aggregator.registerPool(address(book), VET, address(calling), 0));
     }
 
     /// @dev Input that an order does not take must go back to the payer, not to the recipient.

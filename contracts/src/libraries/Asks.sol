@@ -13,12 +13,12 @@ library Asks {
         returns (uint256 answer)
     {
         bool answered;
-        (answered, answer) = tryAsk(target, selector, first, second);
+        (answered, answer) = tryAsk(target, selector, first, second, gasleft());
         if (!answered) Pairs.fail(target);
     }
 
-    /// @notice The same, for a call that may fail.
-    function tryAsk(address target, bytes4 selector, uint256 first, uint256 second)
+    /// @notice The same, for a call that may fail and uses no more than `maxGas`. If it fails, the answer is undefined.
+    function tryAsk(address target, bytes4 selector, uint256 first, uint256 second, uint256 maxGas)
         internal
         view
         returns (bool answered, uint256 answer)
@@ -28,7 +28,7 @@ library Asks {
             mstore(start, selector)
             mstore(add(start, 4), first)
             mstore(add(start, 36), second)
-            answered := and(gt(returndatasize(), 31), staticcall(gas(), target, start, 68, 0, 32))
+            answered := and(gt(returndatasize(), 31), staticcall(maxGas, target, start, 68, 0, 32))
             answer := mload(0)
         }
     }

@@ -128,6 +128,7 @@ export const aggregatorErrors: {
   readonly OrderMismatch: AbiError<{ readonly orderId: bigint }>
   readonly OwnableInvalidOwner: AbiError<{ readonly owner: Address }>
   readonly OwnableUnauthorizedAccount: AbiError<{ readonly account: Address }>
+  readonly OwnerRequired: AbiError<Record<never, never>>
   readonly PairNotFound: AbiError<{ readonly router: Address; readonly tokenFrom: Address; readonly tokenTo: Address }>
   readonly Paused: AbiError<Record<never, never>>
   readonly PaymentFailed: AbiError<{ readonly receiver: Address; readonly amount: bigint }>
@@ -164,6 +165,7 @@ export const aggregatorErrors: {
   OrderMismatch: { name: 'OrderMismatch', selector: '0xcf3e25af', inputs: [{ name: 'orderId', type: 'uint256' }] },
   OwnableInvalidOwner: { name: 'OwnableInvalidOwner', selector: '0x1e4fbdf7', inputs: [{ name: 'owner', type: 'address' }] },
   OwnableUnauthorizedAccount: { name: 'OwnableUnauthorizedAccount', selector: '0x118cdaa7', inputs: [{ name: 'account', type: 'address' }] },
+  OwnerRequired: { name: 'OwnerRequired', selector: '0x3c776be1', inputs: [] },
   PairNotFound: { name: 'PairNotFound', selector: '0xf9e34041', inputs: [{ name: 'router', type: 'address' }, { name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }] },
   Paused: { name: 'Paused', selector: '0x9e87fac8', inputs: [] },
   PaymentFailed: { name: 'PaymentFailed', selector: '0xa09e6165', inputs: [{ name: 'receiver', type: 'address' }, { name: 'amount', type: 'uint256' }] },
