@@ -27,8 +27,8 @@ export interface ExpectedDeployment {
 }
 
 /**
- * Verifies a deployment on the chain: code, masters, venues, bridge tokens, owners, the timelock, and the tokens'
- * symbols and decimals.
+ * Verifies a deployment on the chain: code, masters, venues, bridge tokens, owners, the timelock's delay and roles, the
+ * guardian's powers, and the tokens' symbols and decimals.
  */
 export async function verifyDeployment(
   config: DeployConfig,
