@@ -1,7 +1,15 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aggregator, type Deployment, encodeCall, energy, networks } from '@vermeil/abi'
+import {
+  type AbiFunction,
+  aggregator,
+  type Deployment,
+  encodeCall,
+  energy,
+  networks,
+  timelock,
+} from '@vermeil/abi'
 import {
   createBareGenesis,
   createDevGenesis,
@@ -167,17 +175,23 @@ test('leaves no master of the contracts, because a master can move their VTHO', 
   await expect(sender.send([move])).rejects.toThrow('self or master required')
 })
 
+/** Calls a contract for its owner, the timelock, whose delay is zero here. */
+async function executeByTimelock(to: Address, calls: readonly Hex[]): Promise<void> {
+  const own = first.contracts.timelock
+  if (!own) throw new Error('There is no timelock.')
+  const plan = { calls: calls.map((data) => ({ to, value: 0n, data })), nowSeconds: 0 }
+  const { clauses } = await planOperation(bare.thor, own, plan)
+  await new Sender(bare.thor, bare.genesisId, keyOf(deployer)).send(clauses)
+}
+
+const wrong = (what: string, found: string) => ({ what, found, passes: false })
+
 test('reports an unexpected venue, and one that is registered with other values', async () => {
-  const { aggregator: at, timelock: own, vvet } = first.contracts
+  const { aggregator: at, vvet } = first.contracts
   const [venue] = first.venues ?? []
-  if (!at || !own || !vvet || !venue) throw new Error('Not everything stands.')
+  if (!at || !vvet || !venue) throw new Error('Not everything stands.')
   const { router, factory } = venue
-  const sender = new Sender(bare.thor, bare.genesisId, keyOf(deployer))
-  const change = async (calls: Hex[]) => {
-    const clauses = calls.map((data) => ({ to: at, value: 0n, data }))
-    const plan = { calls: clauses, nowSeconds: 0 }
-    await sender.send((await planOperation(bare.thor, own, plan)).clauses)
-  }
+  const change = (calls: Hex[]) => executeByTimelock(at, calls)
   const remove = encodeCall(aggregator.removeVenue, [router])
   const register = (of: Address, feePips: bigint, name: string) =>
     encodeCall(aggregator.registerVenue, [of, factory, vvet, feePips, 0n, name])
@@ -190,6 +204,57 @@ test('reports an unexpected venue, and one that is registered with other values'
   expect(venues).toMatch(new RegExp(`MISSING ${venue.name} .* fee 3000,`))
   await change([encodeCall(aggregator.removeVenue, [vvet]), remove])
   expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([])
+})
+
+test('reports every account that has a role of the timelock and should not, or should and has not', async () => {
+  const { timelock: own } = first.contracts
+  if (!own) throw new Error('There is no timelock.')
+  const stranger = newOwner.address
+  const read = (method: AbiFunction<[], Hex>) => readContract(bare.thor, own, method, [])
+  const [proposers, cancellers, executors, administrators] = await Promise.all([
+    read(timelock.PROPOSER_ROLE),
+    read(timelock.CANCELLER_ROLE),
+    read(timelock.EXECUTOR_ROLE),
+    read(timelock.DEFAULT_ADMIN_ROLE),
+  ])
+  const operate = (...calls: Hex[]) => executeByTimelock(own, calls)
+  const { grantRole, revokeRole } = timelock
+  await operate(
+    encodeCall(grantRole, [proposers, stranger]),
+    encodeCall(grantRole, [executors, zeroAddress]),
+    encodeCall(grantRole, [administrators, stranger]),
+    encodeCall(revokeRole, [cancellers, deployer.address]),
+  )
+  const found = await deployNetwork(configure(bare, { known: first }))
+  expect(listWrong(found)).toEqual([
+    wrong('timelock, proposers', `${deployer.address}, ${stranger}`),
+    wrong('timelock, cancellers', 'none'),
+    wrong('timelock, executors', `${deployer.address}, ${zeroAddress}`),
+    wrong('timelock, administrators', `${own}, ${stranger}`),
+  ])
+  await operate(
+    encodeCall(revokeRole, [proposers, stranger]),
+    encodeCall(revokeRole, [executors, zeroAddress]),
+    encodeCall(revokeRole, [administrators, stranger]),
+    encodeCall(grantRole, [cancellers, deployer.address]),
+  )
+  expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([])
+})
+
+test('reports a guardian who can do more than pause', async () => {
+  const { aggregator: at, timelock: own } = first.contracts
+  if (!at || !own) throw new Error('Not everything is deployed.')
+  const setGuardian = (guardian: Address) =>
+    executeByTimelock(at, [encodeCall(aggregator.setGuardian, [guardian])])
+  await setGuardian(own)
+  const powers = 'pauses, unpauses, names the guardian, offers the aggregator'
+  expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([
+    wrong("aggregator, guardian's powers", powers),
+  ])
+  await setGuardian(deployer.address)
+  const after = await deployNetwork(configure(bare, { known: first }))
+  expect(listWrong(after)).toEqual([])
+  expect(findCheck(after, "aggregator, guardian's powers")?.found).toBe('pauses')
 })
 
 test('waits two days for the timelock on a public network and continues in a later run', async () => {
@@ -207,6 +272,9 @@ test('waits two days for the timelock on a public network and continues in a lat
   const at = announced.deployment.contracts
   expect(listWrong(announced)).toEqual([])
   expect(findCheck(announced, 'timelock, delay')?.found).toBe('172800 s')
+  expect(findCheck(announced, "aggregator, guardian's powers")?.found).toContain(
+    'until the timelock accepts the aggregator',
+  )
   expect(findCheck(announced, 'aggregator, owner')?.found).toBe(
     `${deployer.address}, offered to ${at.timelock}`,
   )

@@ -1,3 +1,4 @@
+export type { Check } from './checkControl.ts'
 export type { DeployConfig } from './DeployConfig.ts'
 export { type DeployResult, deployNetwork } from './deployNetwork.ts'
 export { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
@@ -6,4 +7,3 @@ export { type ConnectedNode, connectNode, type NetworkName, NodeError } from './
 export { readContract } from './node/readContract.ts'
 export { SendError, Sender } from './node/Sender.ts'
 export { OptionError, refuseCredentials, refuseKey } from './options.ts'
-export type { Check } from './verifyDeployment.ts'

@@ -8,31 +8,17 @@ import {
   orderBook,
   rewards,
   routeSelector,
-  timelock,
 } from '@vermeil/abi'
 import type { ThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
+import { type Check, checkControl } from './checkControl.ts'
 import type { AddressBook } from './contracts/AddressBook.ts'
-import { timelockDelaysSeconds } from './contracts/listContracts.ts'
 import type { DeployConfig } from './DeployConfig.ts'
 import { readContract } from './node/readContract.ts'
 import { readMaster } from './node/readMaster.ts'
-import { isTimelockOf } from './wiring/planOperation.ts'
 import { readOwnership } from './wiring/planOwnership.ts'
-import {
-  listRegistrations,
-  type Registration,
-  readGuardian,
-  readRegistrations,
-} from './wiring/wireAggregator.ts'
-
-/** One fact that was read from the chain. */
-export interface Check {
-  what: string
-  found: string
-  passes: boolean
-}
+import { listRegistrations, type Registration, readRegistrations } from './wiring/wireAggregator.ts'
 
 /** The expected state of a deployment. */
 export interface ExpectedDeployment {
@@ -41,8 +27,8 @@ export interface ExpectedDeployment {
 }
 
 /**
- * Verifies a deployment on the chain: code, masters, venues, bridge tokens, owners, the timelock, and the tokens'
- * symbols and decimals.
+ * Verifies a deployment on the chain: code, masters, venues, bridge tokens, owners, the timelock's delay and roles, the
+ * guardian's powers, and the tokens' symbols and decimals.
  */
 export async function verifyDeployment(
   config: DeployConfig,
@@ -59,7 +45,7 @@ export async function verifyDeployment(
   checks.push(await checkRegistry(thor, book))
   checks.push(...(await checkRouting(thor, book, bridgeTokens)))
   for (const name of book.owned) checks.push(await checkOwner(thor, book, { name, owner }))
-  checks.push(...(await checkTimelock(config, book, owner)))
+  checks.push(...(await checkControl(config, book, owner)))
   checks.push(...(await checkWiring(thor, book)))
   if (config.network === 'solo')
     for (const [symbol, address] of Object.entries(tokens ?? {}))
@@ -192,30 +178,6 @@ async function checkOwner(
     found: pendingOwner === null ? owner : `${owner}, offered to ${pendingOwner}`,
     passes: owner === wanted || pendingOwner === wanted,
   }
-}
-
-/** Checks the timelock's delay and proposer, and the guardian, who can pause at once. */
-async function checkTimelock(
-  { thor, network, guardian: wanted }: DeployConfig,
-  book: AddressBook,
-  owner: Address,
-): Promise<Check[]> {
-  const at = book.require('timelock')
-  const delay = await readContract(thor, at, timelock.getMinDelay, [])
-  const guardian = await readGuardian(thor, book.require('aggregator'))
-  return [
-    {
-      what: 'timelock, delay',
-      found: `${delay} s`,
-      passes: delay >= timelockDelaysSeconds[network],
-    },
-    { what: 'timelock, proposer', found: owner, passes: await isTimelockOf(thor, at, owner) },
-    {
-      what: 'aggregator, guardian',
-      found: guardian,
-      passes: wanted === undefined ? guardian !== zeroAddress : guardian === wanted,
-    },
-  ]
 }
 
 async function checkToken(thor: ThorClient, symbol: string, address: Address): Promise<Check> {

@@ -8,7 +8,7 @@ import { listMovements } from './Movements.ts'
 const [token, one, other] = [0x51, 0x1, 0x2].map(createAddress) as [Address, Address, Address]
 const id = `0x${'77'.repeat(32)}` as TxId
 
-test('lists VET from receipts and tokens from events, for the requested transactions only', () => {
+test('lists VET from receipts, tokens and NFTs from events, for the requested transactions only', () => {
   const transfer = createEvent(token, erc20Events.Transfer, { from: one, to: other, value: 5n })
   const [first] = transfer.topics
   const numbered = { ...transfer, topics: [...transfer.topics, transfer.topics[1]], data: '0x' }
@@ -34,6 +34,7 @@ test('lists VET from receipts and tokens from events, for the requested transact
         gasPayer: other,
         list: [
           { token: zeroAddress, from: other, to: one, amount: 7n },
+          { token, from: one, to: other, amount: 1n },
           { token, from: one, to: other, amount: 5n },
         ],
       },

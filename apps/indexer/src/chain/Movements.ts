@@ -1,8 +1,8 @@
 import { AbiDecodeError, decodeEvent, erc20Events } from '@vermeil/abi'
 import type { ExpandedBlock, LogEvent, MinedTransaction } from '@vermeil/thor'
-import { type Address, type TxId, zeroAddress } from '@vermeil/units'
+import { type Address, type Hex, type TxId, zeroAddress } from '@vermeil/units'
 
-/** A transfer of VET (the zero address) or a token. */
+/** A transfer of VET (the zero address) or a token. The amount of an NFT is 1. */
 export interface Movement {
   token: Address
   from: Address
@@ -41,16 +41,17 @@ function listOfTransaction({ gasPayer, outputs }: MinedTransaction): Movements {
   return { gasPayer, list }
 }
 
-/** NFTs have a fourth topic, and other events may have the same first topic by chance. */
-function readTokenMovement(event: LogEvent): Movement[] {
-  const { topics, data, address: token } = event
-  const isTransfer = topics[0] === erc20Events.Transfer.topic && topics.length === 3
-  if (!isTransfer || data.length !== wordLength) return []
+/** Other events may have the same first topic by chance. An NFT has its number as a fourth topic, and no data. */
+function readTokenMovement({ topics, data, address: token }: LogEvent): Movement[] {
+  if (topics[0] !== erc20Events.Transfer.topic) return []
+  const isNft = topics.length === 4 && data === '0x'
+  if (!isNft && data.length !== wordLength) return []
+  const transfer = isNft ? { topics: topics.slice(0, 3), data: oneWord } : { topics, data }
   try {
-    const { from, to, value: amount } = decodeEvent(erc20Events.Transfer, event)
+    const { from, to, value: amount } = decodeEvent(erc20Events.Transfer, transfer)
     return [{ token, from, to, amount }]
   } catch (error) {
-    // Any contract can emit a topic that is not an address.
+    // Any contract can emit other topics, or one that is not an address.
     if (error instanceof AbiDecodeError) return []
     throw error
   }
@@ -58,3 +59,4 @@ function readTokenMovement(event: LogEvent): Movement[] {
 
 /** The length of one word in hexadecimal, with 0x. */
 const wordLength = 66
+const oneWord: Hex = `0x${'1'.padStart(64, '0')}`

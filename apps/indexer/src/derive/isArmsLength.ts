@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
 import type { Movements } from '../chain/Movements.ts'
 
 /** A fill, from the order book's event. */
@@ -15,46 +15,62 @@ export interface FillTransaction {
   origin: Address
   movements: Movements
   fills: readonly Fill[]
+  /** The accounts that created or cancelled an order in the transaction. */
+  makersAtWork: ReadonlySet<Address>
 }
 
 /**
- * Whether a fill is a trade at arm's length, between strangers, as far as its transaction shows. It is not if its maker
- * signed the transaction or paid its gas, or if the order's tokens or VET moved from or to the maker in the same
- * transaction beyond what its fills sold and received: then the maker got the goods back, returned the payment, or
- * nothing moved at all. This does not detect trades over several transactions.
+ * Whether a fill is a trade at arm's length, between strangers, as far as its transaction shows (decision 0021). It is
+ * if the transaction does nothing else with the maker than fill their orders:
+ * - The maker did not sign it, pay its gas, or create or cancel an order in it.
+ * - The maker's fills do not buy what they sell.
+ * - Exactly what the fills sold moved from the maker.
+ * - Only what the fills bought moved to the maker, and no less than the price. More is allowed, because the keeper pays
+ *   the maker what is left above the price (decision 0050).
+ * This does not detect trades over several transactions.
  * @param findAsset maps wrapped VET to VET.
  */
 export function isArmsLength(
-  fill: Fill,
-  { origin, movements, fills }: FillTransaction,
+  { maker }: Fill,
+  { origin, movements, fills, makersAtWork }: FillTransaction,
   findAsset: (token: Address) => Address,
 ): boolean {
-  const { maker } = fill
-  if (maker === origin || maker === movements.gasPayer) return false
+  if (maker === origin || maker === movements.gasPayer || makersAtWork.has(maker)) return false
   const own = fills.filter((each) => each.maker === maker)
-  const watched = new Set([fill.tokenFrom, fill.tokenTo, zeroAddress].map(findAsset))
-  const sum = createSums(watched, findAsset)
-  for (const { token, from, to, amount } of movements.list) {
-    if (from === maker && to === maker && watched.has(findAsset(token))) return false
-    if (from === maker) sum.add('given', token, amount)
-    if (to === maker) sum.add('got', token, amount)
-  }
-  for (const { tokenFrom, tokenTo, fillAmount, paidAmount } of own) {
-    sum.add('given', tokenFrom, -fillAmount)
-    sum.add('got', tokenTo, -paidAmount)
-  }
-  return sum.areZero()
+  const sumUp = (amounts: readonly TokenAmount[]) => sumByAsset(amounts, findAsset)
+  const sold = sumUp(own.map(({ tokenFrom, fillAmount }) => [tokenFrom, fillAmount]))
+  const price = sumUp(own.map(({ tokenTo, paidAmount }) => [tokenTo, paidAmount]))
+  const listed = (end: 'from' | 'to') => movements.list.filter((each) => each[end] === maker)
+  const given = sumUp(listed('from').map(({ token, amount }) => [token, amount]))
+  const received = sumUp(listed('to').map(({ token, amount }) => [token, amount]))
+  return (
+    [...sold.keys()].every((asset) => !price.has(asset)) &&
+    isCovered(sold, given) &&
+    isCovered(given, sold) &&
+    isCovered(price, received) &&
+    [...received.keys()].every((asset) => price.has(asset))
+  )
 }
 
-/** Sums of the watched assets, by direction and asset. */
-function createSums(watched: ReadonlySet<Address>, findAsset: (token: Address) => Address) {
-  const sums = new Map<string, bigint>()
-  return {
-    add(direction: 'given' | 'got', token: Address, amount: bigint): void {
-      const asset = findAsset(token)
-      const key = `${direction} ${asset}`
-      if (watched.has(asset)) sums.set(key, (sums.get(key) ?? 0n) + amount)
-    },
-    areZero: (): boolean => [...sums.values()].every((value) => value === 0n),
+type TokenAmount = readonly [token: Address, amount: bigint]
+
+/** Sums by asset. Anyone can move nothing of a token in anyone's name, so zero amounts do not count. */
+function sumByAsset(
+  amounts: readonly TokenAmount[],
+  findAsset: (token: Address) => Address,
+): ReadonlyMap<Address, bigint> {
+  const sums = new Map<Address, bigint>()
+  for (const [token, amount] of amounts) {
+    const asset = findAsset(token)
+    if (amount > 0n) sums.set(asset, (sums.get(asset) ?? 0n) + amount)
   }
+  return sums
+}
+
+/** Whether the available sums are at least the required ones. */
+function isCovered(
+  required: ReadonlyMap<Address, bigint>,
+  available: ReadonlyMap<Address, bigint>,
+): boolean {
+  return [...required].every(([asset, amount]) => (available.get(asset) ?? 0n) >= amount)
 }

@@ -1,11 +1,10 @@
-import { AbiDecodeError } from '@vermeil/abi'
+import { AbiDecodeError, decodeEvent, orderBookEvents } from '@vermeil/abi'
 import { createRows, type Rows } from '@vermeil/ledger'
-import type { TxId } from '@vermeil/units'
+import type { Address, Hex, TxId } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import { isFill } from '../chain/fetchMovements.ts'
 import type { Movements } from '../chain/Movements.ts'
 import { listTokens, type Sources } from '../chain/Sources.ts'
-import type { Fill } from '../derive/isArmsLength.ts'
 import type { Memory } from '../derive/Memory.ts'
 import type { Context, TransactionContext } from './Context.ts'
 import { decodeFilled } from './handleOrders.ts'
@@ -86,8 +85,20 @@ export class Mapper {
     if (first === undefined || fills.length === 0) return { ...opened, filling: null }
     const moved = movements.get(first.txId)
     if (moved === undefined) throw new MovementsMissing(first.txId)
-    const filling = { origin: first.origin, movements: moved, fills: fills.flatMap(tryDecode) }
+    const filling = {
+      origin: first.origin,
+      movements: moved,
+      fills: fills.flatMap((event) => tryDecode(event, decodeFilled)),
+      makersAtWork: new Set(own.flatMap((event) => this.#findMakerAtWork(event))),
+    }
     return { ...opened, filling }
+  }
+
+  /** The maker of an order that the event creates or cancels. */
+  #findMakerAtWork(event: ChainEvent): Address[] {
+    const decode = makerDecoders.get(event.topics[0] as Hex)
+    if (event.address !== this.#sources.orderBook || decode === undefined) return []
+    return tryDecode(event, decode).map(({ maker }) => maker)
   }
 }
 
@@ -121,10 +132,17 @@ function setAside({ position, address, topics }: ChainEvent, rows: Rows, reason:
   rows.unknown.push({ ...position, address, topic: topics[0] ?? null, reason })
 }
 
-/** A fill that cannot be decoded is left out: its handler sets it aside. */
-function tryDecode(event: ChainEvent): Fill[] {
+const makerDecoders = new Map(
+  [orderBookEvents.OrderCreated, orderBookEvents.OrderCancelled].map((type) => [
+    type.topic,
+    (event: ChainEvent): { maker: Address } => decodeEvent(type, event),
+  ]),
+)
+
+/** An event that cannot be decoded is left out: its handler sets it aside. */
+function tryDecode<Decoded>(event: ChainEvent, decode: (event: ChainEvent) => Decoded): Decoded[] {
   try {
-    return [decodeFilled(event)]
+    return [decode(event)]
   } catch (error) {
     if (error instanceof AbiDecodeError) return []
     throw error

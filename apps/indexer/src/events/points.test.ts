@@ -175,6 +175,18 @@ describe('a fill', () => {
     })
   }
 
+  function createOrder(): FakeEvent {
+    const [amountFrom, amountTo, price] = [20n * one, 10n * one, one / 2n]
+    const terms = { tokenFrom: listed, tokenTo: wrapped, amountFrom, amountTo, price }
+    const order = { orderId: 1n, maker, ...terms, timestamp: 1n }
+    return createEvent(contracts.orderBook, orderBookEvents.OrderCreated, order)
+  }
+
+  function cancelOrder(): FakeEvent {
+    const order = { orderId: 1n, maker, timestamp: 1n }
+    return createEvent(contracts.orderBook, orderBookEvents.OrderCancelled, order)
+  }
+
   function move(token: Address, from: Address, to: Address, value: bigint): FakeEvent {
     return createEvent(token, erc20Events.Transfer, { from, to, value })
   }
@@ -186,6 +198,14 @@ describe('a fill', () => {
   test('[RWD-05] by a stranger earns its maker one and a half times its volume', async () => {
     const clause = [goods(), payment(), fillOrder(filler)]
     expect(await score([[clause]])).toMatchObject([
+      { ...limit, volumeVet: 10n * one, points: 15n * one },
+    ])
+  })
+
+  test('[RWD-05] by the keeper, who pays the maker what is left above the price, earns points', async () => {
+    const bonus = move(wrapped, filler, maker, one / 2n)
+    const clauses = [[goods(), payment(), fillOrder(filler)], [bonus]]
+    expect(await score([clauses])).toMatchObject([
       { ...limit, volumeVet: 10n * one, points: 15n * one },
     ])
   })
@@ -218,11 +238,39 @@ describe('a fill', () => {
       'that the maker paid for',
       [move(wrapped, maker, filler, 10n * one), goods(), payment(), fillOrder(filler)],
     ],
+    [
+      'whose maker gives the filler another token',
+      [goods(), payment(), fillOrder(filler), move(junk, maker, filler, 1n)],
+    ],
+    [
+      'whose maker creates an order in the transaction',
+      [createOrder(), goods(), payment(), fillOrder(filler)],
+    ],
+    [
+      'whose maker cancels an order in the transaction',
+      [goods(), payment(), fillOrder(filler), cancelOrder()],
+    ],
     ['that moved nothing', [fillOrder(filler)]],
     ['whose token only pretended to move', [payment(), fillOrder(filler)]],
   ])('[RWD-05] %s earns nothing', async (_, clause) => {
     const [row] = await score([[clause]])
     expect(row).toMatchObject({ kind: 'fill', volumeVet: 0n, points: 0n, amount0: -10n * one })
+  })
+
+  test('[RWD-05] and a fill that buys the sold tokens back from the same filler earn nothing', async () => {
+    const [sale, purchase] = [
+      [goods(filler), payment(), fillOrder(filler)],
+      [
+        move(wrapped, maker, filler, 10n * one),
+        move(listed, filler, maker, 20n * one),
+        createEvent(contracts.orderBook, orderBookEvents.OrderFilled, {
+          ...{ orderId: 2n, maker, filler, tokenFrom: wrapped, tokenTo: listed },
+          ...{ fillAmount: 10n * one, fillPrice: 2n * one, paidAmount: 20n * one, timestamp: 1n },
+        }),
+      ],
+    ]
+    const rows = await score([[sale, purchase]])
+    expect(rows.map(({ points }) => points)).toEqual([0n, 0n])
   })
 
   test('[RWD-05] of the own order by a swap earns neither swap nor fill', async () => {

@@ -17,7 +17,7 @@ test('has a new version whenever the tables change', () => {
   expect({ schemaVersion, digest: digest.slice(0, 16) }).toMatchInlineSnapshot(`
     {
       "digest": "e4363452b13a48f4",
-      "schemaVersion": 6,
+      "schemaVersion": 7,
     }
   `)
 })

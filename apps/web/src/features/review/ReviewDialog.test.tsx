@@ -4,9 +4,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Address, Amount } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { owner, vet, whole } from '../../testing/sample.ts'
+import { b3tr, owner, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { confirmTrade } from '../../testing/sampleStore.ts'
+import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { writeRecipient } from '../../trade/recipient/recipients.ts'
 import { type AuthLimit, writeAuthLimit } from '../../trade/review/authLimit.ts'
@@ -108,6 +109,35 @@ test('signs with the unlocked wallet if the value is within the limit', async ()
   const { onSign } = await show()
   await press('Confirm swap')
   expect(onSign).toHaveBeenCalledExactlyOnceWith(wallet)
+})
+
+const dollars = (count: number) => (BigInt(count) * 10n ** BigInt(usdDecimals)) as Usd
+
+test.each([
+  { name: 'exactly the limit', sell: dollars(100), buy: dollars(99), isAsked: false },
+  { name: 'more than the limit', sell: dollars(101), buy: dollars(99), isAsked: true },
+  { name: 'less, but buys more than it', sell: dollars(99), buy: dollars(101), isAsked: true },
+])('if a swap sells $name, asking for the password is $isAsked', async ({ sell, buy, isAsked }) => {
+  const confirmed = { ...confirmTrade(), usd: { sell, buy } }
+  const { onSign } = await show({ limit: dollars(100), confirmed })
+  await press('Confirm swap')
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.queryByLabelText('Password') !== null).toBe(isAsked)
+  expect(onSign).toHaveBeenCalledTimes(isAsked ? 0 : 1)
+})
+
+test.each([
+  { left: 0n, text: 'None' },
+  { left: whole(3), text: '3 B3TR' },
+])('shows that approvals for $text remain after the transaction', async ({ left, text }) => {
+  const prepare = async (tried: ConfirmedTrade) => ({
+    ...simulate(tried),
+    deal: { ...tried.deal, sell: b3tr },
+    allowanceLeft: left as Amount,
+  })
+  await show({ prepare })
+  const row = screen.getByText('Approvals remaining').parentElement
+  expect(row?.querySelector('b')?.textContent).toBe(text)
 })
 
 test.each([
