@@ -118,7 +118,7 @@ function Amount({ side, limit, onPick }: AmountProps) {
       }
       worth={
         <>
-          <Worth usd={shown.usd} isStale={limit.isUsdOld} />
+          <Worth usd={shown.usd} {...limit.worthAge} />
           {!isSell && shown.usd && summary.distance && (
             <Change percent={summary.distance.percent} />
           )}
