@@ -5,8 +5,15 @@ import { AmountSide } from '../card/AmountSide.tsx'
 import { Worth } from '../card/Worth.tsx'
 import type { SendCard } from './useSend.ts'
 
+interface PayerSideProps {
+  send: Pick<SendCard, 'form' | 'dispatch' | 'balanceState' | 'worthAge'> & {
+    summary: Pick<SendCard['summary'], 'pay'>
+  }
+  onPick(): void
+}
+
 /** The token that pays, if it is another one. */
-export function PayerSide({ send, onPick }: { send: SendCard; onPick(): void }) {
+export function PayerSide({ send, onPick }: PayerSideProps) {
   const { form, summary, dispatch } = send
   if (!form.payWith || !summary.pay) {
     return (
@@ -28,11 +35,18 @@ export function PayerSide({ send, onPick }: { send: SendCard; onPick(): void }) 
       isReadOnly
       token={form.payWith}
       text={pay.text}
+      isDimmed={pay.isOutdated}
       pickFor="pay"
       onPick={onPick}
       balance={pay.balance}
       balanceState={send.balanceState}
-      worth={<Worth usd={pay.usd} isStale={send.isUsdOld} />}
+      worth={
+        <Worth
+          usd={pay.usd}
+          isStale={send.worthAge.isStale}
+          isOverdue={send.worthAge.isOverdue || pay.isOutdated}
+        />
+      }
       aside={
         <button
           type="button"

@@ -6,8 +6,16 @@ import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import type { SendCard } from './useSend.ts'
 
+interface SendAmountProps {
+  send: Pick<
+    SendCard,
+    'form' | 'dispatch' | 'lock' | 'balanceState' | 'takeShare' | 'price' | 'worthAge'
+  > & { summary: Pick<SendCard['summary'], 'worth' | 'balance'> }
+  onPick(): void
+}
+
 /** The token and the amount to send, in the token or in dollars. */
-export function SendAmount({ send, onPick }: { send: SendCard; onPick(): void }) {
+export function SendAmount({ send, onPick }: SendAmountProps) {
   const { form, summary, dispatch } = send
   const isUsd = form.unit === 'usd'
   const isLocked = send.lock !== undefined
@@ -40,7 +48,8 @@ export function SendAmount({ send, onPick }: { send: SendCard; onPick(): void })
         >
           <Worth
             usd={summary.worth ?? (isUsd ? `0 ${form.token?.symbol ?? ''}` : '$0.00')}
-            isStale={send.isUsdOld}
+            {...send.worthAge}
+            isInButton
           />
           <Icon name="invert" size="small" />
           <span className="visually-hidden">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
-import { Terms } from '../../ui/Terms.tsx'
+import { type Term, Terms } from '../../ui/Terms.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import type { SendStart } from './sendForm.ts'
 import '../card/card.css'
@@ -71,6 +71,7 @@ export function SendBoard({ start }: { start: SendStart }) {
           <SentFoot sent={send.sent} lock={send.lock}>
             <CardButton button={summary.button} kept={form.text && writeAmount(form)} />
           </SentFoot>
+          {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>
       </form>
       {(send.differences || send.isSimulating) && (
@@ -94,8 +95,10 @@ export function SendBoard({ start }: { start: SendStart }) {
   )
 }
 
-function listFigures({ summary }: SendCard) {
-  const terms = summary.limit ? [{ name: summary.limit.label, value: summary.limit.value }] : []
+function listFigures({ summary }: SendCard): Term[] {
+  const { limit, pay } = summary
+  const value = pay?.isOutdated ? <span className="overdue">{limit?.value}</span> : limit?.value
+  const terms = limit ? [{ name: limit.label, value }] : []
   if (!summary.networkFee) return terms
   return [...terms, { name: t`Network fee`, value: `${summary.networkFee} VTHO` }]
 }

@@ -102,7 +102,8 @@ export function useSend(start: SendStart) {
     summary,
     note,
     price,
-    isUsdOld: prices.isOld,
+    /** How old the prices of the dollar values are. */
+    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: inputs.balances.state,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,

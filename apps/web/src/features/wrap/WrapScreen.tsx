@@ -58,7 +58,7 @@ export function WrapScreen() {
             wrap.balance !== undefined &&
             wrap.balance !== '0' && <ShareChips onTake={wrap.takeShare} />
           }
-          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+          worth={<Worth usd={wrap.usd} {...wrap.worthAge} />}
         />
         <AmountSide
           side="buy"
@@ -70,7 +70,7 @@ export function WrapScreen() {
           text={form.text}
           balance={undefined}
           balanceState="none"
-          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+          worth={<Worth usd={wrap.usd} {...wrap.worthAge} />}
         >
           <Turn onTurn={() => dispatch({ type: 'turned' })} />
         </AmountSide>
@@ -88,6 +88,7 @@ export function WrapScreen() {
               kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
             />
           </SentFoot>
+          {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>
       </form>
       <Await>
