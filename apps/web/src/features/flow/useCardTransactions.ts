@@ -48,8 +48,8 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     /** The transaction that locks the card while the card asks for it. */
     findLock: (form: Form) => lock.find(open, { form, isAskedFor }),
     isSettling,
-    /** The user wants a second transaction. */
-    isReleased: open.some((transaction) => lock.isReleased(transaction)),
+    /** Whether the user wants a second transaction now. */
+    isReleased: () => open.some((transaction) => lock.isReleased(transaction)),
     release: useHandler(() => {
       lock.release(open)
       setSettling(true)

@@ -118,7 +118,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     confirmed,
     submit() {
       if (summary.button.action !== 'swap') return
-      flow.submit(confirmed, { isRepeated: sent.isReleased })
+      flow.submit(confirmed, { isRepeated: sent.isReleased() })
     },
     confirm: () => flow.confirm(confirmed),
     /** Sends the order of the open dialog again. */

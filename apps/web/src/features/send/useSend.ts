@@ -129,7 +129,7 @@ export function useSend(start: SendStart) {
     lock,
     submit() {
       if (!confirmed || summary.button.action !== 'swap') return
-      flow.submit(confirmed, { isRepeated: sent.isReleased })
+      flow.submit(confirmed, { isRepeated: sent.isReleased() })
     },
     confirmed,
     confirm: () => flow.confirm(confirmed),

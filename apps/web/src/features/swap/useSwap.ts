@@ -110,7 +110,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     lock,
     submit: useHandler(() => {
       if (model.read().summary.button.action === 'swap') {
-        flow.submit(confirmTrade(), { isRepeated: sent.isReleased })
+        flow.submit(confirmTrade(), { isRepeated: sent.isReleased() })
       }
     }),
     /** What a press of the button agrees to. */

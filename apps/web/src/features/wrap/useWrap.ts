@@ -90,7 +90,7 @@ export function useWrap() {
       if (summary.button.action !== 'swap') return
       if (deal) {
         const usd = { sell: undefined, buy: undefined }
-        const isRepeated = sent.isReleased
+        const isRepeated = sent.isReleased()
         flow.submit({ deal, usd, change: undefined, impact: undefined }, { isRepeated })
       } else dispatch({ type: 'refused', error: problem ?? '' })
     },
