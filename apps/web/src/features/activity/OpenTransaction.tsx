@@ -9,12 +9,13 @@ import { BlockProgress } from './BlockProgress.tsx'
 import { StateIcon } from './StateIcon.tsx'
 import { nameSigner, useTransactionText } from './useTransactionText.ts'
 
-/** What a card shows about the open transaction that locks it. */
+/** What a card shows about the transaction that it asks for again: an open one, or one with an unknown end. */
 export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
   const walletName = nameSigner(transaction)
   const text = useTransactionText(transaction)
   const isAway = state === 'pending' && text.tone !== 'busy'
+  const isUnknown = isAway || state === 'unknown'
   useEffect(() => leaveButton, [])
   return (
     <div className="pending-state">
@@ -22,11 +23,12 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
         <b className="row">
           <StateIcon tone={text.tone} isExpired={false} size="small" />
           {state === 'signing' && t`Sign in ${walletName}`}
+          {state === 'unknown' && t(transactionTexts[kind].unknown)}
           {state === 'pending' && (isAway ? text.state : t(transactionTexts[kind].pending))}
         </b>
         {isSent(transaction) && <TransactionLink txId={transaction.txId} />}
       </div>
-      {isAway && <p className="meta">{text.reason}</p>}
+      {isUnknown && <p className="meta">{text.reason}</p>}
       {state === 'signing' && (
         <p className="meta">
           <Trans>Waiting for you to sign. You can leave this page.</Trans>

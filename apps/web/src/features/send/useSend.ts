@@ -127,6 +127,7 @@ export function useSend(start: SendStart) {
     sent,
     /** The open transaction that the card still asks for. */
     lock,
+    doubt: sent.findDoubt(form),
     submit() {
       if (!confirmed || summary.button.action !== 'swap') return
       flow.submit(confirmed, { isRepeated: sent.isReleased() })

@@ -82,7 +82,7 @@ export function WrapScreen() {
           {summary.networkFee && (
             <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
           )}
-          <SentFoot sent={wrap.sent} lock={wrap.lock}>
+          <SentFoot sent={wrap.sent} lock={wrap.lock} doubt={wrap.doubt}>
             <CardButton
               button={summary.button}
               kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}

@@ -86,6 +86,7 @@ export function useWrap() {
     sent,
     /** The open transaction that the card still asks for. */
     lock,
+    doubt: sent.findDoubt(form),
     submit() {
       if (summary.button.action !== 'swap') return
       if (deal) {

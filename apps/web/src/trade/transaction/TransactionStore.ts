@@ -19,7 +19,7 @@ import type { Sender, SignedTransaction } from './Sender.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
 import { startReview } from './startReview.ts'
-import { isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
+import { isInDoubt, isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
 import { findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { LogStorage, TransactionLog } from './TransactionLog.ts'
 
@@ -94,7 +94,7 @@ export class TransactionStore {
 
   /**
    * Handles a press of the button: asks about a heavy loss or price impact first. A deal that repeats an open
-   * transaction is ignored unless `isRepeated` is set.
+   * transaction, or one whose end is unknown, is ignored unless `isRepeated` is set.
    */
   async submit(
     confirmed: ConfirmedTrade,
@@ -167,6 +167,14 @@ export class TransactionStore {
     const transaction = this.#find(id)
     if (transaction && !isOpen(transaction) && !transaction.isRead) {
       this.#put({ ...transaction, isRead: true })
+    }
+  }
+
+  /** The user wants the same again although the end of a transaction is unknown. */
+  acknowledge(id: string): void {
+    const transaction = this.#find(id)
+    if (transaction && isInDoubt(transaction)) {
+      this.#put({ ...transaction, isAcknowledged: true, isRead: true })
     }
   }
 
