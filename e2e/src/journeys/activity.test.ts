@@ -209,7 +209,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'on a %s a rejection whose dialog was closed is neutral, and a reload while the wallet signs leaves the state unknown',
+  'on a %s a rejection whose dialog was closed is neutral, and a reload while the wallet signs leaves the state unknown: the same swap needs Swap again',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, wallet, press } = opened
@@ -246,6 +246,21 @@ test.each(both)(
     const activity = findActivity(page, width)
     await activity.getByText('Unknown', { exact: true }).waitFor()
     expect(await activity.getByText('Failed').count()).toBe(0)
+    await press(activity.getByRole('button', { name: 'Close' }))
+
+    const sentBefore = wallet.sent.length
+    wallet.approve = () => true
+    await askForQuote(opened, '340')
+    const again = page.getByRole('button', { name: 'Swap again' })
+    await page.getByText('Your wallet’s answer didn’t reach us').first().waitFor()
+    await again.waitFor()
+    expect(await findSwapButton(page).count()).toBe(0)
+    await lookOver(page, 'a swap whose end is unknown', { at: [width] })
+    expect(wallet.sent).toHaveLength(sentBefore)
+    await press(again)
+    await press(findSwapButton(page))
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(wallet.sent).toHaveLength(sentBefore + 1)
     expect(problems).toEqual([])
     await context.close()
   },

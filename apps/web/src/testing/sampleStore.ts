@@ -5,10 +5,10 @@ import type { ConfirmedTrade } from '../trade/deal/ConfirmedTrade.ts'
 import { createSwapDeal } from '../trade/deal/Deal.ts'
 import { findImpact } from '../trade/quote/findImpact.ts'
 import { findTerms } from '../trade/quote/SwapTerms.ts'
+import type { Sender } from '../trade/transaction/Sender.ts'
 import type { Locks } from '../trade/transaction/SigningLocks.ts'
 import type { LogStorage } from '../trade/transaction/TransactionLog.ts'
 import {
-  type Sender,
   type TransactionDependencies,
   TransactionStore,
 } from '../trade/transaction/TransactionStore.ts'

@@ -3,7 +3,7 @@ import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { WalletKind } from '../trade/deal/WalletKind.ts'
 import { messages } from '../trade/messages/messages.ts'
-import type { SignedTransaction } from '../trade/transaction/TransactionStore.ts'
+import type { SignedTransaction } from '../trade/transaction/Sender.ts'
 
 /** Signs and sends clauses for one account. */
 export interface Wallet {

@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('counts an answer as overdue one second after its period, until it is refreshed', () => {
@@ -18,6 +19,16 @@ test('counts an answer as overdue one second after its period, until it is refre
   act(() => void vi.advanceTimersByTime(1))
   expect(result.current).toBe(true)
   rerender({ readAtMs: Date.now() })
+  expect(result.current).toBe(false)
+})
+
+test('counts every answer as overdue while the browser is offline', () => {
+  const { result } = renderHook(() => useOverdue(Date.now(), 60_000))
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(result.current).toBe(true)
+  isOnline.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
   expect(result.current).toBe(false)
 })
 

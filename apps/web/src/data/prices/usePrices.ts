@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Token, tokens } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import type { Address, Amount } from '@vermeil/units'
 import type { Usd } from '../../trade/amounts/Usd.ts'
-import { oracleMs, rateMs } from '../../trade/limits/timings.ts'
+import { oracleMs, rateMs, tokenPriceMs } from '../../trade/limits/timings.ts'
 import { useApp } from '../app/useApp.ts'
 import {
   pairRatesOptions,
@@ -26,16 +26,11 @@ interface Prices {
 }
 
 /** Dollar prices of the whole registry, hourly. */
-export function usePrices(): Omit<Prices, 'isOverdue'> {
+export function usePrices(): Prices {
   const app = useApp()
-  const vetUsd = useQuery(vetUsdOptions(app)).data
-  const rates = useQuery(vetRatesOptions(app, tokens)).data
-  return {
-    data: priceTokens(rates, vetUsd),
-    isOld: vetUsd?.isOld ?? false,
-    isComplete: isComplete(rates, vetUsd),
-    isPending: rates === undefined || vetUsd === undefined,
-  }
+  const oracle = useQuery(vetUsdOptions(app))
+  const routes = useQuery(vetRatesOptions(app, tokens))
+  return useReadPrices(oracle, routes, tokenPriceMs)
 }
 
 /** Dollar prices of a few tokens, every minute, from the moment they are needed. */
@@ -44,9 +39,19 @@ export function usePairPrices(pair: readonly Token[], isWanted: boolean): Prices
   const enabled = isWanted
   const oracle = useQuery({ ...vetUsdOptions(app), enabled })
   const routes = useQuery({ ...pairRatesOptions(app, pair), enabled })
+  return useReadPrices(oracle, routes, rateMs)
+}
+
+type Answer<Data> = Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'status'>
+
+function useReadPrices(
+  oracle: Answer<VetUsd>,
+  routes: Answer<ReadonlyMap<Address, Amount>>,
+  routesMs: number,
+): Prices {
   const [vetUsd, rates] = [oracle.data, routes.data]
   const isOracleOverdue = useOverdue(oracle.dataUpdatedAt, oracleMs)
-  const areRoutesOverdue = useOverdue(routes.dataUpdatedAt, rateMs)
+  const areRoutesOverdue = useOverdue(routes.dataUpdatedAt, routesMs)
   return {
     data: priceTokens(rates, vetUsd),
     isOld: vetUsd?.isOld ?? false,

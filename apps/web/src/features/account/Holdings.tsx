@@ -18,6 +18,7 @@ import { Worth } from '../card/Worth.tsx'
 export function Holdings({ owner }: { owner: Address }) {
   const { data: balances, isError, refetch } = useBalances(owner)
   const prices = usePrices()
+  const age = { isStale: prices.isOld, isOverdue: prices.isOverdue }
   const held = tokens
     .flatMap((token) => {
       const balance = balances?.get(token.address) ?? 0n
@@ -35,7 +36,7 @@ export function Holdings({ owner }: { owner: Address }) {
         </h2>
         {held.length > 0 && (
           <b>
-            <Worth usd={formatUsd(total)} isStale={prices.isOld} />
+            <Worth usd={formatUsd(total)} {...age} />
           </b>
         )}
       </header>
@@ -68,7 +69,7 @@ export function Holdings({ owner }: { owner: Address }) {
                 <b>{formatBalance(balance, token.decimals)}</b>
                 {worth !== undefined && (
                   <small>
-                    <Worth usd={formatUsd(worth, 6)} isStale={prices.isOld} />
+                    <Worth usd={formatUsd(worth, 6)} {...age} isInButton />
                   </small>
                 )}
               </span>

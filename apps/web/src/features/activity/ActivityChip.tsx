@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { useConnection } from '../../data/connection/useConnection.ts'
 import { countBlocks } from '../../trade/transaction/describeFlow.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showActivity } from './activityView.ts'
 import { findFailed } from './findFailed.ts'
+import { StateIcon } from './StateIcon.tsx'
 import { useJustConfirmed } from './useJustConfirmed.ts'
 import { useTransactions } from './useTransactions.ts'
 import { nameSigner } from './useTransactionText.ts'
@@ -25,7 +27,8 @@ interface ChipText {
 export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
   const transactions = useTransactions()
   const justConfirmed = useJustConfirmed(transactions)
-  const chip = describeChip(transactions, justConfirmed)
+  const isAway = useConnection() !== 'online'
+  const chip = describeChip(transactions, justConfirmed, isAway)
   if (!chip) return null
   return (
     <button
@@ -43,9 +46,12 @@ export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
   )
 }
 
+const unknown = { tone: 'warn', isExpired: false } as const
+
 function describeChip(
   transactions: readonly Transaction[],
   justConfirmed: Transaction | undefined,
+  isAway: boolean,
 ): ChipText | undefined {
   const signing = transactions.find(({ state }) => state === 'signing')
   const open = transactions.filter(isOpen)
@@ -58,6 +64,9 @@ function describeChip(
       ring: 'ask',
       sign: <Icon name="key" size="small" />,
     }
+  }
+  if (first && isAway) {
+    return { text: t`Unknown`, ring: 'ask', sign: <StateIcon {...unknown} size="small" /> }
   }
   if (first) return describePending(first, open.length)
   if (justConfirmed) {

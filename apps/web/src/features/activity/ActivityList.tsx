@@ -2,12 +2,11 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { useChainStatus } from '../../data/connection/useChainStatus.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import '../../ui/Tabs.css'
 import { showActivity } from './activityView.ts'
@@ -52,7 +51,7 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
           </button>
         ))}
       </fieldset>
-      <AwayStrip />
+      {transactions.some(isOpen) && <LastCheck />}
       <section className="drawer-body" aria-label={t`Transactions`}>
         {shown.length === 0 && (
           <p className="dim group-heading">
@@ -93,30 +92,27 @@ function Nothing() {
   )
 }
 
-/** A lost connection is not shown as a failure. */
-function AwayStrip() {
+/**
+ * How old the states of open transactions are while the connection is lost. The strip over the page says that it is.
+ */
+function LastCheck() {
   const { live, transactions } = useApp()
-  const status = useChainStatus()
+  const connection = useConnection()
   const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
-  if (status !== 'away') return null
-  const block = head ? formatCount(head.number) : undefined
+  if (connection === 'online' || !head) return null
+  const block = formatCount(head.number)
   return (
-    <div className="strip bad">
-      <Icon name="warning" size="small" />
-      <span className="grow">
-        {block === undefined ? (
-          <Trans>The chain node does not answer.</Trans>
-        ) : (
-          <Trans>The chain node does not answer. Last checked at block {block}.</Trans>
-        )}
-      </span>
-      <Button
-        variant="outline"
-        size="tiny"
-        onClick={() => void transactions.act((store) => store.look())}
-      >
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
+    <p className="row spread meta last-check">
+      <Trans>Last checked at block {block}.</Trans>
+      {connection === 'nodeAway' && (
+        <Button
+          variant="outline"
+          size="tiny"
+          onClick={() => void transactions.act((store) => store.look())}
+        >
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </p>
   )
 }

@@ -3,32 +3,38 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isSent, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
-import { Spinner } from '../../ui/button/Spinner.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import './activity.css'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { BlockProgress } from './BlockProgress.tsx'
-import { nameSigner } from './useTransactionText.ts'
+import { StateIcon } from './StateIcon.tsx'
+import { nameSigner, useTransactionText } from './useTransactionText.ts'
 
-/** What a card shows about the open transaction that locks it. */
+/** What a card shows about the transaction that it asks for again: an open one, or one with an unknown end. */
 export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
   const walletName = nameSigner(transaction)
+  const text = useTransactionText(transaction)
+  const isAway = state === 'pending' && text.tone !== 'busy'
+  const isUnknown = isAway || state === 'unknown'
   useEffect(() => leaveButton, [])
   return (
     <div className="pending-state">
       <div className="row spread">
         <b className="row">
-          {state === 'signing' ? <Icon name="key" size="small" /> : <Spinner />}
-          {state === 'signing' ? t`Sign in ${walletName}` : t(transactionTexts[kind].pending)}
+          <StateIcon tone={text.tone} isExpired={false} size="small" />
+          {state === 'signing' && t`Sign in ${walletName}`}
+          {state === 'unknown' && t(transactionTexts[kind].unknown)}
+          {state === 'pending' && (isAway ? text.state : t(transactionTexts[kind].pending))}
         </b>
         {isSent(transaction) && <TransactionLink txId={transaction.txId} />}
       </div>
-      {state === 'signing' ? (
+      {isUnknown && <p className="meta">{text.reason}</p>}
+      {state === 'signing' && (
         <p className="meta">
           <Trans>Waiting for you to sign. You can leave this page.</Trans>
         </p>
-      ) : (
+      )}
+      {state === 'pending' && !isAway && (
         <BlockProgress
           transaction={transaction}
           text={t`Waiting for a block. You can leave this page.`}

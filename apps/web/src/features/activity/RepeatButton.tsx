@@ -10,14 +10,15 @@ import { nameSigner } from './useTransactionText.ts'
 interface RepeatButtonProps {
   /** The open transactions of the card. */
   open: readonly Transaction[]
-  lock: Transaction | undefined
+  /** The one that the card asks for again. */
+  held: Transaction | undefined
   onRepeat(): void
 }
 
-/** Starts a second transaction while the card is locked. Afterwards one line says what is still open. */
-export function RepeatButton({ open, lock, onRepeat }: RepeatButtonProps) {
-  if (!lock) return <StillOpen open={open} />
-  const { again, second } = transactionTexts[lock.kind]
+/** Starts a second transaction while the first is open or its end is unknown. Afterwards one line says what is still open. */
+export function RepeatButton({ open, held, onRepeat }: RepeatButtonProps) {
+  if (!held) return <StillOpen open={open} />
+  const { again, second } = transactionTexts[held.kind]
   return (
     <>
       <Button
@@ -31,7 +32,9 @@ export function RepeatButton({ open, lock, onRepeat }: RepeatButtonProps) {
       >
         {t(again)}
       </Button>
-      <p className="hint-line">{t(second)}</p>
+      <p className="hint-line">
+        {held.state === 'unknown' ? t`The first one may still go through.` : t(second)}
+      </p>
     </>
   )
 }

@@ -45,7 +45,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
         </header>
         <Analysis transaction={transaction} />
         <div className="section">
-          <TransactionSteps transaction={transaction} />
+          <TransactionSteps transaction={transaction} tone={text.tone} />
         </div>
         <div className="section">
           <Terms terms={listFacts(transaction, text)} />

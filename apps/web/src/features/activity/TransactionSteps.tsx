@@ -4,14 +4,21 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { formatTime } from '../../language/times.ts'
 import { countBlocks } from '../../trade/transaction/describeFlow.ts'
+import type { StateTone } from '../../trade/transaction/describeTransaction.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
-import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Steps.css'
+import { StateIcon } from './StateIcon.tsx'
 import { nameSigner } from './useTransactionText.ts'
 
 /** The steps of a transaction until it is included in a block or expires. */
-export function TransactionSteps({ transaction }: { transaction: Transaction }) {
+export function TransactionSteps({
+  transaction,
+  tone,
+}: {
+  transaction: Transaction
+  tone: StateTone
+}) {
   const { state, sentAtMs, endedAtMs } = transaction
   const walletName = nameSigner(transaction)
   const time = (atMs: number | undefined) =>
@@ -29,6 +36,7 @@ export function TransactionSteps({ transaction }: { transaction: Transaction }) 
         state={isIncluded ? 'done' : state === 'pending' ? 'now' : 'next'}
         name={isIncluded ? t`In a block` : t`Waiting for a block`}
         aside={isIncluded ? time(endedAtMs) : <Blocks transaction={transaction} />}
+        tone={tone}
       >
         <Place transaction={transaction} />
       </Step>
@@ -68,15 +76,19 @@ interface StepProps {
   state: 'done' | 'now' | 'next'
   name: string
   aside: ReactNode
+  /** The tone of the transaction; the step waits unless it is known to be live. */
+  tone?: StateTone
   children?: ReactNode
 }
 
-function Step({ state, name, aside, children }: StepProps) {
+function Step({ state, name, aside, tone = 'busy', children }: StepProps) {
   return (
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="number">
         {state === 'done' && <Icon name="check" size="small" />}
-        {state === 'now' && <Spinner />}
+        {state === 'now' && (
+          <StateIcon tone={tone === 'warn' ? tone : 'busy'} isExpired={false} size="small" />
+        )}
       </span>
       <span>
         <b>{name}</b>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useChainStatus } from '../../data/connection/useChainStatus.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
 import {
   describeTransaction,
   type TransactionText,
@@ -9,7 +9,7 @@ import { nameWallet } from '../../wallet/nameWallet.ts'
 
 /** The texts of a transaction in its current state. */
 export function useTransactionText(transaction: Transaction): TransactionText {
-  const isAway = useChainStatus() === 'away'
+  const isAway = useConnection() !== 'online'
   return describeTransaction(transaction, { isAway, walletName: nameSigner(transaction) })
 }
 

@@ -15,19 +15,22 @@ interface SentFootProps {
   sent: Pick<CardTransactions, 'open' | 'release'>
   /** The open transaction that the card still asks for. */
   lock: Transaction | undefined
+  /** A transaction with an unknown end that the card asks for again. */
+  doubt: Transaction | undefined
   /** The main button of the card. */
   children: ReactNode
 }
 
-/** The foot of a card: its main button and its open transactions. */
-export function SentFoot({ sent, lock, children }: SentFootProps) {
+/** The foot of a card: its open transactions and its main button, which a transaction with an unknown end replaces. */
+export function SentFoot({ sent, lock, doubt, children }: SentFootProps) {
+  const held = lock ?? doubt
   return (
     <>
-      <Await>{lock && <OpenTransaction transaction={lock} />}</Await>
-      {children}
+      <Await>{held && <OpenTransaction transaction={held} />}</Await>
+      {held?.state !== 'unknown' && children}
       <Await>
-        {sent.open.length > 0 && (
-          <RepeatButton open={sent.open} lock={lock} onRepeat={sent.release} />
+        {(held || sent.open.length > 0) && (
+          <RepeatButton open={sent.open} held={held} onRepeat={sent.release} />
         )}
       </Await>
     </>

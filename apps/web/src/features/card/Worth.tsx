@@ -10,13 +10,17 @@ export const StaleMark = createPart(
   },
 )
 
-interface WorthProps {
-  usd: string | undefined
+/** How old the price of a value is. */
+export interface WorthAge {
   /** It is based on a price older than a day: marked with an asterisk (SWP-28). */
   isStale: boolean
   /** Its price could not be refreshed in time. */
   isOverdue?: boolean
-  /** It is inside a button, so the asterisk cannot be one. */
+}
+
+interface WorthProps extends WorthAge {
+  usd: string | undefined
+  /** It is inside a button or a link, so the asterisk cannot be a button. */
   isInButton?: boolean
 }
 

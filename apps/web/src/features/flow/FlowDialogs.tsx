@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { useApp } from '../../data/app/useApp.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -110,6 +111,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
   const { progress, percent, ...ends } = props
   const { config } = useApp()
   const { kind = 'veworld' } = useWallet()
+  const isAway = useConnection() !== 'online'
   const href = 'txId' in progress ? linkTransaction(config, progress.txId) : ''
   switch (progress.stage) {
     case 'signing':
@@ -118,6 +120,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
         <ProgressDialog
           agreed={progress}
           percent={percent}
+          isAway={isAway}
           pending={progress.stage === 'signing' ? progress : { ...progress, href }}
           walletName={kind === 'browser' ? t`this browser` : nameWallet(kind)}
           onClose={props.onClose}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import type { DealKind } from '../../trade/deal/Deal.ts'
+import { endTexts } from '../../trade/transaction/endTexts.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -35,6 +36,8 @@ interface ProgressDialogProps {
   pending: Pending
   /** The specification's progress of the stage (1 §4). */
   percent: number
+  /** The connection is lost, so the transaction may have ended. */
+  isAway?: boolean
   /** The signing wallet, such as `VeWorld`. */
   walletName: string
   onClose(): void
@@ -49,9 +52,11 @@ export function ProgressDialog({
   agreed,
   pending,
   percent,
+  isAway = false,
   walletName,
   onClose,
 }: ProgressDialogProps) {
+  const isUnknown = isAway && pending.stage === 'waiting'
   return (
     <Dialog title={t(progressTitles[agreed.kind])} onClose={onClose}>
       <div className="flow-pair">
@@ -68,12 +73,12 @@ export function ProgressDialog({
         <i style={{ width: `${Math.max(4, percent)}%` }} />
       </div>
       <p className="flow-text dim" role="status">
-        {t(texts[pending.stage])}
+        {t(isUnknown ? endTexts.sentBefore : texts[pending.stage])}
       </p>
       {pending.stage === 'signing' ? (
         <Signing kind={agreed.kind} walletName={walletName} onClose={onClose} />
       ) : (
-        <Waiting {...pending} kind={agreed.kind} walletName={walletName} />
+        <Waiting {...pending} kind={agreed.kind} walletName={walletName} isAway={isUnknown} />
       )}
     </Dialog>
   )
@@ -137,7 +142,11 @@ function Signing({ kind, walletName, onClose }: SigningProps) {
   )
 }
 
-type WaitingProps = Extract<Pending, { stage: 'waiting' }> & { kind: DealKind; walletName: string }
+type WaitingProps = Extract<Pending, { stage: 'waiting' }> & {
+  kind: DealKind
+  walletName: string
+  isAway: boolean
+}
 
 function Waiting(props: WaitingProps) {
   const { expiresAtBlock, seenBlocks, ofBlocks, walletName } = props
@@ -150,6 +159,7 @@ function Waiting(props: WaitingProps) {
         <Step
           state="now"
           name={t`Waiting for a block`}
+          mark={props.isAway ? '?' : undefined}
           aside={counted ? t`${seenBlocks} of ${ofBlocks}` : undefined}
         >
           {expiry && t`Expires in block ${expiry} at the latest`}
@@ -170,7 +180,7 @@ function nameEnd(kind: DealKind): string {
 interface StepProps {
   state: 'done' | 'now' | 'next'
   name: string
-  mark?: string
+  mark?: string | undefined
   aside?: string | undefined
   children?: ReactNode
 }
@@ -180,7 +190,7 @@ function Step({ state, name, mark, aside, children }: StepProps) {
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="number">
         {state === 'done' && <Icon name="check" size="small" />}
-        {state === 'now' && <Spinner />}
+        {state === 'now' && mark === undefined && <Spinner />}
         {mark}
       </span>
       <span>

@@ -55,6 +55,22 @@ test('[SWP-20] shows text, progress 25 and the last possible block of a sent swa
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
 })
 
+test('shows a sent swap as unknown while the connection is lost', () => {
+  render(
+    <ProgressDialog
+      agreed={pair}
+      percent={25}
+      isAway
+      pending={{ stage: 'waiting', txId, href, expiresAtBlock: 9, seenBlocks: 1, ofBlocks: 32 }}
+      walletName="VeWorld"
+      onClose={onClose}
+    />,
+  )
+  const text = 'It was sent before the connection dropped. We’ll check again when you’re back.'
+  expect(screen.getByText(text).role).toBe('status')
+  expect(screen.getByRole('dialog').querySelector('.spin')).toBeNull()
+})
+
 test('[SWP-21] shows Sold, Bought, the transaction and Done after a successful swap', () => {
   const onDone = vi.fn<() => void>()
   render(

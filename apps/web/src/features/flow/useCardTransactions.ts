@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Deal, DealKind } from '../../trade/deal/Deal.ts'
 import { CardLock } from '../../trade/transaction/CardLock.ts'
-import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { isInDoubt, isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { findShownId } from '../../trade/transaction/TransactionFlow.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 
@@ -32,6 +32,7 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     [all, kinds, owner],
   )
   const open = useMemo(() => own.filter(isOpen), [own])
+  const doubtful = useMemo(() => own.filter(isInDoubt), [own])
   const { isAskedFor } = card
   const follow = useHandler((changed: readonly Transaction[]) => {
     const shownId = findShownId(transactions.readFlow())
@@ -47,11 +48,20 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     open,
     /** The transaction that locks the card while the card asks for it. */
     findLock: (form: Form) => lock.find(open, { form, isAskedFor }),
+    /** A transaction with an unknown end that the card asks for again. The user must confirm that. */
+    findDoubt: (form: Form) => doubtful.find((known) => isAskedFor(form, known)),
     isSettling,
-    /** The user wants a second transaction. */
-    isReleased: open.some((transaction) => lock.isReleased(transaction)),
+    /** Whether the user wants a second transaction now. */
+    isReleased: () => open.some((transaction) => lock.isReleased(transaction)),
     release: useHandler(() => {
       lock.release(open)
+      const form = card.readForm()
+      const repeated = doubtful.filter((known) => isAskedFor(form, known))
+      if (repeated.length > 0) {
+        void transactions.act((store) => {
+          for (const { id } of repeated) store.acknowledge(id)
+        })
+      }
       setSettling(true)
     }),
   }

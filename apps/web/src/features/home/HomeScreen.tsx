@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { findBaseQuote, findTokenBySymbol, type Token } from '@vermeil/tokens'
 import { useEffect, useState } from 'react'
 import { useMarketStats } from '../../data/markets/useMarketStats.ts'
+import { useOverdue } from '../../data/prices/useOverdue.ts'
+import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
@@ -79,7 +81,8 @@ function LazyComponent() {
 function PairRow({ one, other }: { one: Token; other: Token }) {
   const { quote, base } = findBaseQuote(one.address, other.address)
   const [first, second] = quote === one.address ? [one, other] : [other, one]
-  const { data, isError } = useMarketStats(quote, base)
+  const { data, isError, dataUpdatedAt } = useMarketStats(quote, base)
+  const isOverdue = useOverdue(dataUpdatedAt, marketStatsMs)
   const shown = data && readPairFacts(data, first.symbol)
   const turnover = shown?.turnover
   return (
@@ -94,7 +97,7 @@ function PairRow({ one, other }: { one: Token; other: Token }) {
         </b>
         <small className="cut">{turnover ? t`24 h ${turnover}` : second.name}</small>
       </span>
-      <span className="num">
+      <span className={isOverdue ? 'num overdue' : 'num'}>
         {shown && <b>{shown.price}</b>}
         {shown?.changePercent !== undefined && (
           <small>

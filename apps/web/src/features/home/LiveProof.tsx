@@ -5,10 +5,12 @@ import type { Token } from '@vermeil/tokens'
 import { formatAmount, parseAmount } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useOverdue } from '../../data/prices/useOverdue.ts'
 import { apiQuoteOptions } from '../../data/quotes/quotes.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { formatSixDecimals } from '../../trade/amounts/formats.ts'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
+import { apiQuoteMs } from '../../trade/limits/timings.ts'
 import { describeOffers, describeProof } from '../../trade/quote/describeProof.ts'
 import { describePaths } from '../../trade/quote/describeRoute.ts'
 import type { Quote, QuoteAnswer } from '../../trade/quote/Quote.ts'
@@ -30,11 +32,12 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
   const [size = 0, setSize] = useState(sizes[1])
   const amount = parseAmount(String(size), sell.decimals)
   const question = { sell, buy, exact: 'sell' as const, amount }
-  const { data, isError } = useQuery<QuoteAnswer>(
+  const { data, isError, dataUpdatedAt } = useQuery<QuoteAnswer>(
     apiQuoteOptions(app, { question, slippage: defaultSlippage, maker: undefined }),
   )
   const quote = data?.found ? data.quote : undefined
-  const isOld = quote !== undefined && quote.amountIn !== amount
+  const isOverdue = useOverdue(dataUpdatedAt, apiQuoteMs)
+  const isOld = quote !== undefined && (quote.amountIn !== amount || isOverdue)
   const hasNone = isError || data?.found === false
   const { symbol } = sell
   return (
@@ -66,7 +69,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
         </div>
       ) : (
         <div className={isOld ? 'proof old' : 'proof'} aria-busy={!quote}>
-          <Way {...{ sell, buy, quote }} />
+          <Way {...{ sell, buy, quote, isOld }} />
           <Alone quote={quote} />
         </div>
       )}
@@ -78,9 +81,11 @@ interface WayProps {
   sell: Token
   buy: Token
   quote: Quote | undefined
+  /** For another amount, or not refreshed in time. */
+  isOld: boolean
 }
 
-function Way({ sell, buy, quote }: WayProps) {
+function Way({ sell, buy, quote, isOld }: WayProps) {
   const proof = quote && describeProof(quote)
   const amount = quote && formatAmount(quote.amountIn, sell.decimals)
   const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
@@ -107,7 +112,7 @@ function Way({ sell, buy, quote }: WayProps) {
           </div>
         )}
       </div>
-      {proof ? <OptimalityProof {...proof} isOld={false} /> : <OptimalityProofSkeleton />}
+      {proof ? <OptimalityProof {...proof} isOld={isOld} /> : <OptimalityProofSkeleton />}
     </section>
   )
 }

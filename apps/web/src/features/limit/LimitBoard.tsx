@@ -32,7 +32,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const isAdvanced = limit.advanced.isOn && sell !== undefined && buy !== undefined
   return (
     <>
-      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.isUsdOld} />}
+      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.worthAge.isStale} />}
       <div className={isAdvanced ? 'desk advanced' : 'desk'}>
         <Rain />
         {isAdvanced && (

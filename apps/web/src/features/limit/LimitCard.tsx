@@ -118,7 +118,7 @@ function Amount({ side, limit, onPick }: AmountProps) {
       }
       worth={
         <>
-          <Worth usd={shown.usd} isStale={limit.isUsdOld} />
+          <Worth usd={shown.usd} {...limit.worthAge} />
           {!isSell && shown.usd && summary.distance && (
             <Change percent={summary.distance.percent} />
           )}
@@ -209,7 +209,7 @@ function Foot({ limit }: { limit: LimitCardState }) {
   const kept = sell && buy && texts.sell && `${texts.sell} ${sell.symbol} → ${buy.symbol}`
   return (
     <div className="card-foot">
-      <SentFoot sent={limit.sent} lock={limit.lock}>
+      <SentFoot sent={limit.sent} lock={limit.lock} doubt={limit.sent.findDoubt(limit.form)}>
         <CardButton button={summary.button} kept={kept} />
       </SentFoot>
       {summary.hint && <p className="hint-line">{summary.hint}</p>}

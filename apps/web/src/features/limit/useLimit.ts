@@ -97,7 +97,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     setSlippage,
     advanced,
     isFeePaid,
-    isUsdOld: prices.isOld,
+    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: inputs.balances.state,
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (figures.free === undefined) return
@@ -118,7 +118,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     confirmed,
     submit() {
       if (summary.button.action !== 'swap') return
-      flow.submit(confirmed, { isRepeated: sent.isReleased })
+      flow.submit(confirmed, { isRepeated: sent.isReleased() })
     },
     confirm: () => flow.confirm(confirmed),
     /** Sends the order of the open dialog again. */

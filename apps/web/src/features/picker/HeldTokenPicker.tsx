@@ -35,7 +35,7 @@ export function HeldTokenPicker(props: Given) {
       {...props}
       tokens={listed}
       holdings={balances.data && holdings}
-      isUsdOld={prices.isOld}
+      worthAge={{ isStale: prices.isOld, isOverdue: prices.isOverdue }}
       holdingsState={nameState(address !== undefined, balances)}
       onRetry={() => void balances.refetch()}
     />

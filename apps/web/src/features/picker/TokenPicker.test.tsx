@@ -51,7 +51,7 @@ test('[TOK-11] lists held tokens first, the most valuable at the top, and greys 
 })
 
 test('[SWP-28] marks values of held tokens that are based on an old price', () => {
-  open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', isUsdOld: true })
+  open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', worthAge: { isStale: true } })
   expect(screen.getByTitle('Price data is stale').parentElement?.textContent).toMatch(/^\$.*\*$/)
 })
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import '../../ui/TextField.css'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
-import { Worth } from '../card/Worth.tsx'
+import { Worth, type WorthAge } from '../card/Worth.tsx'
 import { groupHeld, type Holding, listTokens, type TokenRow } from './listTokens.ts'
 import { findExactToken, searchTokens } from './searchTokens.ts'
 import './picker.css'
@@ -31,8 +31,8 @@ export interface TokenPickerProps {
   /** By address; undefined without an account or before the first answer. */
   holdings: ReadonlyMap<string, Holding> | undefined
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
-  /** The dollar values are based on a price older than a day. */
-  isUsdOld?: boolean
+  /** How old the prices of the dollar values are. */
+  worthAge?: WorthAge
   onRetry(): void
   onPick(token: Token): void
   onClose(): void
@@ -209,7 +209,7 @@ function Option(props: OptionProps) {
         {holding && <b>{holding.balance}</b>}
         {holding?.usd && (
           <small>
-            <Worth usd={holding.usd} isStale={props.isUsdOld ?? false} isInButton />
+            <Worth usd={holding.usd} isStale={false} {...props.worthAge} isInButton />
           </small>
         )}
         {!holding && holdingsState === 'loading' && <Skeleton width={64} />}

@@ -71,6 +71,19 @@ const credential = {
   getClientExtensionResults: () => ({ prf: { results: { first: passkeySecret.buffer } } }),
 }
 
+test('Enter in the password form does nothing while the field is empty, and then confirms', async () => {
+  const { onProven } = await show({ password })
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  const enter = () => fireEvent.submit(field.form ?? field)
+  enter()
+  expect(screen.getByRole('button', { name: 'Sign swap' }).getAttribute('aria-busy')).not.toBe(
+    'true',
+  )
+  fireEvent.change(field, { target: { value: password } })
+  enter()
+  await vi.waitFor(() => expect(onProven).toHaveBeenCalledOnce(), patience)
+}, 200_000)
+
 test('[WAL-09] asks for a passkey at once, and again after it was declined', async () => {
   const get = vi.fn<() => Promise<unknown>>(async () => credential)
   get.mockRejectedValueOnce(new DOMException('declined', 'NotAllowedError'))

@@ -4,6 +4,8 @@ import { msg, t } from '@lingui/core/macro'
 export const sendTexts = {
   send: msg`Send`,
   sending: msg`Sending...`,
+  offline: msg`You're offline. Reconnect to send.`,
+  awaitNode: msg`You can send again as soon as the chain node answers.`,
   zeroAddress: msg`the zero address`,
   lostTitle: msg`This would be lost`,
   lostThere: (name: string) =>

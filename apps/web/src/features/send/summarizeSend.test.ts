@@ -191,3 +191,34 @@ test('[SWP-13][SWP-23] warns about sending reserved VTHO, and reports that nothi
     { kind: 'gas', text: 'Not enough VTHO for transaction fees. Get more VTHO to proceed.' },
   ])
 })
+
+test.each([
+  ['offline', "You're offline. Reconnect to send."],
+  ['nodeAway', 'You can send again as soon as the chain node answers.'],
+] as const)('says below the button why it is disabled: %s', (connection, hint) => {
+  const form = createForm('12', { payWith: 'VET' })
+  const failures = {
+    swap: { ...noSwap, state: 'failed', failure: 'No quote.' },
+    simulation: { ...none, failure: 'No simulation.' },
+  } as const
+  expect(summarize({ form, connection, ...failures })).toMatchObject({
+    button: { text: 'Send', action: 'none', disabled: true, busy: false },
+    hint,
+    banners: [],
+  })
+  expect(
+    summarize({ form, connection, swap: { ...noSwap, state: 'loading' } }).button,
+  ).toMatchObject({ text: 'Send', busy: false })
+  expect(summarize({ form, ...failures }).hint).toBeUndefined()
+  expect(summarize({ form, ...failures }).banners).toHaveLength(2)
+})
+
+test('marks what is paid as outdated while a newer quote is awaited', () => {
+  const amounts = { amount: whole(12), amountOut: whole(12), amountIn: whole(60) }
+  const terms = findTerms(createQuote({ exact: 'buy', ...amounts }), 100 as Bps)
+  const form = createForm('12', { payWith: 'VET' })
+  const isOutdated = (state: 'ready' | 'loading') =>
+    summarize({ form, swap: { ...noSwap, terms, state } }).pay?.isOutdated
+  expect(isOutdated('ready')).toBe(false)
+  expect(isOutdated('loading')).toBe(true)
+})

@@ -18,6 +18,7 @@ import { changePercent, type Usd, usdDecimals, valueInUsd } from '../../trade/am
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
+import { dropConsequences } from '../../trade/card/dropConsequences.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
 import { findValueLoss } from '../../trade/card/findValueLoss.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
@@ -58,13 +59,23 @@ export interface SendSummary {
   worth: string | undefined
   balance: string | undefined
   /** The cost in the paying token, if another one pays. */
-  pay: { text: string; usd: string | undefined; balance: string | undefined } | undefined
+  pay:
+    | {
+        text: string
+        usd: string | undefined
+        balance: string | undefined
+        /** The swap's quote must not be signed: a newer one is awaited. */
+        isOutdated: boolean
+      }
+    | undefined
   /** The values paid and received, if a swap pays, and the change between them in percent. */
   value: { usd: { sell: Usd | undefined; buy: Usd | undefined }; change: number | undefined }
   limit: { label: string; value: string } | undefined
   networkFee: string | undefined
   banners: BannerText[]
   button: ButtonText
+  /** Why the button is disabled, if no banner says so. */
+  hint: string | undefined
   /** The deal of a button press; undefined while the button is disabled. */
   deal: Deal | undefined
 }
@@ -88,6 +99,7 @@ export function summarizeSend(inputs: SendInputs): SendSummary {
     networkFee: deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     banners,
     button: findButton(inputs, deal, banners),
+    hint: findHint(inputs),
     deal,
   }
 }
@@ -138,12 +150,18 @@ function findButton(
   if (wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
+  if (connection !== 'online') return { ...inert, text: t(sendTexts.send) }
   const isLoading = recipient.state === 'resolving' || (form.payWith && swap.state === 'loading')
   if (isLoading) return { ...inert, text: t(messages.loading), busy: true }
   if (form.payWith && swap.state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }
-  if (!deal || connection !== 'online' || banners.some((banner) => banner.isBlocking))
+  if (!deal || banners.some((banner) => banner.isBlocking))
     return { ...inert, text: t(sendTexts.send) }
   return { text: t(sendTexts.send), action: 'swap', disabled: false, busy: false }
+}
+
+function findHint({ connection }: SendInputs): string | undefined {
+  if (connection === 'offline') return t(sendTexts.offline)
+  return connection === 'nodeAway' ? t(sendTexts.awaitNode) : undefined
 }
 
 function listBanners(
@@ -162,7 +180,10 @@ function listBanners(
     findSimulationBanner(inputs),
     findGasBanner(inputs, form.payWith ?? form.token, findNeeded(inputs, amount)),
   ]
-  return found.filter((banner) => banner !== undefined)
+  return dropConsequences(
+    found.filter((banner) => banner !== undefined),
+    inputs.connection,
+  )
 }
 
 function describeNoRoute(): BannerText {
@@ -258,6 +279,7 @@ function describePayer(payer: Token, { swap, prices, balances }: SendInputs) {
     text: amount === undefined ? '' : formatAmount(amount, payer.decimals, 8),
     usd: worth ? formatUsd(valueInUsd(amount, payer.decimals, price)) : undefined,
     balance: writeBalance(payer, balances),
+    isOutdated: amount !== undefined && swap.state !== 'ready',
   }
 }
 

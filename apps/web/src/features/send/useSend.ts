@@ -102,7 +102,8 @@ export function useSend(start: SendStart) {
     summary,
     note,
     price,
-    isUsdOld: prices.isOld,
+    /** How old the prices of the dollar values are. */
+    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: inputs.balances.state,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
@@ -126,9 +127,10 @@ export function useSend(start: SendStart) {
     sent,
     /** The open transaction that the card still asks for. */
     lock,
+    doubt: sent.findDoubt(form),
     submit() {
       if (!confirmed || summary.button.action !== 'swap') return
-      flow.submit(confirmed, { isRepeated: sent.isReleased })
+      flow.submit(confirmed, { isRepeated: sent.isReleased() })
     },
     confirmed,
     confirm: () => flow.confirm(confirmed),

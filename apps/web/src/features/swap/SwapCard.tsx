@@ -33,7 +33,7 @@ interface SwapCardProps {
 
 /** The trade card. Each part renders again only if its own contents change. */
 export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
-  const { model, advanced, sent, lock } = swap
+  const { model, advanced, sent, lock, doubt } = swap
   const isLocked = lock !== undefined
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
@@ -65,7 +65,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
       }
       buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
       notes={<Notes model={model} emptyAccount={swap.emptyAccount} />}
-      foot={<Foot model={model} sent={sent} lock={lock} />}
+      foot={<Foot model={model} sent={sent} lock={lock} doubt={doubt} />}
     />
   )
 }
@@ -159,11 +159,11 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   )
 })
 
-interface FootProps extends Pick<Swap, 'sent' | 'lock'> {
+interface FootProps extends Pick<Swap, 'sent' | 'lock' | 'doubt'> {
   model: SwapModel
 }
 
-const Foot = memo(function Foot({ model, sent, lock }: FootProps) {
+const Foot = memo(function Foot({ model, sent, lock, doubt }: FootProps) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
   const kept = useView(
@@ -173,7 +173,7 @@ const Foot = memo(function Foot({ model, sent, lock }: FootProps) {
   )
   return (
     <>
-      <SentFoot sent={sent} lock={lock}>
+      <SentFoot sent={sent} lock={lock} doubt={doubt}>
         <CardButton button={button} kept={kept} />
       </SentFoot>
       {hint && <p className="hint-line">{hint}</p>}

@@ -43,6 +43,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     clear: () => model.dispatch({ type: 'cleared' }),
   })
   const lock = useFormPart(model, sent.findLock)
+  const doubt = useFormPart(model, sent.findDoubt)
   const services = useQuoteServices(hasAmount)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, sell?.address)
@@ -108,9 +109,10 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     sent,
     /** The open transaction that the card still asks for. */
     lock,
+    doubt,
     submit: useHandler(() => {
       if (model.read().summary.button.action === 'swap') {
-        flow.submit(confirmTrade(), { isRepeated: sent.isReleased })
+        flow.submit(confirmTrade(), { isRepeated: sent.isReleased() })
       }
     }),
     /** What a press of the button agrees to. */

@@ -58,7 +58,7 @@ export function WrapScreen() {
             wrap.balance !== undefined &&
             wrap.balance !== '0' && <ShareChips onTake={wrap.takeShare} />
           }
-          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+          worth={<Worth usd={wrap.usd} {...wrap.worthAge} />}
         />
         <AmountSide
           side="buy"
@@ -70,7 +70,7 @@ export function WrapScreen() {
           text={form.text}
           balance={undefined}
           balanceState="none"
-          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+          worth={<Worth usd={wrap.usd} {...wrap.worthAge} />}
         >
           <Turn onTurn={() => dispatch({ type: 'turned' })} />
         </AmountSide>
@@ -82,12 +82,13 @@ export function WrapScreen() {
           {summary.networkFee && (
             <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
           )}
-          <SentFoot sent={wrap.sent} lock={wrap.lock}>
+          <SentFoot sent={wrap.sent} lock={wrap.lock} doubt={wrap.doubt}>
             <CardButton
               button={summary.button}
               kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
             />
           </SentFoot>
+          {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>
       </form>
       <Await>

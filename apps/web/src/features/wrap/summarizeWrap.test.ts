@@ -50,3 +50,21 @@ test('[SWP-23] reports on the wrap card that the VTHO cannot pay the fee', () =>
   const wallet = { state: 'connected', kind: 'browser' } as const
   expect(summarizeWrap({ ...inputs, simulation, wallet }).button.disabled).toBe(true)
 })
+
+test.each([
+  ['offline', "You're offline. Reconnect to convert."],
+  ['nodeAway', 'You can convert again as soon as the chain node answers.'],
+] as const)(
+  '[WRP-02] disables the button without a connection and says why: %s',
+  (connection, hint) => {
+    const simulation = { ...none, failure: 'Simulation error: no answer.' }
+    const summary = summarizeWrap({ ...inputs, simulation, connection })
+    expect(summary).toMatchObject({
+      button: { text: 'Wrap', action: 'none', disabled: true, busy: false },
+      hint,
+      banners: [],
+    })
+    const locked = { ...inputs, connection, wallet: { state: 'locked' } } as const
+    expect(summarizeWrap(locked).button.action).toBe('unlock')
+  },
+)

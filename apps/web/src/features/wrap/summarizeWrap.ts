@@ -5,6 +5,7 @@ import { groupDigits } from '../../language/numbers.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
+import { dropConsequences } from '../../trade/card/dropConsequences.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
 import type { WrapForm } from './wrapForm.ts'
@@ -17,6 +18,7 @@ interface WrapInputs {
   wallet: CardInputs['wallet']
   balances: CardInputs['balances']
   simulation: CardInputs['simulation']
+  connection?: CardInputs['connection']
   isConverting: boolean
 }
 
@@ -29,18 +31,15 @@ export interface WrapSummary {
   networkFee: string | undefined
   banners: BannerText[]
   button: ButtonText
+  /** Why the button is disabled, if no banner says so. */
+  hint: string | undefined
 }
 
 /** Summarizes the state of the wrap card. */
 export function summarizeWrap(inputs: WrapInputs): WrapSummary {
   const { form, simulation } = inputs
-  const { failure, prepared } = simulation
-  const banners: BannerText[] =
-    failure === undefined
-      ? []
-      : [{ kind: 'simulation', tone: 'bad', text: failure, isBlocking: true }]
-  const gas = findGasBanner(inputs, inputs.sell, form.amount)
-  if (gas) banners.push(gas)
+  const { prepared } = simulation
+  const banners = listBanners(inputs)
   return {
     title: t(form.direction === 'wrap' ? wrapTexts.wrapTitle : wrapTexts.unwrapTitle),
     subtitle: t(wrapTexts.wrapSubtitle),
@@ -51,10 +50,33 @@ export function summarizeWrap(inputs: WrapInputs): WrapSummary {
       inputs,
       banners.some((banner) => banner.isBlocking),
     ),
+    hint: findHint(inputs),
   }
 }
 
-function findButton({ form, wallet, isConverting }: WrapInputs, isBlocked: boolean): ButtonText {
+function listBanners(inputs: WrapInputs): BannerText[] {
+  const { sell, form, simulation, connection } = inputs
+  const { failure } = simulation
+  const failed: BannerText | undefined =
+    failure === undefined
+      ? undefined
+      : { kind: 'simulation', tone: 'bad', text: failure, isBlocking: true }
+  const found = [failed, findGasBanner(inputs, sell, form.amount)]
+  return dropConsequences(
+    found.filter((banner) => banner !== undefined),
+    connection,
+  )
+}
+
+function findHint({ connection }: WrapInputs): string | undefined {
+  if (connection === 'offline') return t(wrapTexts.offline)
+  return connection === 'nodeAway' ? t(wrapTexts.awaitNode) : undefined
+}
+
+function findButton(
+  { form, wallet, isConverting, connection = 'online' }: WrapInputs,
+  isBlocked: boolean,
+): ButtonText {
   if (wallet.state === 'restoring') {
     return { text: t(messages.loading), action: 'none', disabled: true, busy: true }
   }
@@ -68,5 +90,6 @@ function findButton({ form, wallet, isConverting }: WrapInputs, isBlocked: boole
   if (wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
-  return { text: verb, action: isBlocked ? 'none' : 'swap', disabled: isBlocked, busy: false }
+  const disabled = isBlocked || connection !== 'online'
+  return { text: verb, action: disabled ? 'none' : 'swap', disabled, busy: false }
 }

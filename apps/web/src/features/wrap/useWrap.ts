@@ -5,6 +5,7 @@ import { findContract } from '../../data/app/createApp.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
@@ -24,12 +25,13 @@ export function useWrap() {
   const wallet = useWallet()
   const pair = usePair()
   const [form, dispatch] = useReducer(reduceWrapForm, emptyWrapForm)
+  const connection = useConnection()
   const balances = useBalances(wallet.address)
   const prices = usePairPrices([vet], true)
   const flow = useFlow(cardKinds)
   const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
   const balance = balances.data?.get(sell.address)
-  const balanceState = nameBalanceState(wallet.address, balances)
+  const balanceState = nameBalanceState(wallet.address, balances, connection)
   const committed = useCommitted(wallet.address, sell.address)
   const held = balance && { balance, ...(committed === undefined ? {} : { committed }) }
   const free = held && findFree(held)
@@ -48,6 +50,16 @@ export function useWrap() {
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
   const simulation = useSimulation(subject, balances.data)
 
+  const summary = summarizeWrap({
+    form,
+    sell,
+    wallet,
+    balances: { state: balanceState, amounts: balances.data },
+    simulation,
+    connection,
+    isConverting: flow.isInProgress || sent.isSettling || lock !== undefined,
+  })
+
   return {
     form,
     dispatch,
@@ -59,15 +71,9 @@ export function useWrap() {
       free === balance || free === undefined ? undefined : formatBalance(free, sell.decimals),
     balanceState,
     usd: writeUsd(form, prices.data.get(vet.address)),
-    isUsdOld: prices.isOld,
-    summary: summarizeWrap({
-      form,
-      sell,
-      wallet,
-      balances: { state: balanceState, amounts: balances.data },
-      simulation,
-      isConverting: flow.isInProgress || sent.isSettling || lock !== undefined,
-    }),
+    /** How old the prices of the dollar values are. */
+    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
+    summary,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
     takeShare(percent: 25 | 50 | 75 | 100) {
@@ -80,10 +86,12 @@ export function useWrap() {
     sent,
     /** The open transaction that the card still asks for. */
     lock,
+    doubt: sent.findDoubt(form),
     submit() {
+      if (summary.button.action !== 'swap') return
       if (deal) {
         const usd = { sell: undefined, buy: undefined }
-        const isRepeated = sent.isReleased
+        const isRepeated = sent.isReleased()
         flow.submit({ deal, usd, change: undefined, impact: undefined }, { isRepeated })
       } else dispatch({ type: 'refused', error: problem ?? '' })
     },

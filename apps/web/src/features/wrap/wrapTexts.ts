@@ -13,4 +13,6 @@ export const wrapTexts = {
   wrap: msg`Wrap`,
   unwrap: msg`Unwrap`,
   converting: msg`Converting...`,
+  offline: msg`You're offline. Reconnect to convert.`,
+  awaitNode: msg`You can convert again as soon as the chain node answers.`,
 } as const

@@ -92,6 +92,32 @@ test('locks the card again for a second identical swap', async () => {
   expect(lock.find([second, pending], card)).toBe(second)
 })
 
+test('a release is used up by the next transaction', async () => {
+  const { pending, done, form } = await makeSwap()
+  const lock = new CardLock<Form>()
+  const card = { form, isAskedFor }
+  lock.follow([pending], card)
+  lock.release([pending])
+  const second = { ...pending, id: 'second' }
+  lock.follow([second, pending], card)
+  lock.follow([{ ...second, state: 'rejected' }, pending], card)
+  expect(lock.isReleased(pending)).toBe(false)
+  expect(lock.find([pending], card)).toBe(pending)
+  expect(lock.follow([done], card)).toBe(false)
+})
+
+test('a release does not unlock a transaction that was opened later', async () => {
+  const { pending, form } = await makeSwap()
+  const lock = new CardLock<Form>()
+  const card = { form, isAskedFor }
+  lock.follow([pending], card)
+  lock.release([pending])
+  const other = { ...pending, id: 'other tab' }
+  expect(lock.find([other, pending], card)).toBe(other)
+  lock.follow([other, pending], card)
+  expect([other, pending].some((open) => lock.isReleased(open))).toBe(false)
+})
+
 test('locks a card that asks for a pending swap after a reload', async () => {
   const { pending, done, form } = await makeSwap()
   const lock = new CardLock<Form>()

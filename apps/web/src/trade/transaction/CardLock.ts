@@ -41,7 +41,10 @@ export class CardLock<Form> {
     )
   }
 
-  /** Releases the card for a second transaction: open ones no longer lock or clear it. */
+  /**
+   * Releases the card for one more transaction: open ones no longer clear it, and do not lock it until another one is
+   * opened.
+   */
   release(open: readonly Transaction[]): void {
     for (const { id } of open) {
       this.#released.add(id)
@@ -56,6 +59,7 @@ export class CardLock<Form> {
   #notice(transaction: Transaction, { form, isAskedFor, shownId }: CardState<Form>): void {
     const { id } = transaction
     if (this.#forms.has(id)) return
+    this.#released.clear()
     // A transaction that this card has just sent belongs to it, even if its amount is in dollars and the price has
     // moved.
     this.#forms.set(id, shownId === id || isAskedFor(form, transaction) ? form : undefined)
@@ -64,6 +68,7 @@ export class CardLock<Form> {
   #end({ id, state }: Transaction, { form }: CardState<Form>): boolean {
     const sent = this.#forms.get(id)
     this.#forms.delete(id)
+    this.#released.delete(id)
     return state === 'success' && sent !== undefined && sent === form
   }
 }

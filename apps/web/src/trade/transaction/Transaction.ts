@@ -58,6 +58,8 @@ export interface Transaction extends Deal {
   /** Why nothing was sent, and what to do about it. */
   message?: string
   hint?: string
+  /** Its end is unknown, and the user wants the same again nevertheless. */
+  isAcknowledged?: boolean
   /** The user has seen how it ended. */
   isRead: boolean
 }
@@ -68,6 +70,11 @@ export type SentTransaction = Transaction & { txId: TxId }
 /** Whether it has not ended yet. */
 export function isOpen({ state }: Pick<Transaction, 'state'>): boolean {
   return state === 'signing' || state === 'pending'
+}
+
+/** Whether its end is unknown, so that it may still happen. The user is asked once before the same is sent again. */
+export function isInDoubt({ state, isAcknowledged = false }: Transaction): boolean {
+  return state === 'unknown' && !isAcknowledged
 }
 
 export function isSent(transaction: Transaction): transaction is SentTransaction {

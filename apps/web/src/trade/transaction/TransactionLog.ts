@@ -69,6 +69,7 @@ const stored = v.pipe(
     analysis: v.exactOptional(analysis),
     message: v.exactOptional(text),
     hint: v.exactOptional(text),
+    isAcknowledged: v.exactOptional(v.boolean()),
     isRead: v.boolean(),
   }),
   v.check(({ state, txId }) => isPlaced(state) === (txId !== undefined) || state === 'failed'),

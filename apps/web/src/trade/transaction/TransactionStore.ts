@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
 import type { OrderContracts } from '@vermeil/clauses'
-import type { Clause, ThorClient } from '@vermeil/thor'
-import type { Address, TxId } from '@vermeil/units'
+import type { ThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, isOrderDeal, isSameDeal } from '../deal/Deal.ts'
-import type { WalletKind } from '../deal/WalletKind.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { isWorse } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
@@ -16,35 +15,13 @@ import { findConfirmationReason } from './findConfirmationReason.ts'
 import { isRepeat } from './isRepeat.ts'
 import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
+import type { Sender, SignedTransaction } from './Sender.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
 import { startReview } from './startReview.ts'
-import { isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
+import { isInDoubt, isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
 import { findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { LogStorage, TransactionLog } from './TransactionLog.ts'
-
-/** A wallet's report of a signed transaction. */
-export interface SignedTransaction {
-  txId: TxId
-  /** The last block that can include it, if known. */
-  expiresAtBlock?: number
-}
-
-/** Signs and sends for one account. */
-export interface Sender {
-  kind?: WalletKind
-  address: Address
-  send(
-    clauses: readonly Clause[],
-    options: {
-      gas: bigint
-      comment: string
-      isFeePaid?: boolean
-      /** Called before a signed transaction is sent, by wallets that know its id then. */
-      onSigned?(sent: SignedTransaction): void
-    },
-  ): Promise<SignedTransaction>
-}
 
 type Node = Pick<
   ThorClient,
@@ -117,7 +94,7 @@ export class TransactionStore {
 
   /**
    * Handles a press of the button: asks about a heavy loss or price impact first. A deal that repeats an open
-   * transaction is ignored unless `isRepeated` is set.
+   * transaction, or one whose end is unknown, is ignored unless `isRepeated` is set.
    */
   async submit(
     confirmed: ConfirmedTrade,
@@ -190,6 +167,14 @@ export class TransactionStore {
     const transaction = this.#find(id)
     if (transaction && !isOpen(transaction) && !transaction.isRead) {
       this.#put({ ...transaction, isRead: true })
+    }
+  }
+
+  /** The user wants the same again although the end of a transaction is unknown. */
+  acknowledge(id: string): void {
+    const transaction = this.#find(id)
+    if (transaction && isInDoubt(transaction)) {
+      this.#put({ ...transaction, isAcknowledged: true, isRead: true })
     }
   }
 

@@ -5,6 +5,7 @@ import type { TokenText } from '../amounts/TokenText.ts'
 import { listCancelled } from '../deal/Deal.ts'
 import { nameErrorType } from '../errors/nameErrorType.ts'
 import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
+import { endTexts } from './endTexts.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionTexts } from './transactionTexts.ts'
 
@@ -30,7 +31,7 @@ export interface TransactionText {
 
 /** Information besides the transaction itself. */
 interface Known {
-  /** The node does not answer, so a pending transaction may have ended. */
+  /** The browser is offline or the node does not answer, so a pending transaction may have ended. */
   isAway: boolean
   walletName: string
 }
@@ -124,9 +125,7 @@ function describeReason(
     case 'signing':
       return walletKind === 'browser' ? undefined : t`Check your ${walletName} window.`
     case 'pending':
-      return isAway
-        ? t`It was sent before the connection dropped. We’ll check again when you’re back.`
-        : undefined
+      return isAway ? t(endTexts.sentBefore) : undefined
     case 'reverted':
       return describeRevert(transaction)
     case 'expired': {

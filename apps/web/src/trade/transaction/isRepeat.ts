@@ -1,16 +1,16 @@
 import type { Address } from '@vermeil/units'
 import { type Deal, listCancelled } from '../deal/Deal.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
-import { isOpen, type Transaction } from './Transaction.ts'
+import { isInDoubt, isOpen, type Transaction } from './Transaction.ts'
 
-/** Whether a deal repeats an open transaction: same owner, tokens, recipient, price and exact amount. */
+/** Whether a deal repeats a transaction that is open or whose end is unknown: same owner, tokens, recipient, price and exact amount. */
 export function isRepeat(
   transaction: Transaction,
   { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
   owner: Address,
 ): boolean {
   const isSamePlace =
-    isOpen(transaction) &&
+    (isOpen(transaction) || isInDoubt(transaction)) &&
     transaction.owner === owner &&
     transaction.kind === deal.kind &&
     transaction.sell.address === deal.sell.address &&

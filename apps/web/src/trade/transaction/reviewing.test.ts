@@ -10,7 +10,8 @@ import {
 } from '../../testing/sampleStore.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import type { Sender, TransactionStore } from './TransactionStore.ts'
+import type { Sender } from './Sender.ts'
+import type { TransactionStore } from './TransactionStore.ts'
 
 /** The browser wallet, which has no prompt. */
 function createOwnWallet() {

@@ -139,6 +139,8 @@ test('enables Swap only for current terms, which are the ones shown', () => {
     fc.property(cases, (given) => {
       const { summary, figures, quote } = show(given)
       const canSwap = summary.button.action === 'swap'
+      const { simulation, earlier } = figures.swap ?? {}
+      if (canSwap) expect(simulation ?? earlier).toBeDefined()
       expect(canSwap).toBe(figures.swap?.isCurrent === true)
       if (given.isOutdated) {
         expect(canSwap).toBe(false)

@@ -8,7 +8,7 @@ import type { SwapInputs } from './SwapInputs.ts'
  */
 export interface QuotedSwap {
   terms: SwapTerms
-  /** The terms are current and their simulation keeps to them. Otherwise they are dimmed and cannot be signed. */
+  /** The terms are current and no simulation contradicts them. Otherwise they are dimmed and cannot be signed. */
   isCurrent: boolean
   /** The simulation of exactly these terms. */
   simulation: PreparedDeal | undefined
@@ -25,7 +25,7 @@ export function createQuotedSwap(
   const shown = prepared?.terms && isWithin(prepared, terms) ? prepared : undefined
   return {
     terms,
-    isCurrent: quote.isOutdated !== true && (!isExact || shown !== undefined),
+    isCurrent: quote.isOutdated !== true && (!prepared?.terms || shown !== undefined),
     simulation: isExact ? shown : undefined,
     earlier: isExact ? undefined : shown,
   }

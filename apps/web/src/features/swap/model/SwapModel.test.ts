@@ -180,9 +180,11 @@ test('uses a simulation for its own terms only: marks one of an earlier quote an
   simulate(earlier, terms.minimumOut)
   expect(model.read().simulation).toMatchObject({ differences: {}, isEarlier: true })
   expect(model.read().figures.swap).toMatchObject({ isCurrent: true, simulation: undefined })
+  expect(model.read().summary.button.action).toBe('swap')
 
   simulate(earlier, (terms.minimumOut - 1n) as Amount)
   expect(model.read().simulation).toMatchObject({ differences: undefined, isEarlier: false })
+  expect(model.read().summary.button).toMatchObject({ action: 'none', text: 'Loading...' })
 
   simulate(terms, (terms.minimumOut - 1n) as Amount)
   expect(model.read().simulation.differences).toBeUndefined()

@@ -5,6 +5,7 @@ import { groupDigits } from '../../../language/numbers.ts'
 import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
 import { usdDecimals } from '../../../trade/amounts/Usd.ts'
 import type { BannerText } from '../../../trade/card/BannerText.ts'
+import { dropConsequences } from '../../../trade/card/dropConsequences.ts'
 import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
 import { findValueLoss, isValueLost } from '../../../trade/card/findValueLoss.ts'
 import { maximumSwapUsd, minimumSwapUsd } from '../../../trade/limits/limits.ts'
@@ -27,19 +28,11 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
     findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
     findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
   ]
-  const silent = listConsequences(inputs)
-  const due = found
-    .filter((banner) => banner !== undefined)
-    .filter(({ kind }) => !silent.includes(kind))
+  const due = dropConsequences(
+    found.filter((banner) => banner !== undefined),
+    inputs.connection,
+  ).filter(({ kind }) => kind !== 'delegation' || !inputs.quote.isApiAway)
   return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
-}
-
-/** Reports each cause once: the strip over the page covers the consequences of a lost connection. */
-function listConsequences({ connection = 'online', quote }: SwapInputs): BannerText['kind'][] {
-  if (connection !== 'online') {
-    return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
-  }
-  return quote.isApiAway ? ['delegation'] : []
 }
 
 function listUnknownTokens({ form }: SwapInputs): BannerText[] {

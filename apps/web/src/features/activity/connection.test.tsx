@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import { ActivityList } from './ActivityList.tsx'
+import { OpenTransaction } from './OpenTransaction.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function makePending(): Promise<Transaction> {
+  const { store } = createScene()
+  await store.submit(confirmTrade(), createSender())
+  const [pending] = store.readTransactions()
+  if (!pending) throw new Error('There is one.')
+  return pending
+}
+
+const causes = ['offline', 'nodeAway'] as const
+
+/** Renders with a connection, which `lose` ends. */
+function show(part: ReactNode) {
+  const { app } = createSampleApp(() => 'revert')
+  const head = { number: 23_418_871, heardAtMs: Date.now() } as NonNullable<
+    ReturnType<typeof app.live.readHead>
+  >
+  vi.spyOn(app.live, 'readHead').mockReturnValue(head)
+  const readStatus = vi.spyOn(app.live, 'readStatus').mockReturnValue('live')
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const { container, rerender } = render(<AppContext value={app}>{part}</AppContext>)
+  return {
+    container,
+    lose(cause: (typeof causes)[number]) {
+      if (cause === 'offline') isOnline.mockReturnValue(false)
+      else readStatus.mockReturnValue('away')
+      act(() => void dispatchEvent(new Event('offline')))
+      rerender(<AppContext value={{ ...app }}>{part}</AppContext>)
+    },
+  }
+}
+
+test.each(causes)('shows a pending transaction as unknown on its card: %s', async (cause) => {
+  const { container, lose } = show(<OpenTransaction transaction={await makePending()} />)
+  expect(container.textContent).toContain('Waiting for a block.')
+  expect(container.querySelector('.spin')).not.toBeNull()
+  lose(cause)
+  expect(container.textContent).toContain('Unknown')
+  expect(container.textContent).toContain('It was sent before the connection dropped.')
+  expect(container.textContent).not.toContain('Waiting for a block.')
+  expect(container.querySelector('.spin')).toBeNull()
+})
+
+test.each(causes)(
+  'says in the list how old open transactions are, without a second strip: %s',
+  async (cause) => {
+    const { container, lose } = show(<ActivityList transactions={[await makePending()]} />)
+    expect(screen.queryByText(/^Last checked/)).toBeNull()
+    expect(screen.getAllByText('Pending', { selector: '.tx-state' })).toHaveLength(1)
+    lose(cause)
+    expect(screen.getAllByText('Unknown', { selector: '.tx-state' })).toHaveLength(1)
+    expect(screen.getByText('Last checked at block 23,418,871.')).toBeTruthy()
+    expect(container.querySelectorAll('.strip')).toHaveLength(0)
+  },
+)
+
+test('does not say how old transactions are that have all ended', async () => {
+  const ended = { ...(await makePending()), state: 'success' } as const
+  const { lose } = show(<ActivityList transactions={[ended]} />)
+  lose('offline')
+  expect(screen.queryByText(/^Last checked/)).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Icon } from '../../ui/Icon.tsx'
+import { AmountSide } from '../card/AmountSide.tsx'
+import { Worth } from '../card/Worth.tsx'
+import type { SendCard } from './useSend.ts'
+
+interface PayerSideProps {
+  send: Pick<SendCard, 'form' | 'dispatch' | 'balanceState' | 'worthAge'> & {
+    summary: Pick<SendCard['summary'], 'pay'>
+  }
+  onPick(): void
+}
+
+/** The token that pays, if it is another one. */
+export function PayerSide({ send, onPick }: PayerSideProps) {
+  const { form, summary, dispatch } = send
+  if (!form.payWith || !summary.pay) {
+    return (
+      <div className="send-pay">
+        <button type="button" className="row send-swap" onClick={onPick} aria-haspopup="dialog">
+          <Icon name="plus" size="small" />
+          <Trans>Pay with another token</Trans>
+        </button>
+      </div>
+    )
+  }
+  const { pay } = summary
+  const { symbol } = form.payWith
+  return (
+    <AmountSide
+      side="sell"
+      title={t`You pay (converted automatically)`}
+      name={t`You pay, amount in ${symbol}`}
+      isReadOnly
+      token={form.payWith}
+      text={pay.text}
+      isDimmed={pay.isOutdated}
+      pickFor="pay"
+      onPick={onPick}
+      balance={pay.balance}
+      balanceState={send.balanceState}
+      worth={
+        <Worth
+          usd={pay.usd}
+          isStale={send.worthAge.isStale}
+          isOverdue={send.worthAge.isOverdue || pay.isOutdated}
+        />
+      }
+      aside={
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={t`Pay without a swap`}
+          onClick={() => dispatch({ type: 'payerPicked', token: undefined })}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { BannerText } from './BannerText.ts'
+import type { Connection } from './Connection.ts'
+
+/** What a lost connection makes fail. */
+const consequences: ReadonlySet<BannerText['kind']> = new Set([
+  'quoteFailed',
+  'apiAway',
+  'balanceUnknown',
+  'simulation',
+  'delegation',
+])
+
+/** Reports each cause once: the strip over the page covers the consequences of a lost connection. */
+export function dropConsequences(
+  banners: readonly BannerText[],
+  connection: Connection = 'online',
+): BannerText[] {
+  return banners.filter(({ kind }) => connection === 'online' || !consequences.has(kind))
+}
