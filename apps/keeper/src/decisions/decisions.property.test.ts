@@ -12,6 +12,7 @@ import {
   vvet,
 } from '../testing/createMarket.ts'
 import type { Deal } from './Deal.ts'
+import { GasValues } from './GasValues.ts'
 import { planFill } from './planFill.ts'
 import { planMatch } from './planMatch.ts'
 
@@ -138,4 +139,39 @@ test('a match pays both makers their prices, and divides no more than the surplu
     ),
     { numRuns: 200 },
   )
+})
+
+test('[LIM-09] fills the profitable part of an order that is far larger than the pools', () => {
+  const market = createMarket([10_000n, 10_000n, 10_000n])
+  const order = createOrder({ amountFrom: 10n ** 28n, price: (whole * 9n) / 10n })
+  const available = 10n ** 28n
+  const deal = planFill(order, createTerms(market, zeroAddress, available))
+  expect(deal).toBeDefined()
+  if (deal) checkDeal(deal, available)
+  expect(deal?.fills[0]?.amount).toBeGreaterThan(100n * whole)
+})
+
+test('a match leaves the keeper no more than its share if one unit of a token is worth much', () => {
+  const market = createMarket([1_000_000n, 1_000_000n, 1_000_000n])
+  // The older order sells units for half a VET each. The newer one pays up to one VET for a unit.
+  const sale = createOrder({ id: 1n, amountFrom: 10n, price: (whole * whole) / 2n })
+  const bid = createOrder({
+    ...{ id: 2n, maker: address(51), tokenFrom: vvet, tokenTo: gold },
+    ...{ amountFrom: (29n * whole) / 10n, price: 1n },
+  })
+  const terms = createTerms(market, zeroAddress, 10n ** 26n)
+  const gasValues = { find: () => 0n } as unknown as typeof terms.gasValues
+  const deal = planMatch({ one: sale, other: bid }, { ...terms, gasValues })
+  const [older, newer] = deal?.fills ?? []
+  expect([older?.amount, newer?.amount]).toEqual([5n, (25n * whole) / 10n])
+})
+
+test('gas costs at least one unit of a token whose units are worth more', () => {
+  const market = createMarket([1_000_000n, 1_000_000n, 1_000_000n])
+  const [coarse] = [address(60)]
+  market.graph.write({
+    ...{ kind: 'pair', venue: 'venue', address: address(110), poolId: 9, feePips: 3_000 },
+    ...{ token0: vvet, token1: coarse, reserve0: 10n ** 24n, reserve1: 10_000n },
+  })
+  expect(new GasValues(market).find(coarse, 500_000n)).toBe(1n)
 })
