@@ -28,6 +28,8 @@ export interface DealFacts {
 /** The clauses of a deal, and what they earn in the base before gas according to a simulation of them. */
 export interface DealClauses {
   clauses: Clause[]
+  /** The order that a clause fills; undefined for a trade. */
+  findOrderId: (clauseIndex: number) => bigint | undefined
   readEarned: (results: readonly SimulationResult[]) => bigint
 }
 
@@ -38,11 +40,15 @@ export function buildDealClauses(deal: Deal, facts: DealFacts): DealClauses | un
   const minOut = sale?.plan && sale.amountOut > purchase.amountIn ? purchase.amountIn : 1n
   const sold = sale ? buildTrade(sale, { isExactOut: false, amountOut: minOut, facts }) : []
   if (!bought || !sold) return undefined
-  const filled = fills.flatMap((fill) => buildFill(fill, facts))
-  const bonuses = fills.flatMap((fill) => buildBonus(fill, facts))
-  const clauses = [...bought, ...filled, ...bonuses, ...sold]
+  const build = (buildPart: typeof buildFill) =>
+    fills.flatMap((fill) =>
+      buildPart(fill, facts).map((clause) => ({ clause, orderId: fill.order.id })),
+    )
+  const paid = [...build(buildFill), ...build(buildBonus)]
+  const clauses = [...bought, ...paid.map(({ clause }) => clause), ...sold]
   return {
     clauses,
+    findOrderId: (clauseIndex) => paid[clauseIndex - bought.length]?.orderId,
     readEarned: (results) => {
       const spent = results[bought.length - 1]
       const got = results[clauses.length - 1]
