@@ -185,7 +185,7 @@ export class Keeper {
     search: Search,
     { head, signal }: { head: Head; signal: AbortSignal },
   ): Promise<void> {
-    const { orders, pools } = this.#view
+    const { orders, pools, inventory } = this.#view
     const { aggregator, wrappedVet } = this.#config
     const orderIds = deal.fills.map(({ order }) => order.id)
     const facts = {
@@ -195,6 +195,7 @@ export class Keeper {
       keeper: this.#account.address,
       deadline: head.timestamp + planSeconds,
       contracts: await this.#findContracts(deal, signal),
+      holds: (token: Address) => inventory.find(token) > 0n,
     }
     const built = buildDealClauses(deal, facts)
     if (!built) return this.#inFlight.pause(orderIds, head.number)

@@ -1,4 +1,12 @@
-import { addresses, encodeCall, erc20, registryToken } from '@vermeil/abi'
+import {
+  addresses,
+  decodeResult,
+  encodeCall,
+  erc20,
+  orderBook,
+  registryToken,
+  vvet as wrapped,
+} from '@vermeil/abi'
 import type { ThorClient } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -74,3 +82,49 @@ test('a token whose balances burn gas delays the keeper by little more than hone
   await work(market, keeper)
   expect((await market.readOrder(id)).status).toBe(2n)
 })
+
+/** A taker fills a part of an order directly. */
+async function fillPart(id: bigint, amount: bigint, owed: bigint): Promise<void> {
+  const { orderBook: book } = addresses.dev
+  const terms = await market.read(book, encodeCall(orderBook.getTermsHash, [id]))
+  const fill = [id, decodeResult(orderBook.getTermsHash, terms), amount, otherMaker] as const
+  await market.submit(otherMaker, [
+    { to: vvet, value: owed, data: encodeCall(wrapped.deposit, []) },
+    { to: vvet, value: 0n, data: encodeCall(erc20.approve, [book, owed]) },
+    { to: book, value: 0n, data: encodeCall(orderBook.fillOrder, [...fill]) },
+  ])
+}
+
+test.each([
+  ['VET', (vet: bigint) => vet],
+  ['the sold token', () => 0n],
+])(
+  'spends none of its own tokens if another fill comes first and it pays with %s',
+  async (_name, limitVet) => {
+    const keeper = market.createKeeper({
+      thor: {
+        ...market.thor,
+        fetchAccount: async (...request) => {
+          const account = await market.thor.fetchAccount(...request)
+          return { ...account, balance: limitVet(account.balance) as typeof account.balance }
+        },
+      },
+    })
+    const transfer = encodeCall(erc20.transfer, [keeper.address, 50_000n * whole])
+    await market.send(owner, [{ to: market.token, value: 0n, data: transfer }])
+    const sale = { maker, tokenFrom: market.token, tokenTo: vvet, amount: 1_000n * whole }
+    const id = await market.createOrder({ ...sale, price: priceOf(0.9) })
+    await fillPart(id, 999n * whole, 900n * whole)
+    await keeper.tick(signal)
+    const before = await Promise.all(
+      [market.token, vvet].map((token) => market.balanceOf(token, keeper.address)),
+    )
+    await market.chain.mine()
+    expect((await market.readOrder(id)).amountFilled).toBe(999n * whole)
+    const after = await Promise.all(
+      [market.token, vvet].map((token) => market.balanceOf(token, keeper.address)),
+    )
+    expect(after).toEqual(before)
+    expect(keeper.counts.attempts.get('fill sent')?.value).toBe(1)
+  },
+)

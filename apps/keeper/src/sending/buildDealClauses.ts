@@ -23,6 +23,8 @@ export interface DealFacts {
   deadline: number
   /** The makers that are contracts. They are paid in wrapped VET instead of VET. */
   contracts: ReadonlySet<Address>
+  /** Whether the keeper has some of a token before the deal. */
+  holds: (token: Address) => boolean
 }
 
 /** The clauses of a deal, and what they earn in the base before gas according to a simulation of them. */
@@ -65,14 +67,19 @@ export function buildDealClauses(deal: Deal, facts: DealFacts): DealClauses | un
   }
 }
 
-/** Approves exactly the price and fills. */
+/**
+ * Approves exactly the price and fills. The order book fills less than the amount if another fill comes first. If the
+ * keeper holds the token, it would sell its own instead, so the first clause then reverts.
+ */
 function buildFill(
   { order, amount, owed }: Fill,
-  { orderBook, wrappedVet, keeper }: DealFacts,
+  { orderBook, wrappedVet, keeper, holds }: DealFacts,
 ): Clause[] {
   const token = findPayToken(order, wrappedVet)
   const args = [order.id, order.termsHash, amount, keeper] as const
+  const guard = encodeCall(orderBookCalls.quotePayment, [order.id, amount])
   return [
+    ...(holds(order.tokenFrom) ? [{ to: orderBook, value: 0n, data: guard }] : []),
     { to: token, value: 0n, data: encodeCall(erc20.approve, [orderBook, owed]) },
     { to: orderBook, value: 0n, data: encodeCall(orderBookCalls.fillOrder, [...args]) },
   ]
