@@ -128,7 +128,7 @@ export class Keeper {
       this.#config.log.info({ txId, orderIds: orderIds.map(String), end }, 'A transaction ended.')
       for (const id of orderIds)
         if (end === 'succeeded') this.#inFlight.forgive(id)
-        else this.#inFlight.pause(id, number)
+        else this.#inFlight.pause([id], number)
     }
     this.#inFlight.prune((id) => this.#view.orders.index.find(id) !== undefined)
   }
@@ -138,14 +138,14 @@ export class Keeper {
     if (this.#config.removes === false) return
     const dead = this.#removals
       .list(orders.index, head, orders.isPaused)
-      .filter(({ id }) => !this.#inFlight.isWaiting(id, head.number))
+      .filter(({ id }) => !this.#inFlight.isWaiting([id], head.number))
     if (dead.length === 0) return
     const removal = buildRemovals(dead, orders.address)
     const outcome = await this.#attempt('removal', removal, head, signal)
     if (outcome.kind === 'refused') {
       const culprit = removal.orderIds[outcome.clauseIndex]
       for (const id of culprit === undefined ? removal.orderIds : [culprit])
-        this.#inFlight.pause(id, head.number)
+        this.#inFlight.pause([id], head.number)
     }
   }
 
@@ -156,7 +156,7 @@ export class Keeper {
     if (changes.isReset) this.#finder.reset(orders.index)
     this.#finder.note(search.market, orders.index, changes)
     if (orders.isPaused) return
-    for (const deal of this.#finder.search(search)) await this.#send(deal, search, { head, signal })
+    await this.#finder.search(search, (deal) => this.#send(deal, search, { head, signal }))
   }
 
   #createSearch(head: Head): Search {
@@ -170,7 +170,11 @@ export class Keeper {
       minProfit,
       findAvailable: (token) => inventory.find(token) - this.#inFlight.findSpent(token),
       isBusy: (asset) => this.#inFlight.isBusy(asset),
-      isWaiting: ({ id }) => this.#inFlight.isWaiting(id, head.number),
+      isWaiting: (waiting) =>
+        this.#inFlight.isWaiting(
+          waiting.map(({ id }) => id),
+          head.number,
+        ),
       isExcluded: (order) =>
         order.maker === this.#account.address || isExpired(order, head.timestamp + minLifeSeconds),
     }
@@ -181,7 +185,7 @@ export class Keeper {
     search: Search,
     { head, signal }: { head: Head; signal: AbortSignal },
   ): Promise<void> {
-    const { orders, pools } = this.#view
+    const { orders, pools, inventory } = this.#view
     const { aggregator, wrappedVet } = this.#config
     const orderIds = deal.fills.map(({ order }) => order.id)
     const facts = {
@@ -191,9 +195,10 @@ export class Keeper {
       keeper: this.#account.address,
       deadline: head.timestamp + planSeconds,
       contracts: await this.#findContracts(deal, signal),
+      holds: (token: Address) => inventory.find(token) > 0n,
     }
     const built = buildDealClauses(deal, facts)
-    if (!built) return
+    if (!built) return this.#inFlight.pause(orderIds, head.number)
     const assets = deal.fills
       .flatMap(({ order }) => [order.tokenFrom, order.tokenTo])
       .map((token) => pools.graph.assetOf(token))
@@ -210,7 +215,12 @@ export class Keeper {
     }
     const kind = deal.fills.length > 1 ? 'match' : 'fill'
     const outcome = await this.#attempt(kind, attempt, head, signal)
-    if (outcome.kind !== 'sent') for (const id of orderIds) this.#inFlight.pause(id, head.number)
+    if (outcome.kind === 'rehearsed')
+      for (const id of orderIds) this.#inFlight.pause([id], head.number)
+    if (outcome.kind !== 'refused') return
+    // Only an order whose own clause fails is paused itself: it must not keep the other one from being filled.
+    const culprit = built.findOrderId(outcome.clauseIndex)
+    this.#inFlight.pause(culprit === undefined ? orderIds : [culprit], head.number)
   }
 
   /** The makers of the deal that get a bonus in VET and are contracts. */

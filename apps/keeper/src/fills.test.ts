@@ -72,6 +72,19 @@ describe('one order', () => {
     expect((await market.readOrder(id)).status).toBe(2n)
   })
 
+  test('[LIM-09] fills orders in a token without decimals, of which the pool has few units', async () => {
+    const keeper = market.createKeeper()
+    const unit = await market.deployToken('UNIT', 0n)
+    await market.openPool(unit, 100_000n, 10_000_000n * whole)
+    const sale = { maker, tokenFrom: unit, tokenTo: zeroAddress, price: 95n * whole * whole }
+    const id = await market.createOrder({ ...sale, amount: 5n })
+    await work(market, keeper)
+    expect((await market.readOrder(id)).status).toBe(2n)
+    const large = await market.createOrder({ ...sale, amount: 50_000n, price: 99n * whole * whole })
+    await work(market, keeper)
+    expect((await market.readOrder(large)).amountFilled).toBeGreaterThan(300n)
+  })
+
   test('leaves an order whose surplus does not pay for the gas and the minimum profit', async () => {
     const id = await market.createOrder(sell(100n, 0.99))
     await work(market, market.createKeeper({ minProfit: 100n * whole }))

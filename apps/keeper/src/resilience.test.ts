@@ -1,5 +1,5 @@
 import { addresses, encodeCall, registryToken } from '@vermeil/abi'
-import type { ThorClient } from '@vermeil/thor'
+import { type ThorClient, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assembleHostileToken, type Hostility } from './testing/assembleHostileToken.ts'
@@ -158,6 +158,31 @@ test('goes on after failures of the node in every request', async () => {
   left = 0
   await work(market, keeper, 8)
   expect(keeper.status()).toMatchObject({ state: 'following', openOrders: 0 })
+})
+
+test('fills the other orders of a block if the node rejects a transaction', async () => {
+  const { thor } = market
+  let sent = 0
+  const refusal = { status: 400, retryable: false }
+  const sendTransaction: ThorClient['sendTransaction'] = async (...request) => {
+    sent += 1
+    if (sent === 1) throw new ThorError('tx rejected: the origin is blocked', refusal)
+    return await thor.sendTransaction(...request)
+  }
+  const keeper = market.createKeeper({ thor: { ...thor, sendTransaction } })
+  const silver = await market.deployToken('SILVER')
+  await market.openPool(silver, 1_000_000n * whole, 1_000_000n * whole)
+  const ids = [
+    await market.createOrder(cheap(market.token)),
+    await market.createOrder(cheap(silver)),
+  ]
+  await keeper.tick(signal)
+  await market.chain.mine()
+  const read = async () =>
+    (await Promise.all(ids.map((id) => market.readOrder(id)))).map(({ status }) => status)
+  expect(await read()).toEqual([0n, 2n])
+  await work(market, keeper)
+  expect(await read()).toEqual([2n, 2n])
 })
 
 test.each<Hostility>(['reverts', 'burns gas', 'charges', 'calls back'])(

@@ -1,2 +1,3 @@
 export { planSettlement, SettlementError, type SettlementPlan } from './plan/planSettlement.ts'
 export { type SettleOptions, settleRound } from './settleRound.ts'
+export { type SettlerOptions, startSettler } from './startSettler.ts'

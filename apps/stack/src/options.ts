@@ -41,7 +41,7 @@ export type ReadOptions =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app and keeper.
+export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper and settler.
 
   npm start [-- options]
 

@@ -11,6 +11,7 @@ import { host, type StackListeners } from './listeners.ts'
 import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
+import { startChainSettler } from './settler/startChainSettler.ts'
 import { awaitLedger } from './startup/awaitLedger.ts'
 import { reportTroubles } from './startup/reportTroubles.ts'
 import { StartupStep } from './startup/StartupStep.ts'
@@ -24,7 +25,7 @@ export interface Stack extends AsyncDisposable {
 }
 
 /**
- * Starts chain, market, ledger, indexer, api, web app and keeper, and resolves when `/healthz` answers 200.
+ * Starts chain, market, ledger, indexer, api, web app, keeper and settler, and resolves when `/healthz` answers 200.
  * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
  * database that cannot be reached.
  */
@@ -74,6 +75,11 @@ export async function startStack(options: StackOptions, listeners: StackListener
           { log, onWarning: onLine },
         ),
       )
+    const { settlerKey } = chain
+    if (settlerKey) {
+      const settled = { thor, genesisId, addresses, ledger, privateKey: settlerKey }
+      stack.use(startChainSettler(settled, { log, onWarning: onLine }))
+    }
     return {
       url: api.url,
       nodeUrl,

@@ -1,6 +1,6 @@
 import type { PastOrder } from '@vermeil/ledger'
 import { orderStatuses } from '@vermeil/wire'
-import { formatRate } from '../orders/formatOrder.ts'
+import { formatOrderRate } from '../orders/formatOrder.ts'
 import { formatTime, formatTokens, formatValue, nameToken } from './formatTrades.ts'
 
 const columns: readonly (readonly [name: string, write: (order: PastOrder) => string | number])[] =
@@ -13,7 +13,7 @@ const columns: readonly (readonly [name: string, write: (order: PastOrder) => st
     ['Offered token', ({ tokenFrom }) => nameToken(tokenFrom)],
     ['Asked amount', ({ amountTo, tokenTo }) => formatTokens(amountTo, tokenTo)],
     ['Asked token', ({ tokenTo }) => nameToken(tokenTo)],
-    ['Rate', ({ price, tokenFrom, tokenTo }) => formatRate(price, tokenFrom, tokenTo)],
+    ['Rate', formatOrderRate],
     ['Filled amount', ({ amountFilled, tokenFrom }) => formatTokens(amountFilled, tokenFrom)],
     ['Received amount', ({ amountPaid, tokenTo }) => formatTokens(amountPaid, tokenTo)],
     ['Value of the fills in USD', ({ filledUsd }) => formatValue(filledUsd)],

@@ -1,10 +1,8 @@
+import { formatRate } from '@vermeil/clauses'
 import type { LimitOrder } from '@vermeil/ledger'
 import { findToken } from '@vermeil/tokens'
-import { type Address, formatAmount } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
 import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
-
-/** Decimals of the contract's prices. */
-const priceDecimals = 18
 
 /** An order as JSON. An unknown status counts as open (specification 2 section 3). */
 export function formatOrder(order: LimitOrder): CallBody<typeof orderCall> {
@@ -17,7 +15,7 @@ export function formatOrder(order: LimitOrder): CallBody<typeof orderCall> {
     amount_to: order.amountTo.toString(),
     amount_filled: order.amountFilled.toString(),
     price: rescalePrice(order.price, order.tokenFrom, order.tokenTo).toString(),
-    rate: formatRate(order.price, order.tokenFrom, order.tokenTo),
+    rate: formatOrderRate(order),
     status: orderStatuses[order.status] ?? 'OPEN',
     created_at: order.createdAt,
     last_status_change_at: order.lastStatusChangeAt,
@@ -39,8 +37,12 @@ function rescalePrice(price: bigint, tokenFrom: Address, tokenTo: Address): bigi
   return (price * 10n ** BigInt(from.decimals)) / 10n ** BigInt(to.decimals)
 }
 
-/** The same as decimal text, with every digit. */
-export function formatRate(price: bigint, tokenFrom: Address, tokenTo: Address): string {
-  const whole = 10n ** BigInt(findToken(tokenFrom).decimals)
-  return formatAmount(price * whole, priceDecimals + findToken(tokenTo).decimals)
+/** The price between whole tokens as decimal text, with every digit. */
+export function formatOrderRate({
+  price,
+  tokenFrom,
+  tokenTo,
+}: Pick<LimitOrder, 'price' | 'tokenFrom' | 'tokenTo'>): string {
+  const [from, to] = [findToken(tokenFrom).decimals, findToken(tokenTo).decimals]
+  return formatRate(price, { from, to })
 }

@@ -1,3 +1,4 @@
+import { parseAddress } from '@vermeil/units'
 import {
   orderCall,
   orderEventsCall,
@@ -17,7 +18,7 @@ import {
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
 import { recordAt, recordBlock } from '../testing/fixture/writeRecord.ts'
-import { formatOrder, formatRate } from './formatOrder.ts'
+import { formatOrder, formatOrderRate } from './formatOrder.ts'
 
 let api: RecordedApi
 
@@ -157,9 +158,11 @@ test('[LIM-06] names the five states, and an unknown one counts as open', () => 
 })
 
 test('[LIM-11] a rate is exact for tokens of any decimals', () => {
-  const [b3tr, veusd, btc] = ['B3TR', 'VEUSD', 'BTC'].map(addressOf)
+  const [b3tr, veusd, btc] = ['B3TR', 'VEUSD', 'BTC'].map((name) => parseAddress(addressOf(name)))
+  if (!b3tr || !veusd || !btc) throw new Error('A token is not registered.')
   // 0.000002 BTC for one B3TR: 200 units for 10^18, times 10^18.
-  expect(formatRate(200n, b3tr as never, btc as never)).toBe('0.000002')
+  expect(formatOrderRate({ price: 200n, tokenFrom: b3tr, tokenTo: btc })).toBe('0.000002')
   // 50,000 VEUSD for one BTC: 5 x 10^10 units for 10^8, times 10^18.
-  expect(formatRate(500n * 10n ** 18n, btc as never, veusd as never)).toBe('50000')
+  const price = 500n * 10n ** 18n
+  expect(formatOrderRate({ price, tokenFrom: btc, tokenTo: veusd })).toBe('50000')
 })

@@ -9,12 +9,15 @@ export interface Questions<Args extends readonly unknown[], Result> {
   calls: readonly { to: Address; args: Args }[]
 }
 
-/** The number of calls in one request. All of them share the node's gas limit. */
+/** The maximum number of calls in one request. */
 const callsAtOnce = 100
+/** What one call may use. Together they stay within the gas limit of a node's calls, which is 50 million by default. */
+const callGas = 500_000n
 
 /**
- * Calls a function many times at one block. An answer is undefined if its call reverts or returns something else. A
- * call that uses up the gas of the request fails alone: the calls after it are asked again.
+ * Calls a function many times at one block. An answer is undefined if its call reverts or returns something else. All
+ * calls of a request share its gas, so a token can use up that of the others. After a failure, calls are asked one by
+ * one, then twice as many at a time as long as none fails: many hostile calls then cost little more than honest ones.
  * @throws {ThorError} if the node does not answer.
  */
 export async function askEach<Args extends readonly unknown[], Result>(
@@ -27,12 +30,15 @@ export async function askEach<Args extends readonly unknown[], Result>(
     ({ to, args }): Clause => ({ to, value: 0n, data: encodeCall(method, args) }),
   )
   const answers: (Result | undefined)[] = []
+  let count = callsAtOnce
   while (answers.length < clauses.length) {
-    const asked = clauses.slice(answers.length, answers.length + callsAtOnce)
-    const results = await thor.simulate({ clauses: asked }, revision, { signal })
+    const asked = clauses.slice(answers.length, answers.length + count)
+    const request = { clauses: asked, gas: callGas * BigInt(asked.length) }
+    const results = await thor.simulate(request, revision, { signal })
     const good = results.filter(({ reverted }) => !reverted)
     answers.push(...good.map(({ data }) => decode(method, data)))
-    if (good.length === 0) answers.push(undefined)
+    if (count === 1 && good.length === 0) answers.push(undefined)
+    count = good.length < asked.length ? 1 : Math.min(2 * count, callsAtOnce)
   }
   return answers
 }

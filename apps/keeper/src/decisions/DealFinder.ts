@@ -2,7 +2,7 @@ import type { Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { OpenOrder } from '../orders/OpenOrder.ts'
 import { formatPairKey, type OrderIndex, type OrderPair } from '../orders/OrderIndex.ts'
-import type { Deal } from './Deal.ts'
+import { type Deal, fillGas, transactionGas } from './Deal.ts'
 import { findAffected } from './findAffected.ts'
 import type { GasValues } from './GasValues.ts'
 import type { Market } from './Market.ts'
@@ -10,6 +10,7 @@ import { planFill } from './planFill.ts'
 import { planMatch } from './planMatch.ts'
 import { quoteSpot } from './quoteSpot.ts'
 import { SpotPrices } from './SpotPrices.ts'
+import { UnpaidPairs } from './UnpaidPairs.ts'
 
 /** What a search for deals depends on at one block. */
 export interface Search {
@@ -22,22 +23,25 @@ export interface Search {
   findAvailable: (token: Address) => bigint
   /** Whether a transaction that changes the price of the asset is in flight. */
   isBusy: (asset: Address) => boolean
-  /** Whether an order must wait: a transaction with it is in flight or has just failed. */
-  isWaiting: (order: OpenOrder) => boolean
+  /** Whether a deal with the orders must wait: a transaction with one is in flight, or such a deal has just failed. */
+  isWaiting: (orders: readonly OpenOrder[]) => boolean
   /** Whether an order can never be filled by this keeper now: it is its own, or expires with the next block. */
   isExcluded: (order: OpenOrder) => boolean
 }
 
-/** The number of orders of a pair that are tried: cheaper ones may wait or be too small for the gas. */
-const maxTries = 8
+/** The maximum number of deals of a pair that are planned in one look, and that are sent or refused in one block. */
+const maxPlans = 8
+const maxDeals = 8
 const priceSquare = 10n ** 36n
 
 /**
  * Finds the deals of a block. Only pairs are looked at whose orders changed or whose assets may have another price, and
- * pairs that had to wait. Of each pair, the cheapest orders come first, so one comparison ends most looks.
+ * pairs that had to wait. Of each pair, the cheapest orders come first, so one comparison ends most looks. Orders that
+ * are too small for the gas are skipped without a plan, so that they keep no other order from being filled.
  */
 export class DealFinder {
   readonly #queue = new Set<string>()
+  readonly #unpaid = new UnpaidPairs()
   #market: Market | undefined
   readonly #spots = new SpotPrices((asset) =>
     this.#market === undefined ? undefined : quoteSpot(this.#market, asset),
@@ -46,6 +50,7 @@ export class DealFinder {
   /** Looks at every pair again with the next search. */
   reset(index: OrderIndex): void {
     this.#spots.clear()
+    this.#unpaid.clear()
     for (const key of index.pairKeys()) this.#queue.add(key)
   }
 
@@ -62,64 +67,113 @@ export class DealFinder {
     for (const key of changed.pairs) this.#queue.add(key)
   }
 
-  /** The deals of the block, at most one for each pair. */
-  *search(search: Search): Generator<Deal> {
+  /**
+   * Finds the deals of the block and passes them to `send`, at most one for each pair that is not refused. After a
+   * refusal `isWaiting` must be true for the deal.
+   */
+  async search(search: Search, send: (deal: Deal) => Promise<void>): Promise<void> {
+    const { market, gasValues, index, minProfit, findAvailable } = search
+    const means = {
+      gasCost: gasValues.find(zeroAddress, minGas + minProfit / market.gasPrice) ?? 0n,
+      available: findAvailable(zeroAddress),
+    }
+    for (const key of this.#unpaid.takeImproved(means)) this.#queue.add(key)
     for (const key of [...this.#queue]) {
-      const pair = search.index.findPair(key)
-      if (pair && [pair.from, pair.to].some((asset) => search.isBusy(asset))) continue
-      this.#queue.delete(key)
-      if (!pair) continue
-      const { deal, waits } = this.#look(pair, search)
-      if (deal || waits) this.#queue.add(key)
-      if (deal) yield deal
+      const pair = index.findPair(key)
+      if (!pair) this.#queue.delete(key)
+      else if (!isBusy(pair, search)) await this.#work(pair, { ...search, ...means }, send)
     }
   }
 
-  #look(pair: OrderPair, search: Search): { deal: Deal | undefined; waits: boolean } {
-    const fillable = listFillable(pair, search)
-    const free = fillable.filter((order) => !search.isWaiting(order))
-    const waits = free.length < fillable.length
-    const deal = this.#match(pair, free, search) ?? this.#fill(pair, free, search)
-    return { deal, waits }
+  /** Looks at a pair until it has no deal, or one is in flight. */
+  async #work(pair: OrderPair, look: Look, send: (deal: Deal) => Promise<void>): Promise<void> {
+    for (let deals = 0; deals < maxDeals && !isBusy(pair, look); deals += 1) {
+      this.#queue.delete(pair.key)
+      this.#unpaid.delete(pair.key)
+      const deal = this.#match(pair, look) ?? this.#fill(pair, look)
+      const waits = pair.orders.some((order) => look.isWaiting([order]))
+      if (deal || waits) this.#queue.add(pair.key)
+      if (!deal) return
+      await send(deal)
+    }
   }
 
   /** Matches an order with one of the opposite side, the cheapest ones first. */
-  #match({ from, to }: OrderPair, orders: readonly OpenOrder[], search: Search): Deal | undefined {
-    const opposite = search.index.findPair(formatPairKey(to, from))
+  #match(pair: OrderPair, look: Look): Deal | undefined {
+    const opposite = look.index.findPair(formatPairKey(pair.to, pair.from))
     if (!opposite) return undefined
-    const others = listFillable(opposite, search).filter((order) => !search.isWaiting(order))
-    for (const one of orders)
-      for (const other of others) {
-        if (one.price * other.price >= priceSquare) break
-        if (one.maker === other.maker) continue
-        for (const terms of listTerms(one, search)) {
-          const deal = planMatch({ one, other }, terms)
-          if (deal) return deal
-        }
+    let plans = 0
+    for (const [one, other] of this.#listCrossing(pair, opposite, look)) {
+      this.#unpaid.add(pair.key, look)
+      if (look.isWaiting([one, other])) {
+        this.#queue.add(pair.key)
+        continue
       }
-    return undefined
-  }
-
-  #fill({ from, to }: OrderPair, orders: readonly OpenOrder[], search: Search): Deal | undefined {
-    for (const order of orders) {
-      if (!this.#spots.isReached(order, [from, to])) return undefined
-      for (const terms of listTerms(order, search)) {
-        const deal = planFill(order, terms)
+      for (const terms of listTerms(one, look)) {
+        const deal = planMatch({ one, other }, terms)
         if (deal) return deal
       }
+      plans += 1
+      if (plans === maxPlans) return undefined
     }
     return undefined
   }
+
+  /** The orders of opposite sides whose prices cross, the cheapest first. */
+  *#listCrossing(
+    pair: OrderPair,
+    opposite: OrderPair,
+    look: Look,
+  ): Generator<[OpenOrder, OpenOrder]> {
+    for (const one of this.#listFree(pair, look)) {
+      let isCrossing = false
+      for (const other of this.#listFree(opposite, look)) {
+        if (one.price * other.price >= priceSquare) break
+        isCrossing = true
+        if (one.maker !== other.maker) yield [one, other]
+      }
+      if (!isCrossing) return
+    }
+  }
+
+  #fill(pair: OrderPair, look: Look): Deal | undefined {
+    let plans = 0
+    for (const order of this.#listFree(pair, look)) {
+      if (!this.#spots.isReached(order, [pair.from, pair.to])) return undefined
+      this.#unpaid.add(pair.key, look)
+      if (this.#spots.findSurplus(order, [pair.from, pair.to]) < Number(look.gasCost)) continue
+      for (const terms of listTerms(order, look)) {
+        const deal = planFill(order, terms)
+        if (deal) return deal
+      }
+      plans += 1
+      if (plans === maxPlans) return undefined
+    }
+    return undefined
+  }
+
+  /** The orders of a pair that can be filled now and are worth more than their gas, the cheapest first. */
+  *#listFree({ from, orders }: OrderPair, look: Look): Generator<OpenOrder> {
+    for (const order of orders) {
+      if ((order.fillable ?? 0n) <= 0n || look.isExcluded(order)) continue
+      const value = this.#spots.findValue(order, from)
+      if (value !== undefined && value < Number(look.gasCost)) continue
+      if (!look.isWaiting([order])) yield order
+    }
+  }
 }
 
-/** The cheapest orders of a pair that can be filled. */
-function listFillable({ orders }: OrderPair, { isExcluded }: Search): OpenOrder[] {
-  const found: OpenOrder[] = []
-  for (const order of orders) {
-    if (found.length === maxTries) break
-    if ((order.fillable ?? 0n) > 0n && !isExcluded(order)) found.push(order)
-  }
-  return found
+/** The minimum gas of a deal. */
+const minGas = transactionGas + fillGas
+
+/** A search with the wei of VET that a deal must earn at least, and that the keeper has. */
+interface Look extends Search {
+  gasCost: bigint
+  available: bigint
+}
+
+function isBusy({ from, to }: OrderPair, search: Search): boolean {
+  return search.isBusy(from) || search.isBusy(to)
 }
 
 /** The tokens that the keeper may spend on an order: first those that need no pool for one of its sides. */

@@ -1,9 +1,11 @@
 import type { Address } from '@vermeil/units'
 import type { Market } from './Market.ts'
-import { quoteSale } from './quoteTrade.ts'
+import { quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** The value of gas is quoted for this much at once, so that tokens with few decimals have one too. */
 const quotedGas = 10_000_000n
+/** Below so many units, a quote is too coarse: then the cost is what buys the VTHO, which is at least one unit. */
+const minUnits = 1_000n
 
 /** What gas costs in other tokens, at the prices of the pools. Each token is quoted once per block. */
 export class GasValues {
@@ -24,6 +26,9 @@ export class GasValues {
   #quote(to: Address): bigint | undefined {
     const { gasPrice, energy } = this.#market
     const amount = gasPrice * quotedGas
-    return to === energy ? amount : quoteSale(this.#market, { from: energy, to, amount })?.amountOut
+    if (to === energy) return amount
+    const units = quoteSale(this.#market, { from: energy, to, amount })?.amountOut ?? 0n
+    if (units >= minUnits) return units
+    return quotePurchase(this.#market, { from: to, to: energy, amount })?.amountIn
   }
 }

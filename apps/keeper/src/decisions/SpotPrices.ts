@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import { findOwed, type OpenOrder } from '../orders/OpenOrder.ts'
 
 /** Wei of VET for one smallest unit of an asset, when a little of it is sold or bought. */
 export interface Spot {
@@ -37,6 +37,22 @@ export class SpotPrices {
     const [sold, bought] = [this.#find(from), this.#find(to)]
     if (!sold || !bought) return false
     return sold.sale * tolerance * priceScale >= Number(price) * bought.purchase
+  }
+
+  /**
+   * The maximum that filling all of an order that is reached can earn before gas, in wei of VET: what its tokens bring
+   * at the pools' prices, less what its maker is owed.
+   */
+  findSurplus(order: OpenOrder, [from, to]: readonly [Address, Address]): number {
+    const { fillable = 0n } = order
+    const owed = Number(findOwed(order, fillable)) * (this.#find(to)?.purchase ?? 0)
+    return (this.findValue(order, from) ?? 0) - owed
+  }
+
+  /** The maximum that the fillable tokens of an order are worth, in wei of VET; undefined without a price. */
+  findValue({ fillable = 0n }: OpenOrder, from: Address): number | undefined {
+    const spot = this.#find(from)
+    return spot && Number(fillable) * spot.sale * tolerance
   }
 
   #find(asset: Address): Spot | undefined {

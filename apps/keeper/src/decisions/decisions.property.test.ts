@@ -1,63 +1,22 @@
-import { Graph } from '@vermeil/router'
-import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findOwed, type OpenOrder } from '../orders/OpenOrder.ts'
+import {
+  address,
+  createMarket,
+  createOrder,
+  createTerms,
+  gold,
+  silver,
+  vvet,
+} from '../testing/createMarket.ts'
 import type { Deal } from './Deal.ts'
 import { GasValues } from './GasValues.ts'
-import type { Market } from './Market.ts'
-import { planFill, type Terms } from './planFill.ts'
+import { planFill } from './planFill.ts'
 import { planMatch } from './planMatch.ts'
 
 const whole = 10n ** 18n
-const address = (number: number): Address =>
-  parseAddress(`0x${number.toString(16).padStart(40, '0')}`)
-const [vvet, energy, gold, silver, router] = [1, 2, 3, 4, 5].map(address) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-]
-
-/** A market with pools of VET with VTHO and two tokens. Reserves are in whole units. */
-function createMarket(reserves: readonly [gold: bigint, silver: bigint, vet: bigint]): Market {
-  const graph = new Graph([{ name: 'venue', router, wrappedVet: vvet }])
-  const [golds, silvers, vet] = reserves
-  const pools = [
-    [energy, 200_000n, 10_000n],
-    [gold, golds, vet],
-    [silver, silvers, vet],
-  ] as const
-  for (const [at, [token1, amount, vets]] of pools.entries())
-    graph.write({
-      kind: 'pair',
-      venue: 'venue',
-      address: address(100 + at),
-      poolId: at + 1,
-      token0: vvet,
-      token1,
-      reserve0: vets * whole,
-      reserve1: amount * whole,
-      feePips: 3_000,
-    })
-  return { graph, gasPrice: 10n ** 13n, energy, wrappedVet: vvet }
-}
-
-function createOrder(fields: Partial<OpenOrder>): OpenOrder {
-  const { amountFrom = whole, price = whole } = fields
-  return {
-    ...{ id: 1n, maker: address(50), tokenFrom: gold, tokenTo: zeroAddress },
-    ...{ amountFrom, price, amountTo: (amountFrom * price + whole - 1n) / whole },
-    ...{ remaining: amountFrom, fillable: amountFrom, termsHash: '0x', expiresAt: 0 },
-    ...fields,
-  }
-}
-
-function createTerms(market: Market, base: Address, available: bigint): Terms {
-  return { market, gasValues: new GasValues(market), base, available, minProfit: 0n }
-}
-
 const reserves = fc.tuple(
   fc.bigInt({ min: 1_000n, max: 10_000_000n }),
   fc.bigInt({ min: 1_000n, max: 10_000_000n }),
@@ -180,4 +139,39 @@ test('a match pays both makers their prices, and divides no more than the surplu
     ),
     { numRuns: 200 },
   )
+})
+
+test('[LIM-09] fills the profitable part of an order that is far larger than the pools', () => {
+  const market = createMarket([10_000n, 10_000n, 10_000n])
+  const order = createOrder({ amountFrom: 10n ** 28n, price: (whole * 9n) / 10n })
+  const available = 10n ** 28n
+  const deal = planFill(order, createTerms(market, zeroAddress, available))
+  expect(deal).toBeDefined()
+  if (deal) checkDeal(deal, available)
+  expect(deal?.fills[0]?.amount).toBeGreaterThan(100n * whole)
+})
+
+test('a match leaves the keeper no more than its share if one unit of a token is worth much', () => {
+  const market = createMarket([1_000_000n, 1_000_000n, 1_000_000n])
+  // The older order sells units for half a VET each. The newer one pays up to one VET for a unit.
+  const sale = createOrder({ id: 1n, amountFrom: 10n, price: (whole * whole) / 2n })
+  const bid = createOrder({
+    ...{ id: 2n, maker: address(51), tokenFrom: vvet, tokenTo: gold },
+    ...{ amountFrom: (29n * whole) / 10n, price: 1n },
+  })
+  const terms = createTerms(market, zeroAddress, 10n ** 26n)
+  const gasValues = { find: () => 0n } as unknown as typeof terms.gasValues
+  const deal = planMatch({ one: sale, other: bid }, { ...terms, gasValues })
+  const [older, newer] = deal?.fills ?? []
+  expect([older?.amount, newer?.amount]).toEqual([5n, (25n * whole) / 10n])
+})
+
+test('gas costs at least one unit of a token whose units are worth more', () => {
+  const market = createMarket([1_000_000n, 1_000_000n, 1_000_000n])
+  const [coarse] = [address(60)]
+  market.graph.write({
+    ...{ kind: 'pair', venue: 'venue', address: address(110), poolId: 9, feePips: 3_000 },
+    ...{ token0: vvet, token1: coarse, reserve0: 10n ** 24n, reserve1: 10_000n },
+  })
+  expect(new GasValues(market).find(coarse, 500_000n)).toBe(1n)
 })

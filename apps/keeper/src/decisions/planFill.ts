@@ -23,8 +23,9 @@ export interface Terms {
   minProfit: bigint
 }
 
-/** How often the amount of a partial fill is halved, and how often it is refined afterwards. */
+/** How often the amount of a partial fill is halved, the step to smaller ones, and how often it is refined afterwards. */
 const halvings = 10
+const halvingStep = 5
 const refinements = 7
 
 /**
@@ -37,9 +38,22 @@ export function planFill(order: OpenOrder, terms: Terms): Deal | undefined {
   if (most <= 0n) return undefined
   const whole = evaluate(order, most, terms)
   if (whole && whole.net >= 0n) return shareSurplus(whole, terms)
-  const smallest = evaluate(order, (most >> BigInt(halvings)) + 1n, terms)
-  if (!smallest || !isGrossProfit(smallest)) return undefined
-  return refine(order, most, terms)
+  const start = findStart(order, most, terms)
+  return start === undefined ? undefined : refine(order, start, terms)
+}
+
+/**
+ * An amount whose thousandth earns something before gas; undefined if no part does. An order may be far larger than the
+ * pools.
+ */
+function findStart(order: OpenOrder, most: bigint, terms: Terms): bigint | undefined {
+  for (let start = most; start > 0n; start >>= BigInt(halvingStep)) {
+    const part = evaluate(order, (start >> BigInt(halvings)) + 1n, terms)
+    if (!part) continue
+    if (isGrossProfit(part)) return start
+    if (isBelowCosts(part)) return undefined
+  }
+  return undefined
 }
 
 /** The fillable amount, or what the available base can pay for. */
@@ -77,6 +91,11 @@ function evaluate(order: OpenOrder, amount: bigint, terms: Terms, bonus = 0n): D
 /** Whether a deal earns anything before gas. If the smallest part does not, no larger one does. */
 function isGrossProfit({ sale, purchase }: Deal): boolean {
   return (sale?.amountOut ?? 0n) > purchase.amountIn
+}
+
+/** Whether a deal brings less than its gas. Every smaller part does too. */
+function isBelowCosts({ net, purchase }: Deal): boolean {
+  return net + purchase.amountIn < 0n
 }
 
 /** The largest part that is worth it: profit is a concave function of the amount. */

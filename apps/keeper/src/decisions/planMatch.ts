@@ -31,8 +31,7 @@ export function planMatch({ one, other }: Opposites, terms: Terms): Deal | undef
   const paid = min(fillable, affordable)
   if (paid <= 0n) return undefined
   const price = findOwed(resting, paid)
-  // The newer order sells all of it, although the price may be a few units less: they would stay open for ever.
-  const sold = affordable <= fillable ? limit : price
+  const sold = affordable <= fillable && isNegligible(limit - price, price) ? limit : price
   const owed = findOwed(taker, sold)
   if (paid <= owed) return undefined
   const newer = { order: taker, amount: sold, owed, bonus: 0n }
@@ -42,6 +41,14 @@ export function planMatch({ one, other }: Opposites, terms: Terms): Deal | undef
   return assets.includes(graph.assetOf(terms.base))
     ? settleHeld({ newer, older }, terms)
     : settleByPools({ newer, older }, terms)
+}
+
+/**
+ * Whether the newer order sells a rest although it buys nothing: a few units would stay open for ever. It is at most
+ * what the keeper may keep of a surplus.
+ */
+function isNegligible(rest: bigint, price: bigint): boolean {
+  return rest <= price / 1_000n
 }
 
 /** The amount of the newer order that the available base can buy. */

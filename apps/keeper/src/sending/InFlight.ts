@@ -11,16 +11,24 @@ export interface Occupied {
   amount: bigint
 }
 
+/** After a failure. */
+interface Pause {
+  orderIds: readonly bigint[]
+  failures: number
+  untilBlock: number
+}
+
 /** The longest pause after failures, in blocks. */
 const maxPauseBlocks = 64
 
 /**
  * The transactions in flight, and the orders that must wait: an order has at most one transaction in flight, and after
- * a failure it is left alone for a while, twice as long each time.
+ * a failure the same transaction is not tried for a while, twice as long each time.
  */
 export class InFlight {
   readonly #sent = new Map<TxId, SentTransaction & Occupied>()
-  readonly #pauses = new Map<bigint, { failures: number; untilBlock: number }>()
+  /** By the orders of the failed transactions. */
+  readonly #pauses = new Map<string, Pause>()
 
   get size(): number {
     return this.#sent.size
@@ -38,27 +46,34 @@ export class InFlight {
     this.#sent.delete(txId)
   }
 
-  /** Leaves an order alone for some blocks after a failure at the given block. */
-  pause(orderId: bigint, block: number): void {
-    const failures = (this.#pauses.get(orderId)?.failures ?? 0) + 1
+  /**
+   * Pauses transactions with exactly these orders for some blocks, after a failure at the given block. Each of them can
+   * still be filled in another way.
+   */
+  pause(orderIds: readonly bigint[], block: number): void {
+    const key = formatKey(orderIds)
+    const failures = (this.#pauses.get(key)?.failures ?? 0) + 1
     const pauseBlocks = Math.min(2 ** (failures - 1), maxPauseBlocks)
-    this.#pauses.set(orderId, { failures, untilBlock: block + pauseBlocks })
+    this.#pauses.set(key, { orderIds, failures, untilBlock: block + pauseBlocks })
   }
 
-  /** Forgets the failures of an order. */
+  /** Forgets the failures of transactions with an order. */
   forgive(orderId: bigint): void {
-    this.#pauses.delete(orderId)
+    for (const [key, { orderIds }] of this.#pauses)
+      if (orderIds.includes(orderId)) this.#pauses.delete(key)
   }
 
   /** Forgets the failures of orders that are no longer open. */
   prune(isOpen: (orderId: bigint) => boolean): void {
-    for (const orderId of this.#pauses.keys()) if (!isOpen(orderId)) this.#pauses.delete(orderId)
+    for (const [key, { orderIds }] of this.#pauses)
+      if (!orderIds.every(isOpen)) this.#pauses.delete(key)
   }
 
-  isWaiting(orderId: bigint, block: number): boolean {
-    const pause = this.#pauses.get(orderId)
+  /** Whether a transaction with exactly these orders is paused, or one with any of them is in flight. */
+  isWaiting(orderIds: readonly bigint[], block: number): boolean {
+    const pause = this.#pauses.get(formatKey(orderIds))
     if (pause !== undefined && block < pause.untilBlock) return true
-    return this.list().some(({ orderIds }) => orderIds.includes(orderId))
+    return this.list().some((sent) => orderIds.some((id) => sent.orderIds.includes(id)))
   }
 
   isBusy(asset: Address): boolean {
@@ -69,4 +84,8 @@ export class InFlight {
   findSpent(token: Address): bigint {
     return this.list().reduce((sum, { base, amount }) => (base === token ? sum + amount : sum), 0n)
   }
+}
+
+function formatKey(orderIds: readonly bigint[]): string {
+  return orderIds.toSorted((one, other) => (one < other ? -1 : 1)).join()
 }

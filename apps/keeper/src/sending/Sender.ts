@@ -5,6 +5,7 @@ import {
   decodeRevert,
   intrinsicGas,
   type SimulationResult,
+  ThorError,
 } from '@vermeil/thor'
 import type { Head } from '../chain/BlockFollower.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
@@ -41,7 +42,7 @@ export class Sender {
 
   /**
    * Simulates the clauses in the next block, and sends them if none reverts and the result is worth it.
-   * @throws {ThorError} if the node does not answer or refuses the transaction.
+   * @throws {ThorError} if the node does not answer or cannot take the transaction now.
    */
   async attempt(
     { clauses, subject, maxGas, isWorth }: Attempt,
@@ -59,8 +60,14 @@ export class Sender {
     if (!isWorth(results, gas)) return refuse('not profitable')
     if (gas * findGasPrice(head) * 2n > energy) return refuse('too little VTHO')
     if (this.#isDryRun) return { kind: 'rehearsed', gas }
-    const transaction = await this.#account.send({ clauses, gas, subject }, head, signal)
-    return { kind: 'sent', transaction, gas }
+    try {
+      const transaction = await this.#account.send({ clauses, gas, subject }, head, signal)
+      return { kind: 'sent', transaction, gas }
+    } catch (error) {
+      // Other transactions may still be accepted.
+      if (!(error instanceof ThorError) || error.retryable) throw error
+      return refuse(`the node rejects it: ${error.message}`)
+    }
   }
 }
 

@@ -23,11 +23,15 @@ export interface DealFacts {
   deadline: number
   /** The makers that are contracts. They are paid in wrapped VET instead of VET. */
   contracts: ReadonlySet<Address>
+  /** Whether the keeper has some of a token before the deal. */
+  holds: (token: Address) => boolean
 }
 
 /** The clauses of a deal, and what they earn in the base before gas according to a simulation of them. */
 export interface DealClauses {
   clauses: Clause[]
+  /** The order that a clause fills; undefined for a trade. */
+  findOrderId: (clauseIndex: number) => bigint | undefined
   readEarned: (results: readonly SimulationResult[]) => bigint
 }
 
@@ -38,11 +42,15 @@ export function buildDealClauses(deal: Deal, facts: DealFacts): DealClauses | un
   const minOut = sale?.plan && sale.amountOut > purchase.amountIn ? purchase.amountIn : 1n
   const sold = sale ? buildTrade(sale, { isExactOut: false, amountOut: minOut, facts }) : []
   if (!bought || !sold) return undefined
-  const filled = fills.flatMap((fill) => buildFill(fill, facts))
-  const bonuses = fills.flatMap((fill) => buildBonus(fill, facts))
-  const clauses = [...bought, ...filled, ...bonuses, ...sold]
+  const build = (buildPart: typeof buildFill) =>
+    fills.flatMap((fill) =>
+      buildPart(fill, facts).map((clause) => ({ clause, orderId: fill.order.id })),
+    )
+  const paid = [...build(buildFill), ...build(buildBonus)]
+  const clauses = [...bought, ...paid.map(({ clause }) => clause), ...sold]
   return {
     clauses,
+    findOrderId: (clauseIndex) => paid[clauseIndex - bought.length]?.orderId,
     readEarned: (results) => {
       const spent = results[bought.length - 1]
       const got = results[clauses.length - 1]
@@ -59,14 +67,19 @@ export function buildDealClauses(deal: Deal, facts: DealFacts): DealClauses | un
   }
 }
 
-/** Approves exactly the price and fills. */
+/**
+ * Approves exactly the price and fills. The order book fills less than the amount if another fill comes first. If the
+ * keeper holds the token, it would sell its own instead, so the first clause then reverts.
+ */
 function buildFill(
   { order, amount, owed }: Fill,
-  { orderBook, wrappedVet, keeper }: DealFacts,
+  { orderBook, wrappedVet, keeper, holds }: DealFacts,
 ): Clause[] {
   const token = findPayToken(order, wrappedVet)
   const args = [order.id, order.termsHash, amount, keeper] as const
+  const guard = encodeCall(orderBookCalls.quotePayment, [order.id, amount])
   return [
+    ...(holds(order.tokenFrom) ? [{ to: orderBook, value: 0n, data: guard }] : []),
     { to: token, value: 0n, data: encodeCall(erc20.approve, [orderBook, owed]) },
     { to: orderBook, value: 0n, data: encodeCall(orderBookCalls.fillOrder, [...args]) },
   ]

@@ -100,8 +100,8 @@ export class TestMarket implements AsyncDisposable {
   }
 
   /** Deploys a token whose supply the owner has. */
-  async deployToken(symbol: string): Promise<Address> {
-    const args = [symbol, symbol, 18n, owner, 10n ** 12n * whole] as const
+  async deployToken(symbol: string, decimals = 18n): Promise<Address> {
+    const args = [symbol, symbol, decimals, owner, 10n ** 12n * whole] as const
     return await this.deploy(encodeDeployment(artifacts.registryToken, [...args]))
   }
 

@@ -1,25 +1,39 @@
 import { encodeCall, orderBook } from '@vermeil/abi'
 import type { Address, Hex } from '@vermeil/units'
 
-/** What a hostile token does in `transferFrom`. Everything else works. */
-export type Hostility = 'reverts' | 'burns gas' | 'charges' | 'calls back'
+/**
+ * What a hostile token does in `transferFrom`, or later in `balanceOf`. Everything else works. A token that excludes an
+ * account reverts if the account receives.
+ */
+export type Hostility =
+  | 'reverts'
+  | 'burns gas'
+  | 'charges'
+  | 'calls back'
+  | { excludes: Address }
+  | { burnsBalanceGasAfterSeconds: number }
 
 /** The places of the code that is jumped to. */
 const forwardAt = '15'
 const hostileAt = '46'
 
+/** The selectors of `transferFrom` and `balanceOf`. */
+const selectors = { transferFrom: '23b872dd', balanceOf: '70a08231' }
+
 /**
- * Assembles the creation code of a token that forwards every call to the code of a registry token, except
- * `transferFrom`.
+ * Assembles the creation code of a token that forwards every call to the code of a registry token, except the hostile
+ * one.
  * @param owner may mint.
  */
 export function assembleHostileToken(
   hostility: Hostility,
   { code, owner, book }: { code: Address; owner: Address; book: Address },
 ): Hex {
+  const isQuery = typeof hostility === 'object' && 'burnsBalanceGasAfterSeconds' in hostility
+  const selector = isQuery ? selectors.balanceOf : selectors.transferFrom
   const runtime = [
-    // Copy the calldata, and jump if it is a call of transferFrom.
-    '36600060003760003560e01c6323b872dd14',
+    // Copy the calldata, and jump if it is a call of the hostile function.
+    `36600060003760003560e01c63${selector}14`,
     `60${hostileAt}57`,
     // Forward what is in memory, and return or revert with the answer.
     `5b60006000366000${`73${code.slice(2)}`}5af4`,
@@ -33,6 +47,13 @@ export function assembleHostileToken(
 
 function assembleHostility(hostility: Hostility, book: Address): string {
   const forward = `60${forwardAt}56`
+  if (typeof hostility === 'object') {
+    const isInnocent =
+      'excludes' in hostility
+        ? `602451${`73${hostility.excludes.slice(2)}`}1415`
+        : `63${hostility.burnsBalanceGasAfterSeconds.toString(16).padStart(8, '0')}421115`
+    return `${isInnocent}60${forwardAt}57${'excludes' in hostility ? '60006000fd' : 'fe'}`
+  }
   if (hostility === 'reverts') return '60006000fd'
   if (hostility === 'burns gas') return '5b604756'
   // The third argument becomes 99 % of itself.

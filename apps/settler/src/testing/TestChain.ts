@@ -24,7 +24,10 @@ export const whole = 10n ** 18n
 export const contract: Address = addresses.dev.rewards
 export const b3tr: Address = findTokenBySymbol('B3TR')?.address ?? zeroAddress
 
-const { governance: rounds, orderBook: book, vvet: wrapped } = addresses.dev
+/** The contract that counts the rounds. */
+export const rounds: Address = addresses.dev.governance
+
+const { orderBook: book, vvet: wrapped } = addresses.dev
 
 /** A dev chain with a node. The first development account owns the contracts, has all B3TR and is the settler. */
 export class TestChain {

@@ -132,6 +132,7 @@ async function startSolo(
     ...describe(node, network),
     grant: async (address) => await sender.submit(grantClauses(address)),
     keeperKey: findKeeperKey(),
+    settlerKey: owner.privateKey,
     [Symbol.asyncDispose]: () => trading[Symbol.asyncDispose](),
   }
 }
