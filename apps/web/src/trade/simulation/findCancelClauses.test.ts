@@ -105,6 +105,7 @@ test('an edited order is cancelled and created again with its expiry in one tran
     [1n, 5_000n],
   ] as const
   expect(clauses).toEqual([
+    call(encodeCall(orderBook.quotePayment, [7n, whole(100)])),
     call(encodeCall(orderBook.cancelOrder, [7n])),
     withdraw(whole(40)),
     {
