@@ -18,11 +18,13 @@ export function createCancellation(orders: readonly Order[]): ConfirmedTrade | u
 }
 
 /** The deal that replaces an order by a changed one in one transaction. */
-export function createEdit(order: Order, { amountFrom, amountTo, price }: Edited): ConfirmedTrade {
+export function createEdit(order: Order, edited: Edited): ConfirmedTrade {
   const { sell, buy } = order
+  const { amountFrom, amountTo, price, lifetimeSeconds } = edited
+  const terms = { price, ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }) }
   const amounts = { amountIn: amountFrom, amountOut: amountTo }
   const cancels = [describeCancelled(order)]
-  return { deal: { kind: 'edit', sell, buy, ...amounts, order: { price }, cancels }, ...unvalued }
+  return { deal: { kind: 'edit', sell, buy, ...amounts, order: terms, cancels }, ...unvalued }
 }
 
 function describeCancelled(order: Order): CancelledOrder {

@@ -14,7 +14,10 @@ export type DealKind = (typeof dealKinds)[number]
 export interface OrderTerms {
   /** The order book's price. */
   price: bigint
-  /** How long it can be filled, from the newest block on; forever if undefined. */
+  /**
+   * How long it can be filled, from the newest block on. If undefined, a new order is open forever, and an edited one
+   * expires when the old one would.
+   */
   lifetimeSeconds?: number
 }
 

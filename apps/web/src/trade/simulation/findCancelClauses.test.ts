@@ -12,6 +12,7 @@ const ends = {
   aggregator: undefined,
   orders: { orderBook: book, wrappedVet: wrappedVet.VVET },
   owner,
+  head: { timestamp: 1_000 },
 }
 
 interface Known {
@@ -116,6 +117,15 @@ test('an edited order is cancelled and created again with its expiry in one tran
     call(encodeCall(orderBook.createOrderWithOptions, [...terms, ...options])),
   ])
   expect(expiresAt).toBe(5_000)
+})
+
+test('[LIM-05] an edited order with a new lifetime expires that long after the newest block', async () => {
+  const node = createNode({ 7: { expiry: 900n } })
+  const order = { price: 1n, lifetimeSeconds: 3_600 }
+  const deal: Deal = { ...cancel(7), kind: 'edit', order }
+  const { clauses, expiresAt } = await findEditClauses(node, deal, ends)
+  expect(expiresAt).toBe(4_600)
+  expect(clauses.at(-1)?.data).toContain(word(4_600n).slice(2))
 })
 
 test('refuses to edit an order that was filled since the user saw it', async () => {

@@ -38,14 +38,14 @@ export async function findCancelClauses(
 }
 
 /**
- * The clauses that replace an order by a new one with the same expiry.
+ * The clauses that replace an order by a new one, with the same expiry unless the deal has another.
  * @throws {ClauseError} if the order has ended or was filled since the user saw it: the two orders together would then
  * sell more than agreed.
  */
 export async function findEditClauses(
   node: Node,
   deal: Deal,
-  { orders, owner }: DealEnds,
+  { orders, owner, head }: DealEnds & { head: { timestamp: number } },
 ): Promise<DealClauses> {
   const { open, wrapped, contracts, committed } = await fetchOwnOrders(node, deal, {
     orders,
@@ -57,7 +57,9 @@ export async function findEditClauses(
   if (replaced.unfilled !== cancels[0]?.unfilled) {
     throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
   }
-  const { expiresAt } = replaced
+  const { lifetimeSeconds } = order
+  const expiresAt =
+    lifetimeSeconds === undefined ? replaced.expiresAt : head.timestamp + lifetimeSeconds
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
   return {
     clauses: buildEditClauses(replaced, { ...terms, committed, expiresAt }, contracts, wrapped),
