@@ -5,7 +5,7 @@ import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, owner, router, vet, whole } from '../../testing/sample.ts'
 import type { Deal } from '../deal/Deal.ts'
-import { findCancelClauses, findEditClauses } from './findCancelClauses.ts'
+import { findApprovalClauses, findCancelClauses, findEditClauses } from './findCancelClauses.ts'
 
 const book = `0x${'b0'.repeat(20)}` as Address
 const ends = {
@@ -134,4 +134,19 @@ test('refuses to edit an order that was filled since the user saw it', async () 
   await expect(findEditClauses(node, deal, ends)).rejects.toThrow(
     'This order was filled further meanwhile. Open it again.',
   )
+})
+
+test.each([
+  ['what orders hold', 200, 140],
+  ['no more than was agreed', 100, 100],
+])('[LIM-05] approves %s', async (_, agreed, approved) => {
+  const deal: Deal = {
+    ...{ kind: 'approve', sell: b3tr, buy: b3tr },
+    ...{ amountIn: whole(agreed), amountOut: whole(agreed) },
+  }
+  const { clauses, taker } = await findApprovalClauses(createNode({}), deal, ends)
+  expect(clauses).toEqual([
+    { to: b3tr.address, value: 0n, data: encodeCall(erc20.approve, [book, whole(approved)]) },
+  ])
+  expect(taker).toBe(book)
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
 import {
+  buildApproval,
   buildCancelClauses,
   buildEditClauses,
   findOrderToken,
@@ -67,6 +68,22 @@ export async function findEditClauses(
     approvedToken: replaced.tokenFrom,
     ...(expiresAt === undefined ? {} : { expiresAt }),
   }
+}
+
+/**
+ * The clause that lets the order book take what the account's open orders sell of a token, but no more than was agreed.
+ * @throws {ClauseError} if no order sells it any more, or the network has no order book.
+ */
+export async function findApprovalClauses(
+  node: Node,
+  deal: Deal,
+  { orders, owner }: DealEnds,
+): Promise<DealClauses> {
+  const { committed, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
+  const amount = committed < deal.amountIn ? committed : deal.amountIn
+  if (amount === 0n) throw new ClauseError(t(orderMessages.ended))
+  const { orderBook: taker } = contracts
+  return { clauses: [buildApproval(deal.sell.address, taker, amount)], taker }
 }
 
 interface OwnOrders {
