@@ -28,7 +28,8 @@ export function buildCancelClauses(
 
 /**
  * The clauses that replace an order: the cancellation and the new order in one transaction. Wrapped VET of the old
- * order is used for the new one, so only the difference is wrapped or unwrapped.
+ * order is used for the new one, so only the difference is wrapped or unwrapped. The transaction reverts if the old
+ * order was filled in the meantime, because both together would then sell more than the maker agreed to.
  * @param order `committed` includes the replaced order.
  * @throws {UnsafeClauseError} if the new order sells another token, or its amount or price is 0.
  */
@@ -45,11 +46,17 @@ export function buildEditClauses(
   const kept = findUnwrapped([replaced], wrappedBalance)
   const missing = sold === zeroAddress ? amount - kept : 0n
   return [
+    buildFillGuard(replaced, contracts),
     buildCancellation([replaced], contracts),
     ...(missing > 0n ? [buildDeposit(missing, contracts)] : []),
     ...(missing < 0n ? [buildWithdrawal(-missing, contracts)] : []),
     ...buildCreation({ ...order, committed }, contracts),
   ]
+}
+
+/** A call that reverts with `ExceedsRemaining` if less than this is unfilled. */
+function buildFillGuard({ orderId, unfilled }: OpenOrder, { orderBook: to }: OrderContracts) {
+  return { to, value: 0n, data: encodeCall(orderBook.quotePayment, [orderId, unfilled]) }
 }
 
 /** How much wrapped VET the cancelled orders give back as VET. */

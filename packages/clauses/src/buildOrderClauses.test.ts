@@ -16,6 +16,8 @@ const deposit = (amount: bigint) => clause(wrapped, encodeCall(vvet.deposit, [])
 const withdraw = (amount: bigint) => clause(wrapped, encodeCall(vvet.withdraw, [amount]))
 const approve = (token: Address, amount: bigint) =>
   clause(token, encodeCall(erc20.approve, [book, amount]))
+const guard = (orderId: bigint, unfilled: bigint) =>
+  clause(book, encodeCall(orderBook.quotePayment, [orderId, unfilled]))
 const cancel = (orderId: bigint) => clause(book, encodeCall(orderBook.cancelOrder, [orderId]))
 
 function create(
@@ -123,6 +125,7 @@ test.each([
 ])('an edited order of VET that is %s wraps or unwraps only the difference', (_, amount, moved) => {
   const edited = { ...order, sold: zeroAddress, amount, committed: 70n }
   expect(buildEditClauses(open, edited, contracts, 1_000n)).toEqual([
+    guard(5n, 60n),
     cancel(5n),
     ...moved,
     approve(wrapped, 10n + amount),
@@ -130,9 +133,10 @@ test.each([
   ])
 })
 
-test('an edited order of a token is cancelled and created again', () => {
+test('an edited order of a token is cancelled and created again, unless it was filled', () => {
   const replaced = { orderId: 5n, tokenFrom: b3tr, unfilled: 40n, isUnwrapped: false }
   expect(buildEditClauses(replaced, order, contracts, 1_000n)).toEqual([
+    guard(5n, 40n),
     cancel(5n),
     approve(b3tr, 100n),
     create([b3tr, usdc, 100n, 7n]),

@@ -5,6 +5,7 @@ test('the public API', () => {
   expect(Object.keys(clauses).toSorted()).toMatchInlineSnapshot(`
     [
       "UnsafeClauseError",
+      "buildApproval",
       "buildCancelClauses",
       "buildConversionClauses",
       "buildEditClauses",

@@ -4,7 +4,7 @@ export type {
   RegisteredPool,
   RegisteredPools,
 } from './AgreedSwap.ts'
-export type { BuiltClause } from './buildApproval.ts'
+export { type BuiltClause, buildApproval } from './buildApproval.ts'
 export { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
 export { buildConversionClauses, findConversionSpender } from './buildConversionClauses.ts'
 export { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'

@@ -141,16 +141,29 @@ test('replaces the newest candle and appends those that began since', async () =
   expect(fetchBars.mock.lastCall?.[0]).toEqual({ start: now - interval, end: now })
   const closes = loader.read().bars.map(({ close }) => close)
   expect(closes.slice(-3)).toEqual([1, 5, 6])
-  await loader.addBars([createBar(now + interval, 7)])
+  expect(loader.addBar(createBar(now + interval, 7))).toBe(true)
   expect(loader.read().bars.at(-1)?.close).toBe(7)
   expect(loader.read().bars).toHaveLength(98)
 })
 
-test('drops old candles that the newest no longer adjoin, because a chart has no gaps', async () => {
+test('refuses a reported candle that leaves a gap, and keeps the known ones', async () => {
   const { loader } = createLoader()
   await loader.loadInitial()
-  await loader.addBars([createBar(now + 3 * interval)])
-  expect(loader.read().bars).toEqual([createBar(now + 3 * interval)])
+  expect(loader.addBar(createBar(now + 3 * interval))).toBe(false)
+  expect(loader.read().bars).toHaveLength(97)
+})
+
+test('[CHT-03] drops candles that the newest no longer adjoin, and loads their history again', async () => {
+  const { loader, fetchBars } = createLoader({ opened: now - 96 * interval })
+  await loader.loadInitial()
+  for (let load = 0; load < 3; load++) await loader.loadOlder(0)
+  expect(loader.read().older).toBe('none')
+  const later = createBar(now + 3 * interval)
+  fetchBars.mockResolvedValueOnce([later])
+  await loader.loadNewest()
+  expect(loader.read()).toMatchObject({ bars: [later], older: 'more' })
+  await loader.loadOlder(-46)
+  expect(loader.read().bars).toHaveLength(97)
 })
 
 test('ignores answers that arrive after it was cancelled, and can start again', async () => {

@@ -115,9 +115,12 @@ export class CandleLoader {
     return found
   }
 
-  /** Adds candles that the stream reported. */
-  async addBars(bars: readonly Bar[]): Promise<void> {
-    await this.#add(bars, this.#abort.signal)
+  /** Adds a candle that the stream reported. Returns false if candles before it are missing. */
+  addBar(bar: Bar): boolean {
+    const newest = this.#loaded.bars.at(-1)
+    if (newest && bar.time > newest.time + this.#interval) return false
+    void this.#add([bar], this.#abort.signal)
+    return true
   }
 
   /** Cancels all requests. The loader can be used again. */
@@ -146,7 +149,9 @@ export class CandleLoader {
     const [first] = found
     const last = found.at(-1)
     if (!first || !last || signal.aborted) return
-    const bars = mergeBars(this.#loaded.bars, found, this.#interval)
+    const known = this.#loaded.bars
+    const bars = mergeBars(known, found, this.#interval)
+    if (known.length > 0 && bars === found) this.#restartHistory()
     this.#change({ initial: 'ready', error: undefined, bars, ...this.#place(bars) })
     await this.#addTrades({ start: first.time, end: last.time + this.#interval - 1 }, signal)
   }
@@ -174,6 +179,13 @@ export class CandleLoader {
     const isOver = this.#misses >= maxFailures
     const older = isOver ? (this.#failures > 0 ? 'failed' : 'none') : 'more'
     this.#change({ isLoadingOlder: false, older })
+  }
+
+  /** The known candles were replaced by newer ones, so those before them can be loaded again. */
+  #restartHistory(): void {
+    this.#misses = 0
+    this.#failures = 0
+    this.#change({ older: 'more' })
   }
 
   #changeUnless({ aborted }: AbortSignal, change: Partial<LoadedCandles>): void {

@@ -19,8 +19,9 @@ function createLive(interval: Interval = 900) {
   })
   const loader = {
     loadNewest,
-    addBars: vi.fn(async (bars: readonly Bar[]) => {
-      market.shown = [...bars]
+    addBar: vi.fn((bar: Bar) => {
+      market.shown = [bar]
+      return true
     }),
     read: () => ({ bars: market.shown }) as never,
   }
@@ -163,8 +164,17 @@ test('[CHT-02] adds a candle of the stream at once, without waiting for the next
   live.start()
   await pass(0)
   market.stream.opened[0]?.onBar(traded)
-  expect(loader.addBars).toHaveBeenCalledWith([traded])
+  expect(loader.addBar).toHaveBeenCalledWith(traded)
   expect(readStatus()).toBe('connected')
+})
+
+test('[CHT-02] polls at once if the stream reports a candle that leaves a gap', async () => {
+  const { live, market, loader } = createLive(900)
+  live.start()
+  await pass(0)
+  loader.addBar.mockReturnValueOnce(false)
+  market.stream.opened[0]?.onBar(traded)
+  expect(loader.loadNewest).toHaveBeenCalledTimes(2)
 })
 
 test('polls at once if the stream may have lost messages, and only once per period afterwards', async () => {

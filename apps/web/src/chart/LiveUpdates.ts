@@ -26,7 +26,7 @@ export interface CandleStreamEvents {
 }
 
 interface LiveDependencies {
-  loader: Pick<CandleLoader, 'read' | 'loadNewest' | 'addBars'>
+  loader: Pick<CandleLoader, 'read' | 'loadNewest' | 'addBar'>
   interval: Interval
   /** Opens the stream; returns a function that closes it. */
   openStream(events: CandleStreamEvents): () => void
@@ -140,8 +140,8 @@ export class LiveUpdates {
   #openStream(): () => void {
     return this.#dependencies.openStream({
       onBar: (bar) => {
-        void this.#dependencies.loader.addBars([bar])
-        this.#succeed()
+        if (this.#dependencies.loader.addBar(bar)) this.#succeed()
+        else void this.#poll()
       },
       onReset: () => void this.#poll(),
       onClose: () => {

@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { showActivity } from './activityView.ts'
 import { StateIcon } from './StateIcon.tsx'
+import { useHiding } from './useHiding.ts'
 import { useTransactionText } from './useTransactionText.ts'
 
 /** The maximum on screen. Older ones are in the list. */
 const maxShown = 3
-/** A success disappears by itself. Everything else waits for the user. */
-const successMs = 8_000
-const tickMs = 500
+const FilledOrders = createPart(
+  async () => (await import('../orders/FilledOrders.tsx')).FilledOrders,
+)
 
-/** Announces on any page how transactions ended whose dialog was closed. */
+/** Announces on any page how transactions ended whose dialog was closed, and which orders were filled. */
 export function Messages() {
   const { transactions } = useApp()
   const { subscribe, readMessages, readTransactions } = transactions
@@ -23,6 +26,9 @@ export function Messages() {
   const ended = ids.flatMap((id) => all.find((known) => known.id === id) ?? [])
   return (
     <div className="msgs" role="status" aria-label={t`Transaction messages`}>
+      <Await>
+        <FilledOrders />
+      </Await>
       {ended.slice(-maxShown).map((transaction) => (
         <Message key={transaction.id} transaction={transaction} />
       ))}
@@ -35,16 +41,11 @@ function Message({ transaction }: { transaction: Transaction }) {
   const { id, state } = transaction
   const text = useTransactionText(transaction)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (state !== 'success') return
-    let shownMs = 0
-    const timer = setInterval(() => {
-      if (!isSeen(place.current)) return
-      shownMs += tickMs
-      if (shownMs >= successMs) void transactions.act((store) => store.hideMessage(id))
-    }, tickMs)
-    return () => clearInterval(timer)
-  }, [transactions, id, state])
+  useHiding(
+    place,
+    state === 'success',
+    () => void transactions.act((store) => store.hideMessage(id)),
+  )
   return (
     <div ref={place} className={`toast ${text.tone}`}>
       <StateIcon tone={text.tone} isExpired={state === 'expired'} />
@@ -81,12 +82,4 @@ function Amounts({ given, got }: { given: string; got: string | undefined }) {
       {given} for {got}
     </Trans>
   )
-}
-
-/**
- * Whether the user can read a message. Time under a dialog, in a background tab or under the pointer does not count.
- */
-function isSeen(message: HTMLElement | null): boolean {
-  if (!message || document.visibilityState === 'hidden') return false
-  return !message.matches(':hover, :focus-within') && !document.querySelector('dialog:modal')
 }

@@ -11,7 +11,7 @@ export function linkRetry(transaction: Transaction): string | undefined {
   }
   const isVvet = [sell, buy].some(({ symbol }) => symbol.toUpperCase() === 'VVET')
   if (kind === 'wrap' && isVvet) return '/vvet'
-  if (kind === 'cancel' || kind === 'edit') return '/me/limit/orders'
+  if (kind === 'cancel' || kind === 'edit' || kind === 'approve') return '/me/limit/orders'
   if (kind === 'limit') {
     return writeLimitAddress({
       sell: sell.symbol,

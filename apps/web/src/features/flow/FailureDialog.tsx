@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Terms } from '../../ui/Terms.tsx'
+import { type Term, Terms } from '../../ui/Terms.tsx'
 import './flow.css'
 import { dealTexts } from './dealTexts.ts'
 import { type AgreedDeal, nameAmount } from './nameAmount.ts'
@@ -62,16 +62,7 @@ export function FailureDialog(props: FailureDialogProps) {
         </Banner>
       )}
       <div className="flow-terms">
-        <Terms
-          terms={
-            agreed.cancelled
-              ? [{ name: t(texts.tried), value: t`Order ${agreed.cancelled}` }]
-              : [
-                  { name: t(texts.tried), value: nameAmount(agreed.sell) },
-                  { name: t(texts.toGet), value: nameAmount(agreed.buy) },
-                ]
-          }
-        />
+        <Terms terms={listTried(agreed)} />
       </div>
       {error && !isCancelled && <Banner tone="bad">{error}</Banner>}
       {reverted && analysis && (
@@ -95,6 +86,14 @@ export function FailureDialog(props: FailureDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function listTried(agreed: AgreedDeal): Term[] {
+  const texts = dealTexts[agreed.kind]
+  if (agreed.cancelled) return [{ name: t(texts.tried), value: t`Order ${agreed.cancelled}` }]
+  const tried = { name: t(texts.tried), value: nameAmount(agreed.sell) }
+  if (agreed.kind === 'approve') return [tried]
+  return [tried, { name: t(texts.toGet), value: nameAmount(agreed.buy) }]
 }
 
 function findTitle({ agreed, error, reverted, isCancelled, isRetry }: FailureDialogProps): string {

@@ -85,6 +85,7 @@ export function ProgressDialog({
 }
 
 function Sides({ agreed }: { agreed: AgreedDeal }) {
+  if (agreed.kind === 'approve') return <Moved side={agreed.sell} />
   return (
     <>
       <Moved side={agreed.sell} />

@@ -90,4 +90,14 @@ export const dealTexts: Record<
     toGet: msg`To receive`,
     nothing: msg`Nothing was changed. Only the transaction fee was spent.`,
   },
+  approve: {
+    failed: orderMessages.approvalFailed,
+    reverted: orderMessages.approvalFailed,
+    complete: msg`Approval complete`,
+    given: msg`Approved`,
+    got: msg`Approved`,
+    tried: msg`You were trying to approve`,
+    toGet: msg`To receive`,
+    nothing: msg`Nothing was approved. Only the transaction fee was spent.`,
+  },
 }

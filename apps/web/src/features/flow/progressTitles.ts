@@ -17,6 +17,7 @@ export const progressTitles: Readonly<Record<DealKind, MessageDescriptor>> = {
   limit: msg`Creating Limit Order`,
   cancel: msg`Cancelling Limit Order`,
   edit: msg`Changing Limit Order`,
+  approve: msg`Processing Approval`,
   convert: msg`Processing Conversion`,
   send: msg`Processing Send`,
 }

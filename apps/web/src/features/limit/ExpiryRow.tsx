@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import {
+  abbreviateLifetime,
+  describeLifetime,
+  orderLifetimes,
+} from '../../trade/limits/lifetimes.ts'
 
-const hour = 3_600
-const day = 24 * hour
-
-/** The lifetimes that an order can have, in seconds. It never expires by default. */
-const lifetimes = [undefined, hour, day, 7 * day, 30 * day]
+/** It never expires by default. */
+const choices = [undefined, ...orderLifetimes]
 
 interface ExpiryRowProps {
   lifetimeSeconds: number | undefined
@@ -25,7 +27,7 @@ export function ExpiryRow({ lifetimeSeconds: chosen, isLocked, onTake }: ExpiryR
         <Trans>Expires</Trans>
       </span>
       <span className="shares">
-        {lifetimes.map((lifetime) => (
+        {choices.map((lifetime) => (
           <button
             key={lifetime ?? 0}
             type="button"
@@ -33,7 +35,7 @@ export function ExpiryRow({ lifetimeSeconds: chosen, isLocked, onTake }: ExpiryR
             disabled={isLocked}
             onClick={() => onTake(lifetime)}
           >
-            {nameLifetime(lifetime)}
+            {lifetime === undefined ? t`Never` : abbreviateLifetime(lifetime)}
           </button>
         ))}
       </span>
@@ -47,18 +49,4 @@ export function ExpiryRow({ lifetimeSeconds: chosen, isLocked, onTake }: ExpiryR
       )}
     </fieldset>
   )
-}
-
-function nameLifetime(lifetime: number | undefined): string {
-  if (lifetime === undefined) return t`Never`
-  const days = lifetime / day
-  const hours = lifetime / hour
-  return days < 1 ? t`${hours}h` : t`${days}d`
-}
-
-/** A lifetime in words: `7 days`. */
-export function describeLifetime(lifetime: number): string {
-  const days = lifetime / day
-  if (days < 1) return t`1 hour`
-  return days === 1 ? t`1 day` : t`${days} days`
 }

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import type { Amount } from '@vermeil/units'
 import { formatBalance, formatPercent, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
@@ -48,6 +50,12 @@ function findPairBanner(
   return { kind: 'noRoute', tone: 'info', title, text: t(limitTexts.convertText), isBlocking: true }
 }
 
+/** What open orders hold of a token; undefined if it is shown as zero. */
+export function formatHeld(committed: Amount, { decimals }: Token): string | undefined {
+  const text = formatBalance(committed, decimals)
+  return text === '0' ? undefined : text
+}
+
 /** What open orders hold cannot be sold again. */
 function findBalanceBanner(
   { form: { sell, amounts }, balances, committed }: LimitInputs,
@@ -66,7 +74,7 @@ function findBalanceBanner(
   if (amounts.sell <= free) return undefined
   const [have, need] = formatApart(free, amounts.sell, sell.decimals)
   const balance = balances.amounts?.get(sell.address)
-  const held = committed && balance !== free ? formatBalance(committed, sell.decimals) : undefined
+  const held = committed && balance !== free ? formatHeld(committed, sell) : undefined
   const rest = held === undefined ? '' : ` ${limitTexts.inOrders(held, sell.symbol)}`
   return {
     kind: 'balance',

@@ -185,3 +185,20 @@ test('a share of the balance is typed into the Sell field', () => {
   const form = reduceLimitForm(empty, { type: 'shareTaken', amount: whole(12.5) as Amount })
   expect([form.texts.sell, form.amounts.sell]).toEqual(['12.5', whole(12.5)])
 })
+
+test('[LIM-01] a market whose rate is too small to be written leaves the rate empty', () => {
+  const extreme: MarketRate = { sellUsd: dollars(10_000_000), buyUsd: 1n as Usd }
+  const turned = play(empty, { type: 'directionTurned' })
+  const found = reduceLimitForm(turned, { type: 'marketFound', market: extreme })
+  expect([found.texts.rate, found.price]).toEqual(['', 0n])
+})
+
+test('[LIM-01] a wrong value stays marked until it is replaced', () => {
+  const wrong = play(empty, type('rate', '0.22'), type('sell', '1e5'))
+  expect(wrong.problem?.value).toBe('sell')
+  const elsewhere = reduceLimitForm(wrong, type('rate', '0.25'))
+  expect(elsewhere.problem?.value).toBe('sell')
+  expect(reduceLimitForm(elsewhere, type('sell', '5')).problem).toBeUndefined()
+  const derived = reduceLimitForm(elsewhere, type('buy', '5'))
+  expect([findDerived(derived), derived.problem]).toEqual(['sell', undefined])
+})

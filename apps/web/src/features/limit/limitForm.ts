@@ -142,7 +142,7 @@ export function findPair({ sell, buy }: Pick<LimitForm, 'sell' | 'buy'>): PairDe
 }
 
 function typeValue(before: LimitForm, value: LimitValue, input: string): LimitForm {
-  const { problem: _, ...form } = before
+  const form = dropProblem(before, value)
   const { text, amount, problem } = readLimitText(input, findDecimals(form, value))
   const typed: LimitForm = {
     ...form,
@@ -151,9 +151,15 @@ function typeValue(before: LimitForm, value: LimitValue, input: string): LimitFo
   }
   if (value !== 'rate')
     return touch({ ...typed, amounts: { ...form.amounts, [value]: amount } }, value)
-  const { preset: __, ...rest } = typed
+  const { preset: _, ...rest } = typed
   const price = amount === 0n ? 0n : parsePrice(text, form)
   return touch({ ...rest, price, isRateOpen: false }, 'rate')
+}
+
+/** A value that is replaced is not wrong any more. What is wrong with another one still is. */
+function dropProblem(form: LimitForm, value: LimitValue): LimitForm {
+  const { problem, ...rest } = form
+  return problem?.value === value ? rest : form
 }
 
 function findDecimals(form: LimitForm, value: LimitValue): number {
@@ -181,7 +187,8 @@ function isEmpty({ amounts, price }: LimitForm, value: LimitValue): boolean {
 }
 
 /** Calculates a value from the other two. It is empty if one of them is. */
-function derive(form: LimitForm, value: LimitValue): LimitForm {
+function derive(before: LimitForm, value: LimitValue): LimitForm {
+  const form = dropProblem(before, value)
   const { amounts, price, texts } = form
   const pair = findPair(form)
   if (value === 'rate') {
@@ -215,14 +222,17 @@ function writeDerived(amount: Amount, decimals: number): string {
   return text === '0' ? formatAmount(amount, decimals) : text
 }
 
-/** A preset or the market sets the rate. The amount that the user touched last stays. */
+/**
+ * A preset or the market sets the rate. The amount that the user touched last stays. The rate is empty if it is too small
+ * to be written in the form's direction.
+ */
 function takePreset(form: LimitForm, percent: number, market: MarketRate): LimitForm {
   const pair = findPair(form)
   const text = findPresetText({ market, percent, pair, isForward: isForward(form) })
-  const price = parsePrice(text, form)
-  const { problem: _, ...rest } = form
-  const priced = { ...rest, price, preset: percent, isRateOpen: false }
-  return touch({ ...priced, texts: { ...form.texts, rate: text } }, 'rate')
+  const known = text === '0' ? { price: 0n, text: '' } : { price: parsePrice(text, form), text }
+  const { price } = known
+  const priced = { ...dropProblem(form, 'rate'), price, preset: percent, isRateOpen: false }
+  return touch({ ...priced, texts: { ...form.texts, rate: known.text } }, 'rate')
 }
 
 /** Another way to write the same rate. */

@@ -102,6 +102,7 @@ test('[LIM-02] shows both sides with balance and value, and what is in orders', 
   const ofVet = summarize({ committed })
   expect(ofVet.inOrders).toMatchObject({ text: '40', token: { address: wrappedVet.VVET } })
   expect(summarize().inOrders).toBeUndefined()
+  expect(summarize({ committed: 1n as Amount }).inOrders).toBeUndefined()
 })
 
 test('[LIM-02] tokens in orders cannot be sold again, except wrapped ones for VET', () => {

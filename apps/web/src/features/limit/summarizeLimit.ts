@@ -11,7 +11,7 @@ import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
 import { orderMessages } from '../../trade/messages/orderMessages.ts'
 import { otherSide, type Side } from '../../trade/quote/Side.ts'
-import { findLimitBanners, findWorseRate, type WorseRate } from './findLimitBanners.ts'
+import { findLimitBanners, findWorseRate, formatHeld, type WorseRate } from './findLimitBanners.ts'
 import type { LimitFigures } from './findLimitFigures.ts'
 import type { LimitInputs } from './LimitInputs.ts'
 import { findDerived, isForward } from './limitForm.ts'
@@ -35,7 +35,7 @@ interface LimitSideText {
 export interface LimitSummary {
   sell: LimitSideText
   buy: LimitSideText
-  /** The tokens that open orders hold of the sold token. */
+  /** What open orders hold of the sold token, unless it is shown as zero. */
   inOrders: TokenText | undefined
   rate: {
     label: string
@@ -118,7 +118,8 @@ function summarizeSide(
 function writeInOrders({ form: { sell }, committed }: LimitInputs): TokenText | undefined {
   if (!sell || !committed) return undefined
   const token = sell.address === zeroAddress ? (findTokenBySymbol('VVET') ?? sell) : sell
-  return { token, text: formatBalance(committed, token.decimals) }
+  const text = formatHeld(committed, token)
+  return text === undefined ? undefined : { token, text }
 }
 
 function summarizeRate({ form }: LimitInputs): LimitSummary['rate'] {

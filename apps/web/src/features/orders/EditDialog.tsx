@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Order } from '../../data/orders/Order.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { describeLifetime, orderLifetimes } from '../../trade/limits/lifetimes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import {
   findMarketPercent,
@@ -13,9 +15,10 @@ import {
   formatOrderAmount,
   formatOrderRate,
 } from './describeOrder.ts'
-import { type Edited, openEditForm, readEdit } from './editOrder.ts'
+import { type Edited, type EditForm, openEditForm, readEdit } from './editOrder.ts'
 import { findOwed } from './findObstacle.ts'
 import { Expiry } from './OrderDetails.tsx'
+import { useChainSeconds } from './useOrderFacts.ts'
 import './orders.css'
 
 interface EditDialogProps {
@@ -24,11 +27,11 @@ interface EditDialogProps {
   onClose(): void
 }
 
-/** Changes the rate or the amount of an order: one signature cancels it and creates the new one. */
+/** Changes the rate, the amount or the expiry of an order: one signature cancels it and creates the new one. */
 export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
   const [form, setForm] = useState(() => openEditForm(order))
   const [isTried, setTried] = useState(false)
-  const edited = readEdit(order, form)
+  const edited = readEdit(order, form, useChainSeconds())
   const { problem } = edited
   const { sell, buy } = order
   const change = (changed: Partial<typeof form>) => {
@@ -61,6 +64,11 @@ export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
           error={explain('amount')}
           onChange={(amount) => change({ amount })}
         />
+        <ExpiryField
+          value={form.lifetimeSeconds}
+          error={explain('lifetimeSeconds')}
+          onChange={(lifetimeSeconds) => change({ lifetimeSeconds })}
+        />
         <Comparison order={order} edited={edited} />
         <p className="dim order-edit-note">
           <Trans>
@@ -80,10 +88,53 @@ export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
   )
 }
 
+interface ExpiryFieldProps {
+  value: EditForm['lifetimeSeconds']
+  error: string | undefined
+  onChange(value: EditForm['lifetimeSeconds']): void
+}
+
+function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t`Expires`}</label>
+      <div className={error ? 'input bad' : 'input'}>
+        <select
+          id={id}
+          className="grow"
+          value={value ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-below` : undefined}
+          onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
+        >
+          <option value="">{t`Unchanged`}</option>
+          {orderLifetimes.map((lifetime) => (
+            <option key={lifetime} value={lifetime}>
+              {writeLifetime(lifetime)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error && (
+        <p id={`${id}-below`} className="err" role="alert">
+          <Icon name="error" size="small" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function writeLifetime(lifetimeSeconds: number): string {
+  const time = describeLifetime(lifetimeSeconds)
+  return t`${time} after the change`
+}
+
 /** The old and the new values side by side. */
 function Comparison({ order, edited }: { order: Order; edited: Edited }) {
   const { buy, sell } = order
-  const { amountFrom, amountTo } = edited
+  const { amountFrom, amountTo, lifetimeSeconds } = edited
   const prices = usePairPrices([sell, buy], true)
   const next = { ...order, amountFrom, amountTo }
   const now = findMarketPercent(order, prices.data)
@@ -93,7 +144,15 @@ function Comparison({ order, edited }: { order: Order; edited: Edited }) {
     [t`Sell`, formatOrderAmount(findUnfilled(order), sell), formatOrderAmount(amountFrom, sell)],
     [t`You receive`, formatOrderAmount(findOwed(order), buy), formatOrderAmount(amountTo, buy)],
     [t`From market`, writePercent(now), writePercent(then)],
-    [t`Expires`, <Expiry key="now" order={order} />, <Expiry key="new" order={order} />],
+    [
+      t`Expires`,
+      <Expiry key="now" order={order} />,
+      lifetimeSeconds === undefined ? (
+        <Expiry key="new" order={order} />
+      ) : (
+        writeLifetime(lifetimeSeconds)
+      ),
+    ],
   ] as const
   return (
     <table className="order-comparison">

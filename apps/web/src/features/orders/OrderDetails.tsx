@@ -16,7 +16,8 @@ import {
   isOpenOrder,
   writeOrderRate,
 } from './describeOrder.ts'
-import { describeObstacle, type Obstacle, type OrderFacts } from './findObstacle.ts'
+import type { Obstacle, OrderFacts } from './findObstacle.ts'
+import { OrderRemedies } from './OrderRemedies.tsx'
 import type { OrderActions } from './OrderRow.tsx'
 
 interface OrderDetailsProps extends OrderActions {
@@ -40,7 +41,7 @@ export function OrderDetails({ order, facts, obstacle, ...actions }: OrderDetail
           <Trans>Trade Information</Trans>
         </h3>
         <Terms terms={listTrade(order, facts)} />
-        {obstacle && <p className="order-why">{describeObstacle(obstacle, order)}</p>}
+        <OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />
       </section>
       <div className="order-buttons">
         <Button size="tiny" variant="outline" onClick={() => actions.onView(order)}>

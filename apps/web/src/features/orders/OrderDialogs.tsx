@@ -3,7 +3,7 @@ import type { Order } from '../../data/orders/Order.ts'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useFlow } from '../flow/useFlow.ts'
-import { createCancellation, createEdit } from './createOrderDeals.ts'
+import { createApproval, createCancellation, createEdit } from './createOrderDeals.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import type { OrderActions } from './OrderRow.tsx'
@@ -13,7 +13,7 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
 })
 
 /** What these dialogs can send. */
-const kinds = ['cancel', 'edit'] as const
+const kinds = ['cancel', 'edit', 'approve'] as const
 
 type Shown = { kind: 'view' | 'edit'; order: Order }
 
@@ -26,6 +26,9 @@ export function useOrderDialogs() {
   const actions: OrderActions = {
     onView: (order) => setShown({ kind: 'view', order }),
     onEdit: (order) => setShown({ kind: 'edit', order }),
+    onApprove(order, funds) {
+      flow.submit(createApproval(order, funds), { isRepeated: true })
+    },
     onCancel(orders) {
       setShown(undefined)
       flow.submit(createCancellation(orders), { isRepeated: true })

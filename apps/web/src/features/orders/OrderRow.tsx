@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { OrderFunds } from '../../data/orders/fetchOrderFunds.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import '../../ui/Badge.css'
 import '../../ui/Checkbox.css'
@@ -16,6 +17,8 @@ import { useObstacle } from './useOrderFacts.ts'
 export interface OrderActions {
   onView(order: Order): void
   onEdit(order: Order): void
+  /** Approves what the maker's orders sell of this one's token. */
+  onApprove(order: Order, funds: OrderFunds): void
   /** In one transaction. */
   onCancel(orders: readonly Order[]): void
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { OrdersPanel } from './OrdersPanel.tsx'
@@ -64,9 +65,10 @@ function createApi(rows: ReturnType<typeof createRow>[]) {
 }
 
 /** The panel of a connected account, or of a visitor. */
-async function show({ isConnected = true } = {}) {
+async function show({ isConnected = true, sent = [] as Transaction[] } = {}) {
   const address = isConnected ? owner : undefined
   const { app } = createSampleApp(() => 'revert')
+  vi.spyOn(app.transactions, 'readTransactions').mockReturnValue(sent)
   const fetchEvents = () => Promise.reject(new Error('The node is away.'))
   const snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
   const wallets = { subscribe: () => () => undefined, read: () => snapshot }
@@ -200,6 +202,30 @@ test('[LIM-07] reports a failure, keeps the former rows and tries again', async 
   fireEvent.click(within(failure).getByRole('button', { name: 'Retry' }))
   await act(() => vi.advanceTimersByTimeAsync(10))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const created = {
+  ...{ id: '1', kind: 'limit', owner, state: 'success', txId, endedAtMs: now * 1_000 },
+} as Transaction
+const older = `0x${'7'.repeat(64)}`
+
+test('[LIM-07] a created order that the index does not have yet is explained, and fetched after 3 s', async () => {
+  const api = createApi([createRow(1, { transaction_id: older })])
+  await show({ sent: [created] })
+  screen.getByText('Order Created Successfully!')
+  api.rows = [createRow(2), ...api.rows]
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(listIds()).toEqual([2, 1])
+  expect(screen.queryByText('Order Created Successfully!')).toBeNull()
+})
+
+test('[LIM-07] a created order that was filled at once is not awaited among the open ones', async () => {
+  const filled = createRow(2, { status: 'FILLED', amount_filled: String(whole(100)) })
+  createApi([filled, createRow(1, { transaction_id: older })])
+  await show({ sent: [created] })
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(listIds()).toEqual([1])
+  expect(screen.queryByText('Order Created Successfully!')).toBeNull()
 })
 
 test('refreshes at once when the stream reports an event of an order', async () => {

@@ -1,3 +1,5 @@
+import { findToken } from '@vermeil/tokens'
+import type { OrderFunds } from '../../data/orders/fetchOrderFunds.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import type { CancelledOrder } from '../../trade/deal/Deal.ts'
@@ -18,11 +20,20 @@ export function createCancellation(orders: readonly Order[]): ConfirmedTrade | u
 }
 
 /** The deal that replaces an order by a changed one in one transaction. */
-export function createEdit(order: Order, { amountFrom, amountTo, price }: Edited): ConfirmedTrade {
+export function createEdit(order: Order, edited: Edited): ConfirmedTrade {
   const { sell, buy } = order
+  const { amountFrom, amountTo, price, lifetimeSeconds } = edited
+  const terms = { price, ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }) }
   const amounts = { amountIn: amountFrom, amountOut: amountTo }
   const cancels = [describeCancelled(order)]
-  return { deal: { kind: 'edit', sell, buy, ...amounts, order: { price }, cancels }, ...unvalued }
+  return { deal: { kind: 'edit', sell, buy, ...amounts, order: terms, cancels }, ...unvalued }
+}
+
+/** The deal that lets the order book take what the maker's open orders sell of this order's token. */
+export function createApproval({ tokenFrom }: Order, { committed }: OrderFunds): ConfirmedTrade {
+  const token = findToken(tokenFrom)
+  const amounts = { amountIn: committed, amountOut: committed }
+  return { deal: { kind: 'approve', sell: token, buy: token, ...amounts }, ...unvalued }
 }
 
 function describeCancelled(order: Order): CancelledOrder {

@@ -9,6 +9,8 @@ import { findUnfilled } from './describeOrder.ts'
 export interface EditForm {
   rate: string
   amount: string
+  /** How long the new order can be filled; as long as the old one if undefined. */
+  lifetimeSeconds: number | undefined
 }
 
 /** What the fields ask for, or what is wrong with them. */
@@ -18,6 +20,7 @@ export interface Edited {
   amountTo: Amount
   /** The order book's price. */
   price: bigint
+  lifetimeSeconds: number | undefined
   problem: { field: keyof EditForm; text: string } | undefined
 }
 
@@ -26,34 +29,46 @@ export function openEditForm(order: Order): EditForm {
   return {
     rate: formatRate(order.price, findDecimals(order)),
     amount: formatAmount(findUnfilled(order), order.sell.decimals),
+    lifetimeSeconds: undefined,
   }
 }
 
-/** Reads the fields. The price is rounded up, in the maker's favour. */
-export function readEdit(order: Order, form: EditForm): Edited {
+/**
+ * Reads the fields. The price is rounded up, in the maker's favour.
+ * @param now seconds since 1970, by the chain.
+ */
+export function readEdit(order: Order, form: EditForm, now: number): Edited {
   const decimals = findDecimals(order)
   const rate = readAmountText(form.rate, Math.max(0, findRateDecimals(decimals)))
   const sold = readAmountText(form.amount, order.sell.decimals)
   const price = /\d/.test(rate.text) && !rate.problem ? parseRate(rate.text, decimals) : 0n
   const amountFrom = sold.amount
+  const { lifetimeSeconds } = form
   const amountTo = findPayment(amountFrom, price) as Amount
-  const problem = findProblem(order, { rate, sold, price })
-  return { amountFrom, amountTo, price, problem }
+  const problem = findProblem(order, { rate, sold, price, lifetimeSeconds, now })
+  return { amountFrom, amountTo, price, lifetimeSeconds, problem }
 }
 
 interface Read {
   rate: ReturnType<typeof readAmountText>
   sold: ReturnType<typeof readAmountText>
   price: bigint
+  lifetimeSeconds: number | undefined
+  now: number
 }
 
-function findProblem(order: Order, { rate, sold, price }: Read): Edited['problem'] {
+function findProblem(order: Order, read: Read): Edited['problem'] {
+  const { rate, sold, price, lifetimeSeconds, now } = read
   if (rate.problem !== undefined) return { field: 'rate', text: rate.problem }
   if (price === 0n) return { field: 'rate', text: t`Enter a rate above 0.` }
   if (sold.problem !== undefined) return { field: 'amount', text: sold.problem }
   if (sold.amount === 0n) return { field: 'amount', text: t`Enter an amount above 0.` }
+  if (lifetimeSeconds !== undefined) return undefined
+  if (order.expiresAt !== undefined && order.expiresAt <= now) {
+    return { field: 'lifetimeSeconds', text: t`This order has expired. Choose a new expiry.` }
+  }
   const isSame = price === order.price && sold.amount === findUnfilled(order)
-  return isSame ? { field: 'rate', text: t`Change the rate or the amount.` } : undefined
+  return isSame ? { field: 'rate', text: t`Change the rate, the amount or the expiry.` } : undefined
 }
 
 function findDecimals({ sell, buy }: Order) {

@@ -5,7 +5,7 @@ import { createOrder } from '../../testing/sampleOrder.ts'
 import { describeObstacle, findObstacle, findOwed, isQuoteNeeded } from './findObstacle.ts'
 
 const order = createOrder({ amountFilled: whole(20), status: 'PARTIALLY_FILLED' })
-const rich = { balance: whole(80), allowance: whole(80) }
+const rich = { balance: whole(80), allowance: whole(80), committed: whole(80) }
 const facts = { now: 1_780_000_100, funds: rich, marketPercent: 0, quoted: undefined }
 
 function describe(change: Partial<Parameters<typeof findObstacle>[1]>, of = order) {

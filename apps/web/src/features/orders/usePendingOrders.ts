@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { ordersOptions } from '../../data/orders/orders.ts'
 import { ordersBoundaryMs } from '../../trade/limits/timings.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { findPendingOrders } from './findPendingOrders.ts'
@@ -11,14 +13,22 @@ export function usePendingOrders(
   account: Address,
   orders: Orders,
 ): { signed: Transaction[]; isLagging: boolean } {
-  const { transactions } = useApp()
-  const { subscribe, readTransactions } = transactions
+  const app = useApp()
+  const { subscribe, readTransactions } = app.transactions
   const all = useSyncExternalStore(subscribe, readTransactions, readTransactions)
   const isFirst = orders.page === 1 && (orders.filter === 'all' || orders.filter === 'open')
-  const shown = orders.data?.orders ?? []
-  const found = findPendingOrders(all, { account, shown, fetchedAtMs: orders.fetchedAtMs })
-  const isLagging = isFirst && found.created.length > 0
-  const { retry, fetchedAtMs } = orders
+  const { fetchedAtMs, retry } = orders
+  const find = (shown = orders.data?.orders ?? []) =>
+    findPendingOrders(all, { account, shown, fetchedAtMs })
+  const found = find()
+  // An order that was filled at once is in the index, but not among the open ones.
+  const isFiltered = isFirst && orders.filter === 'open' && found.created.length > 0
+  const newest = useQuery({
+    ...ordersOptions(app, { account, statuses: undefined, page: 1 }),
+    enabled: isFiltered,
+  })
+  const created = isFiltered ? find(newest.data?.orders ?? []).created : found.created
+  const isLagging = isFirst && created.length > 0 && !(isFiltered && newest.isPending)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer without the order starts another delay.
   useEffect(() => {
     if (!isLagging) return undefined

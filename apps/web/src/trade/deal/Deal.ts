@@ -3,10 +3,19 @@ import type { Address, Amount } from '@vermeil/units'
 import { isSameQuestion } from '../quote/Quote.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 
-export const dealKinds = ['swap', 'wrap', 'convert', 'send', 'limit', 'cancel', 'edit'] as const
+export const dealKinds = [
+  'swap',
+  'wrap',
+  'convert',
+  'send',
+  'limit',
+  'cancel',
+  'edit',
+  'approve',
+] as const
 /**
  * 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. 'cancel' ends limit
- * orders, 'edit' replaces one by another.
+ * orders, 'edit' replaces one by another, and 'approve' lets the order book take again what open orders sell.
  */
 export type DealKind = (typeof dealKinds)[number]
 
@@ -14,7 +23,10 @@ export type DealKind = (typeof dealKinds)[number]
 export interface OrderTerms {
   /** The order book's price. */
   price: bigint
-  /** How long it can be filled, from the newest block on; forever if undefined. */
+  /**
+   * How long it can be filled, from the newest block on. If undefined, a new order is open forever, and an edited one
+   * expires when the old one would.
+   */
   lifetimeSeconds?: number
 }
 
@@ -45,7 +57,7 @@ export interface Deal {
 
 /** Whether the deal is about limit orders. */
 export function isOrderDeal({ kind }: Pick<Deal, 'kind'>): boolean {
-  return kind === 'limit' || kind === 'cancel' || kind === 'edit'
+  return kind === 'limit' || kind === 'cancel' || kind === 'edit' || kind === 'approve'
 }
 
 /** The numbers of the orders that a deal cancels, as a text; empty if it cancels none. */

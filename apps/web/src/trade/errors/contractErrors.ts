@@ -19,6 +19,7 @@ const slippageHint = () => t`Try increasing your slippage tolerance or reducing 
 const pausedHint = () => t`Swaps and order fills are paused. Your tokens are safe: try again later.`
 const changedHint = () => t`The market rate has changed. Please try again.`
 const orderHint = () => t`The order changed in the meantime.`
+const filledHint = () => t`This order was filled further meanwhile. Open it again.`
 const refundHint = () => t`The receiver does not take VET.`
 const lockedHint = () => t`You can convert back only what this account converted itself.`
 const supportHint = () => t`Please contact support.`
@@ -63,7 +64,8 @@ const rows: readonly Row[] = [
   ['Address Error', undefined, 'NameTaken'],
   ['Routing Error', undefined, 'PairNotFound'],
   ['Order Error', orderHint, 'OrderNotFound', 'OrderClosed', 'OrderAlive', 'TermsMismatch'],
-  ['Order Error', undefined, 'OrderMismatch', 'ExceedsRemaining', 'NotMaker', 'SelfFill'],
+  ['Order Error', filledHint, 'ExceedsRemaining'],
+  ['Order Error', undefined, 'OrderMismatch', 'NotMaker', 'SelfFill'],
   ['Order Error', undefined, 'UnknownOption', 'InvalidOption', 'OptionsMismatch'],
   ['Reward Error', undefined, 'NothingToClaim', 'RoundExpired', 'RoundNotStarted', 'RoundRunning'],
 ]

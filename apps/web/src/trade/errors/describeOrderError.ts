@@ -19,5 +19,6 @@ export function describeOrderError(
 }
 
 function findFailure({ kind }: Pick<Deal, 'kind'>): string {
+  if (kind === 'approve') return t(orderMessages.approvalFailed)
   return kind === 'cancel' ? t(orderMessages.cancelFailed) : t(orderMessages.failed)
 }

@@ -19,5 +19,6 @@ export const orderMessages = {
   retryInsufficient: msg`Insufficient balance for this transaction`,
   noPrevious: msg`No previous transaction to retry`,
   // Beyond the specification
+  approvalFailed: msg`Failed to approve the tokens`,
   ended: msg`These orders have ended already.`,
 } as const

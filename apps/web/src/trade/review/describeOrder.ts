@@ -19,6 +19,7 @@ export function describeOrder(
   prepared: PreparedDeal | undefined,
 ): ReviewRow[] {
   if (deal.kind === 'cancel') return []
+  if (deal.kind === 'approve') return listApproval(deal, prepared)
   const { rate, inverse } = writeOrderRates(deal)
   const rows: ReviewRow[] = [
     { name: t`Rate`, value: rate, isStrong: true },
@@ -28,12 +29,14 @@ export function describeOrder(
     rows.push({ name: t`From market`, value: '', changePercent: change })
   }
   rows.push({ name: t`Expires`, value: findExpiry(deal, prepared) })
-  if (prepared) {
-    const { symbol, decimals } = findToken(prepared.approvedToken ?? deal.sell.address)
-    const amount = formatSwapAmount(prepared.allowanceLeft, decimals)
-    rows.push({ name: t`Approval`, value: `${amount} ${symbol}`, note: t`exact` })
-  }
-  return rows
+  return [...rows, ...listApproval(deal, prepared)]
+}
+
+function listApproval(deal: Deal, prepared: PreparedDeal | undefined): ReviewRow[] {
+  if (!prepared) return []
+  const { symbol, decimals } = findToken(prepared.approvedToken ?? deal.sell.address)
+  const amount = formatSwapAmount(prepared.allowanceLeft, decimals)
+  return [{ name: t`Approval`, value: `${amount} ${symbol}`, note: t`exact` }]
 }
 
 /** An edited order keeps its expiry, which is read with the simulation. */

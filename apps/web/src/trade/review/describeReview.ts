@@ -146,6 +146,13 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
       }
     case 'cancel':
       return nameCancellation(deal)
+    case 'approve':
+      return {
+        title: t`Approve ${deal.sell.symbol} for your orders`,
+        sign: t(orderMessages.promptTitle),
+        hold: t`Hold to approve`,
+        confirm: t`Approve`,
+      }
     case 'convert':
       return {
         title: t`Review conversion`,
@@ -200,6 +207,7 @@ function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount
     amount: (isExact ? writeAmount : writeEstimate)(deal.amountOut, deal.buy),
     usd: usd.buy === undefined ? undefined : formatUsd(usd.buy),
   }
+  if (deal.kind === 'approve') return [paid]
   return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
 }
 
@@ -222,6 +230,7 @@ function nameArriving({ kind }: Deal): string {
 
 function nameGiven(deal: Deal): string {
   if (deal.kind === 'limit' || deal.kind === 'edit') return t`Sell`
+  if (deal.kind === 'approve') return t`Your orders sell`
   if (deal.kind !== 'wrap') return t`You pay`
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }

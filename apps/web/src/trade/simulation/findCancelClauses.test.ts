@@ -5,13 +5,14 @@ import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, owner, router, vet, whole } from '../../testing/sample.ts'
 import type { Deal } from '../deal/Deal.ts'
-import { findCancelClauses, findEditClauses } from './findCancelClauses.ts'
+import { findApprovalClauses, findCancelClauses, findEditClauses } from './findCancelClauses.ts'
 
 const book = `0x${'b0'.repeat(20)}` as Address
 const ends = {
   aggregator: undefined,
   orders: { orderBook: book, wrappedVet: wrappedVet.VVET },
   owner,
+  head: { timestamp: 1_000 },
 }
 
 interface Known {
@@ -105,6 +106,7 @@ test('an edited order is cancelled and created again with its expiry in one tran
     [1n, 5_000n],
   ] as const
   expect(clauses).toEqual([
+    call(encodeCall(orderBook.quotePayment, [7n, whole(100)])),
     call(encodeCall(orderBook.cancelOrder, [7n])),
     withdraw(whole(40)),
     {
@@ -117,10 +119,34 @@ test('an edited order is cancelled and created again with its expiry in one tran
   expect(expiresAt).toBe(5_000)
 })
 
+test('[LIM-05] an edited order with a new lifetime expires that long after the newest block', async () => {
+  const node = createNode({ 7: { expiry: 900n } })
+  const order = { price: 1n, lifetimeSeconds: 3_600 }
+  const deal: Deal = { ...cancel(7), kind: 'edit', order }
+  const { clauses, expiresAt } = await findEditClauses(node, deal, ends)
+  expect(expiresAt).toBe(4_600)
+  expect(clauses.at(-1)?.data).toContain(word(4_600n).slice(2))
+})
+
 test('refuses to edit an order that was filled since the user saw it', async () => {
   const node = createNode({ 7: { filled: whole(1), status: 1n } })
   const deal: Deal = { ...cancel(7), kind: 'edit', order: { price: 1n } }
   await expect(findEditClauses(node, deal, ends)).rejects.toThrow(
     'This order was filled further meanwhile. Open it again.',
   )
+})
+
+test.each([
+  ['what orders hold', 200, 140],
+  ['no more than was agreed', 100, 100],
+])('[LIM-05] approves %s', async (_, agreed, approved) => {
+  const deal: Deal = {
+    ...{ kind: 'approve', sell: b3tr, buy: b3tr },
+    ...{ amountIn: whole(agreed), amountOut: whole(agreed) },
+  }
+  const { clauses, taker } = await findApprovalClauses(createNode({}), deal, ends)
+  expect(clauses).toEqual([
+    { to: b3tr.address, value: 0n, data: encodeCall(erc20.approve, [book, whole(approved)]) },
+  ])
+  expect(taker).toBe(book)
 })

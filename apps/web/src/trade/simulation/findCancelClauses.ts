@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
 import {
+  buildApproval,
   buildCancelClauses,
   buildEditClauses,
   findOrderToken,
@@ -38,14 +39,14 @@ export async function findCancelClauses(
 }
 
 /**
- * The clauses that replace an order by a new one with the same expiry.
+ * The clauses that replace an order by a new one, with the same expiry unless the deal has another.
  * @throws {ClauseError} if the order has ended or was filled since the user saw it: the two orders together would then
  * sell more than agreed.
  */
 export async function findEditClauses(
   node: Node,
   deal: Deal,
-  { orders, owner }: DealEnds,
+  { orders, owner, head }: DealEnds & { head: { timestamp: number } },
 ): Promise<DealClauses> {
   const { open, wrapped, contracts, committed } = await fetchOwnOrders(node, deal, {
     orders,
@@ -57,7 +58,9 @@ export async function findEditClauses(
   if (replaced.unfilled !== cancels[0]?.unfilled) {
     throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
   }
-  const { expiresAt } = replaced
+  const { lifetimeSeconds } = order
+  const expiresAt =
+    lifetimeSeconds === undefined ? replaced.expiresAt : head.timestamp + lifetimeSeconds
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
   return {
     clauses: buildEditClauses(replaced, { ...terms, committed, expiresAt }, contracts, wrapped),
@@ -65,6 +68,22 @@ export async function findEditClauses(
     approvedToken: replaced.tokenFrom,
     ...(expiresAt === undefined ? {} : { expiresAt }),
   }
+}
+
+/**
+ * The clause that lets the order book take what the account's open orders sell of a token, but no more than was agreed.
+ * @throws {ClauseError} if no order sells it any more, or the network has no order book.
+ */
+export async function findApprovalClauses(
+  node: Node,
+  deal: Deal,
+  { orders, owner }: DealEnds,
+): Promise<DealClauses> {
+  const { committed, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
+  const amount = committed < deal.amountIn ? committed : deal.amountIn
+  if (amount === 0n) throw new ClauseError(t(orderMessages.ended))
+  const { orderBook: taker } = contracts
+  return { clauses: [buildApproval(deal.sell.address, taker, amount)], taker }
 }
 
 interface OwnOrders {

@@ -25,7 +25,7 @@ import { type Deal, isConversion } from '../deal/Deal.ts'
 import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
-import { findCancelClauses, findEditClauses } from './findCancelClauses.ts'
+import { findApprovalClauses, findCancelClauses, findEditClauses } from './findCancelClauses.ts'
 import { type BalanceChanges, findDifferences } from './findDifferences.ts'
 import { assertOrderCreated, findOrderClauses } from './findOrderClauses.ts'
 import { simulationTexts } from './simulationTexts.ts'
@@ -145,6 +145,7 @@ async function findClauses(
     if (deal.kind === 'limit') return await findOrderClauses(node, deal, ends)
     if (deal.kind === 'cancel') return await findCancelClauses(node, deal, ends)
     if (deal.kind === 'edit') return await findEditClauses(node, deal, ends)
+    if (deal.kind === 'approve') return await findApprovalClauses(node, deal, ends)
     const taker = findConversionSpender(deal.sell.address, deal.buy.address)
     return { clauses: buildDealClauses(deal), taker }
   } catch (cause) {

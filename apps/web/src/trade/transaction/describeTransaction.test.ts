@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, whole } from '../../testing/sample.ts'
+import { b3tr, vet, whole } from '../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
@@ -132,5 +132,22 @@ test('shows one amount of a transfer', async () => {
     name: 'Send',
     given: '12.5 B3TR',
     got: undefined,
+  })
+})
+
+test.each([
+  [[1_842], 'Order #1842 is still open.'],
+  [[7, 9], '#7, #9 are still open.'],
+])('a cancellation of %j that was not sent names what is still open', async (ids, text) => {
+  const cancels = ids.map((id) => ({ id, token: vet, unfilled: whole(1) }))
+  const cancel = await makeSwap({ kind: 'cancel', cancels, state: 'rejected' })
+  expect(describeTransaction(cancel, known)).toMatchObject({
+    headline: 'You cancelled in your wallet',
+    reason: text,
+  })
+  const message = 'Failed to cancel limit order'
+  expect(describeTransaction({ ...cancel, state: 'failed', message }, known)).toMatchObject({
+    headline: message,
+    reason: text,
   })
 })

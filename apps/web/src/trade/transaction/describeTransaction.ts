@@ -120,7 +120,7 @@ function describeReason(
   transaction: Transaction,
   { isAway, walletName }: Known,
 ): string | undefined {
-  const { kind, state, walletKind, blockNumber = 0, message = '', hint = '' } = transaction
+  const { state, walletKind, blockNumber = 0 } = transaction
   switch (state) {
     case 'signing':
       return walletKind === 'browser' ? undefined : t`Check your ${walletName} window.`
@@ -133,9 +133,9 @@ function describeReason(
       return t`Not included by block ${block}, so it expired. Nothing was spent.`
     }
     case 'rejected':
-      return t(transactionTexts[kind].nothing)
+      return describeNothing(transaction)
     case 'failed':
-      return [message, hint].filter(Boolean).join(' ')
+      return describeUnsent(transaction)
     case 'unknown':
       return t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
     case 'success':
@@ -143,9 +143,25 @@ function describeReason(
   }
 }
 
+/** Why it was not sent. A message that only repeats the headline says what holds instead. */
+function describeUnsent(transaction: Transaction): string {
+  const { message = '', hint = '' } = transaction
+  const isRepeated = message === describeEnd(transaction)
+  const cause = isRepeated ? describeNothing(transaction) : message
+  return [cause, hint].filter(Boolean).join(' ')
+}
+
+/** What a transaction without effect leaves as it was. */
+function describeNothing(transaction: Transaction): string {
+  const { kind, cancels = [] } = transaction
+  if (kind !== 'cancel' || cancels.length === 0) return t(transactionTexts[kind].nothing)
+  const orders = listCancelled(transaction)
+  return cancels.length === 1 ? t`Order ${orders} is still open.` : t`${orders} are still open.`
+}
+
 function describeRevert(transaction: Transaction): string {
-  const { kind, analysis } = transaction
-  const nothing = t(transactionTexts[kind].nothing)
+  const { analysis } = transaction
+  const nothing = describeNothing(transaction)
   const spent = describeFee(transaction)
   if (!analysis) return `${nothing}${spent}`
   const cause =

@@ -104,4 +104,16 @@ export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
     second: msg`Changes the order a second time. The pending change still goes through.`,
     retry: msg`Try Again`,
   },
+  approve: {
+    name: msg`Approval`,
+    pending: msg`Approval pending`,
+    confirmed: msg`Approval confirmed`,
+    failed: orderMessages.approvalFailed,
+    expired: msg`Approval expired`,
+    unknown: msg`Approval: state unknown`,
+    nothing: msg`The approval is unchanged.`,
+    again: msg`Approve again`,
+    second: msg`Approves a second time. The pending one still goes through.`,
+    retry: msg`Try Again`,
+  },
 }

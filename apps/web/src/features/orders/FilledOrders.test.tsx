@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Address, Amount } from '@vermeil/units'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { balancesOptions } from '../../data/balances/balances.ts'
+import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { WalletContext } from '../../wallet/session/WalletContext.ts'
+import type { WalletSession } from '../../wallet/session/WalletSession.ts'
+import { FilledOrders } from './FilledOrders.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const createRow = (id: number) => ({
+  ...{ order_id: id, maker: owner, token_from: vet.address, token_to: b3tr.address },
+  ...{ amount_from: String(whole(12_000)), amount_to: String(whole(2_640)) },
+  ...{ amount_filled: String(whole(12_000)), price: '220000000000000000', rate: '0.22' },
+  ...{ status: 'FILLED', created_at: 1_780_000_000, last_status_change_at: 1_780_000_100 },
+  ...{ total_input_amount: String(whole(12_000)), total_output_amount: String(whole(2_640)) },
+  ...{ transaction_id: txId, options: {} },
+})
+const counts = { OPEN: 0, PARTIALLY_FILLED: 0, FILLED: 1, CANCELLED: 0, SYSTEM_CANCELLED: 0 }
+
+/** The messages of a connected account with these filled orders, and a function that changes its balances. */
+async function show(rows: ReturnType<typeof createRow>[]) {
+  const api = { rows }
+  const pagination = { currentPage: 1, totalPages: 1, totalItems: 1, pageSize: 25 }
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ orders: api.rows, pagination, counts })),
+  )
+  const { app } = createSampleApp(() => 'revert')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { queryKey } = balancesOptions(app, owner)
+  const setBalance = (balance: bigint) =>
+    client.setQueryData(queryKey, new Map<Address, Amount>([[vet.address, balance as Amount]]))
+  setBalance(1n)
+  const snapshot = { state: 'connected', address: owner, kind: 'veworld', wallets: [] }
+  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
+  render(
+    <QueryClientProvider client={client}>
+      <AppContext value={app}>
+        <WalletContext value={wallets as unknown as WalletSession}>
+          <FilledOrders />
+        </WalletContext>
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  return { api, setBalance }
+}
+
+async function fill({ api, setBalance }: Awaited<ReturnType<typeof show>>) {
+  api.rows = [createRow(1_842), createRow(7)]
+  await act(async () => void setBalance(2n))
+  await act(() => vi.advanceTimersByTimeAsync(3_010))
+}
+
+test('an order that is filled is announced once the balances change, until it was read', async () => {
+  const shown = await show([createRow(7)])
+  expect(screen.queryByText(/filled/)).toBeNull()
+  await fill(shown)
+  screen.getByText('Order #1842 filled')
+  screen.getByText('2,640 B3TR arrived')
+  expect(screen.queryByText('Order #7 filled')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  expect(screen.queryByText('Order #1842 filled')).toBeNull()
+})
+
+test('a message of a filled order can be closed', async () => {
+  const shown = await show([createRow(7)])
+  await fill(shown)
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/me/limit/orders')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Order #1842 filled')).toBeNull()
+})

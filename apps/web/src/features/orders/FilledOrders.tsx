@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
+import { useRef } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import type { Order } from '../../data/orders/Order.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useHiding } from '../activity/useHiding.ts'
+import { formatOrderAmount } from './describeOrder.ts'
+import { useFilledOrders } from './useFilledOrders.ts'
+
+/** Announces orders of the connected account that are filled. */
+export function FilledOrders() {
+  const { address } = useWallet()
+  const { contracts } = useApp()
+  return address && contracts.orderBook ? <AccountOrders key={address} account={address} /> : null
+}
+
+function AccountOrders({ account }: { account: Address }) {
+  const [orders, hide] = useFilledOrders(account)
+  return orders.map((order) => (
+    <Filled key={order.id} order={order} onHide={() => hide(order.id)} />
+  ))
+}
+
+function Filled({ order, onHide }: { order: Order; onHide(): void }) {
+  const { id, amountPaid, buy } = order
+  const place = useRef<HTMLDivElement>(null)
+  useHiding(place, true, onHide)
+  const amount = formatOrderAmount(amountPaid, buy)
+  return (
+    <div ref={place} className="toast good">
+      <Icon name="check" />
+      <div className="grow">
+        <b>{t`Order #${id} filled`}</b>
+        <p className="dim">{t`${amount} arrived`}</p>
+      </div>
+      <Link className="btn quiet xs" href="/me/limit/orders" onClick={onHide}>
+        <Trans>View</Trans>
+      </Link>
+      <button type="button" className="icon-button small" aria-label={t`Close`} onClick={onHide}>
+        <Icon name="close" size="small" />
+      </button>
+    </div>
+  )
+}

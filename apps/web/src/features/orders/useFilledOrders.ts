@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import type { Order } from '../../data/orders/Order.ts'
+import { ordersOptions } from '../../data/orders/orders.ts'
+import { ordersBoundaryMs } from '../../trade/limits/timings.ts'
+
+/** Orders of an account that were filled while the app is open, and a function that hides one. */
+export function useFilledOrders(account: Address): [orders: Order[], hide: (id: number) => void] {
+  const app = useApp()
+  const { data: balances } = useBalances(account)
+  const request = { account, statuses: ['FILLED'] as const, page: 1 }
+  const { data, refetch } = useQuery({ ...ordersOptions(app, request), refetchInterval: false })
+  const [known, setKnown] = useState<ReadonlySet<number>>()
+  if (data && !known) setKnown(new Set(data.orders.map(({ id }) => id)))
+  // A fill changes the balances of the maker. The index may lag behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the balances starts a delay.
+  useEffect(() => {
+    const timer = setTimeout(() => void refetch(), ordersBoundaryMs)
+    return () => clearTimeout(timer)
+  }, [balances])
+  const filled = data && known ? data.orders.filter(({ id }) => !known.has(id)) : []
+  return [filled, (id) => setKnown(new Set(known).add(id))]
+}
