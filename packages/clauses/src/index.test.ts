@@ -28,6 +28,7 @@ test('the public API', () => {
       "orderOptions",
       "parseInverseRate",
       "parseRate",
+      "recognizeClauses",
     ]
   `)
 })
