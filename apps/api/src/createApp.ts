@@ -127,7 +127,7 @@ export async function createApp({
   serveStream(app, { ledger, head, quotes, budget, turns }, { metrics, log })
   serveHealth(app, { ledger, thor, head, config, status, clock })
   serveFaucet(app, options.faucet, { budget, clock })
-  serveDelegate(app, options.sponsor)
+  serveDelegate(app, options.sponsor, { budget, clock })
   serveErrors(app, { clock, metrics }, log)
   serveDocs(app)
   if (web) {

@@ -1,4 +1,6 @@
 export type { ApiOptions } from './ApiOptions.ts'
+export { connectSponsor } from './delegation/connectSponsor.ts'
+export type { Sponsor } from './delegation/serveDelegate.ts'
 export type { Faucet } from './faucet/serveFaucet.ts'
 export { createJsonLog } from './log/createJsonLog.ts'
 export type { Logger } from './log/Logger.ts'

@@ -6,14 +6,16 @@ import { readCall } from './readCall.ts'
 import { assertClause } from './UnsafeClauseError.ts'
 
 const { executeSwap, executeUnifiedSwap, executeUnifiedSwapExactOutput } = aggregator
-const entries = [executeSwap, executeUnifiedSwap, executeUnifiedSwapExactOutput] as const
+
+/** The specification's entry points of the aggregator. */
+export const swapEntries = [executeSwap, executeUnifiedSwap, executeUnifiedSwapExactOutput] as const
 
 /**
  * Checks that a call of one of the specification's entry points does what was agreed.
  * @throws {UnsafeClauseError}
  */
 export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
-  const { called, args } = readCall(entries, data)
+  const { called, args } = readCall(swapEntries, data)
   const isExactOut = called === executeUnifiedSwapExactOutput
   assertClause(isExactOut === (agreed.exact === 'buy'), 'exactness')
   assertClause(args.get('tokenFrom') === agreed.sold, 'sold')

@@ -19,7 +19,8 @@ export async function checkOfferedClauses(
   checkSwapClauses(clauses, agreed, pools)
 }
 
-async function fetchPools(
+/** Reads pools of the aggregator's registry from the chain. Unknown numbers are left out. */
+export async function fetchPools(
   node: Pick<ThorClient, 'simulate'>,
   ids: readonly number[],
   aggregator: Address,

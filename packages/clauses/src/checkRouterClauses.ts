@@ -4,7 +4,7 @@ import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import type { AgreedSwap } from './AgreedSwap.ts'
 import { checkAmountOut } from './checkEntry.ts'
 import { isTimely } from './deadline.ts'
-import { findRouterSelector } from './findRouterSelector.ts'
+import { findRouterSelector, type RouterMethod } from './findRouterSelector.ts'
 import { readCall } from './readCall.ts'
 import { assertClause } from './UnsafeClauseError.ts'
 
@@ -59,12 +59,16 @@ function checkApproval(
   assertClause(args.get('value') === expected.value, 'paymentAmount')
 }
 
-function checkCall(data: Hex, agreed: AgreedSwap, venue: Venue): void {
-  const methods = [...exactIn, ...exactOut].map(({ name, selector, inputs }) => {
+/** The methods of a venue's router that swap, under Uniswap's names and with the venue's selectors. */
+export function listRouterMethods(venue: Venue): RouterMethod[] {
+  return [...exactIn, ...exactOut].map(({ name, selector, inputs }) => {
     const method = { name, selector, inputs }
     return { ...method, selector: findRouterSelector(method, venue) }
   })
-  const { called, args } = readCall(methods, data)
+}
+
+function checkCall(data: Hex, agreed: AgreedSwap, venue: Venue): void {
+  const { called, args } = readCall(listRouterMethods(venue), data)
   const isExactOut = exactOut.some(({ name }) => name === called.name)
   assertClause(isExactOut === (agreed.exact === 'buy'), 'exactness')
   assertClause(/ETHFor/.test(called.name) === (agreed.sold === zeroAddress), 'sold')

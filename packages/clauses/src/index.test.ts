@@ -29,6 +29,7 @@ test('the public API', () => {
       "orderOptions",
       "parseInverseRate",
       "parseRate",
+      "recognizeClauses",
     ]
   `)
 })

@@ -28,4 +28,10 @@ export {
   parseInverseRate,
   parseRate,
 } from './orderPrice.ts'
+export {
+  type KnownContracts,
+  type Purpose,
+  type Recognized,
+  recognizeClauses,
+} from './recognizeClauses.ts'
 export { type ClauseFault, UnsafeClauseError } from './UnsafeClauseError.ts'

@@ -23,7 +23,12 @@ export {
   type Resolution,
   resolutions,
 } from './datafeed.ts'
-export { delegateCall, delegationCall } from './delegate.ts'
+export {
+  type DelegationCode,
+  delegateCall,
+  delegationCall,
+  delegationRefusal,
+} from './delegate.ts'
 export { errorReportCall } from './errorReports.ts'
 export { type ExportPreset, exportPresets, ordersExportCall, tradesExportCall } from './exports.ts'
 export {

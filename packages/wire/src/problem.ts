@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { delegationCode } from './delegate.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Media type of every error of the api. */
@@ -13,6 +14,9 @@ export const problem = v.object({
   field: v.optional(v.string()),
   requestId: v.optional(v.string()),
   retryAfterSeconds: v.optional(v.number()),
+  /** Why a sponsor refused, and the detail under the name that VIP-201 gives it. */
+  code: v.optional(delegationCode),
+  message: v.optional(v.string()),
   /** The error as TradingView's datafeeds write it, on their paths only. */
   s: v.optional(v.literal('error')),
   errmsg: v.optional(v.string()),

@@ -29,6 +29,7 @@ test('exports the public API', () => {
       "datafeedTimeCall",
       "delegateCall",
       "delegationCall",
+      "delegationRefusal",
       "errorReportCall",
       "exportPresets",
       "faucetAnswer",

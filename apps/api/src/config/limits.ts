@@ -49,6 +49,15 @@ export const maxReportBytes = 48_000
 /** The maximum body of a transaction to sponsor: 64 KiB in hexadecimal. */
 export const maxDelegateBytes = 140_000
 
+/** The signatures that a client may ask the sponsor for per window. Several people may share an address. */
+export const delegateBudget = 60
+
+/** The length of that window. */
+export const delegateWindowMs = 3_600_000
+
+/** The time limit of the sponsor, which asks its node several times. */
+export const sponsorTimeoutMs = 20_000
+
 /** The maximum size of the cached answers of one block, with their keys and URLs. */
 export const maxCachedCharacters = 32_000_000
 

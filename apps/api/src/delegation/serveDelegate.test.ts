@@ -7,7 +7,8 @@ import {
   parseWire,
 } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportBudget } from '../config/limits.ts'
+import { delegateBudget, reportBudget } from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import { openFilledLedger, stranger, trader } from '../testing/fixture/fillLedger.ts'
 
@@ -27,6 +28,7 @@ test('[SRV-06] without a sponsor no free transaction is offered or signed', asyn
   const look = await app.inject({ url: `/api/delegate?address=${trader}` })
   expect(parseWire(delegationCall.answer, look.json())).toEqual({
     available: false,
+    code: 'none',
     reason: 'No sponsor is configured here: transactions pay their own fee.',
   })
   const sign = await app.inject({ url: '/api/delegate', method: 'POST', payload: delegation })
@@ -59,6 +61,50 @@ test('[SRV-06] a sponsor says whose free transaction is left, and signs it', asy
   expect(whole.statusCode).not.toBe(413)
   const bad = await app.inject({ url: '/api/delegate?address=vet.vet' })
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'address' })
+  await app.close()
+})
+
+test('[SRV-06] a wallet in any page may ask the sponsor, and learns why it refuses', async () => {
+  const { app } = await createTestApi(ledger, {
+    sponsor: {
+      fetchDelegation: async () => ({ available: false, code: 'used', reason: 'Used.' }),
+      sign: async () => {
+        throw new ApiProblem(403, 'Used.', { code: 'used', message: 'Used.' })
+      },
+    },
+  })
+  const preflight = async (url: string) =>
+    (await app.inject({ url, method: 'OPTIONS', headers: { origin: 'https://wallet' } })).headers
+  expect(await preflight('/api/delegate')).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-headers': 'content-type',
+  })
+  expect((await preflight('/api/errors'))['access-control-allow-methods']).toBe('GET, HEAD')
+  const refused = await app.inject({ url: '/api/delegate', method: 'POST', payload: delegation })
+  expect(refused.headers['access-control-allow-origin']).toBe('*')
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({ code: 'used', message: 'Used.', detail: 'Used.' })
+  const look = await app.inject({ url: `/api/delegate?address=${trader}` })
+  expect(look.json()).toEqual({ available: false, code: 'used', reason: 'Used.' })
+  await app.close()
+})
+
+test('[SRV-06] a client may ask for so many signatures in an hour', async () => {
+  const sponsor = {
+    fetchDelegation: async () => ({ available: true }),
+    sign: async () => signature,
+  }
+  const { app } = await createTestApi(ledger, { sponsor, proxies: ['127.0.0.1'] })
+  const sign = async (client: string) => {
+    const headers = { 'x-forwarded-for': client }
+    return await app.inject({ url: '/api/delegate', method: 'POST', payload: delegation, headers })
+  }
+  for (let asked = 0; asked < delegateBudget; asked++)
+    expect((await sign('192.0.2.1')).statusCode).toBe(200)
+  const refused = await sign('192.0.2.1')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect((await sign('192.0.2.2')).statusCode).toBe(200)
   await app.close()
 })
 

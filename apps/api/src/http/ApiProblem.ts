@@ -1,15 +1,13 @@
 import type { Problem } from '@vermeil/wire'
 
+type Extras = Pick<Problem, 'field' | 'retryAfterSeconds' | 'code' | 'message'>
+
 /** What the client did or met, in the words of RFC 9457. Thrown by endpoints, written by sendProblem. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  readonly extras: Pick<Problem, 'field' | 'retryAfterSeconds'>
-  constructor(
-    status: number,
-    detail: string,
-    extras: Pick<Problem, 'field' | 'retryAfterSeconds'> & ErrorOptions = {},
-  ) {
+  readonly extras: Extras
+  constructor(status: number, detail: string, extras: Extras & ErrorOptions = {}) {
     const { cause, ...rest } = extras
     super(detail, cause === undefined ? undefined : { cause })
     this.status = status

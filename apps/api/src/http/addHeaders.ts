@@ -1,3 +1,4 @@
+import { delegateCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatPolicy } from './formatPolicy.ts'
 import { isApiPath } from './isApiPath.ts'
@@ -30,10 +31,17 @@ const forPreflight = {
   'access-control-max-age': '86400',
 }
 
+/** Wallets that run in a page of their own ask the sponsor from there (VIP-201). */
+const forSponsorPreflight = {
+  ...forPreflight,
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': 'content-type',
+}
+
 /** Sets the headers that every answer has. */
 export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** Security headers, CORS for the services (reading only), and the request's id. */
+/** Security headers, CORS for the services (reading, and asking the sponsor), and the request's id. */
 export function createHeaderWriter(nodeUrl: string): HeaderWriter {
   const pages = {
     ...everywhere,
@@ -52,6 +60,10 @@ export function addHeaders(app: FastifyInstance, writeHeaders: HeaderWriter): vo
   app.addHook('onRequest', (request, reply, done) => {
     writeHeaders(request, reply)
     if (request.method !== 'OPTIONS' || !isApiPath(request.url)) return done()
-    void reply.headers(forPreflight).code(204).send()
+    const isSponsor = request.url.split('?')[0] === delegateCall.path
+    void reply
+      .headers(isSponsor ? forSponsorPreflight : forPreflight)
+      .code(204)
+      .send()
   })
 }

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Drain } from '@vermeil/drain'
+import { delegateCall, delegationCall, parseWire, WireError } from '@vermeil/wire'
+import { Refusal } from '../rules/Refusal.ts'
+import { maxRawBytes } from '../rules/Rules.ts'
+import type { Sponsor } from '../signing/Sponsor.ts'
+import type { SponsorLog } from '../signing/SponsorConfig.ts'
+import { formatMetrics } from './formatMetrics.ts'
+
+/** When the server stops: requests in flight have this long. */
+const drainTimes = { noticeMs: 100, limitMs: 2_000 }
+
+/** A body is a transaction in hexadecimal and an address. */
+const maxBodyBytes = 2 * maxRawBytes + 1_024
+
+/** What is served, and where. */
+export interface ServeConfig {
+  sponsor: Sponsor
+  log: SponsorLog
+  host: string
+  port: number
+}
+
+/** A server with the address that it listens on. */
+export interface SponsorServer extends AsyncDisposable {
+  url: string
+}
+
+/**
+ * Serves `/api/delegate` (VIP-201), `/metrics` for Prometheus, `/healthz` and `/readyz`. It is meant for the api on a
+ * private network: the api limits clients and sets the headers that browsers need.
+ * @throws if the port is taken.
+ */
+export async function serveSponsor({
+  sponsor,
+  log,
+  host,
+  port,
+}: ServeConfig): Promise<SponsorServer> {
+  const server = createServer((request, response) => {
+    drain.track(response)
+    answer(sponsor, request, response).catch((error: unknown) => {
+      const { status, body } = describeFailure(error)
+      if (status === 500) log.error({ error: String(error) }, 'A request failed.')
+      sendJson(response, status, body)
+    })
+  })
+  const drain = new Drain(server)
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${actual}`,
+    [Symbol.asyncDispose]: () => drain.close(drainTimes),
+  }
+}
+
+async function answer(
+  sponsor: Sponsor,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sponsor')
+  const isPost = request.method === 'POST'
+  if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
+    return sendJson(response, 405, { message: 'Use GET or POST.' })
+  if (pathname === delegateCall.path && isPost) {
+    const asked = parseWire(delegateCall.body, await readJson(request))
+    return sendJson(response, 200, { signature: await sponsor.sign(asked) })
+  }
+  if (isPost) return sendJson(response, 404, { message: `Post to ${delegateCall.path}.` })
+  if (pathname === delegationCall.path) {
+    const { address } = parseWire(delegationCall.query, Object.fromEntries(searchParams))
+    return sendJson(response, 200, await sponsor.fetchDelegation(address))
+  }
+  if (pathname === '/metrics') {
+    response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+    response.end(formatMetrics(sponsor))
+    return
+  }
+  if (pathname !== '/healthz' && pathname !== '/readyz')
+    return sendJson(response, 404, { message: 'There is nothing at this address.' })
+  const { energy, ...status } = sponsor.status()
+  const code = status.state === 'following' ? 200 : 503
+  sendJson(response, code, { ...status, address: sponsor.address, energy: String(energy) })
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBodyBytes)
+      throw new Refusal('transaction', `A transaction has at most ${maxRawBytes} bytes.`)
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch (cause) {
+    throw new Refusal('transaction', 'The body is not valid JSON.', { cause })
+  }
+}
+
+function describeFailure(error: unknown): { status: number; body: object } {
+  if (error instanceof WireError)
+    return { status: 400, body: { code: 'transaction', message: error.message } }
+  if (!(error instanceof Refusal))
+    return { status: 500, body: { code: 'unavailable', message: 'The sponsor failed.' } }
+  const { code, message } = error
+  const status = code === 'transaction' ? 400 : code === 'unavailable' ? 503 : 403
+  return { status, body: { code, message } }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,10 @@
+/** What a sponsor is doing. */
+export interface SponsorStatus {
+  state: 'starting' | 'following' | 'waiting'
+  /** Why it waits: one sentence. */
+  trouble?: string
+  /** The newest block's number. */
+  head: number | null
+  /** Wei of VTHO that the sponsor has. */
+  energy: bigint
+}
