@@ -6,6 +6,14 @@ import { amount, call, type Stage, unlimited, whole } from './stage.ts'
 /** Two of tokenTo for each of tokenFrom, in the scale of prices. */
 const price = 2n * whole
 
+/** Measured with variants of the contract: see docs/decisions/0051-fill-gas.md. */
+const laterFloor = {
+  gas: 82_781,
+  held: 87_700,
+  reason:
+    'the lock against reentrancy costs 10,235, or 5,356 in the word of the committed amount, whose update costs 5,474',
+}
+
 /** What makers and fillers of resting orders pay. The filler has an allowance already, as a keeper does. */
 export async function measureOrders(stage: Stage): Promise<Row[]> {
   const { chain, orderBook: at, trader, maker, tokens } = stage
@@ -62,7 +70,7 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
     },
     { what: 'order: full fill, unlimited allowance of the maker', gasUsed: unlimitedFill },
     { what: 'order: first partial fill', gasUsed: partial, target: 95_000 },
-    { what: 'order: later partial fill', gasUsed: later },
+    { what: 'order: later partial fill', gasUsed: later, target: 72_000, floor: laterFloor },
     { what: 'order: cancel', gasUsed: cancelled, target: 40_000 },
     { what: 'order: cancel five in one clause', gasUsed: fiveCancelled, target: 110_000 },
   ]
