@@ -42,6 +42,22 @@ async function convertThrough(hands: Hands, isReviewed = false): Promise<string[
   return texts.map((text) => text.split('\n').at(-1) ?? '')
 }
 
+/** Unfolds the route among the details, and reads its title and its row. */
+async function readRoute({ page, press }: Hands): Promise<string[]> {
+  const panel = page.getByRole('complementary', { name: 'Quote details' })
+  const fold = panel
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { name: 'Route' }) })
+  const summary = fold.locator('summary')
+  await press(summary)
+  const term = fold.getByRole('term')
+  const texts = [summary, term, fold.getByRole('definition')].map((part) => part.innerText())
+  const [heading = '', title = '', row = ''] = await Promise.all(texts)
+  expect(heading).toContain(title)
+  await press(summary)
+  return [title, row]
+}
+
 /** Every quote request of the page. */
 function watchQuotes(page: Playwright.Page): string[] {
   const asked: string[] = []
@@ -110,6 +126,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Network fee').waitFor()
     expect(await findFigure(page.getByRole('main'), 'Slippage').count()).toBe(0)
     await lookOver(page, 'locking B3TR', { at: [width] })
+    expect(await readRoute(opened)).toEqual(['VeBetterDAO conversion', 'B3TR → VeBetterDAO → VOT3'])
     expect(await convertThrough(opened)).toEqual(['10.000000 B3TR', '10.000000 VOT3'])
     expect(await readBalance(urls.nodeUrl, vot3Address, account.address)).toBe(
       whole('13.000000000000000001'),
@@ -126,6 +143,8 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'unlocking too much', { at: [width] })
     await press(page.getByRole('button', { name: 'Max' }))
     await expect.poll(() => field.inputValue()).toBe('10.000000000000000001')
+    await page.getByText('VOT3 converts to B3TR one to one').waitFor()
+    expect(await readRoute(opened)).toEqual(['VeBetterDAO conversion', 'VOT3 → VeBetterDAO → B3TR'])
     expect(await convertThrough(opened)).toEqual(['10.000000 VOT3', '10.000000 B3TR'])
     expect(await readBalance(urls.nodeUrl, vot3Address, account.address)).toBe(whole('3'))
     expect(await readLimit('unlockable', account.address)).toBe(0n)
@@ -201,21 +220,24 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('an empty wallet shows how to receive on a chain without a faucet', async () => {
-  const opened = await openConnected('phone', async () => undefined)
-  const { page, context, problems, press, account } = opened
-  await rewriteConfig(page, { faucet: false })
-  await visit(page, `${urls.url}/swap/VET/B3TR`)
-  const offer = page.getByRole('region', { name: 'Your wallet is empty' })
-  await offer.getByText(account.address).waitFor()
-  await offer.getByRole('button', { name: 'Copy the address' }).waitFor()
-  await press(offer.getByText('Show QR code'))
-  await offer.getByRole('img', { name: 'Your address as a QR code' }).waitFor()
-  await lookOver(page, 'how to receive', { at: ['phone'] })
-  expect(await offer.getByRole('button', { name: 'Get test funds' }).count()).toBe(0)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  'on a %s an empty wallet shows how to receive on a chain without a faucet',
+  async (width) => {
+    const opened = await openConnected(width, async () => undefined)
+    const { page, context, problems, press, account } = opened
+    await rewriteConfig(page, { faucet: false })
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    const offer = page.getByRole('region', { name: 'Your wallet is empty' })
+    await offer.getByText(account.address).waitFor()
+    await offer.getByRole('button', { name: 'Copy the address' }).waitFor()
+    await press(offer.getByText('Show QR code'))
+    await offer.getByRole('img', { name: 'Your address as a QR code' }).waitFor()
+    await lookOver(page, 'how to receive', { at: [width] })
+    expect(await offer.getByRole('button', { name: 'Get test funds' }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 test.each(['desktop', 'phone'] as const)(
   '[WRP-02] on a %s Max unwraps what no order holds',
