@@ -69,6 +69,24 @@ test.each(causes)(
   },
 )
 
+test('says until when a pending transaction can be included, in blocks and minutes', async () => {
+  const { container } = show(
+    <ActivityList transactions={[{ ...(await makePending()), blocksSeen: 3 }]} />,
+  )
+  expect(container.textContent).toContain('Expires in block 132, about 5 min')
+})
+
+test('filters orders, and links to the history of swaps', async () => {
+  const swap = await makePending()
+  const order = { ...swap, id: 'order', kind: 'limit' } as const
+  show(<ActivityList transactions={[swap, order]} />)
+  act(() => screen.getByRole('button', { name: 'Orders 1' }).click())
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('Limit order')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Full swap history' })
+  expect(link.getAttribute('href')).toBe('/me/swap/orders')
+})
+
 test('does not say how old transactions are that have all ended', async () => {
   const ended = { ...(await makePending()), state: 'success' } as const
   const { lose } = show(<ActivityList transactions={[ended]} />)
