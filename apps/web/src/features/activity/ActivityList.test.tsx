@@ -8,6 +8,7 @@ import { confirmTrade, createScene, createSender } from '../../testing/sampleSto
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { OpenTransaction } from './OpenTransaction.tsx'
+import { RepeatButton } from './RepeatButton.tsx'
 
 afterEach(() => {
   cleanup()
@@ -54,6 +55,16 @@ test.each(causes)('shows a pending transaction as unknown on its card: %s', asyn
   expect(container.textContent).toContain('It was sent before the connection dropped.')
   expect(container.textContent).not.toContain('Waiting for a block.')
   expect(container.querySelector('.spin')).toBeNull()
+})
+
+test('promises nothing about a pending transaction while the connection is lost', async () => {
+  const pending = await makePending()
+  const { container, lose } = show(
+    <RepeatButton open={[pending]} held={pending} onRepeat={() => undefined} />,
+  )
+  expect(container.textContent).toContain('The pending one still goes through.')
+  lose('offline')
+  expect(container.textContent).toContain('The first one may still go through.')
 })
 
 test.each(causes)(
