@@ -4,6 +4,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { isOrderDeal } from '../../trade/deal/Deal.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -29,6 +30,10 @@ const filters = {
       ...transactions.filter(({ state }) => state === 'signing'),
       ...findFailed(transactions),
     ],
+  },
+  orders: {
+    name: msg`Orders`,
+    pick: (transactions: readonly Transaction[]) => transactions.filter(isOrderDeal),
   },
 } as const
 
@@ -65,6 +70,15 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
             ))}
           </Group>
         ))}
+        <p className="group-heading">
+          <Link
+            className="btn quiet xs"
+            href="/me/swap/orders"
+            onClick={() => showActivity(undefined)}
+          >
+            <Trans>Full swap history</Trans>
+          </Link>
+        </p>
       </section>
     </>
   )

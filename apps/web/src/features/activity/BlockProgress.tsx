@@ -9,7 +9,11 @@ import '../../ui/Progress.css'
 export function BlockProgress({ transaction, text }: { transaction: Transaction; text?: string }) {
   const { seenBlocks = 0, ofBlocks, expiresAtBlock } = countBlocks(transaction)
   const block = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)
-  const expiry = block === undefined ? t`Waiting for a block` : t`Expires in block ${block}`
+  const minutes = formatCount(countMinutes(Math.max(0, (ofBlocks ?? 0) - seenBlocks)))
+  const expiry =
+    block === undefined
+      ? t`Waiting for a block`
+      : t`Expires in block ${block}, about ${minutes} min`
   return (
     <>
       <div
@@ -34,4 +38,11 @@ export function BlockProgress({ transaction, text }: { transaction: Transaction;
       </p>
     </>
   )
+}
+
+const blocksPerMinute = 6
+
+/** How long a number of blocks takes, in minutes and rounded up. */
+function countMinutes(blocks: number): number {
+  return Math.ceil(blocks / blocksPerMinute)
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import './activity.css'
-import { nameSigner } from './useTransactionText.ts'
+import { nameSigner, useTransactionText } from './useTransactionText.ts'
 
 interface RepeatButtonProps {
   /** The open transactions of the card. */
@@ -15,9 +15,15 @@ interface RepeatButtonProps {
   onRepeat(): void
 }
 
-/** Starts a second transaction while the first is open or its end is unknown. Afterwards one line says what is still open. */
+/**
+ * Starts a second transaction while the first is open or its end is unknown. Afterwards one line says what is still open.
+ */
 export function RepeatButton({ open, held, onRepeat }: RepeatButtonProps) {
-  if (!held) return <StillOpen open={open} />
+  return held ? <Repeat held={held} onRepeat={onRepeat} /> : <StillOpen open={open} />
+}
+
+function Repeat({ held, onRepeat }: { held: Transaction; onRepeat(): void }) {
+  const isUnknown = useTransactionText(held).tone === 'warn'
   const { again, second } = transactionTexts[held.kind]
   return (
     <>
@@ -32,9 +38,7 @@ export function RepeatButton({ open, held, onRepeat }: RepeatButtonProps) {
       >
         {t(again)}
       </Button>
-      <p className="hint-line">
-        {held.state === 'unknown' ? t`The first one may still go through.` : t(second)}
-      </p>
+      <p className="hint-line">{isUnknown ? t`The first one may still go through.` : t(second)}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
 import { gasToken } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
@@ -52,7 +53,9 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
   const stored = entry?.kind === 'browser' ? entry.key : undefined
   const isUnproven = needsAuth(findWorth(shown, prices), readAuthLimit(storage)) || !wallet
   const isAuthNeeded = stored !== undefined && isUnproven
-  const text = describeReview(shown, review.worse ? undefined : review.prepared, prices)
+  const balance = useBalances(review.owner).data?.get(shown.deal.sell.address)
+  const prepared = review.worse ? undefined : review.prepared
+  const text = describeReview(shown, prepared, prices, balance)
   return (
     <Dialog title={isProving ? text.sign : text.title} onClose={props.onClose} isFlush>
       {isProving && stored ? (

@@ -53,13 +53,13 @@ export function RecipientSide({ text, recipient, recipients, onType }: Recipient
           ))}
         </datalist>
       </div>
-      <p
+      <div
         className={problem ? 'sub err' : 'sub'}
         id={`${id}-below`}
         role={problem ? 'alert' : undefined}
       >
         {problem ?? <Meaning recipient={recipient} />}
-      </p>
+      </div>
     </div>
   )
 }

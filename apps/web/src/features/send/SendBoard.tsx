@@ -76,7 +76,11 @@ export function SendBoard({ start }: { start: SendStart }) {
       </form>
       {(send.differences || send.isSimulating) && (
         <section className="card" aria-label={t`Simulation`}>
-          <Differences differences={send.differences} isRunning={send.isSimulating} />
+          <Differences
+            differences={send.differences}
+            isRunning={send.isSimulating}
+            isEarlier={isOld(summary)}
+          />
         </section>
       )}
       <Picker send={send} open={open} onClose={() => setOpen(undefined)} />
@@ -96,11 +100,17 @@ export function SendBoard({ start }: { start: SendStart }) {
 }
 
 function listFigures({ summary }: SendCard): Term[] {
-  const { limit, pay } = summary
-  const value = pay?.isOutdated ? <span className="overdue">{limit?.value}</span> : limit?.value
-  const terms = limit ? [{ name: limit.label, value }] : []
-  if (!summary.networkFee) return terms
-  return [...terms, { name: t`Network fee`, value: `${summary.networkFee} VTHO` }]
+  const { limit, networkFee } = summary
+  const write = (value: string) =>
+    isOld(summary) ? <span className="overdue">{value}</span> : value
+  const terms = limit ? [{ name: limit.label, value: write(limit.value) }] : []
+  if (!networkFee) return terms
+  return [...terms, { name: t`Network fee`, value: write(`${networkFee} VTHO`) }]
+}
+
+/** Whether the figures cannot be refreshed, or belong to an outdated quote. */
+function isOld({ hint, pay }: SendCard['summary']): boolean {
+  return hint !== undefined || pay?.isOutdated === true
 }
 
 function Picker(props: { send: SendCard; open: Open; onClose(): void }) {

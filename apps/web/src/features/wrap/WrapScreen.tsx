@@ -80,7 +80,16 @@ export function WrapScreen() {
         </div>
         <div className="card-foot">
           {summary.networkFee && (
-            <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
+            <Terms
+              terms={[
+                {
+                  name: t`Network fee`,
+                  value: (
+                    <span className={summary.hint ? 'overdue' : ''}>{summary.networkFee} VTHO</span>
+                  ),
+                },
+              ]}
+            />
           )}
           <SentFoot sent={wrap.sent} lock={wrap.lock} doubt={wrap.doubt}>
             <CardButton

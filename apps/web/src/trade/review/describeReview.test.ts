@@ -1,7 +1,7 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { b3tr, createQuote, vet, whole } from '../../testing/sample.ts'
+import { b3tr, createQuote, vet, vtho, whole } from '../../testing/sample.ts'
 import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
@@ -50,8 +50,8 @@ const send = confirmTrade({
 })
 const prepared = { fee: whole(4.86) } as PreparedDeal
 
-function read(confirmed: ConfirmedTrade, known: typeof prices = prices) {
-  const text = describeReview(confirmed, prepared, known)
+function read(confirmed: ConfirmedTrade, known: typeof prices = prices, balance?: Amount) {
+  const text = describeReview(confirmed, prepared, known, balance)
   const find = (name: string) => text.rows.find((row) => row.name === name)
   return { ...text, find }
 }
@@ -69,6 +69,18 @@ test('shows a swap’s amounts in dollars, its rate, minimum, route and fee', ()
   expect(find('Route')?.value).toBe('1 path')
   expect(find('Network fee')).toMatchObject({ value: '$0.0097', note: 'up to 4.86 VTHO' })
   expect(find('Expires')?.value).toBe('In about 5 minutes')
+})
+
+test('[SND-01] shows what a send leaves, less the fee if VTHO is sent', () => {
+  const rest = (confirmed: ConfirmedTrade, balance?: Amount) =>
+    read(confirmed, prices, balance).find("You'll have left")?.value
+  expect(rest(send, whole(41_208))).toBe('36,208 VET')
+  expect(rest(send)).toBeUndefined()
+  const { deal } = send
+  const sentVtho = confirmTrade({ ...deal, sell: vtho, buy: vtho })
+  expect(rest(sentVtho, whole(5_010))).toBe('5.14 VTHO')
+  expect(rest({ ...sentVtho, isFeePaid: true }, whole(5_010))).toBe('10 VTHO')
+  expect(rest(confirmSwap(), whole(5_010))).toBeUndefined()
 })
 
 test('shows the maximum used for an exact output', () => {

@@ -3,6 +3,7 @@ import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import {
+  formatBalance,
   formatPercent,
   formatRate,
   formatSixDecimals,
@@ -54,11 +55,15 @@ export interface ReviewText {
 /** Dollars for one whole token. */
 type UsdPrices = ReadonlyMap<Address, Usd>
 
-/** Describes a deal and its simulation, if there is one, as the texts of a review. */
+/**
+ * Describes a deal and its simulation, if there is one, as the texts of a review. `balance` is that of the token that
+ * leaves.
+ */
 export function describeReview(
   confirmed: ConfirmedTrade,
   prepared: PreparedDeal | undefined,
   prices: UsdPrices,
+  balance?: Amount,
 ): ReviewText {
   const { deal } = confirmed
   return {
@@ -69,6 +74,7 @@ export function describeReview(
       : [
           ...listTerms(confirmed),
           describeFee(confirmed, prepared, prices),
+          ...describeRest(confirmed, prepared, balance),
           { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
         ],
   }
@@ -295,6 +301,20 @@ function describeFee(
   const price = prices.get(gasToken)
   if (price === undefined) return { name, value: vtho }
   return { name, value: formatUsd(valueInUsd(prepared.fee, 18, price)), note: vtho }
+}
+
+/** What a send leaves of its token. A send of VTHO also spends the fee. */
+function describeRest(
+  { deal, terms, isFeePaid = false }: ConfirmedTrade,
+  prepared: PreparedDeal | undefined,
+  balance: Amount | undefined,
+): ReviewRow[] {
+  if (deal.kind !== 'send' || terms || !prepared || balance === undefined) return []
+  const { sell, amountIn } = deal
+  const fee = sell.address === gasToken && !isFeePaid ? prepared.fee : 0n
+  const rest = balance - amountIn - fee
+  const value = `${formatBalance((rest > 0n ? rest : 0n) as Amount, sell.decimals)} ${sell.symbol}`
+  return [{ name: t`You'll have left`, value }]
 }
 
 /**

@@ -30,19 +30,21 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
 /** The details of a quote: its route, proof, bounds and simulated result. */
 function QuoteEvidence(props: EvidenceProps) {
   const { summary, sell, buy, slippageBps, simulation } = props
-  const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
+  const { proof, offers, impact, route, isAwaited, ...shown } = useProof(summary)
+  const isOld = isAwaited || summary.isOutdated
+  const isRouteOld = shown.isRouteOld || summary.isOutdated
   useLanguage()
   return (
     <>
       <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
       {proof ? (
-        <OptimalityProof {...proof} isOld={isAwaited} />
+        <OptimalityProof {...proof} isOld={isOld} />
       ) : (
         isAwaited && <OptimalityProofSkeleton />
       )}
       <div className="section figures">
         <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
-        {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
+        {offers.length > 0 && <Offers offers={offers} isOld={isOld} />}
       </div>
       {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
     </>

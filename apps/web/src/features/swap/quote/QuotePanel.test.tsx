@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type Address, type Bps, zeroAddress } from '@vermeil/units'
 import { afterEach, expect, test } from 'vitest'
-import { b3tr, createQuote, vet } from '../../../testing/sample.ts'
+import { b3tr, createQuote, vet, whole } from '../../../testing/sample.ts'
 import type { Usd } from '../../../trade/amounts/Usd.ts'
 import { StaleMark } from '../../card/Worth.tsx'
 import type { SwapInputs } from '../model/SwapInputs.ts'
 import { summarizeSwap } from '../model/summarizeSwap.ts'
 import { createSwapForm } from '../model/swapForm.ts'
-import { QuotePanel } from './QuotePanel.tsx'
+import { Evidence, QuotePanel } from './QuotePanel.tsx'
 
 afterEach(cleanup)
 
@@ -50,6 +50,22 @@ test('[SWP-05] shows the market rate before an amount is typed, invertible and w
   fireEvent.click(screen.getByRole('button', { name: /^1 VET ≈ 0.20 B3TR/ }))
   expect(screen.getByRole('button', { name: /^1 B3TR ≈ 5.00 VET/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Refreshes automatically/ })).toBeNull()
+})
+
+test('dims route and proof of a quote that cannot be signed', async () => {
+  await Evidence.load()
+  const amount = whole(100)
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '100' })
+  const bound = { amount: whole(201), blockNumber: 7 }
+  const quote = createQuote({ amount, amountIn: amount, bound })
+  const answer = { found: true, quote } as const
+  const source = { answer, isFetching: false, failure: undefined, isApiAway: false }
+  const find = (part: string) => document.querySelector(part)?.classList.contains('old')
+  open({ form, quote: source })
+  expect([find('.marks'), find('.way')]).toEqual([false, false])
+  cleanup()
+  open({ form, quote: { ...source, isOutdated: true } })
+  expect([find('.marks'), find('.way')]).toEqual([true, true])
 })
 
 test('[SWP-28] marks dollars beside the rate that are based on an old price', async () => {

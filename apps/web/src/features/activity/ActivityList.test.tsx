@@ -8,6 +8,7 @@ import { confirmTrade, createScene, createSender } from '../../testing/sampleSto
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { OpenTransaction } from './OpenTransaction.tsx'
+import { RepeatButton } from './RepeatButton.tsx'
 
 afterEach(() => {
   cleanup()
@@ -56,6 +57,16 @@ test.each(causes)('shows a pending transaction as unknown on its card: %s', asyn
   expect(container.querySelector('.spin')).toBeNull()
 })
 
+test('promises nothing about a pending transaction while the connection is lost', async () => {
+  const pending = await makePending()
+  const { container, lose } = show(
+    <RepeatButton open={[pending]} held={pending} onRepeat={() => undefined} />,
+  )
+  expect(container.textContent).toContain('The pending one still goes through.')
+  lose('offline')
+  expect(container.textContent).toContain('The first one may still go through.')
+})
+
 test.each(causes)(
   'says in the list how old open transactions are, without a second strip: %s',
   async (cause) => {
@@ -68,6 +79,24 @@ test.each(causes)(
     expect(container.querySelectorAll('.strip')).toHaveLength(0)
   },
 )
+
+test('says until when a pending transaction can be included, in blocks and minutes', async () => {
+  const { container } = show(
+    <ActivityList transactions={[{ ...(await makePending()), blocksSeen: 3 }]} />,
+  )
+  expect(container.textContent).toContain('Expires in block 132, about 5 min')
+})
+
+test('filters orders, and links to the history of swaps', async () => {
+  const swap = await makePending()
+  const order = { ...swap, id: 'order', kind: 'limit' } as const
+  show(<ActivityList transactions={[swap, order]} />)
+  act(() => screen.getByRole('button', { name: 'Orders 1' }).click())
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('Limit order')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Full swap history' })
+  expect(link.getAttribute('href')).toBe('/me/swap/orders')
+})
 
 test('does not say how old transactions are that have all ended', async () => {
   const ended = { ...(await makePending()), state: 'success' } as const
