@@ -195,13 +195,20 @@ describe('before it signs', () => {
     expect(await readRewards()).toEqual(listRewards(createPoints(), 1_000n * whole))
   })
 
+  test('pays the approved plan although somebody has sent the contract a little B3TR', async () => {
+    const { id } = await settleRound(configure({ sender: undefined }))
+    await world.createSender(0).send([call(b3tr, erc20.transfer, [contract, whole - 1n])])
+    await settleRound(configure({ approved: id }))
+    expect(await readRewards()).toEqual(listRewards(createPoints(), 1_000n * whole))
+  })
+
   test('refuses an account that is not the settler, or has too little B3TR', async () => {
     await refuse({ sender: world.createSender(1) }, /is not the settler of the rewards contract/)
     await refuse({ amount: 10n ** 30n }, /The settler has \S+ B3TR, but this settlement needs/)
   })
 
   test('refuses an empty pool and a round whose rewards have expired', async () => {
-    await refuse({ amount: 0n }, /^The pool is empty/)
+    await refuse({ amount: whole - 1n }, /^The pool is empty/)
     await refuse({ points: createPoints(45) }, /Round 45 can no longer be paid/)
   })
 

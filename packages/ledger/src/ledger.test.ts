@@ -1,4 +1,4 @@
-import type { Seconds } from '@vermeil/units'
+import type { Seconds, TxId } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as publicApi from './index.ts'
 import { countCandles, createHistory, windows } from './testing/countCandles.ts'
@@ -94,6 +94,28 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(
         await publicApi.readSwaps(ledger, { recipient: trader, offset: 0, limit: 5 }),
       ).toMatchObject([{ amountIn: maxUint256, amountOut: 1n, timestamp: 10 }])
+    })
+
+    test('[LIM-11] an order keeps the time of its last change of status when it is filled further', async () => {
+      const amounts = { amountFrom: 10n, amountTo: 20n, price: 2n * one }
+      const tokens = { maker: trader, tokenFrom: vet.address, tokenTo: b3tr.address }
+      const txId = createHash(7) as TxId
+      const order = { ...createPosition(1, 10), ...amounts, ...tokens, orderId: 1, txId }
+      const none = { amount: null, price: null, paid: null, reason: null }
+      const event = { orderId: 1, txId, actor: pool, ...none, oldStatus: null, newStatus: null }
+      const fill = { ...event, kind: 'filled' as const, amount: 3n, price: 2n * one, paid: 6n }
+      const change = { ...event, kind: 'status_changed' as const, oldStatus: 0, newStatus: 1 }
+      await publicApi.writeBlocks(writer, createBatch(0))
+      await publicApi.writeBlocks(writer, createBatch(1, { orders: [order] }))
+      const first = [
+        { ...createPosition(2, 20, 1), ...fill },
+        { ...createPosition(2, 20, 2), ...change },
+      ]
+      await publicApi.writeBlocks(writer, createBatch(2, { orderEvents: first }))
+      const second = [{ ...createPosition(3, 30, 1), ...fill }]
+      await publicApi.writeBlocks(writer, createBatch(3, { orderEvents: second }))
+      const found = await publicApi.readOrder(ledger, 1)
+      expect(found).toMatchObject({ status: 1, amountFilled: 6n, lastStatusChangeAt: 20 })
     })
 
     test('writes nothing if a batch fails half-way', async () => {

@@ -95,3 +95,17 @@ test('[LIM-09] finds an order when only the keeper has received VET', async () =
   expect(await find({ findAvailable: () => 0n })).toEqual([])
   expect(await find()).toEqual([[100n]])
 })
+
+test('spends VET before tokens, which anyone can send to the keeper', async () => {
+  const bid = createOrder({
+    ...{ id: 1n, tokenFrom: vvet, tokenTo: gold, amountFrom: 1_000n * whole },
+    price: (whole * 98n) / 100n,
+  })
+  const bases: Address[] = []
+  const refuse = (deal: Deal) => {
+    bases.push(deal.base)
+    return false
+  }
+  await createFinder([bid]).find({ findAvailable: () => 1_000_000n * whole }, refuse)
+  expect(bases).toEqual([zeroAddress])
+})

@@ -176,13 +176,18 @@ function isBusy({ from, to }: OrderPair, search: Search): boolean {
   return search.isBusy(from) || search.isBusy(to)
 }
 
-/** The tokens that the keeper may spend on an order: first those that need no pool for one of its sides. */
+/**
+ * The tokens that the keeper may spend on an order: first those that need no pool for one of its sides, VET before
+ * tokens. Anyone can send a worthless token to the keeper.
+ */
 function listTerms(
   { tokenFrom, tokenTo }: OpenOrder,
   { market, gasValues, minProfit, findAvailable }: Search,
 ) {
   const { graph } = market
-  const sides = [graph.assetOf(tokenTo), graph.assetOf(tokenFrom)]
+  const sides = [graph.assetOf(tokenTo), graph.assetOf(tokenFrom)].toSorted(
+    (one, other) => Number(other === zeroAddress) - Number(one === zeroAddress),
+  )
   return [...new Set([...sides, zeroAddress])]
     .map((base) => ({ market, gasValues, base, available: findAvailable(base), minProfit }))
     .filter(({ available }) => available > 0n)

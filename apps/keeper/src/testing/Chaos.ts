@@ -114,7 +114,7 @@ export class Chaos {
     const from = isSale ? token : other === zeroAddress ? vvet : other
     const to = isSale ? other : token
     const price = BigInt(Math.round((isSale ? rate : 1 / rate) * 1e9)) * 10n ** 9n
-    const amount = (BigInt(1 + random.below(30_000)) * whole) / 3n
+    const amount = this.#chooseAmount()
     const isShort = random.chance(0.2)
     const expiry = BigInt(this.#market.chain.best().timestamp + 40 + random.below(400))
     const options = [isShort ? ['expires:at'] : [], isShort ? [expiry] : []] as const
@@ -122,6 +122,14 @@ export class Chaos {
     const data = encodeCall(orderBook.createOrderWithOptions, [...args])
     await this.#submit(random.pick(makers), [{ to: book, value: 0n, data }])
     this.counts.orders += 1
+  }
+
+  /** Some orders are too small for the gas, and some are far larger than the pools. */
+  #chooseAmount(): bigint {
+    const random = this.#random
+    if (random.chance(0.1)) return BigInt(1 + random.below(1_000))
+    const amount = BigInt(1 + random.below(30_000)) * whole
+    return random.chance(0.05) ? amount * 300n : amount / 3n
   }
 
   #findRate(token: Address, other: Address): number {

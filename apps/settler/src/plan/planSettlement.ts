@@ -25,9 +25,12 @@ export interface SettlementPlan {
   funding: bigint
 }
 
+/** The pool is a multiple of this, so that sending a little B3TR to the contract does not change an approved plan. */
+const poolStep = 10n ** 18n
+
 /**
  * Plans the settlement of a round. The first settlement fixes the pool: everything that the contract does not owe, the
- * expired rewards and `amount`. Later ones pay the rest of the same pool, which they read from the chain.
+ * expired rewards and `amount`, rounded down to 1 B3TR. Later ones pay the rest of the same pool, which they read from the chain.
  * @param amount what the settler adds, in wei of B3TR.
  * @throws {SettlementError} if the chain contains other rewards of this round than the points give.
  */
@@ -39,7 +42,8 @@ export function planSettlement(
   const { roundId, scores } = points
   const { root } = buildPointsTree(roundId, scores)
   const available = state.expired.reduce((sum, one) => sum + one.amount, state.unallocated)
-  const note = state.note ?? { roundId, pool: available + amount, root }
+  const all = available + amount
+  const note = state.note ?? { roundId, pool: all - (all % poolStep), root }
   if (note.root !== root) throw new SettlementError(describeOtherRoot(note, root))
   const { rewards, carried } = splitPool(scores, note.pool)
   assertSameRewards(roundId, rewards, state)

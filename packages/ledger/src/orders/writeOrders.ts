@@ -68,7 +68,8 @@ function aggregateOrders(events: readonly OrderEventRow[]): OrderPart[] {
     const empty = { id: orderId, amountFilled: 0n, paid: 0n, status: null, changedAt: null }
     const part: OrderPart = parts.get(orderId) ?? empty
     parts.set(orderId, part)
-    part.changedAt = timestamp
+    // The contract emits a change of the status besides a fill that changes it.
+    if (kind !== 'filled') part.changedAt = timestamp
     if (kind === 'filled') {
       part.amountFilled += amount ?? 0n
       part.paid += paid ?? 0n
