@@ -6,8 +6,8 @@ import type { AppDependencies } from '../app/createApp.ts'
 import type { LiveChain } from '../chain/LiveChain.ts'
 
 const key = 'balances'
-/** What an account can spend changes with its balances. */
-const keys: readonly unknown[] = [key, 'committed', 'unlockable']
+/** What an account can spend, and what its orders can sell, changes with its balances and approvals. */
+const keys: readonly unknown[] = [key, 'committed', 'unlockable', 'orderFunds']
 
 /** All balances of an account by token. A token that does not answer is left out. */
 export function balancesOptions(app: AppDependencies, owner: Address | undefined) {

@@ -22,6 +22,7 @@ import {
   formatOrderRate,
   isOpenOrder,
 } from './describeOrder.ts'
+import { OrderMarket } from './OrderMarket.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import './orders.css'
@@ -149,6 +150,7 @@ function Summary({ order }: { order: Order }) {
           </span>
         </p>
       )}
+      <OrderMarket order={order} />
     </div>
   )
 }

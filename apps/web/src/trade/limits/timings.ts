@@ -38,3 +38,4 @@ export const ordersBoundaryMs = 3_000
 /** How long an order has its NEW badge. */
 export const orderNewSeconds = 300
 export const orderFundsMs = 10_000
+export const orderMarketMs = 60_000

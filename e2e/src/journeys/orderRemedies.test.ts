@@ -1,0 +1,103 @@
+import { createThorClient } from '@vermeil/thor'
+import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
+import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
+import { approve, fillOrder, placeOrders, readOrder } from '../stack/orderBook.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { lookOver } from './lookOver.ts'
+import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
+import { b3tr } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
+
+const { urls, openConnected } = startBrowser()
+const both = ['desktop', 'phone'] as const
+
+test.each(both)(
+  '[LIM-07] on a %s too low an approval is raised to what the orders sell',
+  async (width) => {
+    const { page, context, problems, press, confirm, account, wallet } = await openConnected(width)
+    await giveB3tr(urls, account.address)
+    const { ids } = await placeOrders(urls, account, [sellB3tr(100n), sellB3tr(50n)])
+    const [id = 0] = ids
+    await sendClauses(urls, account, [approve(b3tr.address, 60n * ether)])
+    await visit(page, `${urls.url}/me/limit/orders`)
+    await press(findRow(page, id).getByRole('button', { name: `Show order ${id}` }))
+    const panel = findPanel(page)
+    const reason = "Can't fill completely: 60 B3TR approved, 100 B3TR needed"
+    await panel.locator('.order-why').getByText(reason).waitFor()
+    await lookOver(page, 'an order with its remedy', { at: [width] })
+    await press(panel.getByRole('button', { name: 'Approve 150 B3TR' }))
+    const review = page.getByRole('dialog', { name: 'Approve B3TR for your orders' })
+    await review.getByText('Passed').waitFor()
+    await lookOver(page, 'the review of an approval', { at: [width], part: 'dialog' })
+    await confirm(review.getByRole('button', { name: 'Approve', disabled: false }))
+    const done = page.getByRole('dialog', { name: 'Approval complete' })
+    await done.getByText('150 B3TR').waitFor()
+    await press(done.getByRole('button', { name: 'Done' }))
+    expect(wallet.sent.at(-1)?.clauses).toMatchObject(
+      [approve(b3tr.address, 150n * ether)].map(({ to, data }) => ({ to, data })),
+    )
+    await panel.locator('.order-why').getByText(reason).waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)('[LIM-05] on a %s an order that expires soon is extended', async (width) => {
+  const { page, context, problems, press, confirm, account } = await openConnected(width)
+  const head = await createThorClient({ url: urls.nodeUrl }).fetchBlock('best')
+  const expiresAt = Number(head?.timestamp ?? 0) + 3_600
+  const { ids } = await placeOrders(urls, account, [sellVet(50n, { expiresAt })])
+  const [old = 0] = ids
+  await visit(page, `${urls.url}/me/limit/orders`)
+  await press(findRow(page, old).getByRole('button', { name: `Show order ${old}` }))
+  await findPanel(page)
+    .getByText(/^Expires in (1 h 0|[1-5]\d) min\./)
+    .waitFor()
+  await press(findPanel(page).getByRole('button', { name: 'Extend' }))
+  const dialog = page.getByRole('dialog', { name: `Edit order #${old}` })
+  await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('7 days after the change')
+  await lookOver(page, 'the extension of an order', { at: [width], part: 'dialog' })
+  await press(dialog.getByRole('button', { name: 'Sign change' }))
+  const review = page.getByRole('dialog', { name: `Edit order #${old}` })
+  await review.getByText('Passed').waitFor()
+  await confirm(review.getByRole('button', { name: 'Sign change', disabled: false }))
+  const created = page.getByRole('dialog', { name: 'Limit order created' })
+  await press(created.getByRole('button', { name: 'Done' }))
+  await press(findFilter(page, /^Open ?1$/))
+  await findRow(page, old).waitFor({ state: 'hidden' })
+  await press(findPanel(page).getByRole('button', { name: /^Show order/ }))
+  expect(await findPanel(page).getByRole('button', { name: 'Extend' }).count()).toBe(0)
+  expect((await readOrder(urls, old)).status).toBe(3n)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[LIM-05] a change reverts if the order was filled while the wallet was open', async () => {
+  const { page, context, press, confirm, write, account, wallet } = await openConnected('desktop')
+  const filler = createAccount()
+  await takeTestFunds(urls, filler.address)
+  await giveB3tr(urls, filler.address)
+  const { ids } = await placeOrders(urls, account, [sellVet(50n)])
+  const [id = 0] = ids
+  await visit(page, `${urls.url}/me/limit/orders`)
+  await press(findRow(page, id).getByRole('button', { name: `Show order ${id}` }))
+  await press(findPanel(page).getByRole('button', { name: 'Edit Order' }))
+  const dialog = page.getByRole('dialog', { name: `Edit order #${id}` })
+  await write(dialog.getByRole('textbox', { name: 'Rate, B3TR per VET' }), '1.25')
+  await press(dialog.getByRole('button', { name: 'Sign change' }))
+  const review = page.getByRole('dialog', { name: `Edit order #${id}` })
+  await review.getByText('Passed').waitFor()
+  wallet.whims.isCareless = true
+  wallet.approve = async () => {
+    await fillOrder(urls, filler, { id, amount: 10n * ether })
+    return true
+  }
+  await confirm(review.getByRole('button', { name: 'Sign change', disabled: false }))
+  const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
+  await failed.getByText('This order was filled further meanwhile. Open it again.').waitFor()
+  const order = await readOrder(urls, id)
+  expect(order).toMatchObject({ amountFilled: 10n * ether, status: 1n })
+  await context.close()
+})
