@@ -11,6 +11,8 @@ export interface Chain extends AsyncDisposable {
   grant?: (address: Address) => Promise<TxId>
   /** The key of a funded account that fills limit orders. Public networks have none. */
   keeperKey?: Uint8Array
+  /** The key of a funded account that pays for free transactions. Public networks have none. */
+  sponsorKey?: Uint8Array
 }
 
 /** A chain that is not started yet, and its data folder. */

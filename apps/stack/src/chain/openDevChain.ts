@@ -5,6 +5,7 @@ import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import { host, type StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { refuseTakenPort } from '../refuseTakenPort.ts'
+import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
 import type { ChainSource } from './Chain.ts'
 import { startChainThread } from './startChainThread.ts'
@@ -46,8 +47,8 @@ export async function openDevChain(
       const { genesisId, nodeUrl, grant } = chain
       const dispose = () => chain[Symbol.asyncDispose]()
       const facts = { name: 'dev', genesisId, nodeUrl, grant, network: networks.dev } as const
-      const keeperKey = findKeeperKey()
-      return { ...facts, keeperKey, [Symbol.asyncDispose]: dispose }
+      const keys = { keeperKey: findKeeperKey(), sponsorKey: findSponsorKey() }
+      return { ...facts, ...keys, [Symbol.asyncDispose]: dispose }
     },
   }
 }
