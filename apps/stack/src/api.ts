@@ -1,4 +1,4 @@
-import { type Api, createJsonLog, startApi } from '@vermeil/api'
+import { type Api, connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
 import { connectChain, type PartChain } from './alone/connectChain.ts'
 import { type ApiPartOptions, apiHelp, readApiOptions } from './alone/options.ts'
@@ -12,6 +12,7 @@ async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   await refuseTakenPort('--port', options.host, options.port)
   const chain = await connectChain(options)
+  const { sponsorUrl } = options
   const ledger = stack.use(await openLedger({ url: options.databaseUrl, reader: true }))
   await refuseOtherChain(ledger, chain)
   const api: Api = stack.use(
@@ -23,6 +24,7 @@ async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
       ...(options.web && { web: { folder: await buildWeb() } }),
       config: buildConfig(chain, {}),
       ...(options.proxies && { proxies: options.proxies }),
+      ...(sponsorUrl && { sponsor: connectSponsor(() => sponsorUrl) }),
       // The indexer may be on another machine. Its lag is read from the database.
       status: () => ({ state: 'following', head: null, best: null }),
       log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),

@@ -20,6 +20,7 @@ test('uses ports 4600 and 8669 and the folder .vermeil by default', () => {
       walletConnect: undefined,
       log: false,
       keeper: true,
+      sponsor: true,
     },
   })
 })

@@ -32,6 +32,8 @@ export interface StackOptions {
   log: boolean
   /** Whether a keeper fills limit orders, with a development account. */
   keeper: boolean
+  /** Whether a sponsor pays for free transactions, with a development account. */
+  sponsor: boolean
 }
 
 export type ReadOptions =
@@ -41,7 +43,7 @@ export type ReadOptions =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper and settler.
+export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper, settler and sponsor.
 
   npm start [-- options]
 
@@ -62,6 +64,7 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --no-keeper            leave limit orders to others               VERMEIL_NO_KEEPER=1
+  --no-sponsor           offer no free transactions                 VERMEIL_NO_SPONSOR=1
   --help                 show this text
 
 An option overrides its variable. The database's password is refused on the command line: put it into
@@ -88,6 +91,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         'wallet-connect': { type: 'string' },
         log: { type: 'boolean' },
         'no-keeper': { type: 'boolean' },
+        'no-sponsor': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -116,6 +120,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       ),
       log: readSwitch('VERMEIL_LOG', environment, values.log),
       keeper: !readSwitch('VERMEIL_NO_KEEPER', environment, values['no-keeper']),
+      sponsor: !readSwitch('VERMEIL_NO_SPONSOR', environment, values['no-sponsor']),
     }
     if (options.port === options.nodePort && options.port !== 0)
       throw new OptionError('--port and --node-port are the same: give them different ports.')
@@ -160,15 +165,15 @@ const defaultNodes = {
 }
 
 /**
- * Reads the address of a node; undefined if none is given.
+ * Reads the address of a node or of another service; undefined if none is given.
  * @throws {OptionError}
  */
-export function readNodeUrl(url: string | undefined): string | undefined {
+export function readNodeUrl(url: string | undefined, name = '--node-url'): string | undefined {
   if (url === undefined || url === '') return undefined
   refuseCredentials(url)
   if (URL.canParse(url) && /^https?:/.test(url)) return url
   throw new OptionError(
-    `--node-url is '${url}': give an address that starts with http:// or https://.`,
+    `${name} is '${url}': give an address that starts with http:// or https://.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { createJsonLog, startApi } from '@vermeil/api'
+import { connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { startIndexer } from '@vermeil/indexer'
 import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
@@ -12,6 +12,12 @@ import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { startChainSettler } from './settler/startChainSettler.ts'
+import { findContracts } from './sponsor/findContracts.ts'
+import {
+  type SponsorListeners,
+  type SponsorProcess,
+  startSponsorProcess,
+} from './sponsor/startSponsorProcess.ts'
 import { awaitLedger } from './startup/awaitLedger.ts'
 import { reportTroubles } from './startup/reportTroubles.ts'
 import { StartupStep } from './startup/StartupStep.ts'
@@ -25,7 +31,7 @@ export interface Stack extends AsyncDisposable {
 }
 
 /**
- * Starts chain, market, ledger, indexer, api, web app, keeper and settler, and resolves when `/healthz` answers 200.
+ * Starts chain, market, ledger, indexer, api, web app, keeper, settler and sponsor, and resolves when `/healthz` answers 200.
  * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
  * database that cannot be reached.
  */
@@ -54,6 +60,9 @@ export async function startStack(options: StackOptions, listeners: StackListener
       databaseUrl === undefined
         ? ledger
         : stack.use(await openLedger({ url: databaseUrl, reader: true }))
+    const folder = join(source.dataFolder, 'sponsor')
+    const sponsor = options.sponsor && startSponsor(chain, folder, { log, onWarning: onLine })
+    if (sponsor) stack.use(sponsor)
     const api = stack.use(
       await startApi({
         ledger: reader,
@@ -64,6 +73,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
         config: buildConfig(chain, options),
         ...(options.proxies && { proxies: options.proxies }),
         ...(chain.grant === undefined ? {} : { faucet: chain.grant }),
+        ...(sponsor && { sponsor: connectSponsor(sponsor.url) }),
         status: indexer.status,
         log,
       }),
@@ -89,6 +99,20 @@ export async function startStack(options: StackOptions, listeners: StackListener
     await stack.disposeAsync()
     throw error
   }
+}
+
+/** Free transactions on our own chains, also for accounts that just got their test funds. */
+function startSponsor(
+  { sponsorKey, nodeUrl, genesisId, network }: Chain,
+  folder: string,
+  listeners: SponsorListeners,
+): SponsorProcess | undefined {
+  if (sponsorKey === undefined) return undefined
+  const { tokens } = network
+  const contracts = findContracts(network)
+  const facts = { nodeUrl, genesisId, contracts, tokens, folder }
+  const rules = { minAgeBlocks: 0 }
+  return startSponsorProcess({ ...facts, privateKey: sponsorKey, rules }, listeners)
 }
 
 async function openChain(options: StackOptions, listeners: StackListeners): Promise<ChainSource> {

@@ -14,7 +14,8 @@ declare module 'vitest' {
 
 /**
  * Starts one stack for each worker, each in a new folder with a block every second. Their markets do not trade, and
- * journeys that run at the same time share no stack, so a price changes only if the journey itself changes it.
+ * journeys that run at the same time share no stack, so a price changes only if the journey itself changes it. Nobody
+ * pays their fees, so that every journey sees the same fees.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Array.from({ length: project.config.maxWorkers })
@@ -37,7 +38,13 @@ async function startStack(): Promise<StartedStack> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-e2e-'))
   return {
     folder,
-    stack: await bootStack(folder, ['--block-seconds', '1', '--trade-seconds', '0']),
+    stack: await bootStack(folder, [
+      '--block-seconds',
+      '1',
+      '--trade-seconds',
+      '0',
+      '--no-sponsor',
+    ]),
   }
 }
 

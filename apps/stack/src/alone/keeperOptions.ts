@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { OptionError, parsePrivateKey, readKeyFile, refuseKey } from '@vermeil/deploy'
+import { OptionError } from '@vermeil/deploy'
 import { parseAmount } from '@vermeil/units'
-import { readPath, readPort, readSwitch } from '../options.ts'
+import { readPort, readSwitch } from '../options.ts'
 import {
   type Environment,
   type NodeOptions,
@@ -10,6 +10,7 @@ import {
   parseValues,
   readNode,
 } from './options.ts'
+import { readKey } from './readKey.ts'
 
 /** The options of a stand-alone keeper. */
 export interface KeeperOptions extends NodeOptions {
@@ -52,6 +53,12 @@ const keeperOptions = {
   port: { type: 'string' },
 } as const
 
+const keySource = {
+  fileVariable: 'VERMEIL_KEY_FILE',
+  keyVariable: 'VERMEIL_KEEPER_KEY',
+  holds: 'VET and VTHO',
+}
+
 /**
  * Reads the command line of a keeper, and its key; undefined means that the help was requested.
  * @throws {OptionError} {KeyFileError} in one sentence.
@@ -64,24 +71,13 @@ export function readKeeperOptions(
   if (values.help) return undefined
   return {
     ...readNode(values, environment),
-    privateKey: readKey(values['key-file'], environment),
+    privateKey: readKey({ ...keySource, given: values['key-file'] }, environment),
     host: values.host ?? environment['VERMEIL_KEEPER_HOST'] ?? '127.0.0.1',
     port: readPort('--port', values.port ?? environment['VERMEIL_KEEPER_PORT'] ?? '4610'),
     minProfit: readProfit(values['min-profit'] ?? environment['VERMEIL_MIN_PROFIT'] ?? '0'),
     isDryRun: readSwitch('VERMEIL_DRY_RUN', environment, values['dry-run']),
     removes: !readSwitch('VERMEIL_KEEP_DEAD', environment, values['keep-dead']),
   }
-}
-
-function readKey(given: string | undefined, environment: Environment): Uint8Array {
-  if (given !== undefined) refuseKey(given)
-  const file = readPath('--key-file', given ?? environment['VERMEIL_KEY_FILE'])
-  if (file !== undefined) return readKeyFile(file)
-  const key = environment['VERMEIL_KEEPER_KEY']
-  if (key !== undefined && key !== '') return parsePrivateKey(key, 'VERMEIL_KEEPER_KEY')
-  throw new OptionError(
-    '--key-file is missing: give the file with the private key of an account that holds VET and VTHO.',
-  )
 }
 
 function readProfit(text: string): bigint {

@@ -32,12 +32,15 @@ test('listens on this machine only by default', () => {
   expect(readApiOptions([...database, ...node], {})).toMatchObject(defaults)
   const args = ['--host', '::', '--port', '0', '--web', '--log', '--network', 'dev']
   expect(
-    readApiOptions([...database, ...node, ...args, '--proxies', '10.0.0.1, ::1'], {}),
+    readApiOptions([...database, ...node, ...args, '--proxies', '10.0.0.1, ::1'], {
+      VERMEIL_SPONSOR_URL: 'http://sponsor:4620',
+    }),
   ).toMatchObject({
     host: '::',
     port: 0,
     web: true,
     proxies: ['10.0.0.1', '::1'],
+    sponsorUrl: 'http://sponsor:4620',
     log: true,
     network: 'dev',
   })
@@ -52,7 +55,7 @@ test('lists every option in the help', () => {
     expect(indexerHelp).toContain(`--${name}`)
     expect(apiHelp).toContain(`--${name}`)
   }
-  for (const name of ['host', 'port', 'web', 'proxies', 'log'])
+  for (const name of ['host', 'port', 'web', 'proxies', 'sponsor-url', 'log'])
     expect(apiHelp).toContain(`--${name}`)
 })
 
@@ -65,6 +68,7 @@ test.each([
   [[...database, '--node-url', 'node:8669'], /starts with http/],
   [[...database, ...node, '--network', 'moon'], /give main, test, solo or dev/],
   [[...database, ...node, '--network', 'dev', '--addresses', 'a.json'], /leave --addresses out/],
+  [[...database, ...node, '--sponsor-url', 'x'], /--sponsor-url is 'x': give an address/],
   [[...database, ...node, '--port', 'x'], /--port is 'x': give a port/],
   [[...database, ...node, '--proxies', 'me, you'], /--proxies names 'me': give addresses/],
   [[...database, ...node, '--fresh'], /Unknown option '--fresh'.*--help/],

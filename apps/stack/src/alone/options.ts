@@ -34,6 +34,8 @@ export interface ApiPartOptions extends PartOptions {
   web: boolean
   /** Addresses of the proxies in front of the api. */
   proxies: string[] | undefined
+  /** Where a sponsor answers; without it there are no free transactions. */
+  sponsorUrl: string | undefined
   log: boolean
 }
 
@@ -67,6 +69,8 @@ ${partHelp}
   --proxies <list>       addresses of the proxies in front of it,   VERMEIL_PROXIES
                          separated by commas; the api trusts their
                          x-forwarded-for header
+  --sponsor-url <url>    the sponsor that pays for free             VERMEIL_SPONSOR_URL
+                         transactions (npm run sponsor)
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 show this text`
 
@@ -85,6 +89,7 @@ const apiOptions = {
   port: { type: 'string' },
   web: { type: 'boolean' },
   proxies: { type: 'string' },
+  'sponsor-url': { type: 'string' },
   log: { type: 'boolean' },
 } as const
 
@@ -116,6 +121,10 @@ export function readApiOptions(
     port: readPort('--port', values.port ?? environment['VERMEIL_PORT'] ?? '4600'),
     web: readSwitch('VERMEIL_WEB', environment, values.web),
     proxies: readProxies(values.proxies ?? environment['VERMEIL_PROXIES']),
+    sponsorUrl: readNodeUrl(
+      values['sponsor-url'] ?? environment['VERMEIL_SPONSOR_URL'],
+      '--sponsor-url',
+    ),
     log: readSwitch('VERMEIL_LOG', environment, values.log),
   }
 }

@@ -13,6 +13,8 @@ export interface Chain extends AsyncDisposable {
   keeperKey?: Uint8Array
   /** The key of the account that pays the rewards of rounds. Public networks have none. */
   settlerKey?: Uint8Array
+  /** The key of a funded account that pays for free transactions. Public networks have none. */
+  sponsorKey?: Uint8Array
 }
 
 /** A chain that is not started yet, and its data folder. */

@@ -6,6 +6,7 @@ import { host, type StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { refuseTakenPort } from '../refuseTakenPort.ts'
 import { findSettlerKey } from '../settler/findSettlerKey.ts'
+import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
 import type { ChainSource } from './Chain.ts'
 import { startChainThread } from './startChainThread.ts'
@@ -47,7 +48,11 @@ export async function openDevChain(
       const { genesisId, nodeUrl, grant } = chain
       const dispose = () => chain[Symbol.asyncDispose]()
       const facts = { name: 'dev', genesisId, nodeUrl, grant, network: networks.dev } as const
-      const keys = { keeperKey: findKeeperKey(), settlerKey: findSettlerKey() }
+      const keys = {
+        keeperKey: findKeeperKey(),
+        settlerKey: findSettlerKey(),
+        sponsorKey: findSponsorKey(),
+      }
       return { ...facts, ...keys, [Symbol.asyncDispose]: dispose }
     },
   }

@@ -14,7 +14,7 @@ export interface DevNetwork {
 
 const historySeconds = 61 * 86_400
 const seed = 'vermeil'
-const ours = ['chain', 'ledger', 'network.json', 'network.json.new']
+const ours = ['chain', 'ledger', 'sponsor', 'network.json', 'network.json.new']
 
 /**
  * Reads the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`. The remains of an

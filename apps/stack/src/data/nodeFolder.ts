@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Hex } from '@vermeil/units'
 import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
-/** The files in the data folder of a node's chain: its description, the addresses and the database. */
-const ours = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger']
+/** The files in the data folder of a node's chain: its description, the addresses, the database and the grants. */
+const ours = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger', 'sponsor']
 
 /**
  * Opens or creates the data folder of a node's chain. With `fresh` it is emptied first.

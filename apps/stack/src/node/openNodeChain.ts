@@ -20,6 +20,7 @@ import { openNodeFolder, requireNodeFolder } from '../data/nodeFolder.ts'
 import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
+import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
 import { createNodePort } from './createNodePort.ts'
 import { hasOpenDoor } from './hasOpenDoor.ts'
@@ -133,6 +134,7 @@ async function startSolo(
     grant: async (address) => await sender.submit(grantClauses(address)),
     keeperKey: findKeeperKey(),
     settlerKey: owner.privateKey,
+    sponsorKey: findSponsorKey(),
     [Symbol.asyncDispose]: () => trading[Symbol.asyncDispose](),
   }
 }

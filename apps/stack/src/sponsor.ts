@@ -1,0 +1,35 @@
+import { createJsonLog } from '@vermeil/api'
+import { startSponsor } from '@vermeil/sponsor'
+import { connectChain } from './alone/connectChain.ts'
+import { readSponsorOptions, type SponsorOptions, sponsorHelp } from './alone/sponsorOptions.ts'
+import { refuseTakenPort } from './refuseTakenPort.ts'
+import { runUntilStopped } from './runUntilStopped.ts'
+import { findContracts } from './sponsor/findContracts.ts'
+
+/** Runs a sponsor. It needs no database server and no api. */
+async function start({
+  privateKey,
+  host,
+  port,
+  folder,
+  rules,
+  ...node
+}: SponsorOptions): Promise<AsyncDisposable> {
+  await refuseTakenPort('--port', host, port)
+  const { thor, genesisId, nodeUrl, network } = await connectChain(node)
+  const log = createJsonLog((line) => process.stderr.write(line), { all: true })
+  const contracts = findContracts(network)
+  const config = { thor, genesisId, privateKey, contracts, folder, rules, log }
+  const sponsor = await startSponsor(config, { host, port })
+  console.log(
+    `The sponsor ${sponsor.address} answers on ${sponsor.url} (node ${nodeUrl}). Ctrl-C stops it.`,
+  )
+  return sponsor
+}
+
+await runUntilStopped(async () => {
+  const options = readSponsorOptions(process.argv.slice(2), process.env)
+  if (options !== undefined) return await start(options)
+  console.log(sponsorHelp)
+  process.exit(0)
+})

@@ -1,0 +1,40 @@
+import { type RunningSponsor, startSponsor } from '@vermeil/sponsor'
+import { createThorClient } from '@vermeil/thor'
+import { placeTokens } from '@vermeil/tokens'
+import { host } from '../listeners.ts'
+import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProcessData.ts'
+
+const tell = (message: FromSponsor): void => void process.send?.(message)
+const log = {
+  info: (fields: object, message: string) =>
+    tell({ kind: 'line', level: 'info', fields: { ...fields }, message }),
+  error: (fields: object, message: string) =>
+    tell({ kind: 'line', level: 'error', fields: { ...fields }, message }),
+}
+
+let sponsor: RunningSponsor | undefined
+
+async function start({ nodeUrl, tokens, ...data }: SponsorProcessData): Promise<void> {
+  placeTokens(tokens)
+  const thor = createThorClient({ url: nodeUrl, genesisId: data.genesisId })
+  sponsor = await startSponsor({ ...data, thor, log }, { host, port: 0 })
+  tell({ kind: 'ready', url: sponsor.url, address: sponsor.address })
+}
+
+async function stop(): Promise<void> {
+  await sponsor?.[Symbol.asyncDispose]()
+  process.disconnect()
+}
+
+process.on('message', (message: ToSponsor) => {
+  if (message.kind === 'start')
+    start(message.data).catch((error: Error) => {
+      tell({ kind: 'failed', message: error.message })
+      process.exitCode = 1
+      process.disconnect()
+    })
+  else void stop()
+})
+// A Ctrl-C reaches the whole group of processes. The parent decides when this one stops, also by its own death.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from '@vermeil/api'
+import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProcessData.ts'
+
+/** The pause before a sponsor that died is started again. */
+const restartMs = 5_000
+
+/** What happens to the sponsor's lines and deaths. */
+export interface SponsorListeners {
+  log: Logger
+  onWarning: (message: string) => void
+}
+
+/** The sponsor's process. */
+export interface SponsorProcess extends AsyncDisposable {
+  /** Where it listens; undefined while it starts. */
+  url: () => string | undefined
+}
+
+const sponsorProcess = fileURLToPath(new URL('./sponsorProcess.ts', import.meta.url))
+
+/**
+ * Runs a sponsor in a process of its own, so that no other part has its key in memory. If it dies, it is started again:
+ * everything that it granted is on disk.
+ */
+export function startSponsorProcess(
+  data: SponsorProcessData,
+  { log, onWarning }: SponsorListeners,
+  script = sponsorProcess,
+): SponsorProcess {
+  let child: ChildProcess
+  let ended: Promise<unknown> = Promise.resolve()
+  let restart: NodeJS.Timeout | undefined
+  let url: string | undefined
+  let isStopping = false
+  const send = (message: ToSponsor): void => {
+    if (child.connected) child.send(message)
+  }
+  const hear = (message: FromSponsor): void => {
+    if (message.kind === 'ready') url = message.url
+    else if (message.kind === 'line') log[message.level](message.fields, message.message)
+    else onWarning(`The sponsor cannot start: ${message.message}`)
+  }
+  const start = (): void => {
+    child = fork(script, { serialization: 'advanced' })
+    child.on('message', hear)
+    ended = once(child, 'exit').then(([code, signal]) => {
+      url = undefined
+      if (isStopping) return
+      const reason = signal === null ? `exit code ${code}` : signal
+      onWarning(`The sponsor died and will be started again (${reason}).`)
+      restart = setTimeout(start, restartMs)
+    })
+    send({ kind: 'start', data })
+  }
+  start()
+  return {
+    url: () => url,
+    [Symbol.asyncDispose]: async () => {
+      isStopping = true
+      clearTimeout(restart)
+      send({ kind: 'stop' })
+      await ended
+    },
+  }
+}
