@@ -1,3 +1,4 @@
+import { SeededRandom } from '@vermeil/random'
 import { parseAddress } from '@vermeil/units'
 import {
   type BenchPool,
@@ -8,7 +9,6 @@ import {
   type Size,
 } from './Instance.ts'
 import { createNumericMarket } from './NumericMarket.ts'
-import { SeededRandom } from './SeededRandom.ts'
 import { solveDual } from './solveDual.ts'
 
 /** The median value of a pool in dollars. */
@@ -42,8 +42,8 @@ export function createInstance(size: Size, noise: number, seed: number): Instanc
 export function createTrade(instance: Instance, share: number, isExactOut: boolean): BenchTrade {
   const { name, tokens } = instance
   const random = new SeededRandom(`${name} trade`)
-  const from = 1 + random.integer(3)
-  const to = 4 + random.integer(tokens.length - 4)
+  const from = 1 + random.below(3)
+  const to = 4 + random.below(tokens.length - 4)
   const [sold, bought] = [tokens[from], tokens[to]]
   if (!sold || !bought) throw new RangeError(`${name} has fewer than five tokens.`)
   const usd = medianPoolUsd * share
@@ -71,7 +71,7 @@ function drawEnds(random: SeededRandom, weights: readonly number[], at: number):
 }
 
 function drawToken(random: SeededRandom, weights: readonly number[]): number {
-  let left = random.uniform() * weights.reduce((sum, weight) => sum + weight, 0)
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   const at = weights.findIndex((weight) => {
     left -= weight
     return left < 0
@@ -91,14 +91,14 @@ function createPool(random: SeededRandom, { tokens, one, other, noise, at }: Poo
   const [token0, token1] = [tokens[one], tokens[other]]
   if (!token0 || !token1) throw new RangeError('A pool needs two tokens.')
   const valueUsd = medianPoolUsd * Math.exp(random.normal() * 1.5)
-  const off = 1 + (random.uniform() * 2 - 1) * noise
+  const off = 1 + (random.next() * 2 - 1) * noise
   return {
     address: parseAddress(`0x${(0x9000_0000 + at).toString(16).padStart(40, '0')}`),
     token0: one,
     token1: other,
     reserve0: toUnits(token0, valueUsd / 2),
     reserve1: toUnits(token1, (valueUsd / 2) * off),
-    feePips: fees[random.integer(fees.length)] ?? 3_000,
+    feePips: fees[random.below(fees.length)] ?? 3_000,
   }
 }
 

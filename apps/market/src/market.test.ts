@@ -1,3 +1,4 @@
+import { SeededRandom } from '@vermeil/random'
 import type { Seconds } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { boundRange } from './pools/planConcentratedPools.ts'
 import { amountForUsd, requireToken } from './prices/amountForUsd.ts'
 import { FairPrices } from './prices/FairPrices.ts'
 import { poolListings, tokenListings } from './prices/listing.ts'
-import { createSeededRandom } from './prices/SeededRandom.ts'
 import { firstHistory, planMoments } from './trading/schedule.ts'
 
 const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
@@ -30,8 +30,8 @@ const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
 
 test('draws the same numbers from the same seed', () => {
   const draw = (seed: string) => {
-    const random = createSeededRandom(seed)
-    return Array.from({ length: 50 }, () => random.uniform())
+    const random = new SeededRandom(seed)
+    return Array.from({ length: 50 }, () => random.next())
   }
   expect(draw('vermeil')).toEqual(draw('vermeil'))
   expect(draw('vermeil')).not.toEqual(draw('vermeim'))
@@ -52,7 +52,7 @@ test('lists at least 16 tokens with 0, 6, 8, 9 and 18 decimals in 30 pools of th
 })
 
 test('keeps every fair price within a factor of eight in 60 days', () => {
-  const prices = new FairPrices(tokenListings, createSeededRandom('vermeil'), 0)
+  const prices = new FairPrices(tokenListings, new SeededRandom('vermeil'), 0)
   for (let day = 1; day <= 60; day++) {
     prices.advance(day * 86_400)
     for (const { symbol, openUsd, volatility } of tokenListings) {
@@ -65,7 +65,7 @@ test('keeps every fair price within a factor of eight in 60 days', () => {
 })
 
 test('gives a token that converts one to one the price of the other token', () => {
-  const prices = new FairPrices(tokenListings, createSeededRandom('vermeil'), 0)
+  const prices = new FairPrices(tokenListings, new SeededRandom('vermeil'), 0)
   for (let day = 1; day <= 20; day++) {
     prices.advance(day * 86_400)
     prices.anchor('VOT3', 5)
@@ -76,7 +76,7 @@ test('gives a token that converts one to one the price of the other token', () =
 test('plans moments at steps of ten seconds within the bounds, with more at the end', () => {
   const until = 1_800_000_000 as Seconds
   const from = (until - 61 * 86_400) as Seconds
-  const moments = planMoments(from, until, firstHistory, createSeededRandom('vermeil'))
+  const moments = planMoments(from, until, firstHistory, new SeededRandom('vermeil'))
   expect(moments.length).toBeGreaterThan(2000)
   moments.forEach((moment, index) => {
     expect((moment - from) % 10).toBe(0)
@@ -115,7 +115,7 @@ test('plans no arbitrage within the fee of the fair price', () => {
 })
 
 test('limits a random swap to two percent of the pool, also for small reserves', () => {
-  const random = createSeededRandom('whims')
+  const random = new SeededRandom('whims')
   for (let i = 0; i < 500; i++) {
     const swap = planRandomSwap(pool(20_000n, 10n ** 24n), random)
     if (swap === undefined) continue
@@ -151,7 +151,7 @@ test('bounds a liquidity range around the price on valid ticks', () => {
 })
 
 test('computes the exact square root of a pool’s fair price', () => {
-  const prices = new FairPrices(tokenListings, createSeededRandom('roots'), 0)
+  const prices = new FairPrices(tokenListings, new SeededRandom('roots'), 0)
   for (const { base, token } of concentratedListings) {
     const root = findFairRoot(base, token, prices)
     const [value0, value1] = [base, token].map((symbol) => amountForUsd(symbol, 1e6, prices))

@@ -1,4 +1,5 @@
 import type { Network } from '@vermeil/abi'
+import { SeededRandom } from '@vermeil/random'
 import type { Seconds } from '@vermeil/units'
 import type { ChainPort } from './chain/ChainPort.ts'
 import { MarketError, type Signer, TransactionSender } from './chain/TransactionSender.ts'
@@ -15,7 +16,6 @@ import { readReserves } from './pools/readReserves.ts'
 import { requireToken } from './prices/amountForUsd.ts'
 import { FairPrices } from './prices/FairPrices.ts'
 import { poolListings, tokenListings } from './prices/listing.ts'
-import { createSeededRandom } from './prices/SeededRandom.ts'
 import { findRestingOrders } from './traders/RestingOrder.ts'
 import { readBalances } from './traders/readBalances.ts'
 import { createTraders } from './traders/Trader.ts'
@@ -56,7 +56,7 @@ const oracleEverySeconds = 300
 export async function startMarket(config: MarketConfig): Promise<RunningMarket> {
   const { chain, owner, seed } = config
   const start = await chain.head()
-  const random = createSeededRandom(`${seed}/${start.number}`)
+  const random = new SeededRandom(`${seed}/${start.number}`)
   const sender = new TransactionSender(chain, config.network, BigInt(start.number) << 32n)
   const traders = createTraders(seed, traderCount)
   const prices = new FairPrices(tokenListings, random, start.timestamp)
@@ -113,7 +113,7 @@ function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
         oracleAt = now()
         await startRound(market)
       }
-      const count = market.random.pick([0, 1, 1, 2], () => 1)
+      const count = market.random.pick([0, 1, 1, 2])
       for (let i = 0; i < count; i++) await sendNextTrade(market)
     },
   }

@@ -33,6 +33,7 @@ test('exports the public API', () => {
       "intrinsicGas",
       "isDelegated",
       "keccak256",
+      "parseNodeUrl",
       "signingHash",
       "transactionId",
       "watchBeats",

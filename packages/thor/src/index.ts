@@ -6,7 +6,7 @@ export type {
   MinedTransaction,
 } from './client/Block.ts'
 export type { ChainTransaction, FetchedTransaction } from './client/ChainTransaction.ts'
-export { createThorClient, NodeUrlError, type ThorClientConfig } from './client/createThorClient.ts'
+export { createThorClient, type ThorClientConfig } from './client/createThorClient.ts'
 export { type EventPage, fetchEventsInRange } from './client/fetchEventsInRange.ts'
 export type { LogEvent, Transfer } from './client/LogEvent.ts'
 export type {
@@ -17,6 +17,7 @@ export type {
   TransferCriterion,
   TransferLog,
 } from './client/LogFilter.ts'
+export { NodeUrlError, parseNodeUrl } from './client/parseNodeUrl.ts'
 export type { ClauseOutput, Receipt } from './client/Receipt.ts'
 export type { SimulationRequest, SimulationResult } from './client/SimulationResult.ts'
 export type {

@@ -46,7 +46,7 @@ import { reachHead } from './reachHead.ts'
 const programs = findPostgres()
 const engines = [
   { engine: 'PGlite', skipped: false, seeds: [1, 2] },
-  { engine: 'PostgreSQL', skipped: programs === undefined, seeds: [3, 4, 5, 6] },
+  { engine: 'PostgreSQL', skipped: programs === undefined, seeds: [3, 4] },
 ]
 
 const one = 10n ** 18n

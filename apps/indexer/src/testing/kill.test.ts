@@ -8,8 +8,8 @@ import { killInFolder, killOnServer } from './killOften.ts'
 const programs = findPostgres()
 
 test.skipIf(programs === undefined)(
-  'on PostgreSQL, kill -9 at 25 random moments leaves what a clean sync writes',
-  () => killOnServer(programs ?? '', 25),
+  'on PostgreSQL, kill -9 at 12 random moments leaves what a clean sync writes',
+  () => killOnServer(programs ?? '', 12),
   600_000,
 )
 

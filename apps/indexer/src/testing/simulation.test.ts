@@ -11,7 +11,7 @@ import type { FailureRates } from './UnstableChain.ts'
 const programs = findPostgres()
 const engines = [
   { engine: 'PGlite', skipped: false, seedCount: 2 },
-  { engine: 'PostgreSQL', skipped: programs === undefined, seedCount: 8 },
+  { engine: 'PostgreSQL', skipped: programs === undefined, seedCount: 4 },
 ]
 
 /** The number of reorganisations in one chain. `reorgs.deep.ts` has a thousand and compares after each. */

@@ -1,5 +1,5 @@
+import type { SeededRandom } from '@vermeil/random'
 import type { Address } from '@vermeil/units'
-import type { SeededRandom } from '../prices/SeededRandom.ts'
 
 /** A constant-product pool as the traders see it. Its reserves are kept equal to those on chain. */
 export interface PoolMirror {
@@ -63,7 +63,7 @@ export function planArbitrage(
 
 /** A random swap: mostly small, sometimes large, at most 2% of the pool. */
 export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
-  const zeroForOne = random.uniform() < 0.5
+  const zeroForOne = random.next() < 0.5
   const reserve = zeroForOne ? pool.reserve0 : pool.reserve1
   const share = Math.min(0.02, 0.0006 * Math.exp(1.1 * random.normal()))
   return planSale(pool, zeroForOne, (reserve * BigInt(Math.round(share * 1e9))) / 1_000_000_000n)

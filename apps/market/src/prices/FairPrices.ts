@@ -1,5 +1,5 @@
+import type { SeededRandom } from '@vermeil/random'
 import type { TokenListing } from './listing.ts'
-import type { SeededRandom } from './SeededRandom.ts'
 
 const secondsPerYear = 365 * 86_400
 const longestStepSeconds = 1800

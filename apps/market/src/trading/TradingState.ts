@@ -1,8 +1,8 @@
+import type { SeededRandom } from '@vermeil/random'
 import type { Signer, TransactionSender } from '../chain/TransactionSender.ts'
 import type { ConcentratedPool } from '../pools/ConcentratedPool.ts'
 import type { PoolMirror } from '../pools/PoolMirror.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
-import type { SeededRandom } from '../prices/SeededRandom.ts'
 import type { RestingOrder } from '../traders/RestingOrder.ts'
 import type { Trader } from '../traders/Trader.ts'
 

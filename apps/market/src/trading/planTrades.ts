@@ -1,3 +1,4 @@
+import type { SeededRandom } from '@vermeil/random'
 import {
   type PlannedSwap,
   type PoolMirror,
@@ -6,7 +7,6 @@ import {
 } from '../pools/PoolMirror.ts'
 import { amountForUsd } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
-import type { SeededRandom } from '../prices/SeededRandom.ts'
 
 /** The trades of one moment: an arbitrageur's swaps in several pools, or one trader's own swap. */
 export interface PlannedTrade {
@@ -25,15 +25,15 @@ export function planTrade(
   prices: FairPrices,
   random: SeededRandom,
 ): PlannedTrade | undefined {
-  if (random.uniform() < arbitrageShare) {
+  if (random.next() < arbitrageShare) {
     const swaps = planArbitrages(pools, prices, random)
     if (swaps.length > 0) return { swaps, throughAggregator: false }
   }
-  const pool = random.pick(pools, ({ weight }) => weight)
+  const pool = random.pickByWeight(pools, ({ weight }) => weight)
   const swap = planRandomSwap(pool, random)
   if (swap === undefined) return undefined
   const hasVet = pool.symbol0 === 'VET' || pool.symbol1 === 'VET'
-  return { swaps: [swap], throughAggregator: hasVet && random.uniform() < aggregatorShare }
+  return { swaps: [swap], throughAggregator: hasVet && random.next() < aggregatorShare }
 }
 
 function planArbitrages(
@@ -44,13 +44,13 @@ function planArbitrages(
   const left = [...pools]
   const swaps: PlannedSwap[] = []
   while (left.length > 0 && swaps.length < maxPoolsPerArbitrage) {
-    const pool = random.pick(left, ({ weight }) => weight)
+    const pool = random.pickByWeight(left, ({ weight }) => weight)
     left.splice(left.indexOf(pool), 1)
     const worth = {
       value0: amountForUsd(pool.symbol0, 1e6, prices),
       value1: amountForUsd(pool.symbol1, 1e6, prices),
     }
-    const swap = planArbitrage(pool, worth, BigInt(10 + random.integer(40)))
+    const swap = planArbitrage(pool, worth, BigInt(10 + random.below(40)))
     if (swap !== undefined) swaps.push(swap)
     if (left.length < pools.length - 8) break
   }

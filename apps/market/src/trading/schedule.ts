@@ -1,5 +1,5 @@
+import type { SeededRandom } from '@vermeil/random'
 import type { Seconds } from '@vermeil/units'
-import type { SeededRandom } from '../prices/SeededRandom.ts'
 
 const day = 86_400
 
@@ -38,7 +38,7 @@ export function planMoments(
   let last: number = from
   for (;;) {
     const rate = tradesPerHour(density, until - at) * daylight(at)
-    at += Math.min(day, (-Math.log(1 - random.uniform()) * 3600) / rate)
+    at += Math.min(day, (-Math.log(1 - random.next()) * 3600) / rate)
     const slot = Math.max(last + 10, from + Math.floor((at - from) / 10) * 10)
     if (slot >= until) return moments
     moments.push(slot as Seconds)

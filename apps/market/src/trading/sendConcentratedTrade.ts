@@ -23,12 +23,12 @@ const gas = 1_200_000n
 export async function sendConcentratedTrade(market: TradingState): Promise<boolean> {
   const { sender, random, prices } = market
   if (market.concentrated.length === 0) return false
-  const pool = random.pick(market.concentrated, ({ listing }) => listing.weight)
+  const pool = random.pickByWeight(market.concentrated, ({ listing }) => listing.weight)
   const root = await readRoot(sender, pool)
   const fair = findFairRoot(pool.symbol0, pool.symbol1, prices)
   const offBy = ((fair > root ? fair - root : root - fair) * 2_000_000n) / root
   const isArbitrage = offBy > pool.listing.fee + 1_000n
-  const zeroForOne = isArbitrage ? root > fair : random.uniform() < 0.5
+  const zeroForOne = isArbitrage ? root > fair : random.next() < 0.5
   const usd = pool.listing.depthUsd * Math.min(0.04, 0.003 * Math.exp(random.normal()))
   const sold = zeroForOne ? pool.symbol0 : pool.symbol1
   const size = isArbitrage ? pool.listing.depthUsd / 4 : usd
@@ -51,7 +51,7 @@ async function trade(market: TradingState, pool: ConcentratedPool, swap: Swap): 
     ({ balances }) => (balances.get(sold) ?? 0n) > swap.amountIn * 2n,
   )
   if (solvent.length === 0) return false
-  const trader = random.pick(solvent, ({ weight }) => weight)
+  const trader = random.pickByWeight(solvent, ({ weight }) => weight)
   const outcome = await simulateSwap(sender, trader, pool, swap)
   if (outcome === undefined) return false
   await sender.send(trader, listClauses(sender, pool, swap, outcome.paid), gas)

@@ -20,11 +20,7 @@ const priceScale = 10n ** 18n
 export async function sendOrderStep(market: TradingState): Promise<boolean> {
   const { orders, random } = market
   const reached = orders.filter((order) => isReached(market, order))
-  if (reached.length > 0 && random.uniform() < 0.7)
-    return await fill(
-      market,
-      random.pick(reached, () => 1),
-    )
+  if (reached.length > 0 && random.next() < 0.7) return await fill(market, random.pick(reached))
   const [oldest] = orders
   if (orders.length >= maxOpenOrders && oldest !== undefined) return await cancel(market, oldest)
   return await place(market)
@@ -41,20 +37,20 @@ function isReached(market: TradingState, { tokenFrom, tokenTo, price }: RestingO
 
 async function place(market: TradingState): Promise<boolean> {
   const { sender, random, prices } = market
-  const listing = random.pick(poolListings, ({ weight }) => weight)
+  const listing = random.pickByWeight(poolListings, ({ weight }) => weight)
   const base = listing.base === 'VET' ? 'VVET' : listing.base
-  const [from, to] = random.uniform() < 0.5 ? [base, listing.token] : [listing.token, base]
+  const [from, to] = random.next() < 0.5 ? [base, listing.token] : [listing.token, base]
   const [tokenFrom, tokenTo] = [requireToken(from).address, requireToken(to).address]
   const amount = amountForUsd(fairOf(from), 100 * Math.exp(1.5 * random.normal() + 1), prices)
   const worth = [fairOf(from), fairOf(to)].map((symbol) => amountForUsd(symbol, 1e6, prices))
-  const aboveBps = BigInt(20 + random.integer(380))
+  const aboveBps = BigInt(20 + random.below(380))
   const fair = ((worth[1] ?? 1n) * priceScale) / (worth[0] ?? 1n)
   const price = (fair * (10_000n + aboveBps)) / 10_000n
   const solvent = market.traders.filter(
     ({ balances }) => (balances.get(tokenFrom) ?? 0n) > amount * 4n,
   )
   if (solvent.length === 0 || price === 0n) return false
-  const maker = random.pick(solvent, () => 1)
+  const maker = random.pick(solvent)
   const book = requireContract(sender.network, 'orderBook')
   const committed = market.orders
     .filter((order) => order.maker === maker && order.tokenFrom === tokenFrom)
@@ -86,13 +82,13 @@ async function place(market: TradingState): Promise<boolean> {
 async function fill(market: TradingState, order: RestingOrder): Promise<boolean> {
   const { sender, random } = market
   const { id, maker, tokenFrom, tokenTo, left } = order
-  const amount = left > 10n && random.uniform() < 0.4 ? left / 2n : left
+  const amount = left > 10n && random.next() < 0.4 ? left / 2n : left
   const payment = (amount * order.price + priceScale - 1n) / priceScale
   const solvent = market.traders.filter(
     (trader) => trader !== maker && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,
   )
   if (solvent.length === 0) return false
-  const filler: Trader = random.pick(solvent, ({ weight }) => weight)
+  const filler: Trader = random.pickByWeight(solvent, ({ weight }) => weight)
   const book = requireContract(sender.network, 'orderBook')
   const termsHash = await fetchTermsHash(market, id)
   if (termsHash === null) return dropOrder(market, order)

@@ -1,11 +1,11 @@
 import { aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
+import type { SeededRandom } from '@vermeil/random'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../chain/ChainPort.ts'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
 import { transferClause } from '../pools/openPool.ts'
 import { applySwap, type PlannedSwap } from '../pools/PoolMirror.ts'
-import type { SeededRandom } from '../prices/SeededRandom.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { PlannedTrade } from './planTrades.ts'
 
@@ -26,7 +26,7 @@ export async function sendTrade(
     payments.every(({ sold, swap }) => (trader.balances.get(sold) ?? 0n) > swap.amountIn * 2n),
   )
   if (solvent.length === 0) return
-  const trader = random.pick(solvent, ({ weight }) => weight)
+  const trader = random.pickByWeight(solvent, ({ weight }) => weight)
   const headSeconds = (await sender.chain.head()).timestamp
   const clauses = trade.swaps.flatMap((swap) =>
     trade.throughAggregator

@@ -47,7 +47,7 @@ const concentratedShare = 0.12
 /** Plans and sends one trade or one order step, if there is one. */
 export async function sendNextTrade(market: TradingState): Promise<void> {
   const { sender, traders, pools, prices, random } = market
-  const draw = random.uniform()
+  const draw = random.next()
   if (draw < orderShare && (await sendOrderStep(market))) return
   const isConcentrated = draw >= orderShare && draw < orderShare + concentratedShare
   if (isConcentrated && (await sendConcentratedTrade(market))) return

@@ -30,8 +30,8 @@ export interface Request {
 /** Reasons, from the farthest from a swap to the nearest. The result names the nearest one that occurred. */
 const byNearness: NoRouteReason[] = [
   'noPath',
-  'chargesOnTransfer',
   'emptyPools',
+  'chargesOnTransfer',
   'amountTooSmall',
   'amountTooLarge',
 ]

@@ -1,6 +1,6 @@
+import { SeededRandom } from '@vermeil/random'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { SeededRandom } from '../math/SeededRandom.ts'
 import type { Pool } from '../model/Pool.ts'
 import { Graph } from '../problem/Graph.ts'
 import { quoteExactIn } from '../quoteExactIn.ts'

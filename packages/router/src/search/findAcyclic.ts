@@ -1,4 +1,4 @@
-import { SeededRandom } from '../math/SeededRandom.ts'
+import { SeededRandom } from '@vermeil/random'
 import type { Flow } from '../model/Flow.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { findRoute } from './findRoute.ts'

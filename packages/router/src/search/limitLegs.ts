@@ -1,4 +1,4 @@
-import { SeededRandom } from '../math/SeededRandom.ts'
+import { SeededRandom } from '@vermeil/random'
 import { type Flow, readTag } from '../model/Flow.ts'
 import { listLegs } from '../model/LegRows.ts'
 import type { Problem } from '../problem/Problem.ts'

@@ -4,6 +4,7 @@ import { parseBlock, parseExpandedBlock } from './Block.ts'
 import { parseFetchedTransaction } from './ChainTransaction.ts'
 import { createRequestSender } from './createRequestSender.ts'
 import { buildEventCriterion, buildLogBody, parseEventLog, parseTransferLog } from './LogFilter.ts'
+import { parseNodeUrl } from './parseNodeUrl.ts'
 import { parseReceipt } from './Receipt.ts'
 import { buildSimulationBody, parseSimulation } from './SimulationResult.ts'
 import type { ThorClient } from './ThorClient.ts'
@@ -95,21 +96,5 @@ export function createThorClient(config: ThorClientConfig): ThorClient {
     },
     fetchPriorityFee: async (options) =>
       (await send('/fees/priority', { ...options })).get('maxPriorityFeePerGas').amount(),
-  }
-}
-
-function parseNodeUrl(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new NodeUrlError(text)
-  return text.replace(/\/+$/, '')
-}
-
-/** The URL of a node is unusable. */
-export class NodeUrlError extends Error {
-  override name = 'NodeUrlError'
-  readonly retryable = false
-  constructor(text: string) {
-    super(
-      `'${text.slice(0, 80)}' is not the URL of a node: write one that starts with http:// or https://.`,
-    )
   }
 }

@@ -1,11 +1,12 @@
 import { type Addresses, type ContractName, findNetwork, type Venue } from '@vermeil/abi'
 import type { OrderContracts } from '@vermeil/clauses'
-import { createThorClient, type ThorClient } from '@vermeil/thor'
+import type { ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
 import { type KeyValueStore, openStorage } from '../../storage/openStorage.ts'
 import { Transactions } from '../../trade/transaction/Transactions.ts'
 import { LiveChain } from '../chain/LiveChain.ts'
+import { openThor } from '../chain/openThor.ts'
 
 /** The app's dependencies: its configuration, its node and the newest block. */
 export interface AppDependencies {
@@ -29,7 +30,7 @@ export function createApp(
   storage: KeyValueStore = openStorage(),
 ): AppDependencies {
   const genesisId = config.genesisId as Hex
-  const thor = createThorClient({ url: config.nodeUrl, genesisId })
+  const thor = openThor({ url: config.nodeUrl, genesisId })
   const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
   const { orderBook, vvet: wrappedVet } = contracts
   const orders = orderBook && wrappedVet ? { orderBook, wrappedVet } : undefined

@@ -6,9 +6,9 @@ import type { watchBeats } from '@vermeil/thor'
 export const watchLazily: typeof watchBeats = (node, listener, options = {}) => {
   let stop: (() => void) | undefined
   let isOver = false
-  import('./beats.ts').then(
-    (beats) => {
-      if (!isOver) stop = beats.watchNode(node, listener, options)
+  import('./node.ts').then(
+    (code) => {
+      if (!isOver) stop = code.watchNode(node, listener, options)
     },
     (cause) => {
       if (!isOver) options.onState?.({ status: 'lost', retryInMs: null, cause })

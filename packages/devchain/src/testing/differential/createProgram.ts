@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../SeededRandom.ts'
+import type { SeededRandom } from '@vermeil/random'
 
 /** Accounts that programs use. */
 export interface Cast {
@@ -28,7 +28,7 @@ const reads = [
 /** Generates a random program that is mostly valid: it keeps the stack filled and ends in one of the usual ways. */
 export function createProgram(random: SeededRandom, cast: Cast, depth = 0): Buffer {
   const draft: Draft = { random, cast, depth, parts: [], height: 0 }
-  for (let left = 2 + random.integer(depth === 0 ? 30 : 10); left > 0; left--) addPart(draft)
+  for (let left = 2 + random.below(depth === 0 ? 30 : 10); left > 0; left--) addPart(draft)
   addEnd(draft)
   return Buffer.concat(draft.parts)
 }
@@ -52,7 +52,7 @@ const writers: readonly (readonly [weight: number, (draft: Draft) => void])[] = 
 const totalWeight = writers.reduce((sum, [weight]) => sum + weight, 0)
 
 function addPart(draft: Draft): void {
-  let left = draft.random.integer(totalWeight)
+  let left = draft.random.below(totalWeight)
   for (const [weight, write] of writers) {
     left -= weight
     if (left < 0) {
@@ -69,7 +69,7 @@ function add({ parts }: Draft, ...bytes: number[]): void {
 function push(draft: Draft, value: bigint): void {
   const digits = value.toString(16)
   const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')
-  if (value === 0n && draft.random.integer(2) === 0) add(draft, 0x5f)
+  if (value === 0n && draft.random.below(2) === 0) add(draft, 0x5f)
   else add(draft, 0x5f + bytes.length, ...bytes)
   draft.height++
 }
@@ -80,47 +80,47 @@ function op(draft: Draft, opcode: number, change: number): void {
 }
 
 function chooseWord({ random }: Draft): bigint {
-  const kind = random.integer(4)
+  const kind = random.below(4)
   if (kind === 0) return random.pick(edges)
   if (kind === 1) return random.pick(extremes)
-  return BigInt(`0x${random.bytes(1 + random.integer(32)).toString('hex')}`)
+  return BigInt(`0x${random.bytes(1 + random.below(32)).toString('hex')}`)
 }
 
 /** A memory offset: mostly small, rarely so large that no gas limit pays for it. */
 function chooseOffset({ random }: Draft): bigint {
-  const kind = random.integer(500)
+  const kind = random.below(500)
   if (kind === 0) return random.pick(extremes)
-  return BigInt(kind < 25 ? random.integer(6000) : random.integer(300))
+  return BigInt(kind < 25 ? random.below(6000) : random.below(300))
 }
 
 function chooseSize({ random }: Draft): bigint {
-  const kind = random.integer(300)
+  const kind = random.below(300)
   if (kind === 0) return random.pick(edges)
-  return BigInt(kind < 50 ? 0 : random.integer(200))
+  return BigInt(kind < 50 ? 0 : random.below(200))
 }
 
 function chooseAccount({ random, cast }: Draft): bigint {
-  const kind = random.integer(12)
+  const kind = random.below(12)
   if (kind < 5) return random.pick(cast.contracts)
   return kind < 11 ? random.pick(cast.others) : random.pick(extremes)
 }
 
 /** Pushes a copy of a word on the stack, if there is one, or a new word. */
 function addWord(draft: Draft): void {
-  if (draft.height > 1 && draft.random.integer(3) === 0)
-    op(draft, 0x80 + draft.random.integer(Math.min(16, draft.height)), 1)
+  if (draft.height > 1 && draft.random.below(3) === 0)
+    op(draft, 0x80 + draft.random.below(Math.min(16, draft.height)), 1)
   else push(draft, chooseWord(draft))
 }
 
 function addArithmetic(draft: Draft): void {
   const { random } = draft
-  const kind = random.integer(10)
+  const kind = random.below(10)
   addWord(draft)
   if (kind === 0) {
     op(draft, random.pick([0x15, 0x19]), 0)
     return
   }
-  if (kind < 3) push(draft, BigInt(random.integer(300)))
+  if (kind < 3) push(draft, BigInt(random.below(300)))
   else addWord(draft)
   if (kind < 3) {
     op(draft, random.pick([...shifts, 10, 11, 0x1a]), -1)
@@ -136,7 +136,7 @@ function addArithmetic(draft: Draft): void {
 
 function addMemory(draft: Draft): void {
   const { random } = draft
-  if (random.integer(3) === 0) {
+  if (random.below(3) === 0) {
     push(draft, chooseOffset(draft))
     op(draft, 0x51, 0)
     return
@@ -148,13 +148,13 @@ function addMemory(draft: Draft): void {
 
 function addStorage(draft: Draft): void {
   const { random } = draft
-  const slot = BigInt(random.integer(5))
-  if (random.integer(3) === 0) {
+  const slot = BigInt(random.below(5))
+  if (random.below(3) === 0) {
     push(draft, slot)
     op(draft, 0x54, 0)
     return
   }
-  if (random.integer(2) === 0) push(draft, 0n)
+  if (random.below(2) === 0) push(draft, 0n)
   else addWord(draft)
   push(draft, slot)
   op(draft, 0x55, -2)
@@ -167,7 +167,7 @@ function addHash(draft: Draft): void {
 }
 
 function addLog(draft: Draft): void {
-  const topics = draft.random.integer(5)
+  const topics = draft.random.below(5)
   for (let left = topics; left > 0; left--) addWord(draft)
   push(draft, chooseSize(draft))
   push(draft, chooseOffset(draft))
@@ -176,20 +176,20 @@ function addLog(draft: Draft): void {
 
 function addRead(draft: Draft): void {
   const { random } = draft
-  const kind = random.integer(6)
+  const kind = random.below(6)
   if (kind < 3) {
     op(draft, random.pick(reads), 1)
     return
   }
-  push(draft, kind === 3 ? BigInt(random.integer(400)) : chooseAccount(draft))
+  push(draft, kind === 3 ? BigInt(random.below(400)) : chooseAccount(draft))
   op(draft, kind === 3 ? random.pick([0x40, 0x35]) : random.pick([0x31, 0x3b, 0x3f]), 0)
 }
 
 function addCopy(draft: Draft): void {
   const opcode = draft.random.pick([0x37, 0x39, 0x3c, 0x3e])
   // If no call returned data, only zero bytes can be copied.
-  if (opcode === 0x3e && draft.random.integer(12) > 0) op(draft, 0x3d, 1)
-  else push(draft, opcode === 0x3e ? BigInt(draft.random.integer(3)) : chooseSize(draft))
+  if (opcode === 0x3e && draft.random.below(12) > 0) op(draft, 0x3d, 1)
+  else push(draft, opcode === 0x3e ? BigInt(draft.random.below(3)) : chooseSize(draft))
   push(draft, opcode === 0x3e ? 0n : chooseOffset(draft))
   push(draft, chooseOffset(draft))
   if (opcode === 0x3c) push(draft, chooseAccount(draft))
@@ -202,11 +202,11 @@ function addCall(draft: Draft): void {
 
 function addPrecompile(draft: Draft): void {
   const { random } = draft
-  const target = 1 + random.integer(9)
+  const target = 1 + random.below(9)
   // Small numbers in the first words keep modular exponentiation and BLAKE2b affordable.
   if (target === 5 || target === 9)
     for (const at of [0n, 32n, 64n]) {
-      push(draft, BigInt(random.integer(target === 9 ? 2 ** 16 : 40)))
+      push(draft, BigInt(random.below(target === 9 ? 2 ** 16 : 40)))
       push(draft, at)
       op(draft, 0x52, -2)
     }
@@ -221,9 +221,9 @@ function addCallTo(draft: Draft, target: bigint): void {
     push(draft, chooseSize(draft))
     push(draft, chooseOffset(draft))
   }
-  if (carriesValue) push(draft, random.integer(3) === 0 ? BigInt(1 + random.integer(2000)) : 0n)
+  if (carriesValue) push(draft, random.below(3) === 0 ? BigInt(1 + random.below(2000)) : 0n)
   push(draft, target)
-  if (random.integer(2) === 0) push(draft, BigInt(random.integer(60_000)))
+  if (random.below(2) === 0) push(draft, BigInt(random.below(60_000)))
   else op(draft, 0x5a, 1)
   op(draft, opcode, carriesValue ? -6 : -5)
 }
@@ -243,11 +243,11 @@ function addCreation(draft: Draft): void {
     push(draft, BigInt(at))
     op(draft, 0x52, -2)
   }
-  const salted = random.integer(2) === 0
-  if (salted) push(draft, BigInt(random.integer(3)))
+  const salted = random.below(2) === 0
+  if (salted) push(draft, BigInt(random.below(3)))
   push(draft, BigInt(program.length))
   push(draft, 0n)
-  push(draft, random.integer(3) === 0 ? BigInt(random.integer(500)) : 0n)
+  push(draft, random.below(3) === 0 ? BigInt(random.below(500)) : 0n)
   op(draft, salted ? 0xf5 : 0xf0, salted ? -3 : -2)
 }
 
@@ -257,10 +257,10 @@ function addShuffle(draft: Draft): void {
     addWord(draft)
     return
   }
-  const kind = random.integer(3)
+  const kind = random.below(3)
   if (kind === 0) op(draft, 0x50, -1)
-  else if (kind === 1) op(draft, 0x80 + random.integer(Math.min(16, draft.height)), 1)
-  else op(draft, 0x90 + random.integer(Math.min(16, draft.height - 1)), 0)
+  else if (kind === 1) op(draft, 0x80 + random.below(Math.min(16, draft.height)), 1)
+  else op(draft, 0x90 + random.below(Math.min(16, draft.height - 1)), 0)
 }
 
 /** Jumps over a part, depending on a word. The target is rarely invalid. */
@@ -272,7 +272,7 @@ function addBranch(draft: Draft): void {
   const body = Buffer.concat(inner.parts)
   addWord(draft)
   const start = draft.parts.reduce((sum, { length }) => sum + length, 0)
-  const target = start + 4 + body.length + (random.integer(30) === 0 ? 1 : 0)
+  const target = start + 4 + body.length + (random.below(30) === 0 ? 1 : 0)
   add(draft, 0x61, target >> 8, target & 255, 0x57)
   draft.parts.push(body)
   add(draft, 0x5b)
@@ -285,7 +285,7 @@ function addLoop(draft: Draft): void {
   addArithmetic(inner)
   op(inner, 0x50, -1)
   const start = draft.parts.reduce((sum, { length }) => sum + length, 0)
-  const rounds = 1 + draft.random.integer(12)
+  const rounds = 1 + draft.random.below(12)
   const body = Buffer.concat(inner.parts)
   const target = start + 2
   // PUSH1 rounds, JUMPDEST, body, PUSH1 1, SWAP1, SUB, DUP1, PUSH2 target, JUMPI, POP
@@ -296,12 +296,12 @@ function addLoop(draft: Draft): void {
 
 function addNoise(draft: Draft): void {
   const { random } = draft
-  add(draft, random.integer(6) === 0 ? random.integer(256) : 0x5b)
+  add(draft, random.below(6) === 0 ? random.below(256) : 0x5b)
 }
 
 function addEnd(draft: Draft): void {
   const { random } = draft
-  const kind = random.integer(20)
+  const kind = random.below(20)
   if (kind < 2) {
     add(draft, 0x00)
     return
@@ -313,7 +313,7 @@ function addEnd(draft: Draft): void {
   }
   if (kind === 3) return
   // A creation that returns nothing leaves an account without code behind.
-  push(draft, random.integer(4) === 0 ? 0n : chooseSize(draft))
+  push(draft, random.below(4) === 0 ? 0n : chooseSize(draft))
   push(draft, chooseOffset(draft))
   add(draft, kind < 7 ? 0xfd : 0xf3)
 }

@@ -3,10 +3,10 @@ import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { getActivePrecompiles, NobleBN254, paramsEVM } from '@ethereumjs/evm'
 import { bn254 } from '@noble/curves/bn254.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { SeededRandom } from '@vermeil/random'
 import { expect, test } from 'vitest'
 import { runPrecompile } from '../../vm/precompiles.ts'
 import { encodeBytes, encodeWord } from '../../word/word.ts'
-import { SeededRandom } from '../SeededRandom.ts'
 
 /** Since Galactica, Thor has Istanbul's prices of curves and Berlin's price of modular exponentiation. */
 const common = new Common({ chain: Mainnet, hardfork: Hardfork.Berlin, params: paramsEVM })
@@ -52,11 +52,7 @@ test('agrees on hashes and the identity of random bytes, also with too little ga
   const random = new SeededRandom('bytes')
   for (let round = 0; round < 200; round++)
     for (const address of [1n, 2n, 3n, 4n])
-      await compare(
-        address,
-        random.bytes(random.integer(150)),
-        random.pick([10, 70, 3100, 100_000]),
-      )
+      await compare(address, random.bytes(random.below(150)), random.pick([10, 70, 3100, 100_000]))
 })
 
 test('agrees on the signers of valid and invalid signatures', async () => {
@@ -94,12 +90,12 @@ test('agrees on the signers of valid and invalid signatures', async () => {
 test('agrees on modular exponentiation of all sizes, also with wrong sizes', async () => {
   const random = new SeededRandom('powers')
   for (let round = 0; round < 400; round++) {
-    const sizes = [random.integer(70), random.integer(70), random.integer(70)]
+    const sizes = [random.below(70), random.below(70), random.below(70)]
     const parts = sizes.map((size) =>
-      random.bytes(Math.max(0, size - random.integer(2) * random.integer(8))),
+      random.bytes(Math.max(0, size - random.below(2) * random.below(8))),
     )
     if (round % 7 === 0) parts[2]?.fill(0)
-    if (round % 11 === 0) sizes[random.integer(3)] = random.pick([0, 1, 33, 200, 5000])
+    if (round % 11 === 0) sizes[random.below(3)] = random.pick([0, 1, 33, 200, 5000])
     await compare(5n, Buffer.concat([words(...sizes), ...parts]))
   }
   await compare(5n, Buffer.alloc(0))
@@ -111,7 +107,7 @@ test('agrees on modular exponentiation of all sizes, also with wrong sizes', asy
 test('agrees on sums and products of curve points, infinity, and invalid points', async () => {
   const random = new SeededRandom('points')
   for (let round = 0; round < 12; round++) {
-    const [a, b] = [g1(BigInt(1 + random.integer(1e6))), g1(BigInt(1 + random.integer(1e6)))]
+    const [a, b] = [g1(BigInt(1 + random.below(1e6))), g1(BigInt(1 + random.below(1e6)))]
     expect(await compare(6n, Buffer.concat([a, b]))).toBe(true)
     expect(await compare(6n, Buffer.concat([a, a]))).toBe(true)
     expect(await compare(7n, Buffer.concat([a, random.bytes(32)]))).toBe(true)
@@ -153,11 +149,11 @@ test('agrees on BLAKE2b with other rounds and with wrong sizes and flags', async
   const random = new SeededRandom('blake2')
   for (let round = 0; round < 60; round++) {
     const data = Buffer.concat([
-      words(random.integer(40)).subarray(28),
+      words(random.below(40)).subarray(28),
       random.bytes(208),
       Buffer.of(0),
     ])
-    data[212] = random.integer(2)
+    data[212] = random.below(2)
     expect(await compare(9n, data)).toBe(true)
   }
   // A short text is one block, compressed from the initial state of a 64-byte digest.

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { SeededRandom } from '../SeededRandom.ts'
+import { SeededRandom } from '@vermeil/random'
 import { type Attack, createAttacks } from './createAttack.ts'
 
 /** The result of many attacks. */

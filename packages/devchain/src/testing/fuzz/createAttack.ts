@@ -1,5 +1,5 @@
+import type { SeededRandom } from '@vermeil/random'
 import { readVectors, type Session, type Step } from '../conformance/Session.ts'
-import type { SeededRandom } from '../SeededRandom.ts'
 import { mutateJson, mutateText } from './mutateJson.ts'
 
 /** One attack on the node. */
@@ -65,7 +65,7 @@ export function createAttacks(names: {
     body: fillBody(body, fill),
   }))
   return (random) => {
-    const draw = random.integer(100)
+    const draw = random.below(100)
     if (draw < 6) return { kind: 'raw', bytes: createBytes(random, random.pick(seeds)) }
     if (draw < 14) return { kind: 'frames', ...createFrames(random, names.id) }
     return createHttp(random, random.pick(seeds))
@@ -87,12 +87,12 @@ function readSeed({ get, post, method, body, tx }: Step): Seed[] {
 
 function createHttp(random: SeededRandom, { method, path, body }: Seed): Attack {
   const text =
-    body === undefined && random.integer(8) > 0 ? undefined : mutateJson(random, body ?? {})
-  const headers = random.integer(6) === 0 ? createHeaders(random) : {}
+    body === undefined && random.below(8) > 0 ? undefined : mutateJson(random, body ?? {})
+  const headers = random.below(6) === 0 ? createHeaders(random) : {}
   return {
     kind: 'request',
-    method: random.integer(12) === 0 ? random.pick(methods) : method,
-    path: encodePath(random.integer(3) === 0 ? mutateText(random, path) : path),
+    method: random.below(12) === 0 ? random.pick(methods) : method,
+    path: encodePath(random.below(3) === 0 ? mutateText(random, path) : path),
     headers,
     ...(text === undefined ? {} : { body: text }),
   }
@@ -108,7 +108,7 @@ function encodePath(path: string): string {
 
 function createHeaders(random: SeededRandom): Record<string, string> {
   const value = random
-    .bytes(random.integer(40))
+    .bytes(random.below(40))
     .toString('latin1')
     .replace(/[^\x21-\x7e]/g, '')
   return { [random.pick(headerNames)]: random.pick([value, 'gzip', `0x${'2'.repeat(64)}`]) }
@@ -118,16 +118,16 @@ function createBytes(random: SeededRandom, { method, path, body }: Seed): Buffer
   const text = JSON.stringify(body ?? {})
   const length = random.pick([text.length, text.length - 1, 0, -1, 1e12])
   const lines = [
-    `${method} ${path} HTTP/1.${random.integer(3)}`,
+    `${method} ${path} HTTP/1.${random.below(3)}`,
     'Host: node',
     'Connection: close',
     random.pick([`Content-Length: ${length}`, 'Transfer-Encoding: chunked', 'X: '.repeat(9000)]),
   ]
   const whole = Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
-  if (random.integer(3) === 0) return random.bytes(1 + random.integer(300))
-  for (let count = random.integer(6); count > 0; count--)
-    whole[random.integer(whole.length)] = random.integer(256)
-  return whole.subarray(0, 1 + random.integer(whole.length))
+  if (random.below(3) === 0) return random.bytes(1 + random.below(300))
+  for (let count = random.below(6); count > 0; count--)
+    whole[random.below(whole.length)] = random.below(256)
+  return whole.subarray(0, 1 + random.below(whole.length))
 }
 
 function createFrames(random: SeededRandom, id: string): { path: string; bytes: Buffer } {
@@ -138,7 +138,7 @@ function createFrames(random: SeededRandom, id: string): { path: string; bytes: 
     '?addr=1',
     '?t0=zz',
   ])
-  const frames = Array.from({ length: 1 + random.integer(4) }, () => createFrame(random))
+  const frames = Array.from({ length: 1 + random.below(4) }, () => createFrame(random))
   return {
     path: encodePath(`/subscriptions/${random.pick(feeds)}${query}`),
     bytes: Buffer.concat(frames),
@@ -147,10 +147,10 @@ function createFrames(random: SeededRandom, id: string): { path: string; bytes: 
 
 /** A frame of any kind, masked or not, whose length may be wrong. */
 function createFrame(random: SeededRandom): Buffer {
-  if (random.integer(5) === 0) return random.bytes(1 + random.integer(60))
-  const payload = random.bytes(random.integer(120))
+  if (random.below(5) === 0) return random.bytes(1 + random.below(60))
+  const payload = random.bytes(random.below(120))
   const first = random.pick([0x81, 0x82, 0x88, 0x89, 0x8a, 0x01, 0x00, 0xf1, 0x83])
-  const length = random.pick([payload.length, 126, 127, random.integer(126)])
-  const head = [first, (random.integer(4) === 0 ? 0 : 0x80) | length]
+  const length = random.pick([payload.length, 126, 127, random.below(126)])
+  const head = [first, (random.below(4) === 0 ? 0 : 0x80) | length]
   return Buffer.concat([Buffer.from(head), random.bytes(4), payload])
 }
