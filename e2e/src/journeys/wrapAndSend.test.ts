@@ -8,6 +8,8 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
 import { openConnect } from '../wallet/openConnect.ts'
+import { findActivity, findChip } from './activityScreen.ts'
+import { holdReceipts } from './holdSwaps.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { b3tr } from './readHoldings.ts'
@@ -144,6 +146,57 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('dialog', { name: 'Sent' }).getByRole('button', { name: 'Done' }))
     expect(await dollars.inputValue()).toBe('')
     expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  '[SND-01][WRP-02] on a %s send and wrap wait for the network, and a pending wrap is unknown without it, with one strip',
+  async (width) => {
+    const opened = await openFunded(width, '/send/VET/B3TR')
+    const { page, context, press, write } = opened
+    const strips = page.getByRole('status').filter({ hasText: /offline|does not answer/ })
+    await write(page.getByRole('textbox', { name: 'Amount to send, in B3TR' }), '12')
+    await write(page.getByRole('combobox', { name: /^Recipient/ }), createAccount().address)
+    await page.getByText('Network fee').waitFor()
+    expect(await page.locator('button button, a button').count()).toBe(0)
+    await context.setOffline(true)
+    await page.getByText("You're offline. Reconnect to send.").waitFor()
+    const paid = page.getByRole('textbox', { name: 'You pay, amount in VET' })
+    expect(await paid.getAttribute('class')).toContain('old')
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+    await lookOver(page, 'sending offline', { at: [width] })
+    await context.setOffline(false)
+
+    await visit(page, `${urls.url}/vvet`)
+    const wrap = page.getByRole('button', { name: 'Wrap', exact: true })
+    await write(page.getByRole('textbox', { name: 'Amount in VET' }), '5')
+    await page.getByText('Network fee').waitFor()
+    await context.setOffline(true)
+    await page.getByText("You're offline. Reconnect to convert.").waitFor()
+    await page.getByText(/^Balance [\d,.]+ VET \(old\)$/).waitFor()
+    expect(await wrap.isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await page.getByText(/^Balance [\d,.]+ VET$/).waitFor()
+
+    const held = await holdReceipts(page)
+    await press(wrap)
+    const processing = page.getByRole('dialog', { name: 'Processing Wrap' })
+    await processing.getByText('Waiting for a block').waitFor()
+    await context.setOffline(true)
+    await processing.getByText('It was sent before the connection dropped.').waitFor()
+    await press(processing.getByRole('button', { name: 'Close' }))
+    await page.getByRole('main').getByText('It was sent before the connection dropped.').waitFor()
+    await press(findChip(page, 'Unknown'))
+    const activity = findActivity(page, width)
+    await activity.getByText(/^Last checked at block [\d,]+\.$/).waitFor()
+    await activity.getByText('Unknown', { exact: true }).waitFor()
+    expect(await activity.getByText('Pending', { exact: true }).count()).toBe(1)
+    expect(await strips.count()).toBeLessThanOrEqual(1)
+    await lookOver(page, 'the activity offline', { at: [width] })
+    await context.setOffline(false)
+    await held.release()
+    await activity.getByText('Confirmed').waitFor()
     await context.close()
   },
 )

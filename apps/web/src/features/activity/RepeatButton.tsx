@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useApp } from '../../data/app/useApp.ts'
 import { describeTransaction } from '../../trade/transaction/describeTransaction.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
@@ -23,6 +24,7 @@ export function RepeatButton({ open, held, onRepeat }: RepeatButtonProps) {
 }
 
 function Repeat({ held, onRepeat }: { held: Transaction; onRepeat(): void }) {
+  const { transactions } = useApp()
   const isUnknown = useTransactionText(held).tone === 'warn'
   const { again, second } = transactionTexts[held.kind]
   return (
@@ -33,6 +35,7 @@ function Repeat({ held, onRepeat }: { held: Transaction; onRepeat(): void }) {
         onClick={({ currentTarget }) => {
           // The button disappears, so the focus moves to the amount.
           currentTarget.form?.querySelector<HTMLElement>('input.amount')?.focus()
+          void transactions.act((store) => store.acknowledge(held))
           onRepeat()
         }}
       >

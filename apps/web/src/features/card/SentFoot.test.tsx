@@ -9,6 +9,9 @@ import { SentFoot } from './SentFoot.tsx'
 
 afterEach(cleanup)
 
+/** The parts of the foot load their code, which takes longer on a busy machine. */
+const patience = { timeout: 60_000 }
+
 /** A card that asks for a swap whose wallet did not answer. */
 async function showDoubt() {
   const { store } = createScene()
@@ -51,11 +54,11 @@ async function showDoubt() {
 
 test('replaces the main button by Swap again if the same swap may still go through', async () => {
   await showDoubt()
-  expect(await screen.findByText('Swap: state unknown')).toBeTruthy()
+  expect(await screen.findByText('Swap: state unknown', {}, patience)).toBeTruthy()
   expect(screen.getByText(/^Your wallet’s answer didn’t reach us/)).toBeTruthy()
-  expect(await screen.findByText('The first one may still go through.')).toBeTruthy()
+  expect(await screen.findByText('The first one may still go through.', {}, patience)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Swap again' })))
   expect(screen.getByRole('button', { name: 'Swap' })).toBeTruthy()
   expect(screen.queryByText('Swap: state unknown')).toBeNull()
-})
+}, 120_000)

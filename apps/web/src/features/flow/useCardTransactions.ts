@@ -32,7 +32,6 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     [all, kinds, owner],
   )
   const open = useMemo(() => own.filter(isOpen), [own])
-  const doubtful = useMemo(() => own.filter(isInDoubt), [own])
   const { isAskedFor } = card
   const follow = useHandler((changed: readonly Transaction[]) => {
     const shownId = findShownId(transactions.readFlow())
@@ -49,19 +48,12 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
     /** The transaction that locks the card while the card asks for it. */
     findLock: (form: Form) => lock.find(open, { form, isAskedFor }),
     /** A transaction with an unknown end that the card asks for again. The user must confirm that. */
-    findDoubt: (form: Form) => doubtful.find((known) => isAskedFor(form, known)),
+    findDoubt: (form: Form) => own.find((known) => isInDoubt(known) && isAskedFor(form, known)),
     isSettling,
     /** Whether the user wants a second transaction now. */
     isReleased: () => open.some((transaction) => lock.isReleased(transaction)),
     release: useHandler(() => {
       lock.release(open)
-      const form = card.readForm()
-      const repeated = doubtful.filter((known) => isAskedFor(form, known))
-      if (repeated.length > 0) {
-        void transactions.act((store) => {
-          for (const { id } of repeated) store.acknowledge(id)
-        })
-      }
       setSettling(true)
     }),
   }

@@ -170,11 +170,11 @@ export class TransactionStore {
     }
   }
 
-  /** The user wants the same again although the end of a transaction is unknown. */
-  acknowledge(id: string): void {
-    const transaction = this.#find(id)
-    if (transaction && isInDoubt(transaction)) {
-      this.#put({ ...transaction, isAcknowledged: true, isRead: true })
+  /** The user wants the same deal again although it may have been sent: transactions in doubt do not stop it. */
+  acknowledge({ owner, ...deal }: Transaction): void {
+    for (const known of this.#transactions) {
+      if (isInDoubt(known) && isRepeat(known, { deal }, owner))
+        this.#put({ ...known, isAcknowledged: true, isRead: true })
     }
   }
 
