@@ -109,3 +109,20 @@ test('spends VET before tokens, which anyone can send to the keeper', async () =
   await createFinder([bid]).find({ findAvailable: () => 1_000_000n * whole }, refuse)
   expect(bases).toEqual([zeroAddress])
 })
+
+test('one maker whose own orders cross costs few comparisons', async () => {
+  const sale = { amountFrom: 1_000n * whole, price: 3n * whole }
+  const bid = { tokenFrom: vvet, tokenTo: gold, amountFrom: 1_000n * whole, price: whole / 4n }
+  const orders = Array.from({ length: 300 }, (_, at) => [
+    createOrder({ ...sale, id: BigInt(at + 1) }),
+    createOrder({ ...bid, id: BigInt(at + 1_001) }),
+  ])
+  let looks = 0
+  const isExcluded = () => {
+    looks += 1
+    return false
+  }
+  const findAvailable = () => 0n
+  await createFinder(orders.flat()).find({ isExcluded, findAvailable })
+  expect(looks).toBeLessThan(5_000)
+})

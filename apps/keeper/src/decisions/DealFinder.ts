@@ -32,6 +32,8 @@ export interface Search {
 /** The maximum number of deals of a pair that are planned in one look, and that are sent or refused in one block. */
 const maxPlans = 8
 const maxDeals = 8
+/** The maximum number of crossing orders that are compared in one look: one maker can place many that cross its own. */
+const maxComparisons = 256
 const priceSquare = 10n ** 36n
 
 /**
@@ -102,8 +104,11 @@ export class DealFinder {
   #match(pair: OrderPair, look: Look): Deal | undefined {
     const opposite = look.index.findPair(formatPairKey(pair.to, pair.from))
     if (!opposite) return undefined
-    let plans = 0
+    let [plans, comparisons] = [0, 0]
     for (const [one, other] of this.#listCrossing(pair, opposite, look)) {
+      comparisons += 1
+      if (comparisons > maxComparisons) return undefined
+      if (one.maker === other.maker) continue
       this.#unpaid.add(pair.key, look)
       if (look.isWaiting([one, other])) {
         this.#queue.add(pair.key)
@@ -130,7 +135,7 @@ export class DealFinder {
       for (const other of this.#listFree(opposite, look)) {
         if (one.price * other.price >= priceSquare) break
         isCrossing = true
-        if (one.maker !== other.maker) yield [one, other]
+        yield [one, other]
       }
       if (!isCrossing) return
     }
