@@ -201,6 +201,7 @@ test.each(both)(
     await expect.poll(() => findFigure(order, 'Receiving').innerText()).toMatch(/^64 B3TR\n\$/)
     await order.getByText('Only the maker can cancel this order.').waitFor()
     expect(await order.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    await order.getByRole('img', { name: /^Market rate of the last 7 days: / }).waitFor()
     await lookOver(page, 'a shared order', { at: [width] })
 
     await fillOrder(urls, await createTrader(), { id, amount: 64n * ether })

@@ -6,9 +6,9 @@ import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { useHiding } from '../../ui/state/useHiding.ts'
 import { showActivity } from './activityView.ts'
 import { StateIcon } from './StateIcon.tsx'
-import { useHiding } from './useHiding.ts'
 import { useTransactionText } from './useTransactionText.ts'
 
 /** The maximum on screen. Older ones are in the list. */
