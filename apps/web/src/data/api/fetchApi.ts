@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { parseProblem } from '@vermeil/wire'
+import { type DelegationCode, parseProblem } from '@vermeil/wire'
 
 /** The time limit for an answer of the app's services. */
 const timeoutMs = 10_000
@@ -58,7 +58,8 @@ async function send(
 
 function readProblem(status: number, answer: unknown): ApiError {
   try {
-    return new ApiError(parseProblem(answer).detail, { status })
+    const { detail, code } = parseProblem(answer)
+    return new ApiError(detail, { status, code })
   } catch (cause) {
     return new ApiError(t`The service answered with status ${status}.`, { status, cause })
   }
@@ -69,11 +70,24 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined
+  /** Why a sponsor refused. */
+  readonly code: DelegationCode | undefined
   readonly retryable: boolean
 
-  constructor(message: string, { status, cause }: { status: number | undefined; cause?: unknown }) {
+  constructor(
+    message: string,
+    {
+      status,
+      code,
+      cause,
+    }: Partial<Pick<ApiError, 'code'>> & {
+      status: number | undefined
+      cause?: unknown
+    },
+  ) {
     super(message, { cause })
     this.status = status
+    this.code = code
     this.retryable = status === undefined || status >= 500 || status === 429
   }
 }

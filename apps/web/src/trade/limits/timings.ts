@@ -24,6 +24,9 @@ export const swapHistoryStaleMs = 60_000
 export const swapHistoryDelayMs = 5_000
 /** How long the answer is cached whether the free transaction of the day is left (1 §7). */
 export const delegationStaleMs = 7_000
+
+/** After the sponsor refused, the account pays for itself for this time. */
+export const delegationRefusalMs = 600_000
 export const registryStaleMs = 300_000
 export const registryKeptMs = 600_000
 export const simulationDelayMs = 1_000

@@ -1,12 +1,17 @@
 import type { Address, Hex } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
+import { findDelegationRefusal } from '../../data/account/delegation.ts'
+import { delegationRefusalMs } from '../../trade/limits/timings.ts'
 import { fetchSponsorship } from './fetchSponsorship.ts'
 
 const origin = `0x${'11'.repeat(20)}` as Address
 const raw: Hex = '0x51c0'
 const signature = `0x${'ab'.repeat(65)}`
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 function answer(status: number, body: unknown) {
   const fetch = vi.fn(async () => Response.json(body, { status }))
@@ -38,3 +43,27 @@ test('does not blame a broken service on the account', async () => {
     'The service answered with status 503.',
   )
 })
+
+test.each([
+  ['used', 403, /^You have already used your one free delegation for today/],
+  ['pending', 403, /^Your free transaction of today is already signed/],
+  ['budget', 403, /^All free transactions of today are taken/],
+  ['standing', 403, /^Free transactions are for accounts that have held enough VET/],
+  ['clauses', 403, /^This transaction cannot be free/],
+  ['transaction', 400, /^This transaction cannot be free/],
+  ['unavailable', 503, /^Free transactions do not work at the moment/],
+])(
+  '[SWP-25] says why a service refuses (%s), and lets the account pay itself for some minutes',
+  async (code, status, text) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    answer(status, { type: 'about:blank', title: 'Refused', status, detail: 'No.', code })
+    await expect(fetchSponsorship(origin, raw)).rejects.toMatchObject({
+      reason: 'refused',
+      message: expect.stringMatching(text),
+    })
+    expect(findDelegationRefusal(origin)).toMatch(text)
+    expect(findDelegationRefusal(`0x${'22'.repeat(20)}` as Address)).toBeUndefined()
+    vi.setSystemTime(Date.now() + delegationRefusalMs)
+    expect(findDelegationRefusal(origin)).toBeUndefined()
+  },
+)
