@@ -29,6 +29,7 @@ test('the public API', () => {
     'PortTaken',
     'TransferCharges',
     'WebMissing',
+    'connectSponsor',
     'createJsonLog',
     'measureCharge',
     'startApi',

@@ -49,6 +49,7 @@ type Step =
   | 'lock'
   | 'unlock'
   | 'create'
+  | 'guard'
   | 'cancel'
   | 'claim'
   | 'swap'
@@ -58,7 +59,7 @@ type Step =
 const sequences: readonly [purpose: Purpose, pattern: RegExp][] = [
   ['swap', /^((approve|transfer) )?swap$/],
   ['swap', /^(approve )?route( approve)?$/],
-  ['order', /^(cancel )?((deposit|withdraw) )?approve create$/],
+  ['order', /^(guard cancel )?((deposit|withdraw) )?approve create$/],
   ['cancel', /^(withdraw )?cancel$/],
   ['conversion', /^(deposit|withdraw|withdraw deposit|approve lock|unlock)$/],
   ['send', /^(pay|transfer)$/],
@@ -119,6 +120,7 @@ const tokenSteps = [
 const orderSteps = [
   [orders.createOrder, 'create'],
   [orders.createOrderWithOptions, 'create'],
+  [orders.quotePayment, 'guard'],
   [orders.cancelOrder, 'cancel'],
   [orders.cancelOrders, 'cancel'],
 ] as const
