@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
 import { reportRun } from '../scripts/trace/reportRun.ts'
@@ -28,8 +29,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          /** Journeys mostly wait for blocks, so two of them fit on two cores. */
-          maxWorkers: 2,
+          /** Journeys mostly wait for blocks, so two of them fit on two cores. Each has a stack of its own. */
+          maxWorkers: availableParallelism() < 4 ? 2 : 3,
           sequence: { groupOrder: 1 },
           include: ['src/journeys/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts', 'src/stack/globalSetup.ts'],

@@ -98,7 +98,7 @@ test.each(both)(
     const chart = findChart(page)
     await chart.getByText('waiting', { exact: true }).waitFor()
     await chart.getByText(/^No trades for \d+ min\. Waiting for the next one\.$/).waitFor()
-    await page.unroute(history)
+    await page.unrouteAll({ behavior: 'wait' })
     await chart.getByRole('combobox', { name: 'All intervals' }).selectOption('30')
     await chart.getByText(/^(connected|waiting)$/).waitFor()
     const away = new Set(['history'])
