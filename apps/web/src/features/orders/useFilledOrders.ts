@@ -16,11 +16,11 @@ export function useFilledOrders(account: Address): [orders: Order[], hide: (id: 
   const [known, setKnown] = useState<ReadonlySet<number>>()
   if (data && !known) setKnown(new Set(data.orders.map(({ id }) => id)))
   // A fill changes the balances of the maker. The index may lag behind them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the balances starts a delay.
   useEffect(() => {
+    if (!balances) return
     const timer = setTimeout(() => void refetch(), ordersBoundaryMs)
     return () => clearTimeout(timer)
-  }, [balances])
+  }, [balances, refetch])
   const filled = data && known ? data.orders.filter(({ id }) => !known.has(id)) : []
   return [filled, (id) => setKnown(new Set(known).add(id))]
 }
