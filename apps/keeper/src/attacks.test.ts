@@ -99,7 +99,7 @@ test.each([
   ['VET', (vet: bigint) => vet],
   ['the sold token', () => 0n],
 ])(
-  'spends none of its own tokens if another fill comes first and it pays with %s',
+  'does not spend the keeper’s own tokens if another fill comes first and it pays with %s',
   async (_name, limitVet) => {
     const keeper = market.createKeeper({
       thor: {

@@ -46,7 +46,7 @@ test('starts a sponsor again that died, and not after it was stopped', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[SRV-06] runs a sponsor in a process of its own until it is stopped', async () => {
+test('[SRV-06] runs a sponsor in a separate process until it is stopped', async () => {
   const warnings: string[] = []
   const onWarning = (message: string) => void warnings.push(message)
   const sponsor = startSponsorProcess(data, { log: silent, onWarning })

@@ -22,7 +22,7 @@ export interface SponsorProcess extends AsyncDisposable {
 const sponsorProcess = fileURLToPath(new URL('./sponsorProcess.ts', import.meta.url))
 
 /**
- * Runs a sponsor in a process of its own, so that no other part has its key in memory. If it dies, it is started again:
+ * Runs a sponsor in a separate process, so that no other part has its key in memory. If it dies, it is started again:
  * everything that it granted is on disk.
  */
 export function startSponsorProcess(
