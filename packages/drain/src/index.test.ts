@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import * as drain from './index.ts'
 
 test('exports the public API', () => {
-  expect(Object.keys(drain)).toEqual(['Drain'])
+  expect(Object.keys(drain)).toEqual(['Drain', 'sendJson', 'sendMetrics', 'startService'])
 })

@@ -1,1 +1,8 @@
 export { Drain, type DrainTimes } from './Drain.ts'
+export {
+  type Service,
+  type ServiceAddress,
+  sendJson,
+  sendMetrics,
+  startService,
+} from './startService.ts'

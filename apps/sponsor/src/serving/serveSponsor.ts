@@ -1,7 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Drain } from '@vermeil/drain'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type Service,
+  type ServiceAddress,
+  sendJson,
+  sendMetrics,
+  startService,
+} from '@vermeil/drain'
 import { delegateCall, delegationCall, parseWire, WireError } from '@vermeil/wire'
 import { Refusal } from '../rules/Refusal.ts'
 import { maxRawBytes } from '../rules/Rules.ts'
@@ -9,23 +13,13 @@ import type { Sponsor } from '../signing/Sponsor.ts'
 import type { SponsorLog } from '../signing/SponsorConfig.ts'
 import { formatMetrics } from './formatMetrics.ts'
 
-/** When the server stops: requests in flight have this long. */
-const drainTimes = { noticeMs: 100, limitMs: 2_000 }
-
 /** A body is a transaction in hexadecimal and an address. */
 const maxBodyBytes = 2 * maxRawBytes + 1_024
 
 /** What is served, and where. */
-export interface ServeConfig {
+export interface ServeConfig extends ServiceAddress {
   sponsor: Sponsor
   log: SponsorLog
-  host: string
-  port: number
-}
-
-/** A server with the address that it listens on. */
-export interface SponsorServer extends AsyncDisposable {
-  url: string
 }
 
 /**
@@ -33,28 +27,14 @@ export interface SponsorServer extends AsyncDisposable {
  * private network: the api limits clients and sets the headers that browsers need.
  * @throws if the port is taken.
  */
-export async function serveSponsor({
-  sponsor,
-  log,
-  host,
-  port,
-}: ServeConfig): Promise<SponsorServer> {
-  const server = createServer((request, response) => {
-    drain.track(response)
+export function serveSponsor({ sponsor, log, ...address }: ServeConfig): Promise<Service> {
+  return startService((request, response) => {
     answer(sponsor, request, response).catch((error: unknown) => {
       const { status, body } = describeFailure(error)
       if (status === 500) log.error({ error: String(error) }, 'A request failed.')
       sendJson(response, status, body)
     })
-  })
-  const drain = new Drain(server)
-  server.listen(port, host)
-  await once(server, 'listening')
-  const { port: actual } = server.address() as AddressInfo
-  return {
-    url: `http://${host}:${actual}`,
-    [Symbol.asyncDispose]: () => drain.close(drainTimes),
-  }
+  }, address)
 }
 
 async function answer(
@@ -75,11 +55,7 @@ async function answer(
     const { address } = parseWire(delegationCall.query, Object.fromEntries(searchParams))
     return sendJson(response, 200, await sponsor.fetchDelegation(address))
   }
-  if (pathname === '/metrics') {
-    response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-    response.end(formatMetrics(sponsor))
-    return
-  }
+  if (pathname === '/metrics') return sendMetrics(response, formatMetrics(sponsor))
   if (pathname !== '/healthz' && pathname !== '/readyz')
     return sendJson(response, 404, { message: 'There is nothing at this address.' })
   const { energy, ...status } = sponsor.status()
@@ -111,11 +87,4 @@ function describeFailure(error: unknown): { status: number; body: object } {
   const { code, message } = error
   const status = code === 'transaction' ? 400 : code === 'unavailable' ? 503 : 403
   return { status, body: { code, message } }
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.statusCode = status
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(JSON.stringify(body))
 }

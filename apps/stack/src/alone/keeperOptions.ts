@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
-import { parseAmount } from '@vermeil/units'
 import { readPort, readSwitch } from '../options.ts'
 import {
   type Environment,
@@ -8,6 +6,7 @@ import {
   nodeHelp,
   nodeOptions,
   parseValues,
+  readAmount,
   readNode,
 } from './options.ts'
 import { readKey } from './readKey.ts'
@@ -74,14 +73,9 @@ export function readKeeperOptions(
     privateKey: readKey({ ...keySource, given: values['key-file'] }, environment),
     host: values.host ?? environment['VERMEIL_KEEPER_HOST'] ?? '127.0.0.1',
     port: readPort('--port', values.port ?? environment['VERMEIL_KEEPER_PORT'] ?? '4610'),
-    minProfit: readProfit(values['min-profit'] ?? environment['VERMEIL_MIN_PROFIT'] ?? '0'),
+    minProfit:
+      readAmount('--min-profit', values['min-profit'] ?? environment['VERMEIL_MIN_PROFIT']) ?? 0n,
     isDryRun: readSwitch('VERMEIL_DRY_RUN', environment, values['dry-run']),
     removes: !readSwitch('VERMEIL_KEEP_DEAD', environment, values['keep-dead']),
   }
-}
-
-function readProfit(text: string): bigint {
-  if (!/^\d{1,9}(\.\d{1,18})?$/.test(text))
-    throw new OptionError(`--min-profit is '${text}': give an amount of VTHO, such as 0.5.`)
-  return parseAmount(text, 18)
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OptionError } from '@vermeil/deploy'
+import { parseAmount } from '@vermeil/units'
 import {
   readDatabaseUrl,
   readNodeUrl,
@@ -140,6 +141,17 @@ export function parseValues<Values>(read: () => Values): Values {
     const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
     throw new OptionError(`${sentence}; --help lists the options.`)
   }
+}
+
+/**
+ * Reads an amount of a token of 18 decimals, in its smallest units; undefined if none is given.
+ * @throws {OptionError} in one sentence.
+ */
+export function readAmount(name: string, text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}(\.\d{1,18})?$/.test(text))
+    throw new OptionError(`${name} is '${text}': give an amount, such as 0.5.`)
+  return parseAmount(text, 18)
 }
 
 interface NodeValues {

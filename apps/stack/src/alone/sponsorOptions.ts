@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { OptionError } from '@vermeil/deploy'
 import { defaultRules, type Rules } from '@vermeil/sponsor'
-import { formatAmount, parseAmount } from '@vermeil/units'
+import { formatAmount } from '@vermeil/units'
 import { readPath, readPort } from '../options.ts'
 import {
   type Environment,
@@ -10,6 +10,7 @@ import {
   nodeHelp,
   nodeOptions,
   parseValues,
+  readAmount,
   readNode,
 } from './options.ts'
 import { readKey } from './readKey.ts'
@@ -81,10 +82,10 @@ export function readSponsorOptions(
     port: readPort('--port', values.port ?? environment['VERMEIL_SPONSOR_PORT'] ?? '4620'),
     rules: {
       dailyBudget:
-        readTokens('--daily-vtho', values['daily-vtho'] ?? environment['VERMEIL_DAILY_VTHO']) ??
+        readAmount('--daily-vtho', values['daily-vtho'] ?? environment['VERMEIL_DAILY_VTHO']) ??
         defaultRules.dailyBudget,
       minBalance:
-        readTokens('--min-vet', values['min-vet'] ?? environment['VERMEIL_MIN_VET']) ??
+        readAmount('--min-vet', values['min-vet'] ?? environment['VERMEIL_MIN_VET']) ??
         defaultRules.minBalance,
       minAgeBlocks:
         readWhole('--min-age', values['min-age'] ?? environment['VERMEIL_MIN_AGE']) ??
@@ -95,13 +96,6 @@ export function readSponsorOptions(
       ),
     },
   }
-}
-
-function readTokens(name: string, text: string | undefined): bigint | undefined {
-  if (text === undefined) return undefined
-  if (!/^\d{1,9}(\.\d{1,18})?$/.test(text))
-    throw new OptionError(`${name} is '${text}': give an amount, such as 0.5.`)
-  return parseAmount(text, 18)
 }
 
 function readWhole(name: string, text: string | undefined): number | undefined {
