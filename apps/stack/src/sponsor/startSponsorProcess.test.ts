@@ -46,6 +46,19 @@ test('starts a sponsor again that died, and not after it was stopped', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('kills a sponsor that does not stop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const script = fileURLToPath(new URL('./deafSponsor.fixture.ts', import.meta.url))
+  const warnings: string[] = []
+  const onWarning = (message: string) => void warnings.push(message)
+  const sponsor = startSponsorProcess(data, { log: silent, onWarning }, script)
+  const stopped = sponsor[Symbol.asyncDispose]()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await stopped
+  expect(warnings).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('[SRV-06] runs a sponsor in a separate process until it is stopped', async () => {
   const warnings: string[] = []
   const onWarning = (message: string) => void warnings.push(message)

@@ -7,6 +7,9 @@ import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProces
 /** The pause before a sponsor that died is started again. */
 const restartMs = 5_000
 
+/** A sponsor that is still running this long after it was told to stop is killed: its grants are on disk. */
+const stopLimitMs = 10_000
+
 /** What happens to the sponsor's lines and deaths. */
 export interface SponsorListeners {
   log: Logger
@@ -62,7 +65,9 @@ export function startSponsorProcess(
       isStopping = true
       clearTimeout(restart)
       send({ kind: 'stop' })
+      const alarm = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
       await ended
+      clearTimeout(alarm)
     },
   }
 }
