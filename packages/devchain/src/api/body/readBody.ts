@@ -3,7 +3,7 @@ import { HttpError } from '../http/HttpError.ts'
 
 const maxBytes = 200 * 1024
 /** A longer body is read to its end, up to this many bytes, so that the client receives the error. */
-const maxDrainedBytes = 16 * 1024 * 1024
+const maxDrainedBytes = 1024 * 1024
 
 /**
  * Reads a request's body of at most 200 KiB.
