@@ -121,7 +121,7 @@ export const reportBudget = 20
 export const reportWindowMs = 3_600_000
 
 /** The blocks whose events are counted at a time, and the blocks that cost a client one point. */
-export const countedBlocks = 500
+export const countedBlocks = 200
 export const blocksPerPoint = 100
 
 /** Counting stops here: a range with this many events is refused. */
