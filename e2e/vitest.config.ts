@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
 import { reportRun } from '../scripts/trace/reportRun.ts'
@@ -29,8 +28,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          /** Journeys mostly wait for blocks, so two of them fit on two cores. Each has a stack of its own. */
-          maxWorkers: availableParallelism() < 4 ? 2 : 3,
+          /** Journeys mostly wait for blocks, so four of them fit on two cores. Each worker has a stack. */
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           include: ['src/journeys/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts', 'src/stack/globalSetup.ts'],
