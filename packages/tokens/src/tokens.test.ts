@@ -45,6 +45,7 @@ function addressOf(symbol: string): Address {
 test('exports the public API', () => {
   expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
+      "drawRosette",
       "findAsset",
       "findBaseQuote",
       "findConversion",
@@ -56,6 +57,7 @@ test('exports the public API', () => {
       "isVetLike",
       "isWrappedVet",
       "placeTokens",
+      "shortenSymbol",
       "tokens",
       "vet",
       "wrappedVet",

@@ -1,6 +1,6 @@
 import './Coin.css'
+import { drawRosette } from '@vermeil/tokens'
 import { CoinFace } from './CoinFace.tsx'
-import { drawRosette } from './rosette.ts'
 import type { CoinSize } from './TokenCoin.tsx'
 
 /** Two accounts in a list either share a colour or differ by at least this many degrees of hue. */

@@ -1,4 +1,4 @@
-import type { Rosette } from './rosette.ts'
+import type { Rosette } from '@vermeil/tokens'
 
 /** The guilloché. Its lightness is fixed, so that white letters are readable on every hue. */
 export function CoinFace({ rosette, letters }: { rosette: Rosette; letters?: string }) {

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import './Coin.css'
+import { drawRosette, shortenSymbol } from '@vermeil/tokens'
 import { CoinFace } from './CoinFace.tsx'
-import { drawRosette, shortenSymbol } from './rosette.ts'
 
 export interface CoinToken {
   address: string
