@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -13,43 +13,40 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one stack for each worker, each in a new folder with a block every second. Their markets do not trade, and
- * journeys that run at the same time share no stack, so a price changes only if the journey itself changes it. Nobody
- * pays their fees, so that every journey sees the same fees.
+ * Starts one stack for each worker, each with a block every second. All begin with copies of one market. Their markets
+ * do not trade, and journeys that run at the same time share no stack, so a price changes only if the journey itself
+ * changes it. Nobody pays their fees, so that every journey sees the same fees.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const workers = Array.from({ length: project.config.maxWorkers })
-  const started = await Promise.all(workers.map(startStack))
+  const market = createFolder()
+  await stop(await boot(market))
+  const folders = Array.from({ length: project.config.maxWorkers }, createFolder)
+  for (const folder of folders) cpSync(market, folder, { recursive: true })
+  removeFolder(market)
+  const stacks = await Promise.all(folders.map(boot))
   project.provide(
     'stacks',
-    started.map(({ stack }) => ({ url: stack.url, nodeUrl: stack.nodeUrl })),
+    stacks.map(({ url, nodeUrl }) => ({ url, nodeUrl })),
   )
   return async () => {
-    await Promise.all(started.map(stopStack))
+    await Promise.all(stacks.map(stop))
+    for (const folder of folders) removeFolder(folder)
   }
 }
 
-interface StartedStack {
-  folder: string
-  stack: BootedStack
+function createFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'vermeil-e2e-'))
 }
 
-async function startStack(): Promise<StartedStack> {
-  const folder = mkdtempSync(join(tmpdir(), 'vermeil-e2e-'))
-  return {
-    folder,
-    stack: await bootStack(folder, [
-      '--block-seconds',
-      '1',
-      '--trade-seconds',
-      '0',
-      '--no-sponsor',
-    ]),
-  }
-}
-
-async function stopStack({ folder, stack }: StartedStack): Promise<void> {
-  const code = await stack.stop()
+function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
+}
+
+function boot(folder: string): Promise<BootedStack> {
+  return bootStack(folder, ['--block-seconds', '1', '--trade-seconds', '0', '--no-sponsor'])
+}
+
+async function stop(stack: BootedStack): Promise<void> {
+  const code = await stack.stop()
   if (code !== 0) throw new Error(`The stack stopped with ${code}:\n${stack.output()}`)
 }
