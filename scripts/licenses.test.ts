@@ -17,6 +17,8 @@ const allowed: ReadonlySet<string> = new Set([
 /** Packages under other licences, each with its reasons in docs/licences.md. */
 const exceptions: Readonly<Record<string, string>> = {
   '@ethereumjs/rlp': 'MPL-2.0',
+  '@fontsource/rethink-sans': 'OFL-1.1',
+  '@resvg/resvg-wasm': 'MPL-2.0',
   '@uniswap/lib': 'GPL-3.0-or-later',
   '@uniswap/v2-core': 'GPL-3.0-or-later',
   '@uniswap/v2-periphery': 'GPL-3.0-or-later',

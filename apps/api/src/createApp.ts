@@ -46,6 +46,8 @@ import { createOrderFunds } from './pools/fetchOrderFunds.ts'
 import { measureCharge } from './pools/measureCharge.ts'
 import { PoolBook } from './pools/PoolBook.ts'
 import { TransferCharges } from './pools/TransferCharges.ts'
+import { Previews } from './previews/Previews.ts'
+import { servePreviews } from './previews/servePreviews.ts'
 import { fetchVetUsd } from './prices/fetchVetUsd.ts'
 import type { PriceSources } from './prices/PriceSources.ts'
 import { VetPrice } from './prices/VetPrice.ts'
@@ -132,7 +134,9 @@ export async function createApp({
   serveDocs(app)
   if (web) {
     serveLogos(app, { fetch: web.fetch ?? fetch, clock })
-    await serveWeb(app, { folder: web.folder, config })
+    const previews = new Previews({ ledger, thor, contracts, budget, clock })
+    servePreviews(app, previews)
+    await serveWeb(app, { folder: web.folder, config, previews })
   } else refuseUnknown(app)
   if (proxies === undefined) serveHotFirst(app.server, hot, log)
   answerBeforeClose(app)

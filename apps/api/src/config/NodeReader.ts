@@ -1,4 +1,4 @@
 import type { ThorClient } from '@vermeil/thor'
 
 /** The methods of a Thor node that the api uses. */
-export type NodeReader = Pick<ThorClient, 'fetchBlock' | 'simulate'>
+export type NodeReader = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'simulate'>

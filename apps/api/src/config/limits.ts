@@ -151,3 +151,20 @@ export const repeatWindowMs = 10_000
 
 /** The maximum number of different errors in that window. */
 export const maxRepeatKinds = 100
+
+/** What the page of a shared transaction and its picture cost a client. */
+export const previewPoints = 5
+export const picturePoints = 50
+
+/** A page is sent without its preview if that takes longer. */
+export const pagePreviewMs = 1_500
+
+/** A preview is read again at this age. */
+export const previewRefreshMs = 10_000
+
+/** The maximum number of previews and of pictures in memory; a picture has about 200 kB. */
+export const maxPreviews = 1_000
+export const maxPictures = 100
+
+/** The maximum number of pictures that wait to be drawn. */
+export const maxPicturesWaiting = 20

@@ -10,8 +10,11 @@ import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { formatPolicy } from '../http/formatPolicy.ts'
 import { isApiPath } from '../http/isApiPath.ts'
+import type { Previews } from '../previews/Previews.ts'
 import { injectConfig } from './injectConfig.ts'
 import { listInline } from './listInline.ts'
+
+const htmlMedia = 'text/html; charset=utf-8'
 
 /**
  * Serves the built web app: hashed assets with a lasting cache, other files with their entity tag, and index.html for
@@ -19,15 +22,16 @@ import { listInline } from './listInline.ts'
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, config }: { folder: string; config: AppConfig },
+  { folder, config, previews }: { folder: string; config: AppConfig; previews: Previews },
 ): Promise<void> {
   const text = injectConfig(await readPage(folder), config)
-  const page = sealAnswer(text, 'text/html; charset=utf-8')
+  const page = sealAnswer(text, htmlMedia)
   await codeOnce(page)
   const policy = formatPolicy(config.nodeUrl, listInline(text))
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('content-security-policy', policy)
-    return writeAnswer(request, reply, page)
+    const written = await previews.writePage(request, reply, text)
+    return writeAnswer(request, reply, written === text ? page : sealAnswer(written, htmlMedia))
   }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)

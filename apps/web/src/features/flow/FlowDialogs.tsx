@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { useApp } from '../../data/app/useApp.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
+import { readTheme } from '../../theme/theme.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -188,7 +189,7 @@ function Created({ sold, bought, order, txId, href, onClose }: CreatedProps) {
       txId={txId}
       href={href}
       link={link}
-      shareHref={writeShareLink({ kind: 'limit', sold, bought, url: link })}
+      shareHref={writeShareLink({ kind: 'limit', sold, bought, url: link }, readTheme())}
       onClose={onClose}
     />
   )
@@ -210,10 +211,6 @@ function listOutcome({ quoted, simulated, bought, gain }: Success): Term[] {
 }
 
 function shareSwap({ sold, bought, txId }: Success): string {
-  return writeShareLink({
-    kind: 'swap',
-    sold,
-    bought,
-    url: `${location.origin}/share/swap/${txId}`,
-  })
+  const url = `${location.origin}/share/swap/${txId}`
+  return writeShareLink({ kind: 'swap', sold, bought, url }, readTheme())
 }

@@ -7,6 +7,7 @@ import { useApp } from '../../data/app/useApp.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { orderEventsOptions } from '../../data/orders/orders.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { readTheme } from '../../theme/theme.ts'
 import { formatSwapAmount, formatUsd } from '../../trade/amounts/formats.ts'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -106,10 +107,8 @@ function useCreation(order: Order): TxId | undefined {
 
 /** The link that opens a prefilled post about an order. */
 function shareOrder({ sell, buy, amountFrom, amountTo }: Order, txId: TxId): string {
-  return writeShareLink({
-    kind: 'limit',
-    sold: { token: sell, text: formatSwapAmount(amountFrom, sell.decimals) },
-    bought: { token: buy, text: formatSwapAmount(amountTo, buy.decimals) },
-    url: `${location.origin}/limit/${txId}`,
-  })
+  const sold = { token: sell, text: formatSwapAmount(amountFrom, sell.decimals) }
+  const bought = { token: buy, text: formatSwapAmount(amountTo, buy.decimals) }
+  const url = `${location.origin}/limit/${txId}`
+  return writeShareLink({ kind: 'limit', sold, bought, url }, readTheme())
 }

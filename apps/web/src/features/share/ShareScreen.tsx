@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { readTheme } from '../../theme/theme.ts'
 import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -91,7 +92,8 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
   const { data: names } = useNames([deal.account])
   const sold = { token: deal.sell, text: formatSwapAmount(deal.amountIn, deal.sell.decimals) }
   const bought = { token: deal.buy, text: formatSixDecimals(deal.amountOut, deal.buy.decimals) }
-  const href = writeShareLink({ kind: 'swap', sold, bought, url: location.href })
+  const url = location.origin + location.pathname
+  const href = writeShareLink({ kind: 'swap', sold, bought, url }, readTheme())
   return (
     <>
       <dl className="two-up">

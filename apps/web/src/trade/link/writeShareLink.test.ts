@@ -19,3 +19,8 @@ test.each<[Shared, string]>([
   expect(link.searchParams.get('text')).toBe(text)
   expect(link.searchParams.get('url')).toBe(url)
 })
+
+test('[SHR-01] the preview of a post has the theme of the person who shares', () => {
+  const link = new URL(writeShareLink({ kind: 'swap', ...pair }, 'matrix'))
+  expect(link.searchParams.get('url')).toBe(`${url}?theme=matrix`)
+})

@@ -9,9 +9,13 @@ export type Shared =
 
 const postUrl = 'https://x.com/intent/post'
 
-/** The link that opens a prefilled post with the text and the address of what is shared (SHR-01). */
-export function writeShareLink(shared: Shared): string {
-  return `${postUrl}?${new URLSearchParams({ text: writeShareText(shared), url: shared.url })}`
+/**
+ * The link that opens a prefilled post with the text and the address of what is shared (SHR-01).
+ * @param theme of the preview's picture in the post.
+ */
+export function writeShareLink(shared: Shared, theme: 'unicorn' | 'matrix' = 'unicorn'): string {
+  const url = theme === 'matrix' ? `${shared.url}?theme=matrix` : shared.url
+  return `${postUrl}?${new URLSearchParams({ text: writeShareText(shared), url })}`
 }
 
 /** The text of a post. */
