@@ -58,7 +58,8 @@ async function formatFromLedger(roundId: number): Promise<string> {
 
 test('[RWD-05] [RWD-07] writes the same points as the indexer, shows its plan and pays the approved one', async () => {
   const file = join(folder, 'points.json')
-  const written = await run('points', '--round', '47', '--out', file)
+  const flags = join(folder, 'flags.json')
+  const written = await run('points', '--round', '47', '--out', file, '--flags', flags)
   const text = readFileSync(file, 'utf8')
   const { scores } = parsePointsFile(text)
   expect(scores.map(({ user, points }) => [user, points])).toEqual([
@@ -69,6 +70,9 @@ test('[RWD-05] [RWD-07] writes the same points as the indexer, shows its plan an
   expect(text).toBe(await formatFromLedger(47))
   const { root } = buildPointsTree(47, scores)
   expect(written).toContain(`Users with points in round 47: 3. The root is ${root}.`)
+
+  expect(written).toContain(`Flags: 0. Wrote ${flags}.`)
+  expect(JSON.parse(readFileSync(flags, 'utf8'))).toMatchObject({ roundId: 47, flags: [] })
 
   const plan = await run('settle', '--amount', '100', '--dry-run')
   expect(plan).toContain(`Root of the points      ${root}`)

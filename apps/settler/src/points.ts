@@ -1,20 +1,42 @@
 import { writeFileSync } from 'node:fs'
-import { fetchRoundPoints } from '@vermeil/indexer'
-import { buildPointsTree, formatPointsFile } from '@vermeil/points'
+import { fetchRound, type RoundRecord } from '@vermeil/indexer'
+import { buildPointsTree, findFlags, formatFlags, formatPointsFile } from '@vermeil/points'
+import type { ThorClient } from '@vermeil/thor'
 import { connectNetwork } from './chain/connectNetwork.ts'
+import { fetchFundings } from './chain/fetchFundings.ts'
 import { type PointsOptions, pointsHelp, readPointsOptions } from './options/pointsOptions.ts'
 import { runCommand } from './runCommand.ts'
 
 async function writePoints(options: PointsOptions): Promise<void> {
-  const { roundId, file } = options
+  const { roundId, file, flagsFile } = options
   const { thor, sources } = await connectNetwork(options)
-  const points = await fetchRoundPoints({ ...sources, thor, roundId })
+  const round = await fetchRound({ ...sources, thor, roundId })
+  const { points } = round
   writeFileSync(file, formatPointsFile(points))
   const { root } = buildPointsTree(roundId, points.scores)
   console.log(
     `Users with points in round ${roundId}: ${points.scores.length}. The root is ${root}.`,
   )
   console.log(`Wrote ${file}.`)
+  if (flagsFile !== undefined) await writeFlags(thor, round, flagsFile)
+}
+
+/** Writes what the integrity rules flag in the round, with the evidence. */
+async function writeFlags(
+  thor: ThorClient,
+  { points, trades }: RoundRecord,
+  flagsFile: string,
+): Promise<void> {
+  const traders = points.scores.map(({ user }) => user)
+  const fundings = await fetchFundings(thor, traders, points.toBlock)
+  const facts = trades.map(({ pair0, pair1, block, ...trade }) => ({
+    ...trade,
+    market: `${pair0}/${pair1}`,
+    blockNumber: block,
+  }))
+  const flags = findFlags(facts, fundings)
+  writeFileSync(flagsFile, formatFlags(points.roundId, flags))
+  console.log(`Flags: ${flags.length}. Wrote ${flagsFile}.`)
 }
 
 await runCommand(async () => {

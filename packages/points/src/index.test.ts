@@ -8,6 +8,8 @@ test('exports the public API', () => {
     'createRewardRule',
     'decodeSettlementNote',
     'encodeSettlementNote',
+    'findFlags',
+    'formatFlags',
     'formatPointsFile',
     'growPointsTree',
     'parsePointsFile',

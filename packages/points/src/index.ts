@@ -1,4 +1,7 @@
 export { createRewardRule, type RoundFacts, rewardedPlaces, type Tie } from './createRewardRule.ts'
+export type { Flag, FundingFact, TradeFact } from './integrity/facts.ts'
+export { findFlags } from './integrity/findFlags.ts'
+export { formatFlags } from './integrity/formatFlags.ts'
 export {
   formatPointsFile,
   PointsFileError,

@@ -1,4 +1,4 @@
-import type { Rows } from '@vermeil/ledger'
+import type { ActivityRow, Rows } from '@vermeil/ledger'
 import { type RoundPoints, rankScores, type Score } from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
@@ -22,18 +22,29 @@ export interface RoundQuery extends Sources {
   signal?: AbortSignal
 }
 
+/** The points of a round with the trades that earned them. */
+export interface RoundRecord {
+  points: RoundPoints
+  trades: ActivityRow[]
+}
+
+/** The points of a round, as `fetchRound` computes them. */
+export async function fetchRoundPoints(query: RoundQuery): Promise<RoundPoints> {
+  return (await fetchRound(query)).points
+}
+
 /**
  * Computes the points of a round from the chain alone: it maps all final events up to the end of the round, as the
  * indexer does, without a database.
  * @throws {RoundNotFinal} if no final block ends the round.
  * @throws {ThorError} if the node fails, {DeploymentGone} or {NodePruned} if it lacks the data.
  */
-export async function fetchRoundPoints({
+export async function fetchRound({
   thor,
   roundId,
   signal = new AbortController().signal,
   ...sources
-}: RoundQuery): Promise<RoundPoints> {
+}: RoundQuery): Promise<RoundRecord> {
   const genesisId = await fetchGenesisId(thor, signal)
   await assertDeployed(thor, sources, signal)
   const { number: toBlock } = await fetchKnownBlock(thor, 'finalized', signal)
@@ -50,13 +61,17 @@ export async function fetchRoundPoints({
     const query = { events, orderBook: sources.orderBook }
     tally.add(mapper.map(events, memory, await fetchMovements(thor, query, signal)))
     const blocks = tally.blocks()
-    if (blocks) return { genesisId, roundId, ...blocks, scores: tally.scores() }
+    if (blocks) {
+      const points = { genesisId, roundId, ...blocks, scores: tally.scores() }
+      return { points, trades: tally.trades }
+    }
   }
   throw new RoundNotFinal(roundId, toBlock)
 }
 
 /** Adds up the scores of one round. */
 class RoundTally {
+  readonly trades: ActivityRow[] = []
   readonly #roundId: number
   readonly #scores = new Map<Address, Score>()
   #fromBlock: number | undefined
@@ -71,8 +86,10 @@ class RoundTally {
       if (this.#fromBlock !== undefined) this.#toBlock ??= block
       else if (id === this.#roundId) this.#fromBlock = block
     }
-    for (const { roundId, trader, points, volumeVet } of activities) {
+    for (const activity of activities) {
+      const { roundId, trader, points, volumeVet } = activity
       if (roundId !== this.#roundId) continue
+      this.trades.push(activity)
       const score = this.#scores.get(trader) ?? { ...noScore, user: trader }
       this.#scores.set(trader, score)
       score.points += points

@@ -13,6 +13,8 @@ import {
 export interface PointsOptions extends NetworkOptions {
   roundId: number
   file: string
+  /** Where to write the flags of the integrity rules; undefined if they are not wanted. */
+  flagsFile: string | undefined
 }
 
 export const pointsHelp = `Computes the points of a round that has ended from the chain alone, and writes them to a file.
@@ -22,6 +24,8 @@ export const pointsHelp = `Computes the points of a round that has ended from th
   --round <n>          the round
 ${networkHelp}
   --out <file>         the file to write; points-<n>.json by default
+  --flags <file>       also look for wash trading and wallet splitting
+                       (docs/integrity.md), and write what is found
   --help               this text
 
 Everyone who runs this on the same chain gets the same file. Its root is published by the settlement of the round.`
@@ -31,11 +35,16 @@ Everyone who runs this on the same chain gets the same file. Its root is publish
  * @throws {OptionError} in one sentence.
  */
 export function readPointsOptions(args: readonly string[]): PointsOptions | undefined {
-  const options = { ...networkArgs, out: { type: 'string' } } as const
+  const options = { ...networkArgs, out: { type: 'string' }, flags: { type: 'string' } } as const
   const values = parseOptions(() => parseArgs({ args: [...args], options }).values)
   if (values.help) return undefined
   if (values.round === undefined)
     throw new OptionError('--round is missing: give the number of a round that has ended.')
   const roundId = readRound(values.round)
-  return { ...readNetworkOptions(values), roundId, file: values.out ?? `points-${roundId}.json` }
+  return {
+    ...readNetworkOptions(values),
+    roundId,
+    file: values.out ?? `points-${roundId}.json`,
+    flagsFile: values.flags,
+  }
 }
