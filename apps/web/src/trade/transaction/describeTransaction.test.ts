@@ -108,6 +108,12 @@ test.each([
   expect(describeTransaction(swap, known)).toMatchObject({ state: word, tone, reason })
 })
 
+test('shows what is known about a swap that another account has signed', async () => {
+  const message = 'Your wallet signed with 0x1 instead of 0x2. Its transaction is 0x3.'
+  const swap = await makeSwap({ state: 'unknown', message })
+  expect(describeTransaction(swap, known)).toMatchObject({ state: 'Unknown', reason: message })
+})
+
 test('shows why a transaction was not sent and what to do', async () => {
   const swap = await makeSwap({ state: 'failed', message: 'It broke.', hint: 'Mend it.' })
   expect(describeTransaction(swap, known)).toMatchObject({

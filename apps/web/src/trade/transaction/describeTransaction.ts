@@ -137,7 +137,10 @@ function describeReason(
     case 'failed':
       return describeUnsent(transaction)
     case 'unknown':
-      return t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+      return (
+        transaction.message ??
+        t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+      )
     case 'success':
       return undefined
   }
