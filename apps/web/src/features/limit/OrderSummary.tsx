@@ -30,7 +30,9 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
   return (
     <aside className="card quote-panel" aria-label={t`Order summary`}>
       <RateRow limit={limit} sell={sell} buy={buy} />
-      {distance !== undefined && <MarketGauge percent={distance} />}
+      {distance !== undefined && (
+        <MarketGauge percent={distance} isOverdue={limit.worthAge.isOverdue} />
+      )}
       <div className="section">
         <Terms terms={listTerms(limit)} />
       </div>
@@ -84,7 +86,7 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
         </span>
       </button>
       {rate && (
-        <span className="dim limit-small limit-now">
+        <span className={`${limit.worthAge.isOverdue ? 'overdue' : 'dim'} limit-small limit-now`}>
           <Trans>market {rate}</Trans>
         </span>
       )}
