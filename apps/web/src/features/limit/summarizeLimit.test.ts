@@ -126,6 +126,7 @@ test.each([
   [{ wallet: { state: 'restoring' } }, 'Loading...', 'none'],
   [{ wallet: { state: 'locked' } }, 'Unlock wallet', 'unlock'],
   [{ isCreating: true }, 'Swapping...', 'none'],
+  [{ isCreating: true, connection: 'offline' }, 'Create limit order', 'none'],
   [{ form: fill('VET', 'VVET', '10', '1') }, 'No Route Available', 'none'],
   [{ hasOrders: false }, 'No Route Available', 'none'],
   [{ connection: 'offline' }, 'Create limit order', 'none'],

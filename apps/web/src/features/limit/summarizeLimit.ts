@@ -151,7 +151,8 @@ function findButton(
   if (wallet.state === 'none') {
     return { text: t(limitTexts.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isCreating) return { ...inert, text: t(messages.swapping), busy: true }
+  if (inputs.isCreating && connection === 'online')
+    return { ...inert, text: t(messages.swapping), busy: true }
   if (wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
