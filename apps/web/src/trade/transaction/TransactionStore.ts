@@ -256,9 +256,9 @@ export class TransactionStore {
     if (this.#find(transaction.id)?.state === 'pending') this.#put(followed)
   }
 
-  async #analyze({ id, txId }: SentTransaction): Promise<void> {
+  async #analyze({ id, txId, kind }: SentTransaction): Promise<void> {
     const { analyzeFailure } = await import('./analyzeFailure.ts')
-    const analysis = await analyzeFailure(this.#dependencies.node, txId)
+    const analysis = await analyzeFailure(this.#dependencies.node, txId, kind)
     const ended = this.#find(id)
     if (ended && !ended.analysis) this.#put({ ...ended, analysis })
   }

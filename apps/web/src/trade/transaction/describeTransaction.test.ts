@@ -157,3 +157,13 @@ test.each([
     reason: text,
   })
 })
+
+test('a reverted cancellation does not claim that its order is open', async () => {
+  const cancels = [{ id: 7, token: vet, unfilled: whole(1) }]
+  const suggestion = { title: '', text: '' }
+  const analysis = { type: 'Order Error', message: 'OrderClosed', suggestion }
+  const cancel = await makeSwap({ kind: 'cancel', cancels, state: 'reverted', analysis })
+  expect(describeTransaction(cancel, known).reason).toBe(
+    'Order Error. Nothing was cancelled. The 2.5 VTHO fee was spent.',
+  )
+})

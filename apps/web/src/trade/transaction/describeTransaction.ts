@@ -163,8 +163,9 @@ function describeNothing(transaction: Transaction): string {
 }
 
 function describeRevert(transaction: Transaction): string {
-  const { analysis } = transaction
-  const nothing = describeNothing(transaction)
+  const { analysis, kind } = transaction
+  // An order whose cancellation is reverted may have been filled first.
+  const nothing = kind === 'cancel' ? t`Nothing was cancelled.` : describeNothing(transaction)
   const spent = describeFee(transaction)
   if (!analysis) return `${nothing}${spent}`
   const cause =
