@@ -73,7 +73,7 @@ test('reads the expiration of another wallet’s transaction from the pool', asy
     expiresAtBlock: 116,
   })
   expect(await fetchTransactionStatus(createNode({}), unknown)).toMatchObject({
-    expiresAtBlock: 275,
+    expiresAtBlock: 815,
     isReported: false,
   })
 })
