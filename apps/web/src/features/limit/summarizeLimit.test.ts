@@ -233,3 +233,9 @@ test('reports a failed simulation, and an amount that no rate gives exactly', ()
   const simulation = { prepared: { fee: whole(3) } as PreparedDeal, failure: undefined }
   expect(summarize({ simulation }).networkFee).toBe('3')
 })
+
+test('knows which numbers are late: those of a swap, and all of a simulation without a connection', () => {
+  expect(summarize({})).toMatchObject({ isSwapOverdue: false, isAway: false })
+  const late = summarize({ connection: 'nodeAway', quote: { ...noQuote, isOutdated: true } })
+  expect(late).toMatchObject({ isSwapOverdue: true, isAway: true })
+})

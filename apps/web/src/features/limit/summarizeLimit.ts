@@ -54,6 +54,10 @@ export interface LimitSummary {
   hint: string | undefined
   /** In VTHO, from the simulation. */
   networkFee: string | undefined
+  /** What a swap pays could not be refreshed in time. */
+  isSwapOverdue: boolean
+  /** Nothing can be simulated anew. */
+  isAway: boolean
 }
 
 /** Summarizes the state of the limit card. */
@@ -72,6 +76,8 @@ export function summarizeLimit(inputs: LimitInputs, figures: LimitFigures): Limi
     hint: findHint(inputs, figures),
     networkFee:
       figures.deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+    isSwapOverdue: inputs.quote.isOutdated === true,
+    isAway: inputs.connection === 'offline' || inputs.connection === 'nodeAway',
   }
 }
 

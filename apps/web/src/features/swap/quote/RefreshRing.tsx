@@ -18,7 +18,7 @@ export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
   const { refreshMs, quotedAtMs, onRefresh } = props
   useLanguage()
   const isOnline = useIsOnline()
-  const left = useTimeLeft(refreshMs, isOnline ? quotedAtMs : 0)
+  const left = useTimeLeft(refreshMs, quotedAtMs)
   const seconds = refreshMs / 1000
   const name = isOnline
     ? t`Refreshes automatically every ${seconds} seconds. Click to refresh now.`
@@ -35,12 +35,14 @@ export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
     >
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <circle cx="14" cy="14" r={radius} />
-        <circle
-          cx="14"
-          cy="14"
-          r={radius}
-          strokeDasharray={`${(round * left) / refreshMs} ${round}`}
-        />
+        {isOnline && (
+          <circle
+            cx="14"
+            cy="14"
+            r={radius}
+            strokeDasharray={`${(round * left) / refreshMs} ${round}`}
+          />
+        )}
       </svg>
     </button>
   )
