@@ -209,7 +209,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'on a %s a rejection whose dialog was closed is neutral, and a reload while the wallet signs leaves the state unknown: the same swap needs Swap again',
+  'on a %s a rejection whose dialog was closed is neutral, and a lost answer or a reload while the wallet signs leaves the state unknown: the same swap needs Swap again',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, wallet, press } = opened
@@ -261,6 +261,17 @@ test.each(both)(
     await press(findSwapButton(page))
     await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
     expect(wallet.sent).toHaveLength(sentBefore + 1)
+    await press(page.getByRole('button', { name: 'Done', exact: true }))
+
+    wallet.losesAnswers = true
+    await askForQuote(opened, '345')
+    await press(findSwapButton(page))
+    await messages.getByText('Swap: state unknown').waitFor()
+    expect(await processing.count()).toBe(0)
+    await again.waitFor()
+    expect(await findSwapButton(page).count()).toBe(0)
+    expect(wallet.sent).toHaveLength(sentBefore + 2)
+    await lookOver(page, 'a swap whose answer was lost', { at: [width] })
     expect(problems).toEqual([])
     await context.close()
   },

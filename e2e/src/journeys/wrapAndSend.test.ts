@@ -187,6 +187,8 @@ test.each(['desktop', 'phone'] as const)(
     await processing.getByText('It was sent before the connection dropped.').waitFor()
     await press(processing.getByRole('button', { name: 'Close' }))
     await page.getByRole('main').getByText('It was sent before the connection dropped.').waitFor()
+    expect(await wrap.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Converting...' }).count()).toBe(0)
     await press(findChip(page, 'Unknown'))
     const activity = findActivity(page, width)
     await activity.getByText(/^Last checked at block [\d,]+\.$/).waitFor()

@@ -11,6 +11,8 @@ export interface VeWorld {
   /** The account chosen in its window. It still signs for earlier ones. */
   account: Account
   whims: Whims
+  /** Its connection to the page fails after it has sent the transaction. */
+  losesAnswers: boolean
 }
 
 interface InjectedConfig {
@@ -39,7 +41,9 @@ export async function injectVeWorld(
   config: InjectedConfig,
 ): Promise<VeWorld> {
   const { generation, nodeUrl } = config
-  const wallet: VeWorld = { sent: [], approve: () => true, account: config.account, whims: {} }
+  const { account } = config
+  const approve = () => true
+  const wallet: VeWorld = { sent: [], approve, account, whims: {}, losesAnswers: false }
   const known = new Map([[wallet.account.address, wallet.account]])
   const answer = async (order: Order): Promise<unknown> => {
     if (!(await wallet.approve()))
@@ -56,6 +60,8 @@ export async function injectVeWorld(
     const { whims } = wallet
     const txId = await sendAsked(nodeUrl, signer, { clauses, options, type, whims })
     wallet.sent.push({ clauses, options, genesisId, txId })
+    if (wallet.losesAnswers)
+      throw new Error('The message port closed before a response was received.')
     return { txid: txId, signer: signer.address }
   }
   await page.exposeFunction('answerAsVeWorld', answer)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
-import type { Address } from '@vermeil/units'
+import { type Address, parseTxId, type TxId } from '@vermeil/units'
 import type { WalletKind } from '../trade/deal/WalletKind.ts'
 import { messages } from '../trade/messages/messages.ts'
 import type { SignedTransaction } from '../trade/transaction/Sender.ts'
@@ -11,7 +11,7 @@ export interface Wallet {
   address: Address
   /**
    * Signs and sends.
-   * @throws {WalletError} if the user rejects, the node refuses or the wallet fails.
+   * @throws {WalletError} if the user rejects, the node refuses, the wallet fails or its answer is lost.
    */
   send(clauses: readonly Clause[], options: SendOptions): Promise<SignedTransaction>
 }
@@ -29,11 +29,12 @@ export interface SendOptions {
 
 /**
  * A wallet did not do what was asked. `reason` says why: the user declined, no such wallet is in this browser, the node
- * refused the transaction, or something else failed. The message can be shown to the user.
+ * refused the transaction, the wallet's answer was lost so that it may have sent the transaction, or something else
+ * failed. The message can be shown to the user.
  */
 export class WalletError extends Error {
   override name = 'WalletError'
-  readonly reason: 'rejected' | 'missing' | 'refused' | 'failed'
+  readonly reason: 'rejected' | 'missing' | 'refused' | 'lost' | 'failed'
 
   constructor(reason: WalletError['reason'], message: string, options?: ErrorOptions) {
     super(message, options)
@@ -58,8 +59,29 @@ export function readWalletFailure(
   if (sending?.isFeePaid && /delegat|gas payer|sponsor/i.test(message)) {
     return new WalletError('refused', t(messages.delegationUsed), { cause })
   }
+  if (sending && (isDisconnected(code) || lostAnswers.test(message))) {
+    return createLostAnswer(cause)
+  }
   const fallback = t(sending ? messages.transactionFailed : messages.unknownError)
   return new WalletError('failed', message === '' ? fallback : message, { cause })
+}
+
+/** A transaction that the wallet may have sent, although this page got no answer, or none with the transaction's id. */
+function createLostAnswer(cause: unknown): WalletError {
+  const message = t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+  return new WalletError('lost', message, { cause })
+}
+
+/**
+ * What browsers, extensions, relays and the wallets' own HTTP clients report if a connection fails while a wallet signs
+ * or sends.
+ */
+const lostAnswers =
+  /time.?out|timed out|expired|abort|network|connection|disconnect|socket|fetch|publish|interrupt|message port|channel closed|context invalidated|receiving end|internal (?:json-rpc )?error|^5\d\d /i
+
+/** The codes of EIP-1193 for a wallet that lost its connection. */
+function isDisconnected(code: unknown): boolean {
+  return code === 4900 || code === 4901
 }
 
 function describe(cause: unknown): { message: string; code: unknown } {
@@ -67,4 +89,21 @@ function describe(cause: unknown): { message: string; code: unknown } {
   if (typeof cause !== 'object' || cause === null) return { message: '', code: undefined }
   const message = 'message' in cause && typeof cause.message === 'string' ? cause.message : ''
   return { message, code: 'code' in cause ? cause.code : undefined }
+}
+
+/**
+ * The id of the transaction that a wallet says it has sent.
+ * @throws {WalletError} if the answer has none: it was sent nevertheless.
+ */
+export function readTxId(answer: unknown): TxId {
+  try {
+    return parseTxId(String(readField(answer, 'txid')))
+  } catch (cause) {
+    throw createLostAnswer(cause)
+  }
+}
+
+export function readField(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Reflect.get(value, name)
 }

@@ -120,7 +120,7 @@ function Amount({ side, limit, onPick }: AmountProps) {
         <>
           <Worth usd={shown.usd} {...limit.worthAge} />
           {!isSell && shown.usd && summary.distance && (
-            <Change percent={summary.distance.percent} />
+            <Change percent={summary.distance.percent} isOverdue={limit.worthAge.isOverdue} />
           )}
         </>
       }

@@ -13,12 +13,15 @@ const zones = [
 ] as const
 const ticks = [-10, 0, 10]
 
-/** How far the rate is from the market: a rail with the specification's zones, and the same in words. */
-export function MarketGauge({ percent }: { percent: number }) {
+/**
+ * How far the rate is from the market: a rail with the specification's zones, and the same in words. Both are dimmed if
+ * the market's prices are overdue.
+ */
+export function MarketGauge({ percent, isOverdue }: { percent: number; isOverdue: boolean }) {
   const shown = findTone(percent)
   const tone = shown?.tone ?? 'plain'
   return (
-    <div className="section">
+    <div className={isOverdue ? 'section overdue' : 'section'}>
       <h2>
         <Trans>Distance from market</Trans>
       </h2>
@@ -41,7 +44,7 @@ export function MarketGauge({ percent }: { percent: number }) {
           </span>
         ))}
       </div>
-      <p className="dim limit-small">{describeDistance(percent)}</p>
+      <p className={isOverdue ? 'limit-small' : 'dim limit-small'}>{describeDistance(percent)}</p>
     </div>
   )
 }

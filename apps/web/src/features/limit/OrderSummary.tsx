@@ -30,7 +30,9 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
   return (
     <aside className="card quote-panel" aria-label={t`Order summary`}>
       <RateRow limit={limit} sell={sell} buy={buy} />
-      {distance !== undefined && <MarketGauge percent={distance} />}
+      {distance !== undefined && (
+        <MarketGauge percent={distance} isOverdue={limit.worthAge.isOverdue} />
+      )}
       <div className="section">
         <Terms terms={listTerms(limit)} />
       </div>
@@ -38,6 +40,7 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
         <Differences
           differences={differences}
           isRunning={simulation.isRunning}
+          isEarlier={limit.summary.isAway}
           names={{ send: t`You wrap`, receive: t`You hold, kept for the order` }}
         />
       )}
@@ -84,7 +87,7 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
         </span>
       </button>
       {rate && (
-        <span className="dim limit-small limit-now">
+        <span className={`${limit.worthAge.isOverdue ? 'overdue' : 'dim'} limit-small limit-now`}>
           <Trans>market {rate}</Trans>
         </span>
       )}
@@ -92,7 +95,8 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
   )
 }
 
-function listTerms({ form, figures, summary, isFeePaid }: LimitCardState): Term[] {
+function listTerms(limit: LimitCardState): Term[] {
+  const { form, figures, summary, isFeePaid } = limit
   const { deal, swapOut } = figures
   const { buy, lifetimeSeconds } = form
   const time = lifetimeSeconds === undefined ? undefined : describeLifetime(lifetimeSeconds)
@@ -104,7 +108,13 @@ function listTerms({ form, figures, summary, isFeePaid }: LimitCardState): Term[
     const isMore = more > 0n
     terms.push({
       name: isMore ? t`More than a swap now` : t`Less than a swap now`,
-      value: <Change percent={isMore ? 1 : -1} text={write(isMore ? more : -more)} />,
+      value: (
+        <Change
+          percent={isMore ? 1 : -1}
+          text={write(isMore ? more : -more)}
+          isOverdue={summary.isSwapOverdue}
+        />
+      ),
     })
   }
   terms.push(

@@ -127,7 +127,7 @@ function Distance({ limit }: { limit: LimitCardState }) {
   const { distance } = limit.summary
   if (!distance) return null
   return (
-    <span className={`limit-distance ${distance.tone}`}>
+    <span className={`limit-distance ${limit.worthAge.isOverdue ? 'overdue' : distance.tone}`}>
       <Change percent={distance.percent} />
       <span className="visually-hidden">
         <Trans>from the market</Trans>

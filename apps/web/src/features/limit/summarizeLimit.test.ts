@@ -126,6 +126,7 @@ test.each([
   [{ wallet: { state: 'restoring' } }, 'Loading...', 'none'],
   [{ wallet: { state: 'locked' } }, 'Unlock wallet', 'unlock'],
   [{ isCreating: true }, 'Swapping...', 'none'],
+  [{ isCreating: true, connection: 'offline' }, 'Create limit order', 'none'],
   [{ form: fill('VET', 'VVET', '10', '1') }, 'No Route Available', 'none'],
   [{ hasOrders: false }, 'No Route Available', 'none'],
   [{ connection: 'offline' }, 'Create limit order', 'none'],
@@ -231,4 +232,10 @@ test('reports a failed simulation, and an amount that no rate gives exactly', ()
   expect(failing.button.disabled).toBe(true)
   const simulation = { prepared: { fee: whole(3) } as PreparedDeal, failure: undefined }
   expect(summarize({ simulation }).networkFee).toBe('3')
+})
+
+test('knows which numbers are late: those of a swap, and all of a simulation without a connection', () => {
+  expect(summarize({})).toMatchObject({ isSwapOverdue: false, isAway: false })
+  const late = summarize({ connection: 'nodeAway', quote: { ...noQuote, isOutdated: true } })
+  expect(late).toMatchObject({ isSwapOverdue: true, isAway: true })
 })

@@ -54,6 +54,10 @@ export interface LimitSummary {
   hint: string | undefined
   /** In VTHO, from the simulation. */
   networkFee: string | undefined
+  /** What a swap pays could not be refreshed in time. */
+  isSwapOverdue: boolean
+  /** Nothing can be simulated anew. */
+  isAway: boolean
 }
 
 /** Summarizes the state of the limit card. */
@@ -72,6 +76,8 @@ export function summarizeLimit(inputs: LimitInputs, figures: LimitFigures): Limi
     hint: findHint(inputs, figures),
     networkFee:
       figures.deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+    isSwapOverdue: inputs.quote.isOutdated === true,
+    isAway: inputs.connection === 'offline' || inputs.connection === 'nodeAway',
   }
 }
 
@@ -151,7 +157,8 @@ function findButton(
   if (wallet.state === 'none') {
     return { text: t(limitTexts.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isCreating) return { ...inert, text: t(messages.swapping), busy: true }
+  if (inputs.isCreating && connection === 'online')
+    return { ...inert, text: t(messages.swapping), busy: true }
   if (wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }

@@ -6,6 +6,8 @@ import { parseTxId } from '@vermeil/units'
 import type { Trade } from '@vermeil/wire'
 import { useApp } from '../../data/app/useApp.ts'
 import { recentTradesOptions } from '../../data/markets/recentTrades.ts'
+import { useOverdue } from '../../data/prices/useOverdue.ts'
+import { recentTradesMs } from '../../trade/limits/timings.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
@@ -27,9 +29,10 @@ interface RecentTradesProps {
 
 /** The pair's recent trades, newest first. Each links to its transaction. Hidden if there are none and none are coming. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
     recentTradesOptions(quote.address, base.address, isLive),
   )
+  const isOverdue = useOverdue(dataUpdatedAt, recentTradesMs) && isLive
   const isError = error !== null
   if (!data && !isError && !isFetching) return null
   return (
@@ -46,7 +49,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
           </Button>
         </p>
       )}
-      {data && data.length > 0 && <Tape trades={data} />}
+      {data && data.length > 0 && <Tape trades={data} isOverdue={isOverdue} />}
       {data?.length === 0 && (
         <p className="tape-note dim">
           <Trans>No recent trades for this pair</Trans>
@@ -72,9 +75,10 @@ function LoadingTape() {
 }
 
 const listColumns = () => [t`Price`, t`Qty`, t`Time`]
-function Tape({ trades }: { trades: readonly Trade[] }) {
+function Tape({ trades, isOverdue }: { trades: readonly Trade[]; isOverdue: boolean }) {
+  const className = isOverdue ? 'tape-body overdue' : 'tape-body'
   return (
-    <ScrollTable className="tape-body" label={t`List of trades`} columns={listColumns()}>
+    <ScrollTable className={className} label={t`List of trades`} columns={listColumns()}>
       {trades.map((trade) => (
         <Row key={`${trade.transactionId} ${trade.price} ${trade.amount}`} trade={trade} />
       ))}

@@ -65,6 +65,7 @@ test('[SND-01] is disabled without wallet, recipient, amount or, with a swap, it
   expect(buttonFor({ recipient: { state: 'resolving' } })).toEqual(['Loading...', 'none', true])
   expect(buttonFor({ form: createForm('0') })).toEqual(['Send', 'none', true])
   expect(buttonFor({ isSending: true })).toEqual(['Sending...', 'none', true])
+  expect(buttonFor({ isSending: true, connection: 'offline' })).toEqual(['Send', 'none', true])
   const form = createForm('12', { payWith: 'VET' })
   const loading = { ...noSwap, state: 'loading' } as const
   expect(buttonFor({ form, swap: loading })).toEqual(['Loading...', 'none', true])

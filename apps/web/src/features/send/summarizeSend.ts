@@ -146,7 +146,8 @@ function findButton(
   if (wallet.state === 'none') {
     return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isSending) return { ...inert, text: t(sendTexts.sending), busy: true }
+  if (inputs.isSending && connection === 'online')
+    return { ...inert, text: t(sendTexts.sending), busy: true }
   if (wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }

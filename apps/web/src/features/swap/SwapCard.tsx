@@ -106,7 +106,9 @@ const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
       worth={
         <>
           <Worth usd={shown.usd} {...age} />
-          {changePercent !== undefined && <Change percent={changePercent} />}
+          {changePercent !== undefined && (
+            <Change percent={changePercent} isOverdue={age.isOverdue} />
+          )}
         </>
       }
     >

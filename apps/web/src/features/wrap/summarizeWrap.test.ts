@@ -37,6 +37,7 @@ test('[WRP-02] connects, unlocks or waits by the button, and disables it for a f
   expect(textFor({ wallet: { state: 'restoring' } })).toEqual(['Loading...', 'none', true])
   expect(textFor({ wallet: { state: 'locked' } })).toEqual(['Unlock wallet', 'unlock', false])
   expect(textFor({ isConverting: true })).toEqual(['Converting...', 'none', true])
+  expect(textFor({ isConverting: true, connection: 'offline' })).toEqual(['Wrap', 'none', true])
   const failing = { simulation: { ...none, failure: 'Simulation error: K.' } }
   expect(textFor(failing)).toEqual(['Wrap', 'none', true])
   expect(summarizeWrap({ ...inputs, ...failing }).banners).toHaveLength(1)

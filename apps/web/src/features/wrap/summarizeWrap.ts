@@ -84,7 +84,7 @@ function findButton(
     return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
   const verb = t(form.direction === 'wrap' ? wrapTexts.wrap : wrapTexts.unwrap)
-  if (isConverting) {
+  if (isConverting && connection === 'online') {
     return { text: t(wrapTexts.converting), action: 'none', disabled: true, busy: true }
   }
   if (wallet.state === 'locked') {

@@ -220,6 +220,27 @@ test('fails a signed transaction that the node refuses, without waiting', async 
   expect(describeFlow(store.readFlow())).toMatchObject({ stage: 'failed' })
 })
 
+test('counts a swap whose answer is lost as unknown, announces it and sends it again only if the user wants that', async () => {
+  const { store, openTab } = createScene()
+  const message = 'Your wallet’s answer didn’t reach us.'
+  const lost = Object.assign(new Error(message), { reason: 'lost' })
+  await store.submit(
+    confirmTrade(),
+    createSender(() => Promise.reject(lost)),
+  )
+  expect(store.readFlow()).toBe(idle)
+  expect(store.readTransactions()).toMatchObject([{ state: 'unknown', message, isRead: false }])
+  expect(store.readMessages()).toEqual(store.readTransactions().map(({ id }) => id))
+  const reloaded = openTab()
+  await reloaded.submit(confirmTrade(), createSender())
+  expect(reloaded.readFlow()).toBe(idle)
+  expect(reloaded.readTransactions()).toHaveLength(1)
+  const [unknown] = reloaded.readTransactions()
+  if (unknown) reloaded.acknowledge(unknown)
+  await reloaded.submit(confirmTrade(), createSender())
+  expect(reloaded.readTransactions()).toMatchObject([{ state: 'pending' }, { state: 'unknown' }])
+})
+
 test('keeps a swap in the background if it is signed after its dialog was closed', async () => {
   const { store, chain } = createScene()
   const { sender, answer, asked } = createSlowSender()

@@ -256,9 +256,9 @@ export class TransactionStore {
     if (this.#find(transaction.id)?.state === 'pending') this.#put(followed)
   }
 
-  async #analyze({ id, txId }: SentTransaction): Promise<void> {
+  async #analyze({ id, txId, kind }: SentTransaction): Promise<void> {
     const { analyzeFailure } = await import('./analyzeFailure.ts')
-    const analysis = await analyzeFailure(this.#dependencies.node, txId)
+    const analysis = await analyzeFailure(this.#dependencies.node, txId, kind)
     const ended = this.#find(id)
     if (ended && !ended.analysis) this.#put({ ...ended, analysis })
   }
@@ -342,7 +342,10 @@ export class TransactionStore {
     const transaction = this.#find(id)
     if (transaction) {
       this.#put({ ...transaction, ...end, state, endedAtMs: this.#dependencies.nowMs() })
-    } else if (findShownId(this.#flow) === id) this.#setFlow({ stage: state, deal, ...end })
+    } else if (state !== 'unknown' && findShownId(this.#flow) === id) {
+      // The wallet was not asked.
+      this.#setFlow({ stage: state, deal, ...end })
+    }
   }
 
   #find(id: string): Transaction | undefined {
@@ -353,13 +356,16 @@ export class TransactionStore {
   #put(change: Transaction, { isHeard = false }: { isHeard?: boolean } = {}): void {
     const before = this.#find(change.id)
     const isShown = findShownId(this.#flow) === change.id
-    const now = isShown && !isOpen(change) ? { ...change, isRead: true } : change
+    const shown = isShown ? showTransaction(change) : idle
+    // A transaction without a dialog of its own, such as one in doubt, is announced although its dialog was open.
+    const isSeen = shown !== idle && !isOpen(change)
+    const now = isSeen ? { ...change, isRead: true } : change
     const others = this.#transactions.filter((other) => other !== before)
     this.#transactions = sortByAge([now, ...others])
     if (!isHeard || now !== change) this.#log?.write(now)
     this.#forgetSurplus()
-    if (isShown) this.#flow = showTransaction(now)
-    else if (before && isOpen(before) && !isOpen(now) && !now.isRead) {
+    if (isShown) this.#flow = isSeen ? showTransaction(now) : shown
+    if (before && isOpen(before) && !isOpen(now) && !now.isRead) {
       this.#messages = [...this.#messages, now.id]
     }
     this.#publish()

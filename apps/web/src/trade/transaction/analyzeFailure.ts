@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
+import type { DealKind } from '../deal/Deal.ts'
 import { type Suggestion, suggestAction } from '../errors/contractErrors.ts'
 import { readRevert } from '../errors/readRevert.ts'
 import { failures } from '../messages/failures.ts'
@@ -16,9 +17,10 @@ export interface Analysis {
 type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
 
 /** Finds out why a transaction failed. Never rejects, because the answer is shown to the user. */
-export async function analyzeFailure(node: Node, txId: TxId): Promise<Analysis> {
+export async function analyzeFailure(node: Node, txId: TxId, kind: DealKind): Promise<Analysis> {
   try {
-    return await readFailure(node, txId)
+    const analysis = await readFailure(node, txId)
+    return kind === 'cancel' ? explainCancellation(analysis) : analysis
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : ''
     const message = reason === '' ? t(failures.notAnalyzed) : `${t(failures.analyzing)}: ${reason}`
@@ -48,6 +50,17 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   if (!failed || isBare(failed)) return analyze('Unknown Error', t(failures.reverted))
   const { type, message, hint } = readRevert(failed)
   return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
+}
+
+/**
+ * A cancellation that also unwraps VVET has less to unwrap than expected if its order was filled in the meantime. Advice
+ * for swaps would mislead here.
+ */
+function explainCancellation(analysis: Analysis): Analysis {
+  if (analysis.type !== 'Balance Error') return analysis
+  const title = t`Cancel again`
+  const text = t`The order was filled in part meanwhile, or vVET has left your wallet. Cancel what is left of it.`
+  return { ...analysis, type: 'Order Error', suggestion: { title, text } }
 }
 
 /** Reverted without a reason. */

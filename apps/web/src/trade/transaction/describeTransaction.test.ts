@@ -108,6 +108,12 @@ test.each([
   expect(describeTransaction(swap, known)).toMatchObject({ state: word, tone, reason })
 })
 
+test('shows what is known about a swap that another account has signed', async () => {
+  const message = 'Your wallet signed with 0x1 instead of 0x2. Its transaction is 0x3.'
+  const swap = await makeSwap({ state: 'unknown', message })
+  expect(describeTransaction(swap, known)).toMatchObject({ state: 'Unknown', reason: message })
+})
+
 test('shows why a transaction was not sent and what to do', async () => {
   const swap = await makeSwap({ state: 'failed', message: 'It broke.', hint: 'Mend it.' })
   expect(describeTransaction(swap, known)).toMatchObject({
@@ -150,4 +156,14 @@ test.each([
     headline: message,
     reason: text,
   })
+})
+
+test('a reverted cancellation does not claim that its order is open', async () => {
+  const cancels = [{ id: 7, token: vet, unfilled: whole(1) }]
+  const suggestion = { title: '', text: '' }
+  const analysis = { type: 'Order Error', message: 'OrderClosed', suggestion }
+  const cancel = await makeSwap({ kind: 'cancel', cancels, state: 'reverted', analysis })
+  expect(describeTransaction(cancel, known).reason).toBe(
+    'Order Error. Nothing was cancelled. The 2.5 VTHO fee was spent.',
+  )
 })

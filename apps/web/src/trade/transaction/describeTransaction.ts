@@ -137,7 +137,10 @@ function describeReason(
     case 'failed':
       return describeUnsent(transaction)
     case 'unknown':
-      return t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+      return (
+        transaction.message ??
+        t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+      )
     case 'success':
       return undefined
   }
@@ -160,8 +163,9 @@ function describeNothing(transaction: Transaction): string {
 }
 
 function describeRevert(transaction: Transaction): string {
-  const { analysis } = transaction
-  const nothing = describeNothing(transaction)
+  const { analysis, kind } = transaction
+  // An order whose cancellation is reverted may have been filled first.
+  const nothing = kind === 'cancel' ? t`Nothing was cancelled.` : describeNothing(transaction)
   const spent = describeFee(transaction)
   if (!analysis) return `${nothing}${spent}`
   const cause =

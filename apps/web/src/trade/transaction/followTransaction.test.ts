@@ -73,7 +73,7 @@ test('reads the expiration of another wallet’s transaction from the pool', asy
     expiresAtBlock: 116,
   })
   expect(await fetchTransactionStatus(createNode({}), unknown)).toMatchObject({
-    expiresAtBlock: 275,
+    expiresAtBlock: 815,
     isReported: false,
   })
 })
@@ -104,18 +104,29 @@ const scenes: [string, Scene, string][] = [
   ],
 ]
 test.each(scenes)('[SWP-22] reports %j in the analysis', async (message, scene, type) => {
-  expect(await analyzeFailure(createNode(scene), txId)).toMatchObject({ type, message })
+  expect(await analyzeFailure(createNode(scene), txId, 'swap')).toMatchObject({ type, message })
+})
+
+test('explains a cancellation that cannot unwrap as much as its order held, because it was filled in part', async () => {
+  const scene = { receipt: reverted, pending: transaction, revert: 'insufficient balance' }
+  expect(await analyzeFailure(createNode(scene), txId, 'cancel')).toMatchObject({
+    type: 'Order Error',
+    suggestion: { title: 'Cancel again', text: expect.stringMatching(/^The order was filled/) },
+  })
+  expect(await analyzeFailure(createNode(scene), txId, 'swap')).toMatchObject({
+    type: 'Balance Error',
+  })
 })
 
 test('[SWP-22] reports a failed analysis', async () => {
   const node = createNode({})
   const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('away')) }
-  expect(await analyzeFailure(broken, txId)).toMatchObject({
+  expect(await analyzeFailure(broken, txId, 'swap')).toMatchObject({
     type: 'Analysis Error',
     message: 'Error analyzing transaction: away',
   })
   const mute = { ...node, fetchReceipt: () => Promise.reject(new Error('')) }
-  expect(await analyzeFailure(mute, txId)).toMatchObject({
+  expect(await analyzeFailure(mute, txId, 'swap')).toMatchObject({
     message: 'Failed to analyze transaction',
   })
 })
@@ -135,7 +146,9 @@ test('[SWP-22] finds a reason on the state before the block if the state after i
       } as SimulationResult,
     ]
   }
-  expect(await analyzeFailure({ ...node, simulate }, txId)).toMatchObject({ type: 'VM Error' })
+  expect(await analyzeFailure({ ...node, simulate }, txId, 'swap')).toMatchObject({
+    type: 'VM Error',
+  })
   expect(asked).toEqual(['0x01', 0])
 })
 
@@ -145,7 +158,7 @@ test('[SWP-22] says that there are no details of a revert without a text', async
   const simulate: Node['simulate'] = async () => [
     { data, reverted: true, vmError: 'execution reverted' } as SimulationResult,
   ]
-  expect(await analyzeFailure({ ...node, simulate }, txId)).toMatchObject({
+  expect(await analyzeFailure({ ...node, simulate }, txId, 'swap')).toMatchObject({
     type: 'Contract Error',
     message: 'No error details available',
   })

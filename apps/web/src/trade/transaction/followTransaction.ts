@@ -17,8 +17,11 @@ export type TransactionStatus =
   | { state: 'reverted'; receipt: Receipt }
   | { state: 'expired'; atBlock: number }
 
-/** Blocks to wait for a transaction with unknown expiration: half an hour. */
-export const unknownExpirationBlocks = 180
+/**
+ * Blocks to wait for a transaction with unknown expiration, which our node has never seen: two hours. A wallet may choose
+ * more than the SDK's 32 blocks, and until then nothing proves that the transaction was not sent.
+ */
+export const unknownExpirationBlocks = 720
 
 type Node = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'fetchTransaction'>
 type Mark = Pick<SentTransaction, 'txId' | 'simulatedAtBlock' | 'expiresAtBlock'>

@@ -86,13 +86,22 @@ test('recognises a rejection', async () => {
   }
 })
 
-test('[WAL-06] rejects a signature of another account than asked', async () => {
+test('counts a lost answer as one that may have been sent, and a connection that fails as failed', async () => {
+  const { wallets } = createScene({}, new Error('Request expired. Please try again.'))
+  for (const source of ['sync2', 'wallet-connect'] as const) {
+    await expect(wallets.connect(source)).rejects.toMatchObject({ reason: 'failed' })
+    const sending = wallets.create(source, address).send(clauses, { gas: 1n })
+    await expect(sending).rejects.toMatchObject({ reason: 'lost' })
+  }
+})
+
+test('[WAL-06] says that another account than asked has signed, and which transaction', async () => {
   const { wallets } = createScene()
   const other = `0x${'22'.repeat(20)}` as Address
   for (const source of ['sync2', 'wallet-connect'] as const) {
     const sending = wallets.create(source, other).send(clauses, { gas: 1n })
     await expect(sending).rejects.toMatchObject({
-      reason: 'failed',
+      reason: 'lost',
       message: expect.stringContaining(txid),
     })
   }

@@ -5,13 +5,19 @@ import {
   type Hex,
   isAddress,
   parseAddress,
-  parseTxId,
   shortenAddress,
   type TxId,
 } from '@vermeil/units'
 import type { DappKitSource, SyncSource } from '../../trade/deal/WalletKind.ts'
 import type { openDappKit } from '../dappkit/openDappKit.ts'
-import { readWalletFailure, type SendOptions, type Wallet, WalletError } from '../Wallet.ts'
+import {
+  readField,
+  readTxId,
+  readWalletFailure,
+  type SendOptions,
+  type Wallet,
+  WalletError,
+} from '../Wallet.ts'
 import type { openWalletConnect } from '../walletconnect/openWalletConnect.ts'
 import { walletLink } from '../walletconnect/walletLink.ts'
 
@@ -86,7 +92,7 @@ export function createOtherWallets(dependencies: OtherWalletsDependencies): Othe
                   { message, options: settings },
                 ])
               : await (await openKit(source)).signTx(message, settings)
-          return { txId: readAnswer(answer, address) }
+          return { txId: readSentId(answer, address) }
         } catch (cause) {
           throw readWalletFailure(cause, options)
         }
@@ -124,24 +130,19 @@ function writeOptions(signer: Address, { gas, comment, isFeePaid = false }: Send
   }
 }
 
-/** The id of the transaction, which must be signed by the account that was asked. */
-function readAnswer(answer: unknown, address: Address): TxId {
-  const txId = readField(answer, 'txid')
-  if (typeof txId !== 'string') {
-    throw new WalletError('failed', t`The wallet returned no transaction id.`)
-  }
+/**
+ * The id of the transaction. If another account signed it, the transaction was sent, but it is not the one that was asked
+ * for.
+ */
+function readSentId(answer: unknown, address: Address): TxId {
+  const txId = readTxId(answer)
   const signer = readField(answer, 'signer')
   if (typeof signer === 'string' && isAddress(signer) && parseAddress(signer) !== address) {
     const [other, own] = [shortenAddress(parseAddress(signer)), shortenAddress(address)]
     throw new WalletError(
-      'failed',
+      'lost',
       t`Your wallet signed with ${other} instead of ${own}. Its transaction is ${txId}.`,
     )
   }
-  return parseTxId(txId)
-}
-
-function readField(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Reflect.get(value, name)
+  return txId
 }

@@ -140,14 +140,53 @@ test('[SWP-20] keeps a failure’s own words, and says that the transaction fail
   await expect(connectVeWorld(silent.provider, genesisId)).rejects.toThrow('Unknown error occurred')
 })
 
-test('rejects an answer without account or transaction id', async () => {
+test.each([
+  new Error('Request expired. Please try again.'),
+  new Error('Failed to publish payload, please try again.'),
+  new Error('The message port closed before a response was received.'),
+  new Error('Extension context invalidated.'),
+  new Error('failed fetch response'),
+  new Error('timeout'),
+  new Error('timeout of 30000ms exceeded'),
+  new Error('post https://node/transactions: Network Error'),
+  new Error('502 post https://node/transactions: Bad gateway'),
+  new TypeError('Failed to fetch'),
+  new TypeError('Load failed due to a lost connection'),
+  { code: 4900, message: 'Gone' },
+  { code: -32603, message: 'Internal JSON-RPC error.' },
+])('counts %s as an answer that was lost, because the wallet may have sent it', async (thrown) => {
+  for (const open of [openExtension, openInAppBrowser]) {
+    const { provider } = open(() => {
+      throw thrown
+    })
+    const wallet = createVeWorldWallet(provider, genesisId, address)
+    await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
+      reason: 'lost',
+      message: 'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
+    })
+  }
+})
+
+test.each([
+  new Error('403 post https://node/transactions: tx rejected: insufficient energy'),
+  new Error('insufficient balance for transfer'),
+  { code: -32602, message: 'Invalid params' },
+])('keeps %s as a failure', async (thrown) => {
+  const { provider } = openExtension(() => {
+    throw thrown
+  })
+  const wallet = createVeWorldWallet(provider, genesisId, address)
+  await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({ reason: 'failed' })
+})
+
+test('rejects an answer without an account, and counts one without a transaction id as lost', async () => {
   for (const answer of [undefined, [], ['0x1'], {}, { txid: 5 }, { txid: '0x12' }]) {
     const { provider } = openExtension(() => answer)
     await expect(connectVeWorld(provider, genesisId)).rejects.toThrow(
       'VeWorld returned no account.',
     )
     const wallet = createVeWorldWallet(provider, genesisId, address)
-    await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({ reason: 'failed' })
+    await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({ reason: 'lost' })
   }
 })
 

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
+import { type Address, type Hex, isAddress, parseAddress, type TxId } from '@vermeil/units'
 import {
-  type Address,
-  type Hex,
-  isAddress,
-  parseAddress,
-  parseTxId,
-  type TxId,
-} from '@vermeil/units'
-import { readWalletFailure, type SendOptions, type Wallet, WalletError } from '../Wallet.ts'
+  readField,
+  readTxId,
+  readWalletFailure,
+  type SendOptions,
+  type Wallet,
+  WalletError,
+} from '../Wallet.ts'
 import type { Provider } from './Provider.ts'
 
 /**
@@ -108,10 +108,7 @@ async function requestTransaction(
           params: [message, settings, genesisId],
         })
       : await provider.api.newConnexSigner(genesisId).signTx(message, settings)
-  const txId = readField(answer, 'txid')
-  if (typeof txId !== 'string')
-    throw new WalletError('failed', t`VeWorld returned no transaction id.`)
-  return parseTxId(txId)
+  return readTxId(answer)
 }
 
 function readAddress(value: unknown): Address {
@@ -119,9 +116,4 @@ function readAddress(value: unknown): Address {
     throw new WalletError('failed', t`VeWorld returned no account.`)
   }
   return parseAddress(value)
-}
-
-function readField(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Reflect.get(value, name)
 }

@@ -235,13 +235,13 @@ function findButton(
   if (inputs.wallet.state === 'none') {
     return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isSwapping) return { ...inert, text: t(messages.swapping), busy: true }
+  const isAway = inputs.connection === 'offline' || inputs.connection === 'nodeAway'
+  // Whether a pending swap still runs is unknown without a connection.
+  if (inputs.isSwapping && !isAway) return { ...inert, text: t(messages.swapping), busy: true }
   if (inputs.wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
-  if (inputs.connection === 'offline' || inputs.connection === 'nodeAway') {
-    return { ...inert, text: t(messages.swap) }
-  }
+  if (isAway) return { ...inert, text: t(messages.swap) }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
   const isWorthOpen = figures.quote !== undefined && inputs.prices.isPending === true
   if (state === 'loading' || isAwaited || isWorthOpen) {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { memo, useEffect, useState } from 'react'
+import { useIsOnline } from '../../../data/connection/useIsOnline.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 
 export interface RefreshRingProps {
@@ -12,30 +13,36 @@ const tickMs = 1_000
 const radius = 12.5
 const round = 2 * Math.PI * radius
 
-/** Counts down to the next quote. A click refreshes at once. */
+/** Counts down to the next quote. A click refreshes at once. Without a network it stands still. */
 export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
   const { refreshMs, quotedAtMs, onRefresh } = props
   useLanguage()
+  const isOnline = useIsOnline()
   const left = useTimeLeft(refreshMs, quotedAtMs)
   const seconds = refreshMs / 1000
-  const name = t`Refreshes automatically every ${seconds} seconds. Click to refresh now.`
+  const name = isOnline
+    ? t`Refreshes automatically every ${seconds} seconds. Click to refresh now.`
+    : t`Refreshes when you’re back online.`
   return (
     <button
       type="button"
       className="ring"
       title={name}
       aria-label={name}
-      data-seconds={Math.ceil(left / 1000)}
+      data-seconds={isOnline ? Math.ceil(left / 1000) : '–'}
+      aria-disabled={!isOnline}
       onClick={onRefresh}
     >
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <circle cx="14" cy="14" r={radius} />
-        <circle
-          cx="14"
-          cy="14"
-          r={radius}
-          strokeDasharray={`${(round * left) / refreshMs} ${round}`}
-        />
+        {isOnline && (
+          <circle
+            cx="14"
+            cy="14"
+            r={radius}
+            strokeDasharray={`${(round * left) / refreshMs} ${round}`}
+          />
+        )}
       </svg>
     </button>
   )
