@@ -11,7 +11,7 @@ function transfer(sender: Address, recipient: Address, txOrigin: Address, at: nu
   return { sender, recipient, meta: { txOrigin, blockTimestamp: at } } as unknown as TransferLog
 }
 
-test('[RWD-10] finds who signed the first payment to an account, also through a contract', async () => {
+test('finds who signed the first payment to an account, also through a contract', async () => {
   const transfers = [
     transfer(pool, ann, ann, 10),
     transfer(pool, ann, payer, 20),

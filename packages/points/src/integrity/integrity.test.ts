@@ -48,7 +48,7 @@ function washes(traders: readonly Address[], count: number, apart = 60): TradeFa
   }).flat()
 }
 
-test('[RWD-10] a trade is bought back by the opposite trade of about the same amount within 15 minutes', () => {
+test('a trade is bought back by the opposite trade of about the same amount within 15 minutes', () => {
   const { roundTripSeconds: limit } = integrityRules
   const count = (...trades: TradeFact[]) => findRoundTrips(trades).length
   expect(count(trade(ann, 0, 100), trade(ann, limit, -100))).toBe(1)
@@ -64,7 +64,7 @@ test('[RWD-10] a trade is bought back by the opposite trade of about the same am
   expect(count(trade(ann, 0, 100), trade(ann, 60, -100), trade(ann, 90, -100))).toBe(1)
 })
 
-test('[RWD-10] links accounts by who funded them, but not by an exchange', () => {
+test('links accounts by who funded them, but not by an exchange', () => {
   const link = (...fundings: FundingFact[]) =>
     linkAccounts([ann, bob, cid, dan], fundings).map((group) => group.length)
   expect(link(fund(ann, exchange, 0), fund(bob, exchange, 3_600))).toEqual([2, 1, 1])
@@ -82,7 +82,7 @@ test('[RWD-10] links accounts by who funded them, but not by an exchange', () =>
   expect(linkAccounts(crowd.slice(1), funded.slice(1))).toHaveLength(1)
 })
 
-test('[RWD-10] flags wash trading of one account and through linked accounts, with its evidence', () => {
+test('flags wash trading of one account and through linked accounts, with its evidence', () => {
   const { minRoundTrips } = integrityRules
   expect(findFlags(washes([ann], minRoundTrips - 1), [])).toEqual([])
   const [flag] = findFlags(washes([ann], minRoundTrips), [])
@@ -96,7 +96,7 @@ test('[RWD-10] flags wash trading of one account and through linked accounts, wi
   expect(findFlags([...washes([ann], minRoundTrips), ...honest], [])).toEqual([])
 })
 
-test('[RWD-10] flags wallets of one owner that trade together, and leaves independent ones out', () => {
+test('flags wallets of one owner that trade together, and leaves independent ones out', () => {
   const wallets = [ann, bob, cid]
   const fundings = [ann, bob, cid, dan].map((account, index) => fund(account, exchange, index * 60))
   const together = Array.from({ length: 8 }, (_, index) =>
@@ -119,14 +119,14 @@ test('[RWD-10] flags wallets of one owner that trade together, and leaves indepe
   expect(findFlags([...together, ...crowd], fundings.slice(0, 3))).toEqual([])
 })
 
-test('[RWD-10] the flags do not depend on the order of the facts', () => {
+test('the flags do not depend on the order of the facts', () => {
   const { trades, fundings } = generateRound(new SeededRandom(7), { count: 40, cheats: 2 })
   const expected = formatFlags(47, findFlags(trades, fundings))
   expect(formatFlags(47, findFlags(trades.toReversed(), fundings.toReversed()))).toBe(expected)
   expect(JSON.parse(expected)).toMatchObject({ roundId: 47, rules: { roundTripSeconds: 900 } })
 })
 
-test('[RWD-10] finds the generated cheaters, and flags fewer than one in a thousand honest traders', () => {
+test('finds the generated cheaters, and flags fewer than one in a thousand honest traders', () => {
   const { trades, fundings, honest, cheaters } = generateRound(new SeededRandom(47), {
     count: 1_200,
     cheats: 10,
