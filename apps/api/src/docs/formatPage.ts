@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Json } from './schemas.ts'
 
 type Tree = { [name: string]: Json | undefined }
@@ -97,12 +98,4 @@ function read(value: Json | undefined): Tree {
 
 function list(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : []
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escapeHtml.ts'
 import { pictureSize } from './drawPreview.ts'
 import type { Preview } from './Preview.ts'
 
@@ -31,12 +32,4 @@ export function writeHead(html: string, preview: Preview, { page, picture }: Pag
   return html
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

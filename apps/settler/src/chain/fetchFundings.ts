@@ -2,7 +2,7 @@ import type { FundingFact } from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
-/** Among the first transfers to an account, one was sent by somebody else, or nobody funded it with VET. */
+/** An account counts as not funded if it sent itself all of its first transfers. */
 const transfersPerAccount = 20
 const requestsAtOnce = 8
 

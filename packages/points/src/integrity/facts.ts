@@ -38,7 +38,7 @@ export interface LinkedWallet {
   trades: number
 }
 
-/** Accounts whose trades look like those that the rules forbid. It accuses nobody: an administrator decides. */
+/** Accounts whose trades look like those that the rules forbid. It is not a verdict: an administrator decides. */
 export type Flag = RoundTripFlag | OneOwnerFlag
 
 /** Wash trading: the accounts sold and bought back. */

@@ -4,7 +4,7 @@ import { integrityRules } from './rules.ts'
 
 /**
  * Groups traders by who funded them: an account with the traders that it funded, and traders that the same account
- * funded within `fundingSeconds`. An account that funded many, such as an exchange or a faucet, links nobody. Every
+ * funded within `fundingSeconds`. An account that funded many, such as an exchange or a faucet, creates no links. Every
  * trader is in one group; most are alone.
  */
 export function linkAccounts(

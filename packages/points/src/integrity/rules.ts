@@ -8,7 +8,7 @@ export const integrityRules = {
   minRoundTrips: 8,
   /** The round trips have at least this share of all points of the accounts, in percent. */
   minRoundTripPercent: 50n,
-  /** An account that funded more traders than this is an exchange or a faucet and links nobody. */
+  /** An account that funded more traders than this is an exchange or a faucet and creates no links. */
   maxFunded: 20,
   /** Accounts with the same funder are linked if they were funded within this time of each other. */
   fundingSeconds: 3_600,

@@ -357,7 +357,7 @@ export class TransactionStore {
     const before = this.#find(change.id)
     const isShown = findShownId(this.#flow) === change.id
     const shown = isShown ? showTransaction(change) : idle
-    // A transaction without a dialog of its own, such as one in doubt, is announced although its dialog was open.
+    // A transaction in a state that has no dialog, such as an unknown one, is announced although its dialog was open.
     const isSeen = shown !== idle && !isOpen(change)
     const now = isSeen ? { ...change, isRead: true } : change
     const others = this.#transactions.filter((other) => other !== before)
