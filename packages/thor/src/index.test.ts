@@ -30,6 +30,7 @@ test('exports the public API', () => {
       "fetchEventsInRange",
       "gasPayerHash",
       "hasInBloom",
+      "hashCertificate",
       "intrinsicGas",
       "isDelegated",
       "keccak256",

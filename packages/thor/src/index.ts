@@ -1,4 +1,9 @@
 export { type Bloom, encodeBloom, hasInBloom } from './bloom/hasInBloom.ts'
+export {
+  type Certificate,
+  type CertificateMessage,
+  hashCertificate,
+} from './certificate/hashCertificate.ts'
 export type {
   Block,
   BlockHeader,
