@@ -12,7 +12,7 @@ export function findToken(address: Address | ''): Token {
   return lookUpAddress(wanted) ?? { ...unknown, address: wanted }
 }
 
-/** Whether the registry contains the address. */
+/** Whether the token is in the registry or was imported. */
 export function isKnownToken(address: Address): boolean {
   return lookUpAddress(address) !== undefined
 }

@@ -6,5 +6,12 @@ export { findSpecialPair, type SpecialPair } from './findSpecialPair.ts'
 export { findToken, findTokenBySymbol, isKnownToken } from './findToken.ts'
 export { drawRosette, type Rosette, shortenSymbol } from './rosette.ts'
 export { type Token, vet } from './Token.ts'
-export { isVetLike, placeTokens, tokens } from './tokenBook.ts'
+export {
+  importedTokens,
+  importTokens,
+  isListed,
+  isVetLike,
+  placeTokens,
+  tokens,
+} from './tokenBook.ts'
 export { wrappedVet } from './wrappedVet.ts'

@@ -10,8 +10,12 @@ const registryTokens: readonly Token[] = registry.trim().split('\n').map(parseRo
 /** VET first, then the registry's tokens by their addresses on the network in use. */
 export let tokens: readonly Token[] = []
 
+/** The tokens that the user imported, which are on no list. */
+export let importedTokens: readonly Token[] = []
+
 let byAddress: ReadonlyMap<Address, Token> = new Map()
 let bySymbol: ReadonlyMap<string, Token> = new Map()
+let importedByAddress: ReadonlyMap<Address, Token> = new Map()
 let vetLike: ReadonlySet<Address> = new Set()
 openBook([vet, ...registryTokens], unlisted)
 
@@ -31,6 +35,18 @@ export function placeTokens(places: Readonly<Record<string, Address>> | null): v
   openBook([vet, ...registryTokens.flatMap(place)], unlisted.flatMap(place))
 }
 
+/**
+ * Sets the tokens that the user imported. They are found by address only, so that no import can take the symbol of a
+ * listed token. One that is removed later stays known until the page is left, because its decimals are still needed.
+ */
+export function importTokens(imported: readonly Token[]): void {
+  importedTokens = imported
+  importedByAddress = new Map([
+    ...importedByAddress,
+    ...imported.map((token) => [token.address, token] as const),
+  ])
+}
+
 /** Whether the token counts as VET for prices and in the pair header: VET itself or a token that wraps it. */
 export function isVetLike(address: Address): boolean {
   return vetLike.has(address)
@@ -38,7 +54,12 @@ export function isVetLike(address: Address): boolean {
 
 /** The token with this address. */
 export function lookUpAddress(address: Address): Token | undefined {
-  return byAddress.get(address)
+  return byAddress.get(address) ?? importedByAddress.get(address)
+}
+
+/** Whether the token is on the list of this network, not only imported. */
+export function isListed(address: Address): boolean {
+  return byAddress.has(address)
 }
 
 /** The token with this symbol in lower case. */

@@ -53,7 +53,10 @@ test('exports the public API', () => {
       "findSpecialPair",
       "findToken",
       "findTokenBySymbol",
+      "importTokens",
+      "importedTokens",
       "isKnownToken",
+      "isListed",
       "isVetLike",
       "isWrappedVet",
       "placeTokens",
@@ -301,4 +304,21 @@ test('on another network the registry has only the tokens with given addresses',
   }
   expect(api.tokens).toHaveLength(80)
   expect(isVetLike(wrappedVet.VVET)).toBe(true)
+})
+
+test('finds an imported token by its address only, also after it is removed', () => {
+  const address = parseAddress(`0x${'7b'.repeat(20)}`)
+  const fake = { symbol: 'B3TR', name: 'Fake', address, decimals: 6, hasLogo: false }
+  const b3tr = findTokenBySymbol('B3TR')
+  api.importTokens([fake])
+  try {
+    expect(findToken(address)).toBe(fake)
+    expect(findTokenBySymbol('B3TR')).toBe(b3tr)
+    expect([api.isKnownToken(address), api.isListed(address)]).toEqual([true, false])
+    expect(api.importedTokens).toEqual([fake])
+  } finally {
+    api.importTokens([])
+  }
+  expect(api.importedTokens).toEqual([])
+  expect(findToken(address).decimals).toBe(6)
 })
