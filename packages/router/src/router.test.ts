@@ -70,6 +70,7 @@ test('exports the public API', () => {
       "measureTickReserves",
       "quoteExactIn",
       "quoteExactOut",
+      "swapPool",
     ]
   `)
 })
