@@ -1,7 +1,7 @@
 import { erc20Events, orderBook, orderBookEvents } from '@vermeil/abi'
+import { askEach } from '@vermeil/pools'
 import { type LogEvent, type Revision, ThorError } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import { askEach } from '../chain/askEach.ts'
 import { decodeLog } from '../chain/decodeLog.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
 import { fetchFillable, fetchOrders } from './fetchOrders.ts'

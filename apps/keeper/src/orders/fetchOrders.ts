@@ -1,7 +1,7 @@
 import { type Order, orderBook } from '@vermeil/abi'
+import { askEach } from '@vermeil/pools'
 import type { Revision } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { askEach } from '../chain/askEach.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
 import type { OpenOrder } from './OpenOrder.ts'
 

@@ -1,13 +1,16 @@
 import { aggregatorEvents, uniswapV2PairEvents, uniswapV3PoolEvents } from '@vermeil/abi'
+import {
+  fetchPairs,
+  fetchRegisteredPools,
+  fetchRegistry,
+  fetchTickPool,
+  type RegisteredPool,
+} from '@vermeil/pools'
 import { Graph, type Pool } from '@vermeil/router'
 import type { LogEvent, Revision } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { decodeLog } from '../chain/decodeLog.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
-import { fetchPairs } from './fetchPairs.ts'
-import { fetchRegisteredPools, fetchRegistry } from './fetchRegistry.ts'
-import { fetchTickPool } from './fetchTickPool.ts'
-import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** Events after which the list of venues is another one. */
 const venueTopics: ReadonlySet<Hex> = new Set(

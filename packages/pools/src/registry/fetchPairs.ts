@@ -1,13 +1,12 @@
 import { uniswapV2Pair } from '@vermeil/abi'
 import type { PairPool } from '@vermeil/router'
-import type { Revision } from '@vermeil/thor'
-import { askEach } from '../chain/askEach.ts'
-import type { NodeClient } from '../chain/NodeClient.ts'
+import type { Revision, ThorClient } from '@vermeil/thor'
+import { askEach } from './askEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** Reads the reserves of pairs. A pair that does not answer is undefined. */
 export async function fetchPairs(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   pools: readonly RegisteredPool[],
   revision: Revision,
   signal: AbortSignal,

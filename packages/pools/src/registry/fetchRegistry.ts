@@ -1,9 +1,8 @@
 import { aggregator } from '@vermeil/abi'
 import type { PoolVenue } from '@vermeil/router'
-import { type Revision, ThorError } from '@vermeil/thor'
+import { type Revision, type ThorClient, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { askEach } from '../chain/askEach.ts'
-import type { NodeClient } from '../chain/NodeClient.ts'
+import { askEach } from './askEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** The registry's numbers of kinds. Order books are the third kind; the keeper reads orders itself. */
@@ -20,7 +19,7 @@ export interface Registry {
  * @throws {ThorError} if the node does not answer, or has no aggregator at that block.
  */
 export async function fetchRegistry(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   to: Address,
   revision: Revision,
   signal: AbortSignal,
@@ -49,7 +48,7 @@ export async function fetchRegistry(
  * @throws {ThorError} if the node does not answer.
  */
 export async function fetchRegisteredPools(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   { aggregator: to, poolIds }: { aggregator: Address; poolIds: readonly number[] },
   revision: Revision,
   signal: AbortSignal,

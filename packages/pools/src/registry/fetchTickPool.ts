@@ -1,8 +1,7 @@
 import { uniswapV3Pool } from '@vermeil/abi'
 import type { Tick, TickPool } from '@vermeil/router'
-import type { Revision } from '@vermeil/thor'
-import { askEach } from '../chain/askEach.ts'
-import type { NodeClient } from '../chain/NodeClient.ts'
+import type { Revision, ThorClient } from '@vermeil/thor'
+import { askEach } from './askEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** The highest tick of Uniswap V3, and the number of ticks in one word of a pool's bitmap. */
@@ -21,7 +20,7 @@ export interface TickPoolRequest {
  * Undefined if the pool does not answer or has no price.
  */
 export async function fetchTickPool(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   { pool, known, changedTicks }: TickPoolRequest,
   revision: Revision,
   signal: AbortSignal,
@@ -51,7 +50,7 @@ export async function fetchTickPool(
 }
 
 async function fetchSpacing(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   { address: to }: RegisteredPool,
   revision: Revision,
   signal: AbortSignal,
@@ -63,7 +62,7 @@ async function fetchSpacing(
 
 /** The initialized ticks according to the pool's bitmap. */
 async function fetchTickIndexes(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   { pool: { address: to }, tickSpacing }: { pool: RegisteredPool; tickSpacing: number },
   revision: Revision,
   signal: AbortSignal,
@@ -86,7 +85,7 @@ function listBits(bitmap: bigint): number[] {
 
 /** The known ticks with those at `indexes` read again, in ascending order. */
 async function fetchTicks(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   request: { pool: RegisteredPool; indexes: readonly number[]; known: readonly Tick[] },
   revision: Revision,
   signal: AbortSignal,

@@ -1,7 +1,6 @@
 import { AbiDecodeError, type AbiFunction, decodeResult, encodeCall } from '@vermeil/abi'
-import type { Clause, Revision } from '@vermeil/thor'
+import type { Clause, Revision, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import type { NodeClient } from './NodeClient.ts'
 
 /** Calls of one function, on one contract or several. */
 export interface Questions<Args extends readonly unknown[], Result> {
@@ -21,7 +20,7 @@ const callGas = 500_000n
  * @throws {ThorError} if the node does not answer.
  */
 export async function askEach<Args extends readonly unknown[], Result>(
-  thor: Pick<NodeClient, 'simulate'>,
+  thor: Pick<ThorClient, 'simulate'>,
   { method, calls }: Questions<Args, Result>,
   revision: Revision,
   signal: AbortSignal,

@@ -1,0 +1,14 @@
+export { formatCertificate } from './certificate/formatCertificate.ts'
+export { CertificateError, parseCertificate } from './certificate/parseCertificate.ts'
+export type { CertifiedLeg, QuoteCertificate } from './certificate/QuoteCertificate.ts'
+export {
+  type Mismatch,
+  type Verification,
+  type VerifiedContracts,
+  verifyCertificate,
+} from './certificate/verifyCertificate.ts'
+export { askEach } from './registry/askEach.ts'
+export { fetchPairs } from './registry/fetchPairs.ts'
+export { fetchRegisteredPools, fetchRegistry } from './registry/fetchRegistry.ts'
+export { fetchTickPool } from './registry/fetchTickPool.ts'
+export type { RegisteredPool } from './registry/RegisteredPool.ts'
