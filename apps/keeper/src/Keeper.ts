@@ -6,6 +6,7 @@ import type { Deal } from './decisions/Deal.ts'
 import { DealFinder, type Search } from './decisions/DealFinder.ts'
 import { GasValues } from './decisions/GasValues.ts'
 import type { Market } from './decisions/Market.ts'
+import { RemovalBudget } from './decisions/RemovalBudget.ts'
 import { Removals } from './decisions/Removals.ts'
 import type { KeeperConfig } from './KeeperConfig.ts'
 import { isExpired } from './orders/OpenOrder.ts'
@@ -22,6 +23,8 @@ const minLifeSeconds = 20
 const defaultMaxHeadAgeSeconds = 60
 /** Plans may run until so long after the head. */
 const planSeconds = 120
+/** Wei of VTHO per day. */
+const defaultRemovalBudget = 100n * 10n ** 18n
 /** A deal may need this many times its estimated gas. */
 const gasTolerance = 2n
 
@@ -35,6 +38,7 @@ export class Keeper {
   readonly #view: ChainView
   readonly #finder = new DealFinder()
   readonly #removals = new Removals()
+  readonly #removalBudget: RemovalBudget
   readonly #inFlight = new InFlight()
   #trouble: string | undefined = undefined
   #searchedId = ''
@@ -43,6 +47,7 @@ export class Keeper {
     const { thor, aggregator, orderBook, isDryRun = false } = config
     this.#config = config
     this.#clock = config.clock ?? Date.now
+    this.#removalBudget = new RemovalBudget(config.removalBudget ?? defaultRemovalBudget)
     this.#account = new Account(thor, config)
     this.#sender = new Sender(thor, this.#account, isDryRun)
     this.#view = new ChainView(thor, { aggregator, orderBook, keeper: this.#account.address })
@@ -139,9 +144,12 @@ export class Keeper {
     const dead = this.#removals
       .list(orders.index, head, orders.isPaused)
       .filter(({ id }) => !this.#inFlight.isWaiting([id], head.number))
-    if (dead.length === 0) return
-    const removal = buildRemovals(dead, orders.address)
+    const gasPrice = findGasPrice(head)
+    const gasLeft = this.#removalBudget.findLeft(head) / gasPrice
+    const removal = buildRemovals(dead, orders.address, gasLeft)
+    if (removal === undefined) return
     const outcome = await this.#attempt('removal', removal, head, signal)
+    if (outcome.kind === 'sent') this.#removalBudget.spend(outcome.gas * gasPrice)
     if (outcome.kind === 'refused') {
       const culprit = removal.orderIds[outcome.clauseIndex]
       for (const id of culprit === undefined ? removal.orderIds : [culprit])

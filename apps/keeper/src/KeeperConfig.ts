@@ -26,6 +26,8 @@ export interface KeeperConfig {
   minProfit?: bigint
   /** Whether to remove dead orders, which costs gas. The default is true. */
   removes?: boolean
+  /** Wei of VTHO that removals may cost per day (UTC). The default is 100 VTHO, a few hundred orders. */
+  removalBudget?: bigint | undefined
   /** A head older than this is not acted upon. The default is 60. */
   maxHeadAgeSeconds?: number
   /** Milliseconds since 1970. The default is the machine's clock. */

@@ -1,6 +1,6 @@
 import { addresses, decodeEvent, encodeCall, erc20, orderBookEvents } from '@vermeil/abi'
 import { encodeHex } from '@vermeil/thor'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maker, owner, priceOf, TestMarket, whole, work } from './testing/TestMarket.ts'
 
@@ -65,6 +65,20 @@ test('[LIM-09] removes an expired order at once', async () => {
   await work(market, keeper, 3)
   expect((await market.readOrder(id)).status).toBe(4n)
   expect(listReasons()).toEqual([5n])
+})
+
+test('removes no more orders than its budget of the day pays for', async () => {
+  const removalBudget = 150_000n * 10n ** 13n
+  const keeper = market.createKeeper({ removalBudget })
+  const order = { maker, tokenFrom: market.token, tokenTo: zeroAddress, amount: whole }
+  const { timestamp } = market.chain.best()
+  for (let at = 0; at < 4; at += 1)
+    await market.createOrder({ ...order, price: priceOf(2), expiresAt: timestamp + 300 })
+  await work(market, keeper, 40)
+  expect([1, 2, 3]).toContain(listReasons().length)
+  market.chain.setTime(parseSeconds(market.chain.best().timestamp + 86_400))
+  await work(market, keeper, 20)
+  expect(listReasons()).toHaveLength(4)
 })
 
 test('leaves an order whose tokens come back in time, and dead orders if it is told so', async () => {

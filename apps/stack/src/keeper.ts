@@ -12,12 +12,12 @@ async function start(
   lose: (message: string) => void,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const { privateKey, host, port, minProfit, isDryRun, removes } = options
+  const { privateKey, host, port, minProfit, isDryRun, removes, removalBudget } = options
   await refuseTakenPort('--port', host, port)
   const chain = await connectChain(options)
   const log = createJsonLog((line) => process.stderr.write(line), { all: true })
   const config = buildKeeperConfig(chain, chain.network, { privateKey, log })
-  const keeper = stack.use(startKeeper({ ...config, minProfit, isDryRun, removes }))
+  const keeper = stack.use(startKeeper({ ...config, minProfit, isDryRun, removes, removalBudget }))
   keeper.ended.catch((error: Error) => lose(`The keeper failed: ${error.message}`))
   const { status, metrics, address } = keeper
   const server = stack.use(await serveKeeper({ status, metrics, host, port }))

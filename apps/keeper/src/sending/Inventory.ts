@@ -1,7 +1,7 @@
 import { erc20, erc20Events } from '@vermeil/abi'
+import { askEach } from '@vermeil/pools'
 import type { LogEvent } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { askEach } from '../chain/askEach.ts'
 import type { Head } from '../chain/BlockFollower.ts'
 import { decodeLog } from '../chain/decodeLog.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'

@@ -8,13 +8,22 @@ import type { Attempt } from './Sender.ts'
 const maxRemovals = 20
 /** The gas that the removal of an order may need: a token could use up everything. */
 const removalGas = 300_000n
+/** The gas that it usually needs. */
+const usualGas = 60_000n
 
-/** The transaction that removes dead orders. The contract checks the reasons itself. */
+/**
+ * The transaction that removes as many dead orders as its gas allows; undefined if it allows none. The contract checks
+ * the reasons itself.
+ */
 export function buildRemovals(
   dead: readonly OpenOrder[],
   to: Address,
-): Omit<Attempt, 'subject'> & Occupied {
-  const orderIds = dead.slice(0, maxRemovals).map(({ id }) => id)
+  gasLeft: bigint,
+): (Omit<Attempt, 'subject'> & Occupied) | undefined {
+  const affordable = gasLeft / usualGas
+  const count = affordable < maxRemovals ? Number(affordable) : maxRemovals
+  const orderIds = dead.slice(0, Math.max(0, count)).map(({ id }) => id)
+  if (orderIds.length === 0) return undefined
   return {
     clauses: orderIds.map((id) => ({
       to,
@@ -22,7 +31,7 @@ export function buildRemovals(
       data: encodeCall(orderBook.removeOrder, [id]),
     })),
     maxGas: removalGas * BigInt(orderIds.length),
-    isWorth: () => true,
+    isWorth: (_results, gas) => gas <= gasLeft,
     orderIds,
     assets: [],
     base: zeroAddress,

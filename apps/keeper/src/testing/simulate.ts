@@ -1,7 +1,7 @@
 import { addresses, decodeResult, encodeCall, type Order, orderBook } from '@vermeil/abi'
+import { askEach } from '@vermeil/pools'
 import { SeededRandom } from '@vermeil/random'
 import type { Address } from '@vermeil/units'
-import { askEach } from '../chain/askEach.ts'
 import type { Keeper } from '../Keeper.ts'
 import { Chaos } from './Chaos.ts'
 import { createLog } from './createLog.ts'

@@ -20,6 +20,7 @@ test('reads the key from a file or from a variable, and nothing else is required
   const expected = {
     ...{ nodeUrl: 'http://node:8669', network: undefined, addresses: undefined },
     ...{ host: '127.0.0.1', port: 4610, minProfit: 0n, isDryRun: false, removes: true },
+    removalBudget: undefined,
     privateKey: new Uint8Array(32).fill(0x11),
   }
   expect(readKeeperOptions([...node, '--key-file', file], {})).toEqual(expected)
@@ -28,21 +29,27 @@ test('reads the key from a file or from a variable, and nothing else is required
 })
 
 test('reads every option, also from its variable', () => {
-  const wanted = { minProfit: 5n * 10n ** 17n, isDryRun: true, removes: false, port: 0, host: '::' }
-  const args = ['--min-profit', '0.5', '--dry-run', '--keep-dead', '--port', '0', '--host', '::']
+  const wanted = {
+    ...{ minProfit: 5n * 10n ** 17n, isDryRun: true, removes: false, port: 0, host: '::' },
+    removalBudget: 2n * 10n ** 18n,
+  }
+  const args = [
+    ...['--min-profit', '0.5', '--dry-run', '--keep-dead', '--port', '0', '--host', '::'],
+    ...['--removal-budget', '2'],
+  ]
   expect(readKeeperOptions([...node, '--key-file', file, ...args], {})).toMatchObject(wanted)
   const environment = {
     ...{ VERMEIL_MIN_PROFIT: '0.5', VERMEIL_DRY_RUN: '1', VERMEIL_KEEP_DEAD: '1' },
     ...{ VERMEIL_KEEPER_PORT: '0', VERMEIL_KEEPER_HOST: '::', VERMEIL_KEY_FILE: file },
-    VERMEIL_NODE_URL: 'http://node:8669',
+    ...{ VERMEIL_NODE_URL: 'http://node:8669', VERMEIL_REMOVAL_BUDGET: '2' },
   }
   expect(readKeeperOptions([], environment)).toMatchObject(wanted)
 })
 
 test('lists every option in the help', () => {
   expect(readKeeperOptions(['--help'], {})).toBe(undefined)
-  const names = ['node-url', 'network', 'addresses', 'key-file', 'min-profit', 'keep-dead']
-  for (const name of [...names, 'dry-run', 'host', 'port'])
+  const names = ['node-url', 'network', 'addresses', 'key-file', 'min-profit', 'removal-budget']
+  for (const name of [...names, 'keep-dead', 'dry-run', 'host', 'port'])
     expect(keeperHelp).toContain(`--${name}`)
 })
 

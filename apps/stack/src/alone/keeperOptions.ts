@@ -21,6 +21,8 @@ export interface KeeperOptions extends NodeOptions {
   minProfit: bigint
   isDryRun: boolean
   removes: boolean
+  /** Wei of VTHO per day; the keeper's default if undefined. */
+  removalBudget: bigint | undefined
 }
 
 export const keeperHelp = `Runs a keeper that fills limit orders as soon as the pools can pay their prices, matches opposite orders, and removes dead ones.
@@ -35,6 +37,7 @@ ${nodeHelp}
                          besides the filler's share
   --keep-dead            do not remove dead orders, which costs     VERMEIL_KEEP_DEAD=1
                          gas and earns nothing
+  --removal-budget <vtho>  what removals may cost per day (UTC)     VERMEIL_REMOVAL_BUDGET 100
   --dry-run              log what would be sent and send nothing    VERMEIL_DRY_RUN=1
   --host <address>       address of metrics and health              VERMEIL_KEEPER_HOST    127.0.0.1
   --port <n>             port of metrics and health                 VERMEIL_KEEPER_PORT    4610
@@ -47,6 +50,7 @@ const keeperOptions = {
   'key-file': { type: 'string' },
   'min-profit': { type: 'string' },
   'keep-dead': { type: 'boolean' },
+  'removal-budget': { type: 'string' },
   'dry-run': { type: 'boolean' },
   host: { type: 'string' },
   port: { type: 'string' },
@@ -77,5 +81,9 @@ export function readKeeperOptions(
       readAmount('--min-profit', values['min-profit'] ?? environment['VERMEIL_MIN_PROFIT']) ?? 0n,
     isDryRun: readSwitch('VERMEIL_DRY_RUN', environment, values['dry-run']),
     removes: !readSwitch('VERMEIL_KEEP_DEAD', environment, values['keep-dead']),
+    removalBudget: readAmount(
+      '--removal-budget',
+      values['removal-budget'] ?? environment['VERMEIL_REMOVAL_BUDGET'],
+    ),
   }
 }

@@ -11,7 +11,11 @@ export interface KeeperThreadData {
 
 /** A line for the log. */
 export interface KeeperLine {
+  kind: 'line'
   level: 'info' | 'error'
   fields: Readonly<Record<string, unknown>>
   message: string
 }
+
+/** What the thread says: a line, or where its status is. */
+export type KeeperMessage = KeeperLine | { kind: 'ready'; url: string }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '@vermeil/api'
-import type { KeeperLine, KeeperThreadData } from './KeeperThreadData.ts'
+import type { KeeperMessage, KeeperThreadData } from './KeeperThreadData.ts'
 
 /** The pause before a keeper that died is started again. */
 const restartMs = 5_000
@@ -9,6 +9,12 @@ const restartMs = 5_000
 export interface KeeperListeners {
   log: Logger
   onWarning: (message: string) => void
+}
+
+/** The keeper's thread. */
+export interface KeeperThread extends AsyncDisposable {
+  /** Where its status and its metrics are; undefined while it starts. */
+  url: () => string | undefined
 }
 
 const keeperThread = new URL('./keeperThread.ts', import.meta.url)
@@ -21,14 +27,19 @@ export function startKeeperThread(
   data: KeeperThreadData,
   listeners: KeeperListeners,
   script = keeperThread,
-): AsyncDisposable {
+): KeeperThread {
   let worker: Worker
   let ended = Promise.resolve()
   let restart: NodeJS.Timeout | undefined
+  let url: string | undefined
   let isStopping = false
   const start = (): void => {
     worker = new Worker(script, { workerData: data })
+    worker.on('message', (message: KeeperMessage) => {
+      if (message.kind === 'ready') url = message.url
+    })
     ended = watch(worker, listeners, (reason) => {
+      url = undefined
       if (isStopping) return
       listeners.onWarning(`The keeper died and will be started again: ${reason}`)
       restart = setTimeout(start, restartMs)
@@ -36,6 +47,7 @@ export function startKeeperThread(
   }
   start()
   return {
+    url: () => url,
     [Symbol.asyncDispose]: async () => {
       isStopping = true
       clearTimeout(restart)
@@ -53,7 +65,9 @@ function watch(
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let failure: unknown
-  worker.on('message', ({ level, fields, message }: KeeperLine) => log[level](fields, message))
+  worker.on('message', (line: KeeperMessage) => {
+    if (line.kind === 'line') log[line.level](line.fields, line.message)
+  })
   // An exit follows each error.
   worker.on('error', (error) => {
     failure = error

@@ -1,0 +1,28 @@
+const daySeconds = 86_400
+
+/** Limits what removals may cost on a day (UTC): they earn nothing, and anyone can create orders that expire soon. */
+export class RemovalBudget {
+  readonly #perDay: bigint
+  #day = 0
+  #spent = 0n
+
+  /** @param perDay wei of VTHO. */
+  constructor(perDay: bigint) {
+    this.#perDay = perDay
+  }
+
+  /** Wei of VTHO that are left on the day of a block. */
+  findLeft({ timestamp }: { timestamp: number }): bigint {
+    const day = Math.floor(timestamp / daySeconds)
+    if (day > this.#day) {
+      this.#day = day
+      this.#spent = 0n
+    }
+    return this.#perDay - this.#spent
+  }
+
+  /** Counts a removal that was sent. */
+  spend(cost: bigint): void {
+    this.#spent += cost
+  }
+}
