@@ -7,6 +7,7 @@ test('the public API', () => {
       "UnsafeClauseError",
       "buildApproval",
       "buildCancelClauses",
+      "buildClaimClause",
       "buildConversionClauses",
       "buildEditClauses",
       "buildEntryClauses",

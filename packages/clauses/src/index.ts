@@ -6,6 +6,7 @@ export type {
 } from './AgreedSwap.ts'
 export { type BuiltClause, buildApproval } from './buildApproval.ts'
 export { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
+export { buildClaimClause } from './buildClaimClause.ts'
 export { buildConversionClauses, findConversionSpender } from './buildConversionClauses.ts'
 export { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'
 export { buildOrderClauses, findOrderToken } from './buildOrderClauses.ts'

@@ -7,7 +7,6 @@ import {
   erc20,
   lockedToken,
   orderBook,
-  rewards,
   venues,
   wholeShare,
   vvet as wrapped,
@@ -18,6 +17,7 @@ import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { buildApproval } from './buildApproval.ts'
 import { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
+import { buildClaimClause } from './buildClaimClause.ts'
 import { buildConversionClauses } from './buildConversionClauses.ts'
 import { buildEntryClauses } from './buildEntryClauses.ts'
 import { buildOrderClauses } from './buildOrderClauses.ts'
@@ -94,7 +94,7 @@ const order = { sold: b3tr, bought: zeroAddress, amount: 10n, price: 5n, committ
 const book = { orderBook: dev.orderBook, wrappedVet: vvet }
 const open = { orderId: 3n, tokenFrom: vvet, unfilled: 4n, isUnwrapped: true }
 const call = (to: Address, data: Hex, value = 0n): Clause => ({ to, value, data })
-const claim = (user: Address) => call(dev.rewards, encodeCall(rewards.claimRewards, [user]))
+const claim = (user: Address) => buildClaimClause(dev.rewards, user)
 const planOf = (pool: number, wrappedSold: Address | null = null) =>
   encodePlan({
     exact: 'in',
