@@ -3,6 +3,7 @@ import * as publicApi from './index.ts'
 
 test('exports the public API', () => {
   expect(Object.keys(publicApi).toSorted()).toEqual([
+    'DecisionsError',
     'PointsFileError',
     'buildPointsTree',
     'createRewardRule',
@@ -12,8 +13,13 @@ test('exports the public API', () => {
     'formatFlags',
     'formatPointsFile',
     'growPointsTree',
+    'hashDecisions',
+    'listDisqualifications',
+    'listDisqualified',
+    'parseDecisions',
     'parsePointsFile',
     'rankScores',
+    'removeDisqualified',
     'rewardedPlaces',
     'scoreTrade',
     'splitPool',

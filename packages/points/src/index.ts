@@ -1,4 +1,14 @@
 export { createRewardRule, type RoundFacts, rewardedPlaces, type Tie } from './createRewardRule.ts'
+export {
+  type Decision,
+  DecisionsError,
+  type Disqualification,
+  hashDecisions,
+  listDisqualifications,
+  listDisqualified,
+  parseDecisions,
+  removeDisqualified,
+} from './disqualifications.ts'
 export type { Flag, FundingFact, TradeFact } from './integrity/facts.ts'
 export { findFlags } from './integrity/findFlags.ts'
 export { formatFlags } from './integrity/formatFlags.ts'
