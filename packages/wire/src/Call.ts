@@ -4,7 +4,15 @@ import type * as v from 'valibot'
 export type FieldsSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
 
 /** The chapters of the api's documentation. */
-export type Chapter = 'Trading' | 'Orders' | 'Rewards' | 'App' | 'Exports' | 'Feeds' | 'Operation'
+export type Chapter =
+  | 'Trading'
+  | 'Orders'
+  | 'Rewards'
+  | 'App'
+  | 'Exports'
+  | 'Feeds'
+  | 'Operation'
+  | 'Admin'
 
 /**
  * One endpoint of the api: the single source of its validation, its client and its documentation. `path` names its
@@ -16,6 +24,8 @@ export interface Call {
   readonly chapter: Chapter
   /** One sentence. */
   readonly summary: string
+  /** Only administrators may call it, with the cookie of their session. */
+  readonly isForAdministrators?: boolean
   readonly params?: FieldsSchema
   readonly query?: FieldsSchema
   /** Parameters that `query` does not name are ignored. Other calls refuse them. */

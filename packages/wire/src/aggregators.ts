@@ -6,14 +6,15 @@ import { parseWire } from './parseWire.ts'
 /** Path of a quote (specification 1 section 7). */
 export const aggregatorsPath = '/indexer/aggregators/:from/:to'
 
-const included = ['instructions', 'transactions'] as const
+const included = ['instructions', 'transactions', 'certificate'] as const
 
-const includeSentence = 'must be instructions, transactions or both separated by a comma.'
+const includeSentence =
+  'must be instructions, transactions, certificate or several of them separated by commas.'
 
 const include = v.pipe(
   v.string(includeSentence),
   v.regex(
-    /^(?:(?:instructions|transactions)(?:,(?:instructions|transactions))?)?$/,
+    /^(?:(?:instructions|transactions|certificate)(?:,(?:instructions|transactions|certificate)){0,2})?$/,
     includeSentence,
   ),
   v.transform((text) => (text === '' ? [] : text.split(','))),
@@ -107,6 +108,16 @@ const instruction = v.object({
 /** The part of each transfer that a token keeps, in hundredths of a percent. */
 const charge = v.object({ token: address, bps: v.number() })
 
+/**
+ * What else a verifier of the bound needs, besides the quote: the block of the pools, the maximum number of pools in a
+ * row, and the open limit orders that were considered. The pools are all those of the aggregator's registry.
+ */
+const certificate = v.object({
+  block: v.object({ number: v.number(), id: v.string() }),
+  maxHops: v.number(),
+  orders: v.array(v.string()),
+})
+
 /** Why there is no plan. The response's `error` is then the specification's 'No routes found'. */
 export const noRouteReasons = [
   'zeroAmount',
@@ -130,7 +141,8 @@ export const noRouteReasons = [
  * would do. `totalAmountIn` is exact: for an exact output it is what the clauses spend if they run on the pools of
  * `block`, and `totalMaxAmountIn` is what they pay in; the rest is refunded. `routes` are at most `maxRoutes`
  * different routes whose amounts add up to the whole. `charges` names the tokens on the routes that keep a part of
- * each transfer; amounts are what arrives after it.
+ * each transfer; amounts are what arrives after it. `certificate` is filled if `include` asks for it and the bound can
+ * be computed again from the chain: it is over registered pools, none of whose tokens charges its transfers.
  */
 export const aggregatorsAnswer = v.object({
   from: address,
@@ -150,6 +162,7 @@ export const aggregatorsAnswer = v.object({
   charges: v.optional(v.array(charge)),
   instructions: v.optional(instruction),
   transactions: v.optional(v.array(clause)),
+  certificate: v.optional(certificate),
   error: v.optional(v.string()),
   reason: v.optional(v.picklist(noRouteReasons)),
 })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { tradeFilter } from './accountTrades.ts'
 import type { Call } from './Call.ts'
 import { address } from './fields.ts'
+import { roundParams } from './rewards.ts'
 
 /** The formats of an export of trades: our own with everything, and the import formats of two tax tools. */
 export const exportPresets = ['full', 'koinly', 'cointracking'] as const
@@ -21,9 +23,9 @@ export const tradesExportCall = {
   path: '/api/exports/:account/trades.csv',
   chapter: 'Exports',
   summary:
-    'All swaps of an account as CSV, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking.',
+    'The trades of an account as CSV, oldest first, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking; all of them, or those of a pair or a time.',
   params: v.object({ account: address }),
-  query: v.object({ preset }),
+  query: v.object({ preset, ...tradeFilter }),
   media,
 } as const satisfies Call
 
@@ -36,5 +38,15 @@ export const ordersExportCall = {
     'All limit orders of an account as CSV; for a tax tool, the fills with their value in dollars at the time.',
   params: v.object({ account: address }),
   query: v.object({ preset }),
+  media,
+} as const satisfies Call
+
+/** The leaderboard of a round. */
+export const leaderboardExportCall = {
+  method: 'GET',
+  path: '/api/rounds/:roundId/leaderboard.csv',
+  chapter: 'Exports',
+  summary: 'All users of a round as CSV, best first, with their points, volumes and rewards.',
+  params: roundParams,
   media,
 } as const satisfies Call

@@ -33,6 +33,13 @@ export const units = v.pipe(
   v.transform((amount): Amount => amount as Amount),
 )
 
+/** A sum of money that may be negative, as digits. */
+export const signedUnits = v.pipe(
+  v.string(),
+  v.regex(/^-?(?:0|[1-9][0-9]{0,77})$/),
+  v.transform((text) => BigInt(text)),
+)
+
 /** A quantity in a query. Only its form is limited: no token has 10^77 units. */
 export const askedUnits = v.pipe(
   v.string(asUnits),

@@ -1,4 +1,42 @@
 export {
+  type AccountEvent,
+  type AccountEventKind,
+  accountCall,
+  accountEventKinds,
+  accountEventsCall,
+  maxAccountRank,
+  maxSeriesSteps,
+  maxSeriesTokens,
+  priceSeriesCall,
+  seriesSteps,
+} from './accounts.ts'
+export {
+  type AccountTrade,
+  accountTotalsCall,
+  accountTradesCall,
+  countedTrades,
+  maxAccountTrades,
+} from './accountTrades.ts'
+export {
+  adminAuditCall,
+  adminCalls,
+  adminChallengeCall,
+  adminContracts,
+  adminDecideCall,
+  adminEventsCall,
+  adminOrderCall,
+  adminOrdersCall,
+  adminOverviewCall,
+  adminSessionCall,
+  adminSignInCall,
+  adminSignOutCall,
+  adminSwapsCall,
+  adminUserCall,
+  adminUsersCall,
+  auditActions,
+  removalReasons,
+} from './admin.ts'
+export {
   type AggregatorsAnswer,
   type AggregatorsBody,
   type AggregatorsQuery,
@@ -29,8 +67,21 @@ export {
   delegationCall,
   delegationRefusal,
 } from './delegate.ts'
+export {
+  appealCall,
+  disqualificationsCall,
+  formatAppeal,
+  maxAppeal,
+  maxReason,
+} from './disqualifications.ts'
 export { errorReportCall } from './errorReports.ts'
-export { type ExportPreset, exportPresets, ordersExportCall, tradesExportCall } from './exports.ts'
+export {
+  type ExportPreset,
+  exportPresets,
+  leaderboardExportCall,
+  ordersExportCall,
+  tradesExportCall,
+} from './exports.ts'
 export {
   type FaucetAnswer,
   faucetAnswer,
@@ -39,7 +90,7 @@ export {
   faucetPath,
   parseFaucetAnswer,
 } from './faucet.ts'
-export { type Pair, pair } from './fields.ts'
+export { lastMoment, type Pair, pair } from './fields.ts'
 export {
   type Candle,
   type HistoryBody,
@@ -60,7 +111,18 @@ export {
   kitParameter,
   kitQuoteCall,
 } from './kitQuote.ts'
-export { marketsCall, pricesCall, tokensCall, volumesCall } from './markets.ts'
+export {
+  marketsCall,
+  maxTokenPools,
+  pricesCall,
+  type TokenMarket,
+  type TokenMarketAnswer,
+  type TokenMarketBody,
+  type TokenPool,
+  tokenMarketCall,
+  tokensCall,
+  volumesCall,
+} from './markets.ts'
 export {
   type Marketstats,
   marketstatsAnswer,
@@ -81,12 +143,25 @@ export {
 } from './orders.ts'
 export { parseWire, WireError } from './parseWire.ts'
 export { type Problem, parseProblem, problem, problemType } from './problem.ts'
+export {
+  bestEdges,
+  type QualityPeriod,
+  type QualitySize,
+  qualityCall,
+  qualityExportCall,
+  qualityPeriods,
+  qualitySizes,
+  qualitySwapsCall,
+  quoteEdges,
+  quoteReportCall,
+} from './quality.ts'
 export { quoteCall } from './quoteCall.ts'
 export {
   activities,
   claimWindowRounds,
   leaderboardCall,
   pointsProofCall,
+  rankCall,
   rewardsCall,
   roundsCall,
   traderCall,

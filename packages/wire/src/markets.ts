@@ -39,17 +39,34 @@ export const pricesCall = {
   }),
 } as const satisfies Call
 
-/** One token's market: volumes in VET and dollars over the last 24 hours, liquidity on both sides of its pools. */
+/**
+ * One token's market: volumes in VET and dollars over the last 24 hours, liquidity on both sides of its pools.
+ * `changePercent` is against VET. `changesUsd` are the changes of the price in dollars, null while unknown, and
+ * `sparklineUsd` are prices in dollars every four hours of the last seven days, oldest first, for drawing; both exist
+ * for VET and for tokens that trade with it.
+ */
 const market = v.object({
   ...tokenFields,
   priceVet: decimal,
   priceUsd: decimal,
   changePercent: signedDecimal,
+  changesUsd: v.object({
+    hour: v.nullable(signedDecimal),
+    day: v.nullable(signedDecimal),
+    week: v.nullable(signedDecimal),
+  }),
   volumeVet: decimal,
   volumeUsd: decimal,
   liquidityUsd: decimal,
   trades: count,
+  sparklineUsd: v.array(v.number()),
 })
+
+/** One token's market. */
+export type TokenMarket = v.InferOutput<typeof market>
+
+/** One token's market as JSON. */
+export type TokenMarketBody = v.InferInput<typeof market>
 
 /** A pool that is used in no price, route or feed, because it reported values that are impossible for its kind. */
 const untrustedPool = v.object({
@@ -76,6 +93,52 @@ export const marketsCall = {
     untrustedPools: v.array(untrustedPool),
   }),
 } as const satisfies Call
+
+/**
+ * A pool of a token, with what it holds (whole tokens) and its last 24 hours. `depthUsd` is what it pays out until its
+ * price of the token has risen (`buy`) or fallen (`sell`) by 2%.
+ */
+const tokenPool = v.object({
+  address,
+  kind: v.picklist(['v2', 'v3']),
+  venue: v.string(),
+  token0: address,
+  token1: address,
+  feeBps: v.number(),
+  amount0: decimal,
+  amount1: decimal,
+  liquidityUsd: decimal,
+  volumeUsd: decimal,
+  trades: count,
+  depthUsd: v.object({ buy: decimal, sell: decimal }),
+})
+
+/** A pool of a token. */
+export type TokenPool = v.InferOutput<typeof tokenPool>
+
+/** The maximum number of pools in the market of one token. */
+export const maxTokenPools = 50
+
+/** The market of one token, and its pools. */
+export const tokenMarketCall = {
+  method: 'GET',
+  path: '/api/markets/:token',
+  chapter: 'App',
+  summary:
+    "A token's market, null without a pool, and its 50 deepest pools; the zero address and wrapped VET are VET. `transferFeePips` is the measured charge on transfers in millionths.",
+  params: v.object({ token: address }),
+  answer: v.object({
+    isUsdStale: v.boolean(),
+    market: v.nullable(market),
+    transferFeePips: count,
+    poolCount: count,
+    pools: v.array(tokenPool),
+    untrustedPools: v.array(untrustedPool),
+  }),
+} as const satisfies Call
+
+/** The market of one token. */
+export type TokenMarketAnswer = v.InferOutput<typeof tokenMarketCall.answer>
 
 /** Whether the date exists: February 31 does not. */
 function isDay(text: string): boolean {

@@ -36,7 +36,7 @@ const statusForm = [
 ].join('|')
 
 /** States by their names in any case, or by their codes. */
-const orderStatusList = v.pipe(
+export const orderStatusList = v.pipe(
   v.string(statusSentence),
   v.regex(
     new RegExp(`^(?:${statusForm})(?:,(?:${statusForm})){0,${orderStatuses.length - 1}}$`),
@@ -66,7 +66,7 @@ const ordersQuery = v.object({
  * 10^18: the contract's price scaled by the difference in decimals, rounded down. `rate` is the same as a decimal with
  * every digit.
  */
-const order = v.object({
+export const order = v.object({
   order_id: count,
   maker: address,
   token_from: address,
@@ -123,7 +123,7 @@ export const orderCall = {
 const place = { txID: id, blockID: v.nullable(id), blockNumber: count, blockTimestamp: seconds }
 
 /** One event of an order (specification 2 section 3). `blockID` is null if the block is final. */
-const orderEvent = v.variant('type', [
+export const orderEvent = v.variant('type', [
   v.object({
     type: v.literal('created'),
     ...place,

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Call } from './Call.ts'
 import { address, count, createIntegerField, decimal, id, seconds, units } from './fields.ts'
 
-const roundParams = v.object({ roundId: createIntegerField(0, 1_000_000) })
+/** The number of a round in a path. */
+export const roundParams = v.object({ roundId: createIntegerField(0, 1_000_000) })
 
 const offset = v.optional(createIntegerField(0, 1_000_000), '0')
 
@@ -33,7 +34,33 @@ export const leaderboardCall = {
   summary: 'The traders of a round by points, best first.',
   params: roundParams,
   query: v.object({ offset, limit: v.optional(createIntegerField(1, maxLeaders), '26') }),
-  answer: v.object({ entries: v.array(leader), total: count, page: count, limit: count }),
+  answer: v.object({
+    entries: v.array(leader),
+    total: count,
+    page: count,
+    limit: count,
+    /** The points of all users. */
+    total_points: decimal,
+    /** The B3TR that the users share, in whole B3TR: of this round if it is paid, or else of the nearest paid round. */
+    pool: decimal,
+    /** The newest block whose trades are counted. */
+    block: count,
+  }),
+} as const satisfies Call
+
+/** An account's place in a round. */
+export const rankCall = {
+  method: 'GET',
+  path: '/api/rounds/:roundId/ranks/:address',
+  chapter: 'Rewards',
+  summary: "An account's entry in the leaderboard of a round, and the points of the user above it.",
+  params: v.object({ ...roundParams.entries, address }),
+  answer: v.object({
+    /** Null if the account has no points. */
+    entry: v.nullable(leader),
+    /** Null for the first user. */
+    points_above: v.nullable(decimal),
+  }),
 } as const satisfies Call
 
 /** The kinds of trades that earn points (specification 2 section 3). */

@@ -3,7 +3,7 @@ import type { Call } from './Call.ts'
 import { address, count, createPageFields, id, seconds, units } from './fields.ts'
 
 /** A swap through the aggregator (specification 2 section 3); amounts in smallest units. */
-const swap = v.object({
+export const swap = v.object({
   tokenFrom: address,
   tokenTo: address,
   amountIn: units,
