@@ -1,3 +1,8 @@
+export {
+  type AccountEvent,
+  type EventKind,
+  readAccountEvents,
+} from './accounts/readAccountEvents.ts'
 export { readNameOwner, readNames } from './accounts/readNames.ts'
 export { readTouched, type Touched } from './accounts/readTouched.ts'
 export { type CandleQuery, type CandleRecord, readCandles } from './candles/readCandles.ts'
@@ -11,8 +16,11 @@ export { LedgerError } from './engine/LedgerError.ts'
 export type { Lead, LeadOptions } from './engine/leadOnServer.ts'
 export { type LedgerLocation, openLedger } from './engine/openLedger.ts'
 export { writeStatistics } from './engine/writeStatistics.ts'
+export { addMovement, type CostBasis, type Movement, noBasis } from './gains/CostBasis.ts'
+export { readCostBases } from './gains/readCostBases.ts'
 export { formatChange, type MarketStats, readMarketStats } from './markets/readMarketStats.ts'
 export { type MarketSummary, type MarketView, readMarkets } from './markets/readMarkets.ts'
+export { type PastPrice, readPastPrices } from './markets/readPastPrices.ts'
 export { readMakers } from './orders/readMakers.ts'
 export { type OrderEvent, readOrderEvents } from './orders/readOrderEvents.ts'
 export { type PastOrder, readOrderHistory } from './orders/readOrderHistory.ts'
@@ -38,7 +46,10 @@ export { orderPair, type PairKey, type PairToken, type TokenPair } from './price
 export { priceTrade } from './prices/priceTrade.ts'
 export { multiplyDecimal, scaleDecimal } from './prices/scaleDecimal.ts'
 export {
+  type RankedScore,
+  type RoundQuestion,
   readLeaderboard,
+  readRank,
   readRoundTotals,
   readTies,
   type Score,
@@ -53,6 +64,7 @@ export {
 export { readRoundPoints } from './rewards/readRoundPoints.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
+export { type RoundScore, readScores } from './rewards/readScores.ts'
 export type { OrderEventKind, PoolKind } from './schema/facts.ts'
 export {
   type ActivityRow,
@@ -80,18 +92,29 @@ export {
   type UnknownRow,
   type UntrustedPoolRow,
 } from './schema/Rows.ts'
+export { type OracleHour, readOracleHours } from './tokens/readOracleHours.ts'
 export { type OracleValue, readOracleValue } from './tokens/readOracleValue.ts'
+export { readPriceSeries, readVetSeries, type VetPoint } from './tokens/readPriceSeries.ts'
 export { readTokenDays, type TokenDay } from './tokens/readTokenDays.ts'
 export {
   readTokenPriceHistory,
   readTokenPrices,
   type TokenPrice,
 } from './tokens/readTokenPrices.ts'
+export { type ActivityDay, readActivityDays } from './trades/readActivityDays.ts'
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
-export { readHistory, type TradePosition, type UserTrade } from './trades/readHistory.ts'
+export { readHistory } from './trades/readHistory.ts'
 export { readSwaps, type SwapRecord } from './trades/readSwaps.ts'
+export { readSwapsBeside, type ValuedSwap } from './trades/readSwapsBeside.ts'
+export {
+  type PairTotals,
+  readTradePage,
+  readTradeTotals,
+} from './trades/readTradePage.ts'
 export { readTrades, type TradeRecord } from './trades/readTrades.ts'
 export { readUserTrades } from './trades/readUserTrades.ts'
+export type { TradeFilter } from './trades/selectUserTrades.ts'
+export type { TradePosition, UserTrade } from './trades/UserTrade.ts'
 export { FencedError } from './write/fenceWriter.ts'
 export { type LedgerMemory, type RememberedPool, readMemory } from './write/readMemory.ts'
 export { rollbackTo } from './write/rollbackTo.ts'

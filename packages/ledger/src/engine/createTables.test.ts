@@ -16,8 +16,8 @@ test('has a new version whenever the tables change', () => {
   const digest = createHash('sha256').update(createStatements().join(';')).digest('hex')
   expect({ schemaVersion, digest: digest.slice(0, 16) }).toMatchInlineSnapshot(`
     {
-      "digest": "e4363452b13a48f4",
-      "schemaVersion": 7,
+      "digest": "3b75b38180a705ff",
+      "schemaVersion": 8,
     }
   `)
 })

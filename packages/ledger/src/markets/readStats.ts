@@ -25,7 +25,7 @@ export interface StatsRow {
 }
 
 /** Whether a market has a price. A market that has only untrusted pools does not. */
-const isPriced = sql`price is not null and (
+export const isPriced = sql`price is not null and (
   not exists (select from pool where pool.market = market.id)
   or exists (select from pool where pool.market = market.id and ${isTrusted}))`
 

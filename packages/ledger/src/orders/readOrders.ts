@@ -33,6 +33,8 @@ export interface OrderFilter {
   statuses?: readonly number[] | undefined
   tokenFrom?: Address | undefined
   tokenTo?: Address | undefined
+  /** The token that the order sells or buys. */
+  token?: Address | undefined
 }
 
 /** A page of orders, the newest first. */
@@ -50,9 +52,12 @@ export async function readOrders(
   return rows.map(parseOrder)
 }
 
-/** The number of a maker's orders by status. Statuses without orders are left out. */
-export async function countOrders(ledger: Ledger, maker: Address): Promise<Map<number, number>> {
-  const rows = await selectOrders(ledger, { maker })
+/** The number of matching orders by status. Statuses without orders are left out. */
+export async function countOrders(
+  ledger: Ledger,
+  filter: Omit<OrderFilter, 'statuses'>,
+): Promise<Map<number, number>> {
+  const rows = await selectOrders(ledger, filter)
     .select(['status', sql<number>`count(*)::integer`.as('count')])
     .groupBy('status')
     .execute()
@@ -77,7 +82,7 @@ export const selectOptions = sql<Record<string, string> | string>`(
 
 function selectOrders(
   ledger: Ledger,
-  { maker, statuses, tokenFrom, tokenTo }: OrderFilter,
+  { maker, statuses, tokenFrom, tokenTo, token }: OrderFilter,
 ): SelectQueryBuilder<Schema, 'limit_order', object> {
   return ledger.db
     .selectFrom('limit_order')
@@ -85,6 +90,14 @@ function selectOrders(
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [-1, ...(statuses ?? [])]))
     .$if(tokenFrom !== undefined, (query) => query.where('token_from', '=', tokenFrom as Address))
     .$if(tokenTo !== undefined, (query) => query.where('token_to', '=', tokenTo as Address))
+    .$if(token !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('token_from', '=', token as Address),
+          where('token_to', '=', token as Address),
+        ]),
+      ),
+    )
 }
 
 /** Converts a row to an order. */

@@ -17,8 +17,19 @@ export interface PoolDay {
   trades: number
 }
 
-/** Reads the 24 hours up to `now` of every trusted pool that traded in them. */
-export async function readPoolDays(ledger: Ledger, now: Seconds): Promise<PoolDay[]> {
+/**
+ * Reads the 24 hours up to `now` of every trusted pool that traded in them; only of pools with `token` if it is given.
+ * The zero address is VET and every wrapped VET.
+ */
+export async function readPoolDays(
+  ledger: Ledger,
+  now: Seconds,
+  token?: Address,
+): Promise<PoolDay[]> {
+  const filter =
+    token === undefined
+      ? sql`true`
+      : sql`trade.market in (select id from market where pair0 = ${token} or pair1 = ${token})`
   const { rows } = await sql<{
     pool: Address
     volume0: string
@@ -33,7 +44,7 @@ export async function readPoolDays(ledger: Ledger, now: Seconds): Promise<PoolDa
            count(*)::integer as trades
       from trade join pool on pool.id = trade.pool
      where trade.timestamp > ${now - daySeconds}::bigint and trade.timestamp <= ${now}::bigint
-       and ${isTrusted}
+       and ${isTrusted} and ${filter}
      group by pool.address`.execute(ledger.db)
   return rows.map((row) => ({
     ...row,

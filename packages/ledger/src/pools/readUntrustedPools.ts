@@ -17,17 +17,24 @@ export interface UntrustedPool {
   timestamp: Seconds
 }
 
-/** Untrusted pools, newest first; only the pool at `address` if it is given. */
+/**
+ * Untrusted pools, newest first; only the pool at `address` or the pools of `token` if they are given. The zero address
+ * is VET and every wrapped VET.
+ */
 export async function readUntrustedPools(
   ledger: Ledger,
-  { address, limit }: { address?: Address; limit: number },
+  { address, token, limit }: { address?: Address; token?: Address; limit: number },
 ): Promise<UntrustedPool[]> {
-  const filter = address === undefined ? sql`true` : sql`pool.address = ${address}`
+  const isAsked = address === undefined ? sql`true` : sql`pool.address = ${address}`
+  const hasToken =
+    token === undefined
+      ? sql`true`
+      : sql`pool.market in (select id from market where pair0 = ${token} or pair1 = ${token})`
   const { rows } = await sql<UntrustedPool>`
     select address, kind, venue, token0, token1, untrusted_pool.reason,
            untrusted_pool.block as "blockNumber", untrusted_pool.timestamp
       from untrusted_pool join pool on pool.id = untrusted_pool.pool
-     where ${filter}
+     where ${isAsked} and ${hasToken}
      order by untrusted_pool.block desc, untrusted_pool.log_index desc
      limit ${limit}`.execute(ledger.db)
   return rows

@@ -115,6 +115,21 @@ export const states = {
     indexes: { score_by_points: '(round_id, points desc, trader)' },
   },
 
+  /** What the trades of a trader left of a token, at average cost. */
+  cost_basis: {
+    columns: {
+      trader: address,
+      token: address,
+      /** Smallest units that were bought with a known value and not sold since. */
+      amount: sum,
+      /** What they cost, in USD x 1e18. */
+      cost_usd: sum,
+      /** What sales brought more than the sold units had cost, in USD x 1e18. */
+      realised_usd: sum,
+    },
+    primaryKey: ['trader', 'token'],
+  },
+
   limit_order: {
     columns: {
       id: bigint,

@@ -52,7 +52,8 @@ export async function readTokenPriceHistory(
 const vetDecimals = 18
 const shownDigits = 18
 
-function scalePrice(row: Row, decimals: Decimals): TokenPrice {
+/** A row with prices of whole tokens. */
+export function scalePrice(row: Row, decimals: Decimals): TokenPrice {
   const shift = decimals(row.token)
   return {
     token: row.token,

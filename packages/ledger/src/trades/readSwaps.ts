@@ -1,5 +1,6 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
+import type { Schema } from '../schema/Schema.ts'
 
 /** A swap through our aggregator, from its SwapExecuted event. */
 export interface SwapRecord {
@@ -19,21 +20,25 @@ export interface SwapRecord {
   origin: Address
 }
 
-/** The swaps whose output the recipient received, newest first. */
+/** The swaps whose output the recipient received, or all swaps, newest first. */
 export async function readSwaps(
   ledger: Ledger,
-  { recipient, offset, limit }: { recipient: Address; offset: number; limit: number },
+  { recipient, offset, limit }: { recipient?: Address | undefined; offset: number; limit: number },
 ): Promise<SwapRecord[]> {
   const rows = await ledger.db
     .selectFrom('swap')
     .selectAll()
-    .where('recipient', '=', recipient)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient as Address))
     .orderBy('block', 'desc')
     .orderBy('log_index', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(parseSwap)
+}
+
+export function parseSwap(row: Schema['swap']): SwapRecord {
+  return {
     blockNumber: row.block,
     logIndex: row.log_index,
     timestamp: row.timestamp,
@@ -47,5 +52,5 @@ export async function readSwaps(
     recipient: row.recipient,
     feeAmount: BigInt(row.fee_amount),
     origin: row.origin,
-  }))
+  }
 }

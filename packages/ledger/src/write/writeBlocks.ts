@@ -4,6 +4,7 @@ import { writeCandles } from '../candles/writeCandles.ts'
 import { insertRows } from '../engine/insertRows.ts'
 import { LedgerError } from '../engine/LedgerError.ts'
 import { openMonth, parseMonth } from '../engine/openPartitions.ts'
+import { writeCostBases } from '../gains/writeCostBases.ts'
 import { writeMarkets } from '../markets/writeMarkets.ts'
 import { writeOrders } from '../orders/writeOrders.ts'
 import { writePoolStates } from '../pools/writePoolStates.ts'
@@ -75,6 +76,7 @@ async function insertBatch(
   await writeTokenDays(trx, batch.trades)
   await writeOrders(trx, batch)
   await writeScores(trx, batch.activities)
+  await writeCostBases(trx, batch)
 }
 
 /** Batches are undone as a whole, so blocks that can still be undone must be written one at a time. */

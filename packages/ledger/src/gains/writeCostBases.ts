@@ -1,0 +1,85 @@
+import type { Address } from '@vermeil/units'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
+import type { Rows } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
+import { addMovement, type Movement, noBasis } from './CostBasis.ts'
+
+/** A movement of a trader's token. */
+interface TokenMovement extends Movement {
+  trader: Address
+  token: Address
+}
+
+/** Adds trades to the cost bases of their traders: the same trades as `selectUserTrades` reads. */
+export async function writeCostBases(
+  trx: Transaction<Schema>,
+  rows: Pick<Rows, 'trades' | 'activities'>,
+): Promise<void> {
+  const movements = listMovements(rows)
+  if (movements.length === 0) return
+  const bases = await readBases(trx, movements)
+  for (const { trader, token, ...movement } of movements) {
+    const key = `${trader} ${token}`
+    const before = bases.get(key) ?? { trader, token, ...noBasis }
+    bases.set(key, { trader, token, ...addMovement(before, movement) })
+  }
+  await insertRows(
+    trx,
+    'cost_basis',
+    [...bases.values()],
+    sql`on conflict (trader, token) do update set
+      amount = excluded.amount,
+      cost_usd = excluded.cost_usd,
+      realised_usd = excluded.realised_usd`,
+  )
+}
+
+/** Both sides of every trade, in the order of the chain. */
+function listMovements({
+  trades,
+  activities,
+}: Pick<Rows, 'trades' | 'activities'>): TokenMovement[] {
+  const own = trades
+    .filter(({ swapIndex }) => swapIndex === null)
+    .map(({ origin, ...trade }) => ({ ...trade, trader: origin }))
+  return [...own, ...activities]
+    .filter(({ price }) => price !== null)
+    .toSorted((one, other) => one.block - other.block || one.logIndex - other.logIndex)
+    .flatMap(({ trader, pair0, pair1, amount0, amount1, volumeUsd }) => {
+      // An activity has a value of 0 if no price was known.
+      const valueUsd = volumeUsd || null
+      return [
+        { trader, token: pair0, amount: -amount0, valueUsd },
+        { trader, token: pair1, amount: -amount1, valueUsd },
+      ]
+    })
+}
+
+async function readBases(
+  trx: Transaction<Schema>,
+  movements: readonly TokenMovement[],
+): Promise<Map<string, Row<'cost_basis'>>> {
+  const keys = new Map(
+    movements.map(({ trader, token }) => [`${trader} ${token}`, { trader, token }]),
+  )
+  const traders = [...keys.values()].map(({ trader }) => trader)
+  const tokens = [...keys.values()].map(({ token }) => token)
+  const { rows } = await sql<Schema['cost_basis']>`
+    select cost_basis.* from cost_basis
+      join unnest(${traders}::text[], ${tokens}::text[]) as wanted (trader, token)
+        on cost_basis.trader = wanted.trader and cost_basis.token = wanted.token`.execute(trx)
+  return new Map(rows.map((row) => [`${row.trader} ${row.token}`, parseBasis(row)]))
+}
+
+/** A row with its numbers parsed. */
+export function parseBasis(row: Schema['cost_basis']): Row<'cost_basis'> {
+  const { trader, token } = row
+  return {
+    trader,
+    token,
+    amount: BigInt(row.amount),
+    costUsd: BigInt(row.cost_usd),
+    realisedUsd: BigInt(row.realised_usd),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Address, Seconds } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { Ledger } from '../engine/Ledger.ts'
+import { scalePrice, type TokenPrice } from './readTokenPrices.ts'
+
+/** Which prices are wanted: the last one of every `stepSeconds` since `start`. */
+interface SeriesQuery {
+  tokens: readonly Address[]
+  start: Seconds
+  stepSeconds: number
+  decimals: (token: Address) => number
+}
+
+/**
+ * The prices of tokens over time, by token and time. Each has also the last price before `start`, if there is one. Steps
+ * without a trade are left out.
+ */
+export async function readPriceSeries(ledger: Ledger, query: SeriesQuery): Promise<TokenPrice[]> {
+  const { tokens, start, stepSeconds, decimals } = query
+  const { rows } = await sql<Parameters<typeof scalePrice>[0]>`
+    (select distinct on (token, step) token, bucket, vet, usd, updated_at
+       from (select *, bucket / ${stepSeconds}::bigint as step from token_price
+              where token = any(${[...tokens]}::text[]) and bucket >= ${start}::bigint) as recent
+      order by token, step, bucket desc)
+    union all
+    (select former.* from unnest(${[...tokens]}::text[]) as wanted (token),
+       lateral (select token, bucket, vet, usd, updated_at from token_price
+                 where token_price.token = wanted.token and bucket < ${start}::bigint
+                 order by bucket desc limit 1) as former)
+    order by token, bucket`.execute(ledger.db)
+  return rows.map((row) => scalePrice(row, decimals))
+}
+
+/** A value of VET in US dollars. */
+export interface VetPoint {
+  timestamp: Seconds
+  /** USD x 1e12. */
+  value: bigint
+}
+
+/** The oracle's values of VET over time: the last one of every step, and the last one before `start`. */
+export async function readVetSeries(
+  ledger: Ledger,
+  { start, stepSeconds }: Pick<SeriesQuery, 'start' | 'stepSeconds'>,
+): Promise<VetPoint[]> {
+  const feed = sql`feed = 'vet-usd'`
+  const { rows } = await sql<{ timestamp: Seconds; value: string }>`
+    (select distinct on (step) timestamp, value
+       from (select *, timestamp / ${stepSeconds}::bigint as step from oracle_value
+              where ${feed} and timestamp >= ${start}::bigint) as recent
+      order by step, block desc, log_index desc)
+    union all
+    (select timestamp, value from oracle_value where ${feed} and timestamp < ${start}::bigint
+      order by block desc, log_index desc limit 1)
+    order by timestamp`.execute(ledger.db)
+  return rows.map(({ timestamp, value }) => ({ timestamp, value: BigInt(value) }))
+}
