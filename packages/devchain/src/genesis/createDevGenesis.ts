@@ -26,18 +26,24 @@ interface GenesisOptions {
   startsAsSolo?: boolean
 }
 
+/** What a genesis with the contracts of Vermeil can differ in. */
+interface DevGenesisOptions extends GenesisOptions {
+  /** The number before that of the first round. By default the rewarded rounds come first. */
+  lastRoundId?: bigint
+}
+
 /**
  * The genesis of the dev chain: funded development accounts and every contract that Vermeil needs. Its id depends only
  * on the options.
  */
-export function createDevGenesis(options: GenesisOptions = {}): Genesis {
+export function createDevGenesis(options: DevGenesisOptions = {}): Genesis {
   const owner = findOwner()
   return createGenesis({
     launchTime: options.launchTime ?? thorLaunchTime,
     startsAsSolo: options.startsAsSolo ?? false,
     owner,
     listContracts: () => ({
-      deployments: listDeployments(owner.address),
+      deployments: listDeployments(owner.address, options.lastRoundId),
       calls: [...listCalls(), ...listHandOver(owner.address), ...listRenunciations()],
     }),
   })

@@ -24,7 +24,10 @@ const wholeSupply = 1_000_000_000n
  * name resolver, the oracle, Multicall3, the aggregator with its registry, timelock and route selector, a substitute
  * for governance, the order book, the rewards and the venues.
  */
-export function listDeployments(owner: Address): Deployment[] {
+export function listDeployments(
+  owner: Address,
+  lastRoundId: bigint = lastUnrewardedRound,
+): Deployment[] {
   const { dev } = addresses
   return [
     ...listTokens(owner),
@@ -36,7 +39,7 @@ export function listDeployments(owner: Address): Deployment[] {
     deploy(dev.aggregator, artifacts.aggregator, [owner, dev.aggregatorRegistry]),
     deploy(dev.timelock, artifacts.timelock, [owner, timelockDelay]),
     deploy(dev.routeSelector, artifacts.routeSelector, [dev.aggregator]),
-    deploy(dev.governance, artifacts.governance, [owner, lastUnrewardedRound, roundSeconds]),
+    deploy(dev.governance, artifacts.governance, [owner, lastRoundId, roundSeconds]),
     deploy(dev.orderBook, artifacts.orderBook, [owner, dev.vvet]),
     deploy(dev.rewards, artifacts.rewards, [owner, findRewardToken(), dev.governance]),
     ...venues.dev.flatMap(({ kind, factory, router, wrapped }) =>
