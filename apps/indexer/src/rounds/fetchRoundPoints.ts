@@ -19,6 +19,8 @@ export interface RoundQuery extends Sources {
     'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents' | 'fetchCode'
   >
   roundId: number
+  /** Blocks that are not final count too, because nobody else mines on this chain. */
+  isSoleMiner?: boolean
   signal?: AbortSignal
 }
 
@@ -42,12 +44,17 @@ export async function fetchRoundPoints(query: RoundQuery): Promise<RoundPoints> 
 export async function fetchRound({
   thor,
   roundId,
+  isSoleMiner = false,
   signal = new AbortController().signal,
   ...sources
 }: RoundQuery): Promise<RoundRecord> {
   const genesisId = await fetchGenesisId(thor, signal)
   await assertDeployed(thor, sources, signal)
-  const { number: toBlock } = await fetchKnownBlock(thor, 'finalized', signal)
+  const { number: toBlock } = await fetchKnownBlock(
+    thor,
+    isSoleMiner ? 'best' : 'finalized',
+    signal,
+  )
   const registry = new Registry(sources)
   const mapper = new Mapper(sources, registry)
   const memory = new Memory()
