@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { networks } from '@vermeil/abi'
 import { startIndexer } from '@vermeil/indexer'
 import { openLedger, readRoundPoints } from '@vermeil/ledger'
-import { buildPointsTree, formatPointsFile, parsePointsFile } from '@vermeil/points'
+import {
+  buildPointsTree,
+  type Decision,
+  formatPointsFile,
+  hashDecisions,
+  parsePointsFile,
+} from '@vermeil/points'
+import { zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findAccount, TestChain, whole } from './testing/TestChain.ts'
 
@@ -56,7 +63,7 @@ async function formatFromLedger(roundId: number): Promise<string> {
   )
 }
 
-test('[RWD-05] [RWD-07] writes the same points as the indexer, shows its plan and pays the approved one', async () => {
+test('[RWD-05] [RWD-07] [RWD-10] writes the same points as the indexer, shows its plan and pays the approved one', async () => {
   const file = join(folder, 'points.json')
   const flags = join(folder, 'flags.json')
   const written = await run('points', '--round', '47', '--out', file, '--flags', flags)
@@ -73,6 +80,22 @@ test('[RWD-05] [RWD-07] writes the same points as the indexer, shows its plan an
 
   expect(written).toContain(`Flags: 0. Wrote ${flags}.`)
   expect(JSON.parse(readFileSync(flags, 'utf8'))).toMatchObject({ roundId: 47, flags: [] })
+
+  const banned = join(folder, 'banned.json')
+  const [, , best = zeroAddress] = users
+  const decisions: Decision[] = [
+    { number: 1, action: 'disqualify', account: best, reason: 'Washing', fromRound: 47, at: 1 },
+  ]
+  writeFileSync(banned, JSON.stringify({ decisions, hash: hashDecisions(decisions) }))
+  const left = await run('points', '--round', '47', '--out', file, '--banned', banned)
+  expect(left).toContain(`left out: 1, by the list ${hashDecisions(decisions)}.`)
+  const rest = scores.filter(({ user }) => user !== best)
+  expect(parsePointsFile(readFileSync(file, 'utf8')).scores).toEqual(rest)
+  const without = await run('settle', '--amount', '100', '--dry-run', '--banned', banned)
+  expect(without).toContain(`Root of the points      ${buildPointsTree(47, rest).root}`)
+  await expect(run('points', '--round', '47', '--banned', file)).rejects.toThrow(
+    /is not a list of disqualifications/,
+  )
 
   const plan = await run('settle', '--amount', '100', '--dry-run')
   expect(plan).toContain(`Root of the points      ${root}`)

@@ -1,22 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import { fetchRound, type RoundRecord } from '@vermeil/indexer'
-import { buildPointsTree, findFlags, formatFlags, formatPointsFile } from '@vermeil/points'
+import {
+  buildPointsTree,
+  findFlags,
+  formatFlags,
+  formatPointsFile,
+  hashDecisions,
+  removeDisqualified,
+} from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import { connectNetwork } from './chain/connectNetwork.ts'
 import { fetchFundings } from './chain/fetchFundings.ts'
 import { type PointsOptions, pointsHelp, readPointsOptions } from './options/pointsOptions.ts'
+import { readDecisions } from './options/readDecisions.ts'
 import { runCommand } from './runCommand.ts'
 
 async function writePoints(options: PointsOptions): Promise<void> {
-  const { roundId, file, flagsFile } = options
+  const { roundId, file, flagsFile, banned } = options
+  const decisions = await readDecisions(banned)
   const { thor, sources } = await connectNetwork(options)
   const round = await fetchRound({ ...sources, thor, roundId })
-  const { points } = round
+  const points = removeDisqualified(round.points, decisions)
   writeFileSync(file, formatPointsFile(points))
   const { root } = buildPointsTree(roundId, points.scores)
   console.log(
     `Users with points in round ${roundId}: ${points.scores.length}. The root is ${root}.`,
   )
+  const left = round.points.scores.length - points.scores.length
+  if (banned !== undefined)
+    console.log(`Disqualified users left out: ${left}, by the list ${hashDecisions(decisions)}.`)
   console.log(`Wrote ${file}.`)
   if (flagsFile !== undefined) await writeFlags(thor, round, flagsFile)
 }

@@ -2,20 +2,25 @@ import { governance } from '@vermeil/abi'
 import { readContract, Sender } from '@vermeil/deploy'
 import { fetchRoundPoints } from '@vermeil/indexer'
 import { connectNetwork } from './chain/connectNetwork.ts'
+import { readDecisions } from './options/readDecisions.ts'
 import { readSettleOptions, type SettleCommand, settleHelp } from './options/settleOptions.ts'
 import { runCommand } from './runCommand.ts'
 import { settleRound } from './settleRound.ts'
 
 async function settle(command: SettleCommand): Promise<void> {
   const { privateKey, amount, approved } = command
+  const decisions = await readDecisions(command.banned)
   const { thor, genesisId, sources } = await connectNetwork(command)
   const current = await readContract(thor, sources.governance, governance.currentRoundId, [])
   const roundId = command.roundId ?? Number(current) - 1
-  const points = await fetchRoundPoints({ ...sources, thor, roundId })
+  const readPoints = (round: number) => fetchRoundPoints({ ...sources, thor, roundId: round })
+  const points = await readPoints(roundId)
   const plan = await settleRound({
     thor,
     contract: sources.rewards,
     points,
+    decisions,
+    readPoints,
     amount,
     approved,
     sender: privateKey && new Sender(thor, genesisId, privateKey),

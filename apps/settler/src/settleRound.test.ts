@@ -1,6 +1,12 @@
 import { encodeCall, erc20, rewards } from '@vermeil/abi'
 import { SendError } from '@vermeil/deploy'
-import { buildPointsTree, decodeSettlementNote, type RoundPoints, splitPool } from '@vermeil/points'
+import {
+  buildPointsTree,
+  type Decision,
+  decodeSettlementNote,
+  type RoundPoints,
+  splitPool,
+} from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -46,6 +52,7 @@ function configure(more: Partial<SettleOptions> = {}): SettleOptions {
     thor: world.node.thor,
     contract,
     points: createPoints(),
+    readPoints: async (roundId) => createPoints(roundId),
     amount: 1_000n * whole,
     sender: world.createSender(0),
     onStep: () => undefined,
@@ -110,6 +117,48 @@ test('[RWD-06] adds what stayed and what expired to the pool of a later round', 
   expect(second.note.pool).toBe(500n * whole + first.carried + (paidFirst - claimed))
   expect(await readRewards(49)).toEqual(listRewards(points, second.note.pool))
   expect(await readUnallocated()).toBe(second.carried)
+})
+
+/** A decision that disqualifies the user with that index from a round on. */
+function disqualify(number: number, index: number, fromRound = settled): Decision {
+  const account = users[index] ?? parseAddress('')
+  return { number, action: 'disqualify', account, reason: 'x', fromRound, at: 1 }
+}
+
+const withoutFirst = (points: RoundPoints): RoundPoints => ({
+  ...points,
+  scores: points.scores.slice(1),
+})
+
+test('[RWD-10] pays a disqualified user nothing, and the others as if that user had not traded', async () => {
+  const points = createPoints()
+  const lines: string[] = []
+  const decisions = [disqualify(1, 0), disqualify(2, 1, settled + 1)]
+  const onStep = (text: string): void => void lines.push(text)
+  const { note } = await settleRound(configure({ decisions, onStep }))
+  const others = withoutFirst(points)
+  expect(await readRewards()).toEqual(listRewards(others, 1_000n * whole))
+  expect((await readRewards())[0]).toBe(0n)
+  expect(note.root).toBe(buildPointsTree(settled, others.scores).root)
+  expect(lines[0]).toContain('Disqualified            1 users with points')
+})
+
+test('[RWD-10] finishes a settlement with the decisions that it began with', async () => {
+  const expected = listRewards(withoutFirst(createPoints()), 1_000n * whole)
+  const sender = world.createSender(0)
+  const { address } = sender
+  let sends = 0
+  const submit: typeof sender.submit = async (clauses) => {
+    sends += 1
+    if (sends > 1) throw new Killed()
+    return await sender.submit(clauses)
+  }
+  const wait: typeof sender.wait = (txId) => sender.wait(txId)
+  const first = [disqualify(1, 0)]
+  const run = settleRound(configure({ decisions: first, sender: { address, submit, wait } }))
+  await expect(run).rejects.toThrow(Killed)
+  await settleRound(configure({ decisions: [...first, disqualify(2, 1), disqualify(3, 4)] }))
+  expect(await readRewards()).toEqual(expected)
 })
 
 test('does nothing in a second run, whatever the amount', async () => {
@@ -215,6 +264,25 @@ describe('before it signs', () => {
   test('refuses other points than those of the settlement that has begun', async () => {
     await settleRound(configure())
     await refuse({ points: createPoints(settled, [9n, 7n, 7n, 3n, 2n]) }, /publishes the root 0x/)
+  })
+
+  test('refuses a round while an earlier one is paid in part, because its pool would count the rest again', async () => {
+    const sender = world.createSender(0)
+    const wait: typeof sender.wait = async (txId) => {
+      await sender.wait(txId)
+      throw new Killed()
+    }
+    const submit: typeof sender.submit = (clauses) => sender.submit(clauses)
+    const interrupted = { address: sender.address, submit, wait }
+    await expect(settleRound(configure({ sender: interrupted }))).rejects.toThrow(Killed)
+    await world.startRound()
+    const next = { points: createPoints(48) }
+    await refuse(next, /^Round 47 still has to pay 3 users: finish it first with --round 47\./)
+    await settleRound(configure())
+    const { note, carried } = await settleRound(configure(next))
+    const first = splitPool(createPoints().scores, 1_000n * whole)
+    expect(note.pool).toBe(1_000n * whole + first.carried)
+    expect(await readUnallocated()).toBe(carried)
   })
 
   test('refuses to continue a settlement that it did not begin', async () => {

@@ -1,8 +1,9 @@
-import { erc20 } from '@vermeil/abi'
+import { erc20, rewards } from '@vermeil/abi'
 import { readContract, SendError, type Sender } from '@vermeil/deploy'
-import type { RoundPoints } from '@vermeil/points'
+import type { Decision, RoundPoints } from '@vermeil/points'
 import type { Clause } from '@vermeil/thor'
 import { type Address, formatAmount, type Hex } from '@vermeil/units'
+import { claimRounds } from './chain/fetchExpiredRewards.ts'
 import {
   fetchSettlementState,
   type NodeReader,
@@ -18,6 +19,10 @@ export interface SettleOptions {
   /** The rewards contract. */
   contract: Address
   points: RoundPoints
+  /** The published decisions about accounts. Disqualified users get nothing. */
+  decisions?: readonly Decision[]
+  /** The points of a round that a final block has ended; undefined for any other round. */
+  readPoints: (roundId: number) => Promise<RoundPoints | undefined>
   /** What the settler adds to the pool, in wei of B3TR. A settlement that has begun keeps its pool. */
   amount: bigint
   /** Signs and sends; without it the plan is only reported. */
@@ -43,12 +48,13 @@ const maxPending = 8
  * @throws {SendError} if a transaction fails and nothing was paid since the last attempt.
  */
 export async function settleRound(options: SettleOptions): Promise<SettlementPlan> {
-  const { points, sender, onStep } = options
+  const { points, sender, onStep, amount, decisions = [] } = options
   let left = Number.POSITIVE_INFINITY
   let failure: SendError | undefined
   for (;;) {
-    const state = await fetchState(options)
-    const plan = planSettlement(points, state, options.amount)
+    const state = await fetchState(options, points)
+    if (state.note === undefined) await assertEarlierPaid(options, state)
+    const plan = planSettlement(points, state, { amount, decisions })
     if (left === Number.POSITIVE_INFINITY) onStep(formatReport(points, plan, state))
     if (sender === undefined || plan.unpaid.length === 0) return plan
     if (failure && plan.unpaid.length >= left) throw failure
@@ -58,9 +64,42 @@ export async function settleRound(options: SettleOptions): Promise<SettlementPla
   }
 }
 
-async function fetchState({ thor, contract, points }: SettleOptions): Promise<SettlementState> {
-  const { roundId, fromBlock } = points
+async function fetchState(
+  { thor, contract }: SettleOptions,
+  { roundId, fromBlock }: RoundPoints,
+): Promise<SettlementState> {
   return await fetchSettlementState(thor, { contract, roundId, fromBlock })
+}
+
+/**
+ * What an earlier settlement has still to pay is not owed on the chain yet, so the pool of this round would count it
+ * again.
+ * @throws {SettlementError} if an earlier round that can still be paid is paid in part.
+ */
+async function assertEarlierPaid(
+  options: SettleOptions,
+  { currentRoundId }: SettlementState,
+): Promise<void> {
+  const { thor, contract, points, readPoints, decisions = [] } = options
+  const first = Math.max(0, currentRoundId - claimRounds)
+  for (let roundId = first; roundId < points.roundId; roundId += 1) {
+    const totals = await readContract(thor, contract, rewards.getRoundTotals, [BigInt(roundId)])
+    if (totals.added === 0n) continue
+    const earlier = await readPoints(roundId)
+    if (earlier === undefined)
+      throw new SettlementError(
+        `The settlement of round ${roundId} has begun, but its points are not known, so nobody knows whether it is complete: wait until its last block is final.`,
+      )
+    const state = await fetchState(options, earlier)
+    // Rewards that this program did not add have no pool of their own.
+    const left = state.note
+      ? planSettlement(earlier, state, { amount: 0n, decisions }).unpaid.length
+      : 0
+    if (left > 0)
+      throw new SettlementError(
+        `Round ${roundId} still has to pay ${left} users: finish it first with --round ${roundId}. Its unpaid rewards would count for round ${points.roundId} too.`,
+      )
+  }
 }
 
 /** @throws {SettlementError} if the plan must not or cannot be paid. */

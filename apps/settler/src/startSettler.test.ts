@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { rewards } from '@vermeil/abi'
-import type { RoundPoints } from '@vermeil/points'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Decision, hashDecisions, type RoundPoints } from '@vermeil/points'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type SettlerOptions, startSettler } from './startSettler.ts'
 import { contract, findAccount, rounds, TestChain, whole } from './testing/TestChain.ts'
 
@@ -48,6 +51,21 @@ test('[RWD-07] settles the rounds that can still be paid, the oldest first, and 
   expect(await readAdded(49)).toBe(0n)
   await world.startRound()
   await vi.waitFor(async () => expect(await readAdded(49)).toBeGreaterThan(0n), patience)
+})
+
+test('[RWD-10] reads the published decisions before each settlement', async () => {
+  const decisions: Decision[] = [
+    { number: 1, action: 'disqualify', account: user, reason: 'x', fromRound: 48, at: 1 },
+  ]
+  const banned = join(mkdtempSync(join(tmpdir(), 'vermeil-banned-')), 'banned.json')
+  onTestFinished(() => rmSync(dirname(banned), { recursive: true }))
+  writeFileSync(banned, JSON.stringify({ decisions, hash: hashDecisions(decisions) }))
+  const steps: string[] = []
+  const onStep = (line: string): void => void steps.push(line)
+  await using _ = startSettler(configure({ banned, onStep }))
+  await vi.waitFor(() => expect(steps.join()).toMatch(/Round +48/), patience)
+  expect(await readAdded(47)).toBe(110n * whole)
+  expect(await readAdded(48)).toBe(0n)
 })
 
 test('waits for the points of a round, and pays no round twice after a restart', async () => {

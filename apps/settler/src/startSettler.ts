@@ -1,21 +1,21 @@
 import { governance } from '@vermeil/abi'
 import { readContract } from '@vermeil/deploy'
-import type { RoundPoints } from '@vermeil/points'
 import { Waker } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { claimRounds } from './chain/fetchExpiredRewards.ts'
+import { readDecisions } from './options/readDecisions.ts'
 import { type SettleOptions, settleRound } from './settleRound.ts'
 
 const defaultPollMs = 10_000
 
 /** The options of a settler that runs by itself. */
 export interface SettlerOptions
-  extends Pick<SettleOptions, 'thor' | 'contract' | 'amount' | 'onStep'> {
+  extends Pick<SettleOptions, 'thor' | 'contract' | 'amount' | 'onStep' | 'readPoints'> {
   sender: NonNullable<SettleOptions['sender']>
   /** The contract that counts the rounds. */
   governance: Address
-  /** The points of a round that a final block has ended; undefined for any other round. */
-  readPoints: (roundId: number) => Promise<RoundPoints | undefined>
+  /** The address of the published decisions about accounts; by default there are none. */
+  banned?: string
   /** Is called once for each new failure. The next look tries again. */
   onTrouble: (message: string) => void
   /** Between two looks at the current round. The default is 10,000. */
@@ -67,7 +67,8 @@ async function settleRounds(
       const points = await readPoints(roundId)
       if (signal.aborted) return undefined
       if (points === undefined) continue
-      await settleRound({ ...options, points })
+      const decisions = await readDecisions(options.banned)
+      await settleRound({ ...options, points, decisions })
       settled.add(roundId)
     }
     return undefined

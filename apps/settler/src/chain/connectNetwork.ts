@@ -1,4 +1,4 @@
-import { findNetwork, readNetwork } from '@vermeil/abi'
+import { findNetwork, type Network, readNetwork } from '@vermeil/abi'
 import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
 import type { Sources } from '@vermeil/indexer'
 import type { ThorClient } from '@vermeil/thor'
@@ -13,11 +13,18 @@ export interface ConnectedNetwork {
   sources: Sources & { rewards: Address; governance: Address }
 }
 
+/** A chain with the contracts that are known on it. */
+export interface ConnectedChain {
+  thor: ThorClient
+  genesisId: Hex
+  network: Network
+}
+
 /**
  * Connects to the node and finds the contracts on its chain.
  * @throws {NodeError} {OptionError} {AddressesError}, each in one sentence.
  */
-export async function connectNetwork(options: NetworkOptions): Promise<ConnectedNetwork> {
+export async function connectChain(options: NetworkOptions): Promise<ConnectedChain> {
   const { addresses: file, network: name } = options
   const wanted = name === 'dev' ? 'solo' : name
   const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)
@@ -28,6 +35,15 @@ export async function connectNetwork(options: NetworkOptions): Promise<Connected
     ? readNetwork(deployment)
     : findNetwork(name === 'dev' ? 'dev' : found, undefined)
   placeTokens(network.tokens)
+  return { thor, genesisId, network }
+}
+
+/**
+ * Connects to the node and finds the contracts that points and rewards come from.
+ * @throws {NodeError} {OptionError} {AddressesError}, each in one sentence.
+ */
+export async function connectNetwork(options: NetworkOptions): Promise<ConnectedNetwork> {
+  const { thor, genesisId, network } = await connectChain(options)
   const { rewards, governance, nameResolver: names } = network.addresses
   if (rewards === null || governance === null)
     throw new OptionError(

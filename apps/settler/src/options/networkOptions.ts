@@ -7,6 +7,8 @@ export interface NetworkOptions {
   network: 'main' | 'test' | 'solo' | 'dev' | undefined
   /** A file with the addresses of the contracts on the node's chain. */
   addresses: string | undefined
+  /** A file or an address with the published decisions about accounts; without it no one is disqualified. */
+  banned: string | undefined
 }
 
 /** The options of `NetworkOptions` for `parseArgs`. */
@@ -14,13 +16,16 @@ export const networkArgs = {
   'node-url': { type: 'string' },
   network: { type: 'string' },
   addresses: { type: 'string' },
+  banned: { type: 'string' },
   round: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
 export const networkHelp = `  --node-url <url>     a Thor node that keeps the whole chain and its logs
   --network <name>     main, test, solo or dev; the node's network by default, but dev must be given
-  --addresses <file>   the addresses of the contracts on the chain`
+  --addresses <file>   the addresses of the contracts on the chain
+  --banned <place>     the disqualified accounts: the address of /api/disqualifications, or a file
+                       with its answer`
 
 /**
  * Reads the options of a network.
@@ -30,8 +35,9 @@ export function readNetworkOptions(values: {
   'node-url'?: string
   network?: string
   addresses?: string
+  banned?: string
 }): NetworkOptions {
-  const { 'node-url': nodeUrl, network, addresses } = values
+  const { 'node-url': nodeUrl, network, addresses, banned } = values
   if (nodeUrl === undefined || nodeUrl === '')
     throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
   refuseCredentials(nodeUrl)
@@ -42,7 +48,7 @@ export function readNetworkOptions(values: {
   const name = networkNames.find((known) => known === network)
   if (network !== undefined && name === undefined)
     throw new OptionError(`--network is '${network}': give main, test, solo or dev.`)
-  return { nodeUrl, network: name, addresses }
+  return { nodeUrl, network: name, addresses, banned }
 }
 
 const networkNames = ['main', 'test', 'solo', 'dev'] as const

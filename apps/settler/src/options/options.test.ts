@@ -20,6 +20,7 @@ test('reads the options of both commands', () => {
     nodeUrl: 'http://node:8669',
     network: undefined,
     addresses: undefined,
+    banned: undefined,
     roundId: 47,
     file: 'points-47.json',
   })
@@ -37,7 +38,7 @@ test('lists every option in the help', () => {
     undefined,
     undefined,
   ])
-  for (const name of ['round', 'node-url', 'network', 'addresses']) {
+  for (const name of ['round', 'node-url', 'network', 'addresses', 'banned']) {
     expect(pointsHelp).toContain(`--${name}`)
     expect(settleHelp).toContain(`--${name}`)
   }

@@ -7,17 +7,18 @@ const format = (amount: bigint): string => formatAmount(amount, 18)
 
 /** Describes a plan for the administrator, line by line. */
 export function formatReport(
-  { roundId, fromBlock, toBlock, scores }: RoundPoints,
+  { roundId, fromBlock, toBlock, scores: all }: RoundPoints,
   plan: SettlementPlan,
   state: SettlementState,
 ): string {
-  const { note, id, rewards, carried, unpaid, funding } = plan
+  const { note, id, scores, rewards, carried, unpaid, funding } = plan
   const points = scores.reduce((sum, score) => sum + score.points, 0n)
   const paid = rewards.reduce((sum, { amount }) => sum + amount, 0n)
   const [best] = rewards
   const lines: [string, string][] = [
     ['Round', `${roundId}, blocks ${fromBlock} to ${toBlock}`],
     ['Points', `${format(points)} of ${scores.length} users`],
+    ['Disqualified', `${all.length - scores.length} users with points`],
     ['Root of the points', note.root],
     ['Pool', `${format(note.pool)} B3TR`],
     ['Rewards', `${format(paid)} B3TR for ${rewards.length} users`],

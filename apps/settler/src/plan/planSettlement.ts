@@ -1,8 +1,11 @@
 import {
   buildPointsTree,
+  type Decision,
   encodeSettlementNote,
   type Reward,
   type RoundPoints,
+  removeDisqualified,
+  type Score,
   type SettlementNote,
   splitPool,
 } from '@vermeil/points'
@@ -14,6 +17,8 @@ import type { SettlementState } from '../chain/fetchSettlementState.ts'
 /** Everything that the settlement of a round pays, and what is left to do. Amounts are in wei of B3TR. */
 export interface SettlementPlan {
   note: SettlementNote
+  /** The users with points, without the disqualified ones. */
+  scores: readonly Score[]
   /** The hash of the note, which fixes every reward. An administrator approves it. */
   id: Hex
   /** In the order of the leaderboard. */
@@ -25,22 +30,29 @@ export interface SettlementPlan {
   funding: bigint
 }
 
+/** What a settlement depends on besides the points and the chain. */
+export interface SettlementTerms {
+  /** What the settler adds, in wei of B3TR. */
+  amount: bigint
+  /** The published decisions about accounts, oldest first. Disqualified users get nothing. */
+  decisions: readonly Decision[]
+}
+
 /** The pool is a multiple of this, so that sending a little B3TR to the contract does not change an approved plan. */
 const poolStep = 10n ** 18n
 
 /**
  * Plans the settlement of a round. The first settlement fixes the pool: everything that the contract does not owe, the
  * expired rewards and `amount`, rounded down to 1 B3TR. Later ones pay the rest of the same pool, which they read from the chain.
- * @param amount what the settler adds, in wei of B3TR.
  * @throws {SettlementError} if the chain contains other rewards of this round than the points give.
  */
 export function planSettlement(
   points: Pick<RoundPoints, 'roundId' | 'scores'>,
   state: SettlementState,
-  amount: bigint,
+  { amount, decisions }: SettlementTerms,
 ): SettlementPlan {
-  const { roundId, scores } = points
-  const { root } = buildPointsTree(roundId, scores)
+  const { roundId } = points
+  const { scores, root } = findRewarded(points, decisions, state.note)
   const available = state.expired.reduce((sum, one) => sum + one.amount, state.unallocated)
   const all = available + amount
   const note = state.note ?? { roundId, pool: all - (all % poolStep), root }
@@ -55,12 +67,35 @@ export function planSettlement(
   const missing = note.pool - paid - available
   return {
     note,
+    scores,
     id: encodeHex(keccak256(decodeHex(encodeSettlementNote(note)))),
     rewards,
     carried,
     unpaid,
     funding: unpaid.length > 0 && missing > 0n ? missing : 0n,
   }
+}
+
+/**
+ * The users with points and the root of these. A settlement that has begun continues with the decisions that it began
+ * with: those of the longest part of the list that gives its root.
+ */
+function findRewarded(
+  points: Pick<RoundPoints, 'roundId' | 'scores'>,
+  decisions: readonly Decision[],
+  begun: SettlementNote | undefined,
+): Pick<RoundPoints, 'scores'> & { root: Hex } {
+  const relevant = decisions.filter(({ fromRound }) => fromRound <= points.roundId)
+  const build = (count: number) => {
+    const { scores } = removeDisqualified(points, relevant.slice(0, count))
+    return { scores, root: buildPointsTree(points.roundId, scores).root }
+  }
+  const newest = build(relevant.length)
+  if (begun === undefined) return newest
+  let found = newest
+  for (let count = relevant.length - 1; count >= 0 && found.root !== begun.root; count -= 1)
+    found = build(count)
+  return found.root === begun.root ? found : newest
 }
 
 /** The contract refuses rewards that can no longer be claimed. */
