@@ -113,15 +113,14 @@ describe('counts', () => {
     expect(await refuse(world.createBody(), account)).toMatch(/^pending: /)
     expect((await sponsor.fetchDelegation(account.address)).code).toBe('pending')
     await world.mine(first, account, signature)
+    const used = { available: false, code: 'used' }
+    expect(await sponsor.fetchDelegation(account.address)).toMatchObject(used)
     await world.mineBlocks(44)
     await sponsor.tick()
     expect(await refuse(world.createBody(), account)).toMatch(
       /^used: You have already used your one free delegation for today\. Please come back again tomorrow\.$/,
     )
-    expect(await sponsor.fetchDelegation(account.address)).toMatchObject({
-      available: false,
-      code: 'used',
-    })
+    expect(await sponsor.fetchDelegation(account.address)).toMatchObject(used)
     world.now += dayMs
     expect(await sponsor.fetchDelegation(account.address)).toEqual({ available: true })
     expect(await refuse(world.createBody(), account)).toBe('signed')

@@ -91,7 +91,7 @@ export class Sponsor {
   async fetchDelegation(account: Address): Promise<Delegation> {
     try {
       const day = this.#day()
-      refuseSecond(this.#store.find(account, day))
+      await this.#refuseSecond(account)
       const head = await this.#fetchHead()
       const { maxGas, dailyBudget } = this.#rules
       const largest = maxGas * BigInt(head.baseFeePerGas ?? 0n)
@@ -134,7 +134,7 @@ export class Sponsor {
     const { body, txId } = readTransaction(asked)
     const sign = () => encodeHex(signHash(gasPayerHash(body, origin), this.#privateKey))
     if (this.#store.has(txId)) return sign()
-    refuseSecond(this.#store.find(origin, this.#day()))
+    await this.#refuseSecond(origin)
     const head = await this.#fetchHead()
     const baseGasPrice = body.type === 0 ? await fetchBaseGasPrice(this.#thor) : 0n
     const facts = { genesisId: this.#genesisId, head, baseGasPrice, rules: this.#rules }
@@ -146,6 +146,17 @@ export class Sponsor {
     const day = this.#day()
     this.#store.reserve({ txId, origin, day, lastBlock, fee: maxFee }, this.#rules.dailyBudget)
     return sign()
+  }
+
+  /**
+   * Refuses an account that has a grant of this day. A mined one is used, although a reorg could still remove it.
+   * @throws {Refusal} used, pending.
+   */
+  async #refuseSecond(account: Address): Promise<void> {
+    const grant = this.#store.find(account, this.#day())
+    if (grant === undefined || grant.isDecided) return refuseSecond(grant)
+    const receipt = await this.#thor.fetchReceipt(grant.txId)
+    refuseSecond({ ...grant, isDecided: receipt?.gasPayer === this.address })
   }
 
   /** VET goes to the signer or to accounts without code: a contract could run anything when it receives VET. */
