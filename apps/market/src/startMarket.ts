@@ -38,6 +38,10 @@ export interface MarketConfig {
   now: () => Seconds
   /** Called with the share of the history that is written, from 0 to 1. */
   onProgress: (share: number) => void
+  /** An account that is one of the traders. */
+  trader?: Signer
+  /** Called when a round has ended in the history. It may mine blocks. */
+  onRoundEnd?: () => Promise<void>
 }
 
 /** A running market. `tick` sends the trades for the next block. */
@@ -58,7 +62,7 @@ export async function startMarket(config: MarketConfig): Promise<RunningMarket> 
   const start = await chain.head()
   const random = new SeededRandom(`${seed}/${start.number}`)
   const sender = new TransactionSender(chain, config.network, BigInt(start.number) << 32n)
-  const traders = createTraders(seed, traderCount)
+  const traders = createTraders(seed, traderCount, config.trader?.privateKey)
   const prices = new FairPrices(tokenListings, random, start.timestamp)
   const found = await findPools(sender, poolListings)
   const startingBalances = config.hasHistory ? historyBalances : liveBalances
@@ -79,7 +83,7 @@ export async function startMarket(config: MarketConfig): Promise<RunningMarket> 
     const density = isNew ? firstHistory : missedHistory
     const { timestamp } = await chain.head()
     const moments = planMoments(timestamp, config.now(), density, random)
-    await writeHistory(market, moments, config.onProgress)
+    await writeHistory(market, moments, config)
   }
   return createTicker(market, config.now)
 }

@@ -15,10 +15,17 @@ export interface Trader {
 
 const names = ['gilda', 'orfeo', 'linden', 'marlow', 'sabine', 'tycho', 'vesper', 'willa']
 
-/** Creates the traders from a seed: a few busy ones, many quiet ones, some with a name. */
-export function createTraders(seed: string, count: number): Trader[] {
+/** The place of the known account among the traders: not the first, so that it has a rank to reach. */
+const knownIndex = 1
+
+/**
+ * Creates the traders from a seed: a few busy ones, many quiet ones, some with a name.
+ * @param knownKey the key of an account that is one of them.
+ */
+export function createTraders(seed: string, count: number, knownKey?: Uint8Array): Trader[] {
   return Array.from({ length: count }, (_, index) => {
-    const privateKey = keccak256(new TextEncoder().encode(`${seed}/trader/${index}`))
+    const ownKey = keccak256(new TextEncoder().encode(`${seed}/trader/${index}`))
+    const privateKey = index === knownIndex && knownKey ? knownKey : ownKey
     const name = names[index]
     return {
       address: addressOfPrivateKey(privateKey),

@@ -16,25 +16,37 @@ const feeds: readonly { symbol: string; id: Hex }[] = [
 ]
 const oracleEverySeconds = 6 * 3600
 
+/** What follows the writing of a history. */
+export interface HistoryListeners {
+  /** Called with the finished share, from 0 to 1. */
+  onProgress: (share: number) => void
+  /** Called after the block in which a new round has started. It may mine blocks. */
+  onRoundEnd?: () => Promise<void>
+}
+
 /**
- * Trades at each of the moments, in one block each, and updates the oracle's prices. `onProgress` is called with the
- * finished share, from 0 to 1.
+ * Trades at each of the moments, in one block each, and updates the oracle's prices. Moments before the time of the
+ * best block are left out.
  */
 export async function writeHistory(
   market: TradingState,
   moments: readonly Seconds[],
-  onProgress: (share: number) => void,
+  { onProgress, onRoundEnd }: HistoryListeners,
 ): Promise<void> {
   let oracleAt = 0
   for (const [index, moment] of moments.entries()) {
+    const head = await market.sender.chain.head()
+    if (moment <= head.timestamp) continue
     market.prices.advance(moment)
+    let hasRoundEnded = false
     if (moment - oracleAt >= oracleEverySeconds) {
       await sendOraclePrices(market)
       oracleAt = moment
-      await startRound(market)
+      hasRoundEnded = await startRound(market)
     }
     await sendNextTrade(market)
     await market.sender.mine(moment)
+    if (hasRoundEnded) await onRoundEnd?.()
     if (index % 20 === 0) onProgress(index / moments.length)
   }
   onProgress(1)
