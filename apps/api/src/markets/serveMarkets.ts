@@ -1,13 +1,15 @@
 import { type Ledger, readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
-import { findToken, type Token, tokens } from '@vermeil/tokens'
-import { findLogoUrl } from '@vermeil/tokens/logos'
+import { tokens } from '@vermeil/tokens'
 import { formatAmount, parseSeconds } from '@vermeil/units'
 import { marketsCall, pricesCall, tokensCall, volumesCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
 import type { PriceSources } from '../prices/PriceSources.ts'
 import { readPrices } from '../prices/readPrices.ts'
+import { describeToken, formatMarket } from './formatMarket.ts'
 import { readTokenMarkets } from './readTokenMarkets.ts'
+import { readTokenPasts } from './readTokenPasts.ts'
+import { serveTokenMarket } from './serveTokenMarket.ts'
 
 const vetDecimals = 18
 const daySeconds = 86_400
@@ -17,6 +19,9 @@ const oracleDecimals = 12
 
 /** The maximum number of untrusted pools in one answer. */
 const maxUntrustedPools = 100
+
+/** The number of tokens, those with the most volume, whose past prices are in one answer. */
+const maxPasts = 200
 
 /** Tokens, prices, markets, and the volume of a day. */
 export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): void {
@@ -43,22 +48,16 @@ export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): v
     make: async ({ head }) => {
       const { value: vetUsd, isStale } = await sources.vetPrice.read(head.timestamp)
       const markets = await readTokenMarkets(sources, head)
+      const tokensWithPast = markets.slice(0, maxPasts).map(({ token }) => token)
+      const pastOf = await readTokenPasts(sources.ledger, tokensWithPast, head)
       return {
         isUsdStale: isStale,
         untrustedPools: await readUntrustedPools(sources.ledger, { limit: maxUntrustedPools }),
-        markets: markets.map((market) => ({
-          ...describeToken(findToken(market.token)),
-          priceVet: formatAmount(market.vetPrice, vetDecimals),
-          priceUsd: formatUsd(market.vetPrice, vetUsd),
-          changePercent: market.changePercent,
-          volumeVet: formatAmount(market.volume, vetDecimals),
-          volumeUsd: formatUsd(market.volume, vetUsd),
-          liquidityUsd: formatUsd(market.liquidity, vetUsd),
-          trades: market.trades,
-        })),
+        markets: markets.map((market) => formatMarket(market, pastOf(market.token), vetUsd)),
       }
     },
   })
+  serveTokenMarket(endpoints, sources)
   serveVolumes(endpoints, sources.ledger)
 }
 
@@ -78,8 +77,4 @@ function serveVolumes(endpoints: HeadEndpoints, ledger: Ledger): void {
       }
     },
   })
-}
-
-function describeToken({ address, symbol, name, decimals }: Token) {
-  return { address, symbol, name, decimals, logoUrl: findLogoUrl(address) }
 }
