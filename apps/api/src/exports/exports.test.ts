@@ -70,6 +70,14 @@ test('every trade with both amounts and its value at the time, oldest first', as
   expect(lines[2]).toContain(`"${time}","swap","100","VET","20","B3TR","100","2",""`)
 })
 
+test('[HIS-03] exports only the trades of a pair or a time', async () => {
+  const pair = `pair=${addressOf('VEUSD')},${addressOf('B3TR')}`
+  const ofPair = await download(`${trader}/trades.csv?${pair}`)
+  expect(ofPair).toHaveLength(2)
+  expect(ofPair[1]).toContain('"fill"')
+  expect(await download(`${trader}/trades.csv?start=${recordAt + 1}`)).toHaveLength(1)
+})
+
 test('Koinly’s universal template and CoinTracking’s import', async () => {
   const id = transactionId(900)
   expect(await download(`${trader}/trades.csv?preset=koinly`)).toEqual([

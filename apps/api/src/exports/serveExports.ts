@@ -1,26 +1,44 @@
 import { Readable } from 'node:stream'
-import { type Ledger, readHistory, readOrderHistory, type UserTrade } from '@vermeil/ledger'
+import {
+  type Ledger,
+  readHistory,
+  readLeaderboard,
+  readOrderHistory,
+  type TradeFilter,
+  type UserTrade,
+} from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
-import { type ExportPreset, ordersExportCall, tradesExportCall } from '@vermeil/wire'
+import {
+  type ExportPreset,
+  lastMoment,
+  leaderboardExportCall,
+  ordersExportCall,
+  tradesExportCall,
+} from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import type { Turns } from '../clients/Turns.ts'
 import { streamedRows } from '../config/limits.ts'
 import { readQuestion } from '../http/readQuestion.ts'
+import { type BoardSources, readRoundBoard } from '../rewards/readRoundBoard.ts'
+import { readTradeFilter } from '../trades/readTradeFilter.ts'
 import { formatRow } from './formatCsv.ts'
+import { formatLeaderRow, leaderColumns } from './formatLeaders.ts'
 import { formatOrderRow, listOrderColumns } from './formatOrders.ts'
 import { formatTradeRow, listTradeColumns } from './formatTrades.ts'
 import { meterPages } from './meterPages.ts'
 
-/** All trades or orders of an account as CSV, oldest first. */
+/** All trades or orders of an account as CSV, oldest first, and the users of a round, best first. */
 export function serveExports(
   app: FastifyInstance,
-  { ledger, budget, turns }: { ledger: Ledger; budget: ClientBudget; turns: Turns },
+  { budget, turns, ...board }: BoardSources & { budget: ClientBudget; turns: Turns },
 ): void {
+  const { ledger } = board
   app.get(tradesExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(tradesExportCall, request)
-    const pages = readTrades(ledger, { user: params.account, preset: query.preset })
+    const filter = readTradeFilter(params.account, query)
+    const pages = readTrades(ledger, { filter, preset: query.preset })
     const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-trades-${query.preset}-${params.account}.csv`)
   })
@@ -30,9 +48,19 @@ export function serveExports(
     const pages =
       preset === 'full'
         ? readOrders(ledger, params.account)
-        : readTrades(ledger, { user: params.account, preset, onlyFills: true })
+        : readTrades(ledger, {
+            filter: readTradeFilter(params.account, { start: 0, end: lastMoment }),
+            preset,
+            onlyFills: true,
+          })
     const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-orders-${preset}-${params.account}.csv`)
+  })
+  app.get(leaderboardExportCall.path, (request, reply) => {
+    const { roundId } = readQuestion(leaderboardExportCall, request).params
+    const pages = readLeaders(board, roundId)
+    const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
+    return send(reply, rows, `vermeil-leaderboard-${roundId}.csv`)
   })
 }
 
@@ -46,12 +74,16 @@ function send(reply: FastifyReply, rows: AsyncIterable<string>, name: string): F
 
 async function* readTrades(
   ledger: Ledger,
-  { user, preset, onlyFills = false }: { user: Address; preset: ExportPreset; onlyFills?: boolean },
+  {
+    filter,
+    preset,
+    onlyFills = false,
+  }: { filter: TradeFilter; preset: ExportPreset; onlyFills?: boolean },
 ): AsyncGenerator<string> {
   let text = formatRow(listTradeColumns(preset))
   let after: UserTrade | undefined
   for (;;) {
-    const page = await readHistory(ledger, { user, after, limit: streamedRows })
+    const page = await readHistory(ledger, { ...filter, after, limit: streamedRows })
     const wanted = onlyFills ? page.filter(({ kind }) => kind === 'fill') : page
     yield text + wanted.map((trade) => formatRow(formatTradeRow(preset, trade))).join('')
     text = ''
@@ -68,6 +100,20 @@ async function* readOrders(ledger: Ledger, maker: Address): AsyncGenerator<strin
     yield text + page.map((order) => formatRow(formatOrderRow(order))).join('')
     text = ''
     after = page.at(-1)?.orderId
+    if (page.length < streamedRows) return
+  }
+}
+
+async function* readLeaders(sources: BoardSources, roundId: number): AsyncGenerator<string> {
+  let text = formatRow(leaderColumns)
+  const { ledger } = sources
+  const excluded = sources.listDisqualified(roundId)
+  const board = await readRoundBoard(sources, roundId)
+  for (let offset = 0; ; offset += streamedRows) {
+    const page = await readLeaderboard(ledger, { roundId, excluded, offset, limit: streamedRows })
+    const leaders = page.map((score, index) => board.describe(score, offset + index + 1))
+    yield text + leaders.map((leader) => formatRow(formatLeaderRow(leader))).join('')
+    text = ''
     if (page.length < streamedRows) return
   }
 }

@@ -1,6 +1,7 @@
 import { type Ledger, readSwaps } from '@vermeil/ledger'
 import { swapsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
+import { formatSwap } from './formatSwap.ts'
 
 /** The swaps whose output an account received, newest first; one more than asked for tells whether a page follows. */
 export function serveSwaps(endpoints: HeadEndpoints, ledger: Ledger): void {
@@ -11,18 +12,7 @@ export function serveSwaps(endpoints: HeadEndpoints, ledger: Ledger): void {
       const question = { recipient: params.account, offset, limit: pageSize + 1 }
       const swaps = await readSwaps(ledger, question)
       return {
-        swaps: swaps.slice(0, pageSize).map((swap) => ({
-          tokenFrom: swap.tokenFrom,
-          tokenTo: swap.tokenTo,
-          amountIn: swap.amountIn.toString(),
-          amountOut: swap.amountOut.toString(),
-          exchange: swap.exchange,
-          recipient: swap.recipient,
-          feeAmount: swap.feeAmount.toString(),
-          timestamp: swap.timestamp,
-          txID: swap.txId,
-          blockNumber: swap.blockNumber,
-        })),
+        swaps: swaps.slice(0, pageSize).map(formatSwap),
         hasNext: swaps.length > pageSize,
       }
     },
