@@ -21,8 +21,8 @@ const nothing: Inline = { scripts: [], styles: [] }
 
 /**
  * The Content-Security-Policy of the app: only its own files and its inline scripts run; it connects to this origin,
- * to its node (HTTP and WebSocket) and to the relays of wallets; no text becomes script or markup, and no page may
- * frame it.
+ * to its node (HTTP and WebSocket) and to the relays of wallets; no text becomes script or markup except the address
+ * of its service worker, and no page may frame it.
  */
 export function formatPolicy(nodeUrl: string, inline: Inline = nothing): string {
   const { origin } = new URL(nodeUrl)
@@ -43,7 +43,7 @@ export function formatPolicy(nodeUrl: string, inline: Inline = nothing): string 
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types service-worker',
   ]
   return directives.join('; ')
 }

@@ -1,5 +1,10 @@
 import type { Call, CallBody, CallQuestion } from '@vermeil/wire'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify'
 import { checkAnswer } from './checkAnswer.ts'
 import { readQuestion } from './readQuestion.ts'
 
@@ -9,17 +14,24 @@ export type Asked<C extends Call> = CallQuestion<C> & {
   reply: FastifyReply
 }
 
+interface ServeOptions {
+  bodyLimit?: number
+  /** Runs before the body is read and may refuse the request. */
+  onRequest?: onRequestAsyncHookHandler
+}
+
 /** Registers an endpoint whose answer is made for each request and may not be cached. */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
   make: (asked: Asked<C>) => Promise<CallBody<C>> | CallBody<C>,
-  { bodyLimit }: { bodyLimit?: number } = {},
+  { bodyLimit, onRequest }: ServeOptions = {},
 ): void {
   app.route({
     method: call.method,
     url: call.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(onRequest === undefined ? {} : { onRequest }),
     handler: async (request, reply) => {
       const answer = await make({ ...readQuestion(call, request), request, reply })
       return reply

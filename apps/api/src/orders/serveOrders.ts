@@ -1,34 +1,17 @@
-import { countOrders, type Ledger, readOrder, readOrderEvents, readOrders } from '@vermeil/ledger'
-import {
-  type OrderStatus,
-  orderCall,
-  orderEventsCall,
-  orderEventsPageSize,
-  orderStatuses,
-  ordersCall,
-} from '@vermeil/wire'
+import { type Ledger, readOrder, readOrderEvents } from '@vermeil/ledger'
+import { orderCall, orderEventsCall, orderEventsPageSize, ordersCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { formatOrder } from './formatOrder.ts'
 import { formatOrderEvent } from './formatOrderEvent.ts'
 import { readBlockIds } from './readBlockIds.ts'
+import { readOrderPage } from './readOrderPage.ts'
 
 /** Limit orders: those of an account in pages, one by its number, and what happened to it. */
 export function serveOrders(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: ordersCall,
-    make: async ({ params, query }) => {
-      const { account: maker } = params
-      const { page, pageSize, status = orderStatuses } = query
-      const counts = formatCounts(await countOrders(ledger, maker))
-      const totalItems = [...new Set(status)].reduce((sum, name) => sum + counts[name], 0)
-      const statuses = query.status?.map((name) => orderStatuses.indexOf(name))
-      const offset = (page - 1) * pageSize
-      const orders = await readOrders(ledger, { maker, statuses, offset, limit: pageSize })
-      const totalPages = Math.ceil(totalItems / pageSize)
-      const pagination = { currentPage: page, totalPages, totalItems, pageSize }
-      return { orders: orders.map(formatOrder), pagination, counts }
-    },
+    make: ({ params, query }) => readOrderPage(ledger, { maker: params.account }, query),
   })
   endpoints.serve({
     call: orderCall,
@@ -51,11 +34,4 @@ export function serveOrders(endpoints: HeadEndpoints, ledger: Ledger): void {
       return { events: page.map((event) => formatOrderEvent(event, order, ids)) }
     },
   })
-}
-
-/** The number of orders in each state. An unknown state counts as open, like in an order. */
-function formatCounts(byCode: ReadonlyMap<number, number>): Record<OrderStatus, number> {
-  const counts = { OPEN: 0, PARTIALLY_FILLED: 0, FILLED: 0, CANCELLED: 0, SYSTEM_CANCELLED: 0 }
-  for (const [code, count] of byCode) counts[orderStatuses[code] ?? 'OPEN'] += count
-  return counts
 }

@@ -1,0 +1,73 @@
+import { findNetwork } from '@vermeil/abi'
+import { type AppConfig, adminCalls, adminSessionCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { HealthSources } from '../health/readStatus.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { serveCall } from '../http/serveCall.ts'
+import type { Logger } from '../log/Logger.ts'
+import { AdminEndpoints } from './AdminEndpoints.ts'
+import { AdminGate } from './AdminGate.ts'
+import type { AdminOptions } from './AdminOptions.ts'
+import type { AdminStore } from './AdminStore.ts'
+import type { AuditRecord } from './AuditLog.ts'
+import { serveAdminOrders } from './serveAdminOrders.ts'
+import { serveAdminSwaps } from './serveAdminSwaps.ts'
+import { serveAdminUsers } from './serveAdminUsers.ts'
+import { serveAuditLog } from './serveAuditLog.ts'
+import { serveContractEvents } from './serveContractEvents.ts'
+import { serveDecisions } from './serveDecisions.ts'
+import { serveOverview } from './serveOverview.ts'
+import { serveSignIn } from './serveSignIn.ts'
+
+/** What the admin area reads. */
+export interface AdminSources extends HealthSources {
+  config: AppConfig
+  budget: ClientBudget
+  log: Logger | undefined
+  /** Discards answers with the points before a decision. */
+  onDecision: () => void
+}
+
+/** The admin area. Without administrators nobody has a session, and every other call of it answers 404. */
+export function serveAdmin(
+  app: FastifyInstance,
+  sources: AdminSources,
+  options: (AdminOptions & { store: AdminStore }) | undefined,
+): void {
+  if (options === undefined || options.administrators.length === 0) {
+    for (const call of adminCalls.filter((one) => one !== adminSessionCall))
+      serveCall(app, call, refuse, { onRequest: async () => refuse() })
+    serveCall(app, adminSessionCall, () => ({ session: null }))
+    return
+  }
+  const { ledger, thor, head, config, budget, clock, log } = sources
+  const { administrators, hosts, store } = options
+  const gate = new AdminGate({ sessions: store.sessions, administrators, clock })
+  const endpoints = new AdminEndpoints(app, gate)
+  const record = createRecord(store, { clock, log })
+  const { addresses } = findNetwork(config.network, config.deployment)
+  serveSignIn(endpoints, { gate, hosts, budget, clock, record })
+  serveOverview(endpoints, sources, options)
+  serveAdminOrders(endpoints, { ledger, thor, orderBook: addresses.orderBook })
+  serveAdminUsers(endpoints, { ledger, table: store.decisions })
+  serveDecisions(endpoints, { ledger, gate, store, clock, record, onDecision: sources.onDecision })
+  serveContractEvents(endpoints, { thor, head, addresses })
+  serveAdminSwaps(endpoints, ledger)
+  serveAuditLog(endpoints, store.audit)
+}
+
+/** Adds entries to the audit log, and to the api's own log with their hashes. */
+export function createRecord(
+  { audit }: AdminStore,
+  { clock, log }: { clock: () => number; log: Logger | undefined },
+): (entry: Omit<AuditRecord, 'at'>) => void {
+  return (entry) => {
+    const { number, hash } = audit.add({ ...entry, at: Math.floor(clock() / 1000) })
+    log?.info({ number, hash, ...entry }, 'audit')
+  }
+}
+
+function refuse(): never {
+  throw new ApiProblem(404, 'No administrators are configured here: start the api with --admins.')
+}

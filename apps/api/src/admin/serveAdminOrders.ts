@@ -1,0 +1,56 @@
+import { decodeResult, encodeCall, orderBook } from '@vermeil/abi'
+import { type Ledger, readOrder, readOrderEvents } from '@vermeil/ledger'
+import type { Address } from '@vermeil/units'
+import { adminOrderCall, adminOrdersCall, orderEventsPageSize } from '@vermeil/wire'
+import { nodeTimeoutMs } from '../config/limits.ts'
+import type { NodeReader } from '../config/NodeReader.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { formatOrder } from '../orders/formatOrder.ts'
+import { formatOrderEvent } from '../orders/formatOrderEvent.ts'
+import { readBlockIds } from '../orders/readBlockIds.ts'
+import { readOrderPage } from '../orders/readOrderPage.ts'
+import type { AdminEndpoints } from './AdminEndpoints.ts'
+
+/** What orders are read from. */
+interface OrderSources {
+  ledger: Ledger
+  thor: NodeReader
+  orderBook: Address | null
+}
+
+/** The orders of all makers, and one of them with what the order book says about its removal. */
+export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSources): void {
+  const { ledger } = sources
+  endpoints.serve(adminOrdersCall, ({ query: { maker, token, ...page } }) =>
+    readOrderPage(ledger, { maker, token }, page),
+  )
+  endpoints.serve(adminOrderCall, async ({ params: { orderId } }) => {
+    const order = await readOrder(ledger, orderId)
+    if (!order) throw new ApiProblem(404, `There is no order ${orderId}.`)
+    const events = await readOrderEvents(ledger, { orderId, limit: orderEventsPageSize })
+    const ids = await readBlockIds(ledger)
+    return {
+      order: formatOrder(order),
+      events: events.map((event) => formatOrderEvent(event, order, ids)),
+      removalReason: await fetchRemovalReason(sources, orderId),
+    }
+  })
+}
+
+/** The contract's reason to remove an order, 0 for none; null if the node does not tell. */
+async function fetchRemovalReason(
+  { thor, orderBook: to }: OrderSources,
+  orderId: number,
+): Promise<number | null> {
+  if (to === null) return null
+  const data = encodeCall(orderBook.removalReason, [BigInt(orderId)])
+  const clauses = [{ to, value: 0n, data }]
+  try {
+    const signal = AbortSignal.timeout(nodeTimeoutMs)
+    const [result] = await thor.simulate({ clauses }, 'best', { signal })
+    if (!result || result.reverted) return null
+    return Number(decodeResult(orderBook.removalReason, result.data))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,70 @@
+import { type Ledger, readRewardsOfRound, readRounds } from '@vermeil/ledger'
+import { shortenAddress } from '@vermeil/units'
+import { adminDecideCall, type CallQuestion, claimWindowRounds } from '@vermeil/wire'
+import type { DecisionTable } from '../disqualifications/DecisionTable.ts'
+import { publishDecision } from '../disqualifications/serveDisqualifications.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import type { AdminEndpoints } from './AdminEndpoints.ts'
+import type { AdminGate } from './AdminGate.ts'
+import type { AdminStore } from './AdminStore.ts'
+import type { AuditRecord } from './AuditLog.ts'
+
+/** What decisions are made with. */
+export interface DecisionSources {
+  ledger: Ledger
+  gate: AdminGate
+  store: AdminStore
+  clock: () => number
+  record: (entry: Omit<AuditRecord, 'at'>) => void
+  /** Discards answers with the former points. */
+  onDecision: () => void
+}
+
+/** Disqualifies and reinstates accounts. A decision and its entry in the audit log are written together. */
+export function serveDecisions(endpoints: AdminEndpoints, sources: DecisionSources): void {
+  const { ledger, gate, store, clock, record, onDecision } = sources
+  endpoints.serve(adminDecideCall, async ({ body, request }) => {
+    const { account: administrator } = gate.check(request)
+    const fromRound = await findFirstUnpaidRound(ledger)
+    assertNew(store.decisions, body)
+    const at = Math.floor(clock() / 1000)
+    const decision = store.write(() => {
+      const { account, action, reason } = body
+      const detail = `${account} from round ${fromRound}: ${reason}`
+      record({ action, account: administrator, detail })
+      return store.decisions.add({ ...body, fromRound, at, administrator })
+    })
+    onDecision()
+    return publishDecision(decision)
+  })
+}
+
+/**
+ * A decision must change something: it answers an appeal, or the account's status is another one.
+ * @throws {ApiProblem} 409
+ */
+function assertNew(
+  table: DecisionTable,
+  { account, action }: CallQuestion<typeof adminDecideCall>['body'],
+): void {
+  const current = table.findDisqualification(account)
+  const isDisqualified = current !== undefined
+  if (action === 'reinstate' && !isDisqualified)
+    throw new ApiProblem(409, `${shortenAddress(account)} is not disqualified.`)
+  if (action === 'disqualify' && isDisqualified && !table.appeals.has(current.number))
+    throw new ApiProblem(409, `${shortenAddress(account)} is disqualified and has not appealed.`)
+}
+
+/**
+ * The first round whose points a decision can still remove: the oldest one that ended without rewards and can still be
+ * paid, or the current one. What was paid stays as it was published.
+ */
+export async function findFirstUnpaidRound(ledger: Ledger): Promise<number> {
+  const [current, ...ended] = await readRounds(ledger)
+  let first = current?.roundId ?? 0
+  for (const { roundId } of ended.slice(0, claimWindowRounds)) {
+    if ((await readRewardsOfRound(ledger, roundId)).size > 0) break
+    first = roundId
+  }
+  return first
+}
