@@ -1,7 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { type Ledger, readRoundPoints } from '@vermeil/ledger'
+import { readRoundPoints } from '@vermeil/ledger'
 import { growPointsTree, type PointsTree, type RoundPoints } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
+import type { BoardSources } from './readRoundBoard.ts'
 
 /** The points of a round that has ended, as a tree. */
 export interface RoundTree {
@@ -9,35 +10,42 @@ export interface RoundTree {
   tree: PointsTree
 }
 
-/** The trees of the rounds that were asked for last. The points of a round that a final block has ended never change. */
+/**
+ * The trees of the rounds that were asked for last. The points of a round that a final block has ended change only if an
+ * account is disqualified or reinstated before the round is paid.
+ */
 export class PointsTrees {
-  readonly #ledger: Ledger
-  readonly #trees = new Map<number, Promise<RoundTree | undefined>>()
+  readonly #sources: BoardSources
+  readonly #trees = new Map<string, Promise<RoundTree | undefined>>()
 
-  constructor(ledger: Ledger) {
-    this.#ledger = ledger
+  constructor(sources: BoardSources) {
+    this.#sources = sources
   }
 
   /** Reads or builds the tree of a round; undefined if no final block has ended it. */
   async read(roundId: number): Promise<RoundTree | undefined> {
-    const tree = this.#trees.get(roundId) ?? this.#build(roundId)
-    this.#trees.delete(roundId)
-    this.#trees.set(roundId, tree)
+    const excluded = this.#sources.listDisqualified(roundId)
+    const key = `${roundId} ${excluded.join()}`
+    const tree = this.#trees.get(key) ?? this.#build(roundId, excluded)
+    this.#trees.delete(key)
+    this.#trees.set(key, tree)
     for (const oldest of this.#trees.keys()) {
       if (this.#trees.size <= maxTrees) break
       this.#trees.delete(oldest)
     }
     const built = await tree.catch((error) => {
-      this.#trees.delete(roundId)
+      this.#trees.delete(key)
       throw error
     })
-    if (built === undefined) this.#trees.delete(roundId)
+    if (built === undefined) this.#trees.delete(key)
     return built
   }
 
-  async #build(roundId: number): Promise<RoundTree | undefined> {
-    const round = await readRoundPoints(this.#ledger, roundId)
-    return round && (await buildTree(round))
+  async #build(roundId: number, excluded: readonly Address[]): Promise<RoundTree | undefined> {
+    const round = await readRoundPoints(this.#sources.ledger, roundId)
+    if (round === undefined) return undefined
+    const scores = round.scores.filter(({ user }) => !excluded.includes(user))
+    return await buildTree({ ...round, scores })
   }
 }
 

@@ -1,7 +1,10 @@
+import { readHead } from '@vermeil/ledger'
 import {
   leaderboardCall,
+  leaderboardExportCall,
   parseProblem,
   parseWire,
+  rankCall,
   rewardsCall,
   roundsCall,
   traderCall,
@@ -28,7 +31,8 @@ afterAll(() => api[Symbol.asyncDispose]())
 
 test('[RWD-06] [RWD-08] a round’s traders by points, with their share and a preview of the reward', async () => {
   const board = parseWire(leaderboardCall.answer, await api.get('/indexer/leaderboards/round/47'))
-  expect(board).toMatchObject({ total: 2, page: 1, limit: 26 })
+  expect(board).toMatchObject({ total: 2, page: 1, limit: 26, total_points: '285', pool: '10' })
+  expect(board.block).toBe((await readHead(api.ledger))?.number)
   expect(board.entries).toEqual([
     {
       rank: 1,
@@ -59,6 +63,31 @@ test('[RWD-06] [RWD-08] a round’s traders by points, with their share and a pr
   expect(second).toMatchObject({ page: 2, entries: [{ rank: 2, user: stranger }] })
   const none = parseWire(leaderboardCall.answer, await api.get('/indexer/leaderboards/round/99'))
   expect(none.entries).toEqual([])
+})
+
+test('an account’s place in a round, and the points of the user above', async () => {
+  const read = async (path: string) => parseWire(rankCall.answer, await api.get(path))
+  const first = await read(`/api/rounds/47/ranks/${trader}`)
+  expect(first).toMatchObject({ entry: { rank: 1, user: trader }, points_above: null })
+  const second = await read(`/api/rounds/47/ranks/${stranger}`)
+  expect(second).toMatchObject({
+    entry: { rank: 2, user: stranger, total_points: '35', b3tr_rewards: '0.6' },
+    points_above: '250',
+  })
+  const none = { entry: null, points_above: null }
+  expect(await read(`/api/rounds/48/ranks/${stranger}`)).toEqual(none)
+})
+
+test('the users of a round as CSV', async () => {
+  const url = leaderboardExportCall.path.replace(':roundId', '47')
+  const response = await api.app.inject({ url })
+  expect(response.headers['content-disposition']).toContain('vermeil-leaderboard-47.csv')
+  expect(response.body.split('\r\n')).toEqual([
+    '"Rank","User","Points","Volume (VET)","Trades","Reward (B3TR)","Reward is a preview"',
+    `"1","${trader}","250","150","2","1.1","yes"`,
+    `"2","${stranger}","35","20","1","0.6","yes"`,
+    '',
+  ])
 })
 
 test('[RWD-08] a trader’s trades of a round, newest first, with sums over all of them', async () => {

@@ -1,12 +1,12 @@
-import type { Ledger } from '@vermeil/ledger'
 import { pointsProofCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { PointsTrees } from './PointsTrees.ts'
+import type { BoardSources } from './readRoundBoard.ts'
 
 /** Proofs of the points of rounds that have ended. */
-export function servePointsProofs(endpoints: HeadEndpoints, ledger: Ledger): void {
-  const trees = new PointsTrees(ledger)
+export function servePointsProofs(endpoints: HeadEndpoints, sources: BoardSources): void {
+  const trees = new PointsTrees(sources)
   endpoints.serve({
     call: pointsProofCall,
     make: async ({ params: { roundId, address: user } }) => {

@@ -1,0 +1,110 @@
+import {
+  type Ledger,
+  readLeaderboard,
+  readRewardsOfRound,
+  readRounds,
+  readRoundTotals,
+  readTies,
+  type Score,
+} from '@vermeil/ledger'
+import { createRewardRule, rewardedPlaces } from '@vermeil/points'
+import { type Address, formatAmount } from '@vermeil/units'
+import type { CallBody, leaderboardCall } from '@vermeil/wire'
+
+/** An entry of the leaderboard, as it is served. */
+export type Leader = CallBody<typeof leaderboardCall>['entries'][number]
+
+/** The ledger, and who is disqualified in a round. */
+export interface BoardSources {
+  ledger: Ledger
+  listDisqualified: (roundId: number) => Address[]
+}
+
+/** A round of the leaderboard. */
+export interface RoundBoard {
+  users: number
+  points: bigint
+  /** The B3TR that the users share, in wei. */
+  pool: bigint
+  /** The entry of a user. The rank counts from 1. */
+  describe(score: Score, rank: number): Leader
+}
+
+/** Points, volumes, VET and B3TR have 18 decimals. */
+export const decimals = 18
+
+/** Shares are computed as the rewards of a pool of this size. */
+const whole = 10n ** 18n
+
+/** How many rounds before and after an unpaid round are searched for a paid one. */
+const searchedRounds = 5
+
+/**
+ * Reads what the entries of a round have in common. The rewards of a round that is not paid yet are previews with the
+ * pool of the nearest paid round, before it if there is one.
+ */
+export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
+  const { ledger } = sources
+  const paid = await readRewardsOfRound(ledger, roundId)
+  const isPreview = paid.size === 0
+  const { rule: findShare, totals } = await readRule(sources, roundId)
+  const pool = isPreview
+    ? await readNearestPool(sources, roundId)
+    : await readPool(sources, roundId)
+  const preview = (await readRule(sources, roundId, pool)).rule
+  return {
+    users: totals.traders,
+    points: totals.points,
+    pool,
+    describe: (score, rank) => ({
+      rank,
+      user: score.trader,
+      total_points: formatAmount(score.points, decimals),
+      total_volume: formatAmount(score.volumeVet, decimals),
+      b3tr_rewards: formatAmount(
+        isPreview ? preview(score.points) : (paid.get(score.trader) ?? 0n),
+        decimals,
+      ),
+      reward_share: Number(findShare(score.points)) / Number(whole),
+      trade_count: score.trades,
+      is_preview: isPreview,
+    }),
+  }
+}
+
+async function readRule(
+  { ledger, listDisqualified }: BoardSources,
+  roundId: number,
+  pool: bigint = whole,
+) {
+  const asked = { roundId, excluded: listDisqualified(roundId) }
+  const totals = await readRoundTotals(ledger, asked)
+  const ties = await readTies(ledger, { ...asked, places: rewardedPlaces })
+  return { totals, rule: createRewardRule({ totalPoints: totals.points, ties, pool }) }
+}
+
+async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
+  const ids = (await readRounds(sources.ledger)).map((round) => round.roundId)
+  const earlier = ids.filter((id) => id < roundId).slice(0, searchedRounds)
+  const later = ids.filter((id) => id > roundId).toReversed()
+  for (const id of [...earlier, ...later.slice(0, searchedRounds)]) {
+    const pool = await readPool(sources, id)
+    if (pool > 0n) return pool
+  }
+  return 0n
+}
+
+/**
+ * The pool of a paid round in wei: what its first user got, divided by that user's share. Without the user's points
+ * it is the sum of all rewards. 0 for an unpaid round.
+ */
+async function readPool(sources: BoardSources, roundId: number): Promise<bigint> {
+  const { ledger } = sources
+  const paid = await readRewardsOfRound(ledger, roundId)
+  const excluded = sources.listDisqualified(roundId)
+  const [first] = await readLeaderboard(ledger, { roundId, excluded, offset: 0, limit: 1 })
+  const reward = first && paid.get(first.trader)
+  if (reward === undefined) return [...paid.values()].reduce((sum, amount) => sum + amount, 0n)
+  const { rule } = await readRule(sources, roundId)
+  return (reward * whole) / rule(first?.points ?? 0n)
+}
