@@ -1,5 +1,6 @@
 import type { Ledger } from '@vermeil/ledger'
 import type { AppConfig, IndexerStatus } from '@vermeil/wire'
+import type { AdminOptions } from './admin/AdminOptions.ts'
 import type { NodeReader } from './config/NodeReader.ts'
 import type { Sponsor } from './delegation/serveDelegate.ts'
 import type { Faucet } from './faucet/serveFaucet.ts'
@@ -22,6 +23,13 @@ export interface ApiOptions {
   faucet?: Faucet
   /** Pays for one transaction per account and day; without it there is no such offer. */
   sponsor?: Sponsor
+  /** The admin area; without it nobody can sign in. */
+  admin?: AdminOptions
+  /**
+   * Measures the price quality of swaps, in a folder that one process may use, or in memory without one. Undefined
+   * measures nothing.
+   */
+  quality?: { folder: string | undefined }
   /** Addresses of the proxies in front of the api, whose headers name the client's address. */
   proxies?: string[]
   /** Milliseconds since 1970; by default the machine's clock. */

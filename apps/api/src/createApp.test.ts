@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { addresses, aggregator, decodeParameters, erc20 } from '@vermeil/abi'
+import { addresses, decodeParameters, erc20 } from '@vermeil/abi'
 import type { Ledger, Writer } from '@vermeil/ledger'
 import { zeroAddress } from '@vermeil/units'
 import {
@@ -71,7 +71,10 @@ async function quote(pair: string, query: string) {
 }
 
 test('[SRV-01] a quote uses the venue that pays most, in the specification’s fields', async () => {
-  const answer = await quote(`${zeroAddress}/${b3tr}`, `inputAmount=${100n * ether}&slippage=100`)
+  const answer = await quote(
+    `${zeroAddress}/${b3tr}`,
+    `inputAmount=${100n * ether}&slippage=100&maxRoutes=1`,
+  )
   const kept = 100n * ether * 997n
   const expected = (kept * rocketB3tr.reserveToken) / (rocketB3tr.reserveVet * 1000n + kept)
   expect(answer).toEqual({
@@ -105,6 +108,7 @@ test('[SRV-01] a quote uses the venue that pays most, in the specification’s f
             amountOut: expected,
             feeBps: 30,
             kind: 'pair',
+            poolId: 1,
           },
         ],
       },
@@ -112,47 +116,36 @@ test('[SRV-01] a quote uses the venue that pays most, in the specification’s f
   })
 })
 
-test('[SRV-01] VET is sold without an approval, and the clause is the contract’s executeSwap', async () => {
+test('[SRV-01] VET is sold without an approval, and the route is also the contract’s instruction', async () => {
   const include = `maker=${trader}&include=instructions,transactions`
   const answer = await quote(`${zeroAddress}/${b3tr}`, `inputAmount=${ether}&${include}`)
   const [swap, ...others] = answer.transactions ?? []
   expect(others).toEqual([])
   expect(swap).toMatchObject({ to: addresses.dev.aggregator, value: ether })
   expect(swap?.comment).toMatch(/^Swap 1 VET for at least 0\.2\d* B3TR$/)
-  expect(swap?.data.slice(0, 10)).toBe(aggregator.executeSwap.selector)
-  const { inputs } = aggregator.executeSwap
-  const values = decodeParameters(inputs, `0x${swap?.data.slice(10)}`)
-  const instruction = {
-    swapType: 0n,
+  expect(answer.instructions).toEqual({
+    swapType: 0,
     primaryRouter: addresses.dev.betterSwapRouter,
     bridgeToken: zeroAddress,
     splitRoutes: [],
-  }
-  const deadline = BigInt(
-    Math.max(Math.ceil((firstBlockAt + 15) / 60) * 60, firstBlockAt + 30) + 1200,
-  )
-  const limits = [ether, answer.totalMinAmountOut]
-  expect(values).toEqual([instruction, zeroAddress, b3tr, ...limits, trader, deadline])
-  expect(answer.instructions).toEqual({ ...instruction, swapType: 0 })
+  })
 })
 
-test('[SRV-01] a token is approved exactly, and a bridge between two venues is named', async () => {
-  const query = `inputAmount=1000000&maker=${trader}&include=transactions`
+test('[SRV-01] a token is paid exactly, and a bridge between two venues is named', async () => {
+  const query = `inputAmount=1000000&maker=${trader}&include=instructions,transactions`
   const answer = await quote(`${veusd}/${vtho}`, query)
   expect(answer.routes[0]?.pairs).toMatchObject([
     { exchange: 'BetterSwap', from: veusd, to: addresses.dev.bvet, pair: betterVeusd.pool },
     { exchange: 'Vexchange', from: addresses.dev.wvet, to: vtho, pair: vexchangeVtho.pool },
   ])
-  const [approve, swap] = answer.transactions ?? []
-  expect(approve).toMatchObject({ to: veusd, value: 0n, comment: 'Approve 1 VEUSD for this swap' })
-  expect(approve?.data.slice(0, 10)).toBe(erc20.approve.selector)
-  expect(decodeParameters(erc20.approve.inputs, `0x${approve?.data.slice(10)}`)).toEqual([
-    addresses.dev.aggregator,
-    1_000_000n,
-  ])
-  const [instruction] = decodeParameters(aggregator.executeSwap.inputs, `0x${swap?.data.slice(10)}`)
-  expect(instruction).toEqual({
-    swapType: 1n,
+  const [payment] = answer.transactions ?? []
+  expect(payment).toMatchObject({ to: veusd, value: 0n, comment: 'Pay 1 VEUSD' })
+  const { selector, inputs } = erc20.transfer
+  expect(payment?.data.slice(0, 10)).toBe(selector)
+  const [, amount] = decodeParameters(inputs, `0x${payment?.data.slice(10)}`)
+  expect(amount).toBe(1_000_000n)
+  expect(answer.instructions).toEqual({
+    swapType: 1,
     primaryRouter: addresses.dev.betterSwapRouter,
     bridgeToken: zeroAddress,
     splitRoutes: [{ router: addresses.dev.vexchangeRouter, amount: 0n }],
@@ -167,13 +160,10 @@ test('[SRV-01] an exact output asks for its cost and the slippage on top', async
   expect(answer.totalMinAmountOut).toBe(ether)
   expect(answer.inputAmount).toBe(answer.totalAmountIn)
   expect(answer.totalMaxAmountIn).toBe((answer.totalAmountIn * 10_050n + 9_999n) / 10_000n)
-  const [approve, swap] = answer.transactions ?? []
-  const spent = decodeParameters(erc20.approve.inputs, `0x${approve?.data.slice(10)}`)[1]
+  const [payment] = answer.transactions ?? []
+  const { inputs } = erc20.transfer
+  const [, spent] = decodeParameters(inputs, `0x${payment?.data.slice(10)}`)
   expect(spent).toBe(answer.totalMaxAmountIn)
-  const fn = aggregator.executeUnifiedSwapExactOutput
-  expect(swap?.data.slice(0, 10)).toBe(fn.selector)
-  const values = decodeParameters(fn.inputs, `0x${swap?.data.slice(10)}`)
-  expect(values.slice(0, 5)).toEqual([vtho, b3tr, ether, answer.totalMaxAmountIn, trader])
 })
 
 test('[SRV-01] without a route the answer is No routes found, with the reason', async () => {

@@ -1,7 +1,11 @@
+import { DatabaseSync } from 'node:sqlite'
 import { Drain } from '@vermeil/drain'
 import { parseAddress } from '@vermeil/units'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
+import { serveAccounts } from './accounts/serveAccounts.ts'
+import { AdminStore } from './admin/AdminStore.ts'
+import { createRecord, serveAdmin } from './admin/serveAdmin.ts'
 import { AnswerCache } from './answers/AnswerCache.ts'
 import { Head } from './answers/Head.ts'
 import { HeadEndpoints } from './answers/HeadEndpoints.ts'
@@ -22,6 +26,8 @@ import {
   timeoutCheckMs,
 } from './config/limits.ts'
 import { serveDelegate } from './delegation/serveDelegate.ts'
+import { DecisionTable } from './disqualifications/DecisionTable.ts'
+import { serveDisqualifications } from './disqualifications/serveDisqualifications.ts'
 import { serveDocs } from './docs/serveDocs.ts'
 import { serveExports } from './exports/serveExports.ts'
 import { serveFaucet } from './faucet/serveFaucet.ts'
@@ -50,8 +56,11 @@ import { Previews } from './previews/Previews.ts'
 import { servePreviews } from './previews/servePreviews.ts'
 import { fetchVetUsd } from './prices/fetchVetUsd.ts'
 import type { PriceSources } from './prices/PriceSources.ts'
+import { servePriceSeries } from './prices/servePriceSeries.ts'
 import { VetPrice } from './prices/VetPrice.ts'
-import { BridgeTokens } from './quotes/BridgeTokens.ts'
+import { QualityStore } from './quality/QualityStore.ts'
+import { SwapMeter } from './quality/SwapMeter.ts'
+import { serveQuality } from './quality/serveQuality.ts'
 import type { QuoteSources } from './quotes/makeQuote.ts'
 import { serveAggregators } from './quotes/serveAggregators.ts'
 import { serveKitQuote } from './quotes/serveKitQuote.ts'
@@ -61,6 +70,7 @@ import { serveRewards } from './rewards/serveRewards.ts'
 import { serveStream } from './stream/serveStream.ts'
 import { serveLogos } from './tokens/serveLogos.ts'
 import { serveTokenlist } from './tokens/serveTokenlist.ts'
+import { serveAccountTrades } from './trades/serveAccountTrades.ts'
 import { serveSwaps } from './trades/serveSwaps.ts'
 import { serveTrades } from './trades/serveTrades.ts'
 import { serveUserTrades } from './trades/serveUserTrades.ts'
@@ -90,16 +100,19 @@ export async function createApp({
   const limiter = new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock })
   const budget = new ClientBudget(limiter, proxies === undefined ? ownMachineFactor : 1)
   const pools = createPoolBook({ ledger, thor, clock, head }, contracts)
-  const bridges = new BridgeTokens(thor, contracts.aggregator, clock)
-  const quotes: QuoteSources = { pools, bridges, contracts, clock }
+  const quotes: QuoteSources = { pools, contracts, clock }
   const vetPrice = new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock)
   const hot = { head, answers, budget, metrics }
+  const store = options.admin && new AdminStore(options.admin.folder)
+  const table = store?.decisions ?? new DecisionTable(new DatabaseSync(':memory:'))
+  const board = { ledger, listDisqualified: (roundId: number) => table.listDisqualified(roundId) }
 
   const writeHeaders = createHeaderWriter(config.nodeUrl)
   const app = createServer(proxies, writeHeaders)
   app.addHook('onReady', () => head.follow())
   app.addHook('onClose', () => head[Symbol.asyncDispose]())
   app.addHook('onClose', async () => log?.[Symbol.dispose]())
+  app.addHook('onClose', async () => store?.[Symbol.dispose]())
   if (log) addLog(app, log)
   serveHot(app, hot)
   addHeaders(app, writeHeaders)
@@ -113,24 +126,39 @@ export async function createApp({
   serveKitQuote(endpoints, quotes, config.network)
   serveTrades(endpoints, ledger)
   serveUserTrades(endpoints, ledger)
+  serveAccountTrades(endpoints, ledger)
+  serveAccounts(endpoints, board)
+  servePriceSeries(endpoints, ledger)
   serveSwaps(endpoints, ledger)
   serveHistory(endpoints, ledger)
   serveMarketstats(endpoints, prices)
   serveMarkets(endpoints, prices)
   serveOrders(endpoints, ledger)
-  serveLeaderboards(endpoints, ledger)
+  serveLeaderboards(endpoints, board)
   serveRewards(endpoints, ledger)
-  servePointsProofs(endpoints, ledger)
+  servePointsProofs(endpoints, board)
   serveTokenlist(endpoints, config.network)
   serveCoingecko(endpoints, prices)
   serveScreeners(app, endpoints, { ledger, head, budget, turns })
   serveDatafeed(app, endpoints, { ledger, clock })
-  serveExports(app, { ledger, budget, turns })
+  serveExports(app, { ...board, budget, turns })
   serveStream(app, { ledger, head, quotes, budget, turns }, { metrics, log })
-  serveHealth(app, { ledger, thor, head, config, status, clock })
+  const reports = new QualityStore(options.quality?.folder, config.genesisId)
+  app.addHook('onClose', async () => reports[Symbol.dispose]())
+  serveQuality(app, endpoints, { store: reports, budget, turns, clock })
+  if (options.quality) {
+    const meter = new SwapMeter({ ledger, thor, head, store: reports, log })
+    app.addHook('onClose', () => meter[Symbol.asyncDispose]())
+  }
+  const health = { ledger, thor, head, config, status, clock }
+  serveHealth(app, health)
   serveFaucet(app, options.faucet, { budget, clock })
   serveDelegate(app, options.sponsor, { budget, clock })
   serveErrors(app, { clock, metrics }, log)
+  const record = store && createRecord(store, { clock, log })
+  serveDisqualifications(app, { table, clock, record })
+  const admin = options.admin && store && { ...options.admin, store }
+  serveAdmin(app, { ...health, budget, log, onDecision: () => answers.clear() }, admin)
   serveDocs(app)
   if (web) {
     serveLogos(app, { fetch: web.fetch ?? fetch, clock })

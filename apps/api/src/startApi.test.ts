@@ -31,7 +31,9 @@ test('the public API', () => {
     'WebMissing',
     'connectSponsor',
     'createJsonLog',
+    'fetchBestSingle',
     'measureCharge',
+    'readMinimumOut',
     'startApi',
   ])
 })

@@ -68,6 +68,12 @@ export class AnswerCache {
     return head.id === this.#page.head && this.#page.answers.has(key)
   }
 
+  /** Forgets every answer, because something else than the chain has changed them. */
+  clear(): void {
+    this.#page = createPage('')
+    this.#next = undefined
+  }
+
   /** The answer of that key at that head, made if it is missing. */
   read(head: LedgerHead, { key, make }: Making): Promise<CachedAnswer> {
     return this.#readFrom(this.#open(head.id), head, { key, make })

@@ -1,8 +1,11 @@
 import {
   kitQuoteCall,
   ordersExportCall,
+  qualityExportCall,
+  qualitySwapsCall,
   quoteCall,
   streamCall,
+  tokenMarketCall,
   tradesExportCall,
 } from '@vermeil/wire'
 import { pagePoints } from '../config/limits.ts'
@@ -11,10 +14,13 @@ import { pagePoints } from '../config/limits.ts'
 const costs: ReadonlyMap<string, number> = new Map([
   [quoteCall.path, 5],
   [kitQuoteCall.path, 5],
+  [tokenMarketCall.path, 5],
   // Missed messages are read before a stream continues. Topics are charged block by block.
   [streamCall.path, 10],
   [tradesExportCall.path, pagePoints],
   [ordersExportCall.path, pagePoints],
+  [qualityExportCall.path, pagePoints],
+  [qualitySwapsCall.path, pagePoints],
 ])
 
 /** The points that a request to that route costs. */

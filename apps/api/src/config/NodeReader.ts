@@ -1,4 +1,7 @@
 import type { ThorClient } from '@vermeil/thor'
 
 /** The methods of a Thor node that the api uses. */
-export type NodeReader = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'simulate'>
+export type NodeReader = Pick<
+  ThorClient,
+  'fetchBlock' | 'fetchEvents' | 'fetchReceipt' | 'fetchTransaction' | 'simulate'
+>

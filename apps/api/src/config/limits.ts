@@ -25,9 +25,6 @@ export const nodeTimeoutMs = 2_000
 /** Transfer fees of tokens are measured again at this age. */
 export const chargesRefreshMs = 600_000
 
-/** The aggregator's bridge tokens are read again at this age. */
-export const bridgesRefreshMs = 60_000
-
 /** The pause between two grants of test funds to one address. */
 export const faucetPauseMs = 60_000
 
@@ -119,6 +116,39 @@ export const reportBudget = 20
 
 /** The length of that window. */
 export const reportWindowMs = 3_600_000
+
+/** The quotes of signed swaps that a client may report per window. */
+export const quoteReportBudget = 60
+
+/** The length of that window. */
+export const quoteReportWindowMs = 3_600_000
+
+/** A report is kept this long for its transaction, which expires sooner, and at most so many are. */
+export const quoteReportSeconds = 86_400
+export const maxQuoteReports = 20_000
+
+/** A swap is measured this many blocks later, when no reorg is expected, and so many new ones per block. */
+export const measureAfterBlocks = 12
+export const measuredPerHead = 5
+
+/** An administrator has this long to sign a challenge, and is signed in for this long. */
+export const challengeSeconds = 300
+export const sessionSeconds = 3_600
+
+/** The sign-ins that a client may try per window. */
+export const signInBudget = 20
+
+/** The refused sign-ins per window that the audit log records. */
+export const maxRefusals = 200
+
+/** The length of these windows. */
+export const signInWindowMs = 900_000
+
+/** The time limit of the keeper and the sponsor for a look at their status. */
+export const serviceTimeoutMs = 2_000
+
+/** The maximum number of events of contracts in an answer, unless a single block has more. */
+export const maxContractEvents = 100
 
 /** The blocks whose events are counted at a time, and the blocks that cost a client one point. */
 export const countedBlocks = 200

@@ -33,7 +33,7 @@ export function buildOpenApi(): OpenApi {
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(({ chapter }) => chapter))].map((name) => ({ name })),
     paths,
-    components: { schemas: buildComponents() },
+    components: { schemas: buildComponents(), securitySchemes },
   }
 }
 
@@ -44,6 +44,7 @@ function describeCall(call: Call): Json {
     summary: call.summary,
     operationId: nameCall(call),
     ...describeNote(call),
+    ...(call.isForAdministrators ? { security: [{ adminSession: [] }] } : {}),
     parameters: [
       ...describeFields(call.params, 'path'),
       ...describeQuery(call.query),
@@ -64,6 +65,11 @@ function describeCall(call: Call): Json {
       ),
     },
   }
+}
+
+/** The session of an administrator, which signing in starts. */
+const securitySchemes: JsonObject = {
+  adminSession: { type: 'apiKey', in: 'cookie', name: 'vermeil-admin' },
 }
 
 /** Any further parameters: the members of an object that the query spreads. */
@@ -88,14 +94,19 @@ function describeNote({ path }: Call): JsonObject {
 }
 
 /** The problems that every call of this kind can answer with. */
-function listStatuses({ params, body }: Call): number[] {
-  return [400, 429, 503, ...(params ? [404] : []), ...(body ? [413, 415] : [])]
+function listStatuses({ params, body, isForAdministrators }: Call): number[] {
+  return [
+    ...[400, 429, 503],
+    ...(isForAdministrators ? [401, 403, 404] : []),
+    ...(params ? [404] : []),
+    ...(body ? [413, 415] : []),
+  ]
 }
 
 function describeAnswer(call: Call): Json {
   const media = call.answer ? 'application/json' : (call.media ?? 'text/plain')
   const schema: Json = call.answer ? toSchema(call.answer) : { type: 'string' }
-  const isKept = call.method === 'GET' && call.answer !== undefined
+  const isKept = call.method === 'GET' && call.answer !== undefined && call.chapter !== 'Admin'
   const keptHeaders = {
     etag: { description: 'Send it back as if-none-match.', schema: { type: 'string' } },
     'x-block': { description: 'Block of the answer.', schema: { type: 'integer' } },
@@ -134,6 +145,7 @@ function describeProblem(status: number, call: Call): Json {
 
 const descriptions: Readonly<Record<number, string>> = {
   400: 'A parameter is invalid; `field` names it.',
+  401: 'There is no session of an administrator: sign in.',
   403: 'Refused; `detail` says why.',
   404: 'Not found.',
   413: 'The body is too long.',

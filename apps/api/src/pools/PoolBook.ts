@@ -9,16 +9,20 @@ import type { TransferCharges } from './TransferCharges.ts'
 
 /** The graphs that quotes are computed from. They stay the same objects; their pools change with the blocks. */
 export interface Book {
-  /** The pools with a number in the aggregator's registry, for its general entry. */
+  /** The pools with a number in the aggregator's registry, which are the only ones that it swaps over. */
   numbered: Graph
-  /** Pairs with two reserves, with and without a number, for the specification's entry points. */
+  /** Those of them with two reserves, for the specification's entry points. */
+  numberedPairs: Graph
+  /** All pools with two reserves, with and without a number, for prices. */
   pairs: Graph
-  /** Whether some pool has no number, so that a plan over the numbered ones may miss the best. */
-  hasUnnumbered: boolean
   /** By the venue's name. */
   venues: ReadonlyMap<string, Graph>
   /** Tokens with a fee on transfers, in millionths. */
   charges: ReadonlyMap<Address, number>
+  /** The open orders, in the order in which a maker's funds are assigned to them. */
+  orders: readonly bigint[]
+  /** The block of the pools; undefined before the first is read. */
+  head: Pick<LedgerHead, 'number' | 'id'> | undefined
 }
 
 /** Facts that are not in the ledger and are read from the node. */
@@ -36,7 +40,6 @@ export class PoolBook {
   readonly #book: Book
   readonly #charges = new Map<Address, number>()
   #known = new Map<string, { pool: Pool; text: string }>()
-  #headId = ''
   #refreshed: Promise<unknown> = Promise.resolve()
 
   /** @param findNewest returns the newest announced head, if heads are followed. */
@@ -53,10 +56,12 @@ export class PoolBook {
     const create = (): Graph => new Graph(venues)
     this.#book = {
       numbered: create(),
+      numberedPairs: create(),
       pairs: create(),
-      hasUnnumbered: false,
       venues: new Map(contracts.venues.map(({ name }) => [name, create()])),
       charges: this.#charges,
+      orders: [],
+      head: undefined,
     }
   }
 
@@ -76,7 +81,8 @@ export class PoolBook {
 
   /** Whether the graphs are as of that head, or of the newest. */
   #isFor({ id }: LedgerHead): boolean {
-    return id === this.#headId || this.#findNewest()?.id === this.#headId
+    const { head } = this.#book
+    return head !== undefined && (id === head.id || this.#findNewest()?.id === head.id)
   }
 
   async #refresh(head: LedgerHead): Promise<Book> {
@@ -104,19 +110,20 @@ export class PoolBook {
     }
     for (const { pool } of gone.values()) this.#remove(pool, [])
     this.#writeCharges(charges)
-    this.#book.hasUnnumbered = pools.some(({ poolId }) => poolId === undefined)
-    this.#headId = head.id
+    this.#book.orders = pools.flatMap((pool) => (pool.kind === 'order' ? [pool.orderId] : []))
+    this.#book.head = head
     return this.#book
   }
 
   /** Writes the changed transfer fees into the graphs. Wrapped VET has none. */
   #writeCharges(charges: ReadonlyMap<Address, number>): void {
-    const { numbered, pairs, venues } = this.#book
+    const { numbered, numberedPairs, pairs, venues } = this.#book
+    const graphs = [numbered, numberedPairs, pairs, ...venues.values()]
     for (const [token, pips] of charges) {
       if (pips === (this.#charges.get(token) ?? 0) || pairs.assetOf(token) === zeroAddress) continue
       if (pips === 0) this.#charges.delete(token)
       else this.#charges.set(token, pips)
-      for (const graph of [numbered, pairs, ...venues.values()]) graph.setTransferFee(token, pips)
+      for (const graph of graphs) graph.setTransferFee(token, pips)
     }
   }
 
@@ -126,11 +133,14 @@ export class PoolBook {
   }
 
   #graphsOf(pool: Pool): Graph[] {
-    const { numbered, pairs, venues } = this.#book
+    const { numbered, numberedPairs, pairs, venues } = this.#book
     const own = venues.get(pool.venue)
+    const isNumbered = pool.poolId !== undefined
+    const isPair = pool.kind === 'pair'
     return [
-      ...(pool.poolId === undefined ? [] : [numbered]),
-      ...(pool.kind === 'pair' ? [pairs] : []),
+      ...(isNumbered ? [numbered] : []),
+      ...(isNumbered && isPair ? [numberedPairs] : []),
+      ...(isPair ? [pairs] : []),
       ...(own ? [own] : []),
     ]
   }

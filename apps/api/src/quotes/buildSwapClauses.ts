@@ -1,11 +1,5 @@
-import { erc20, type SwapInstruction, type Venue } from '@vermeil/abi'
-import {
-  type BuiltClause,
-  buildEntryClauses,
-  buildPlan,
-  buildPlanClauses,
-  buildRouterClauses,
-} from '@vermeil/clauses'
+import { erc20, type Venue } from '@vermeil/abi'
+import { type BuiltClause, buildPlan, buildPlanClauses, buildRouterClauses } from '@vermeil/clauses'
 import type { Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
 import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
@@ -26,31 +20,21 @@ export interface PlannedSwap {
   /** The maximum that may leave and the minimum that must arrive. */
   amountIn: bigint
   amountOut: bigint
-  /** The route of an exact input in the specification's terms, if it can be expressed in them. */
-  instruction: SwapInstruction | undefined
   /** What tokens charge for each transfer, in millionths. */
   charges: ReadonlyMap<Address, number>
 }
 
 /**
- * The clauses to sign. If the aggregator knows every pool by number: a transfer of what is sold to the first pool or
- * the aggregator, then the plan, without any allowance. Otherwise one of the specification's entry points, after an
- * approval of exactly what may leave. Empty if neither can execute the plan.
+ * The clauses to sign: a transfer of what is sold to the first pool or the aggregator, then the plan, without any
+ * allowance. Empty if the aggregator does not know every pool by its number.
  */
 export function buildSwapClauses(swap: PlannedSwap, aggregator: Address): SwapClause[] {
-  const { plan, amountIn, isExactOut } = swap
+  const { plan, amountIn } = swap
   const program = buildPlan(plan, swap)
-  if (program) {
-    const firstPool = plan.steps[0]?.pool ?? zeroAddress
-    const payment = { aggregator, tokenSold: plan.from, amountIn, firstPool }
-    return describeClauses(buildPlanClauses(program, payment), swap)
-  }
-  if (!isExactOut && !swap.instruction) return []
-  const { instruction } = swap
-  return describeClauses(
-    buildEntryClauses({ ...describeTerms(swap), aggregator, instruction }),
-    swap,
-  )
+  if (program === undefined) return []
+  const firstPool = plan.steps[0]?.pool ?? zeroAddress
+  const payment = { aggregator, tokenSold: plan.from, amountIn, firstPool }
+  return describeClauses(buildPlanClauses(program, payment), swap)
 }
 
 /**

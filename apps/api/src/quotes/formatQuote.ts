@@ -12,6 +12,7 @@ import {
 } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
+import type { Book } from '../pools/PoolBook.ts'
 import { buildInstruction } from './buildInstruction.ts'
 import { buildSwapClauses, buildVenueClauses, type PlannedSwap } from './buildSwapClauses.ts'
 
@@ -27,6 +28,8 @@ export interface QuoteContext {
   venues: AggregatorsBody['venues']
   /** What tokens keep of each transfer, in millionths. */
   charges: ReadonlyMap<Address, number>
+  /** What the bound was computed from, if the chain alone is enough to compute it again. */
+  certified?: Pick<Book, 'head' | 'orders'> | undefined
 }
 
 /** A plan as JSON; without one, the specification's 'No routes found' and the reason. */
@@ -60,9 +63,19 @@ function formatPlan(plan: Plan, context: QuoteContext): AggregatorsBody {
       ? { instructions: formatInstruction(instruction) }
       : {}),
     ...(query.include.includes('transactions')
-      ? { transactions: formatClauses(context, { ...limits, plan, instruction }) }
+      ? { transactions: formatClauses(context, { ...limits, plan }) }
       : {}),
+    ...formatCertificate(context),
   }
+}
+
+function formatCertificate({
+  query: { include, maxHops },
+  certified,
+}: QuoteContext): Pick<AggregatorsBody, 'certificate'> {
+  if (!include.includes('certificate') || !certified?.head) return {}
+  const { number, id } = certified.head
+  return { certificate: { block: { number, id }, maxHops, orders: certified.orders.map(String) } }
 }
 
 function formatNoRoute({ reason }: NoRoute, context: QuoteContext): AggregatorsBody {
@@ -163,7 +176,7 @@ function formatInstruction(
 /** Empty without a maker, who would receive. On a network without the aggregator a venue's own router swaps. */
 function formatClauses(
   { query, deadline, contracts, charges }: QuoteContext,
-  swap: Pick<PlannedSwap, 'plan' | 'amountIn' | 'amountOut' | 'instruction'>,
+  swap: Pick<PlannedSwap, 'plan' | 'amountIn' | 'amountOut'>,
 ): NonNullable<AggregatorsBody['transactions']> {
   const { maker } = query
   if (maker === zeroAddress) return []

@@ -1,10 +1,8 @@
 import { findDeadline } from '@vermeil/clauses'
 import type { LedgerHead } from '@vermeil/ledger'
-import type { Address } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
 import type { PoolBook } from '../pools/PoolBook.ts'
-import type { BridgeTokens } from './BridgeTokens.ts'
 import { formatQuote } from './formatQuote.ts'
 import { quoteBook, quoteVenues } from './quoteBook.ts'
 import { quoteRouters } from './quoteRouters.ts'
@@ -12,7 +10,6 @@ import { quoteRouters } from './quoteRouters.ts'
 /** What quotes are made from. */
 export interface QuoteSources {
   pools: PoolBook
-  bridges: BridgeTokens
   contracts: Contracts
   /** Milliseconds since 1970. */
   clock: () => number
@@ -36,19 +33,17 @@ export async function makeQuote(
   { tokens, query, head }: AskedQuote,
 ): Promise<AggregatorsBody> {
   const book = await sources.pools.read(head)
-  const bridges = query.inputAmount === undefined ? await sources.bridges.read() : noBridges
   const { contracts } = sources
   const plan =
     contracts.aggregator === null
       ? quoteRouters(book, contracts.venues, { tokens, query })
-      : quoteBook(book, { tokens, query, bridges })
+      : quoteBook(book, { tokens, query })
   const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
   const venues = listOffers(sources, quoteVenues(book, { tokens, query }))
   const { charges } = book
-  return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges })
+  const certified = contracts.aggregator !== null && charges.size === 0 ? book : undefined
+  return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges, certified })
 }
-
-const noBridges: ReadonlySet<Address> = new Set()
 
 /** What each exchange alone would offer, as JSON. */
 function listOffers(

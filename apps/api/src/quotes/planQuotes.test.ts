@@ -1,6 +1,6 @@
 import { addresses, decodeParameters, decodePlan, erc20, wholeShare } from '@vermeil/abi'
 import type { Ledger, Writer } from '@vermeil/ledger'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
 import { type AggregatorsAnswer, parseAggregatorsAnswer } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import {
   markets,
   openFilledLedger,
   trader,
-  writeNumbers,
+  writeMarket,
   writeOrders,
   writeReserves,
 } from '../testing/fixture/fillLedger.ts'
@@ -32,9 +32,8 @@ let node: TestNode
 
 beforeAll(async () => {
   ;({ ledger, writer } = await openFilledLedger())
-  await writeNumbers(writer, 2)
   // BetterSwap's pool of B3TR grows to a fifth of VeRocket's, so that a split pays.
-  await writeReserves(writer, 3, {
+  await writeReserves(writer, 2, {
     ...betterB3tr,
     reserveVet: 200_000n * ether,
     reserveToken: 40_000n * ether,
@@ -77,7 +76,7 @@ test('[SRV-01] pools with numbers are swapped over by one plan, paid by a transf
   expect(plan).toMatchObject({
     exact: 'in',
     amount: answer.totalMinAmountOut,
-    deadline: Math.max(Math.ceil((firstBlockAt + 15) / 60) * 60, firstBlockAt + 30) + 1_200,
+    deadline: Math.max(Math.ceil((firstBlockAt + 15) / 60) * 60, firstBlockAt + 20) + 1_200,
     recipient: null,
     buysVet: true,
     wrappedSold: null,
@@ -204,7 +203,7 @@ test('[SRV-01] fills resting orders if they are cheaper, as far as their makers 
     { orderId: 1, ...sale, price: 4n * ether },
     { orderId: 2, ...sale, price: 3n * ether, expiresAt: firstBlockAt + 60 },
   ]
-  await writeOrders(writer, 4, { poolNumber: 9, orders })
+  await writeOrders(writer, 3, { poolNumber: 9, orders })
   const ask = `${zeroAddress}/${b3tr}`
   const filled = await quote(ask, `inputAmount=${200n * ether}&${signing}`)
   const legs = filled.routes.flatMap(({ pairs }) => pairs)
@@ -222,7 +221,34 @@ test('[SRV-01] fills resting orders if they are cheaper, as far as their makers 
   expect(decodePlan(swap?.data ?? '0x').legs).toMatchObject([{ pool: 9, order: { id: 1n } }])
   expect(filled.instructions).toBeUndefined()
   node.funds = 0n
-  await writeReserves(writer, 5, rocketB3tr)
+  await writeReserves(writer, 4, rocketB3tr)
   const poor = await quote(ask, `inputAmount=${200n * ether}&${signing}`)
   expect(poor.routes.flatMap(({ pairs }) => pairs.map(({ kind }) => kind))).not.toContain('order')
+})
+
+test('[SRV-01] a pool that the aggregator does not know is not quoted, because no swap over it could be executed', async () => {
+  const { ledger: other, writer: pen } = await openFilledLedger()
+  const unknown = addressOf('SHA')
+  const pool = parseAddress(`0x${'e7'.repeat(20)}`)
+  const market = { ...rocketB3tr, venue: 'Vexchange', pool } as const
+  await writeMarket(pen, 2, { ...market, token: unknown })
+  await writeMarket(pen, 3, {
+    ...market,
+    pool: parseAddress(`0x${'e8'.repeat(20)}`),
+    reserveToken: 400_000n * ether,
+  })
+  const { app: api } = await createTestApi(other)
+  const ask = async (path: string) => (await api.inject(path)).json()
+  const only = await ask(`/indexer/aggregators/${zeroAddress}/${unknown}?inputAmount=${ether}`)
+  expect(only).toMatchObject({ routes: [], error: 'No routes found' })
+  const best = await ask(
+    `/indexer/aggregators/${zeroAddress}/${b3tr}?inputAmount=${ether}&${signing}`,
+  )
+  const answer = parseAggregatorsAnswer(best)
+  const used = answer.routes.flatMap(({ pairs }) => pairs)
+  expect(used.map(({ poolId }) => poolId)).not.toContain(undefined)
+  expect(used.map(({ exchange }) => exchange)).not.toContain('Vexchange')
+  expect(answer.transactions).toHaveLength(1)
+  await api.close()
+  await other[Symbol.asyncDispose]()
 })

@@ -6,7 +6,7 @@ import {
   quoteExactOut,
   type Request,
 } from '@vermeil/router'
-import { type Address, parseBps } from '@vermeil/units'
+import { parseBps } from '@vermeil/units'
 import type { AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Book } from '../pools/PoolBook.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
@@ -15,43 +15,21 @@ import { quoteLegCost } from './quoteLegCost.ts'
 export interface Question {
   tokens: Pair
   query: AggregatorsQuery
-  /** The bridge tokens of the aggregator, which it uses when it searches for a route by itself. */
-  bridges: ReadonlySet<Address>
 }
 
-/** The maximum number of hops in the specification's entry points. */
-const entryHops = 2
-
-/**
- * The best plan that can be signed: over numbered pools by the general entry, or, if some pools have no number and it
- * is better, the best single route of pairs by the specification's entry points.
- */
-export function quoteBook(book: Book, { tokens, query, bridges }: Question): Plan | NoRoute {
+/** The best plan over the aggregator's pools after the gas of its legs. */
+export function quoteBook(book: Book, { tokens, query }: Question): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
   const step = stepBps === undefined ? {} : { stepBps }
-  const planned = quoteNet(book, { ...tokens, ...step, maxRoutes, maxHops }, query)
-  if (!book.hasUnnumbered) return planned
-  const limits = { maxRoutes: 1, maxHops: Math.min(maxHops, entryHops), isQuick: true }
-  const searched = query.inputAmount === undefined ? { bridges } : {}
-  const entry = quoteGraph(book.pairs, { ...tokens, ...limits, ...searched }, query)
-  if (!planned.found || !entry.found) return planned.found ? planned : entry
-  const isBetter =
-    query.inputAmount === undefined
-      ? entry.amountIn < planned.amountIn
-      : entry.amountOut > planned.amountOut
-  return isBetter ? entry : planned
-}
-
-/** The best plan over numbered pools after the gas of its legs. */
-function quoteNet(book: Book, request: Request, query: AggregatorsQuery): Plan | NoRoute {
-  const legCost = quoteLegCost(book, query.inputAmount === undefined ? request.from : request.to)
-  return quoteGraph(book.numbered, { ...request, legCost, isQuick: true }, query)
+  const legCost = quoteLegCost(book, query.inputAmount === undefined ? tokens.from : tokens.to)
+  const request = { ...tokens, ...step, maxRoutes, maxHops, legCost, isQuick: true }
+  return quoteGraph(book.numbered, request, query)
 }
 
 /** What each venue's best route alone would pay, or cost for an exact output; null if it has no route. */
 export function quoteVenues(
   { venues }: Book,
-  { tokens, query }: Omit<Question, 'bridges'>,
+  { tokens, query }: Question,
 ): Map<string, bigint | null> {
   const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   return new Map(

@@ -11,7 +11,7 @@ import { type Question, quoteGraph } from './quoteBook.ts'
 export function quoteRouters(
   book: Book,
   venues: readonly Venue[],
-  { tokens, query }: Omit<Question, 'bridges'>,
+  { tokens, query }: Question,
 ): Plan | NoRoute {
   const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   let best: Plan | NoRoute = { found: false, reason: 'noPath' }

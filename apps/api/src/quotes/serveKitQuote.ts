@@ -39,8 +39,8 @@ async function makeKitQuote(
   { query, head }: HeadQuestion<typeof kitQuoteCall>,
 ): Promise<Quote> {
   const { fromAddress: from, toAddress: to, amountIn, slippageBps, recipient } = query
-  const { pairs } = await sources.pools.read(head)
-  const plan = quoteExactIn(pairs, { from, to, amountIn, maxRoutes: 1, maxHops: 2 })
+  const { numberedPairs } = await sources.pools.read(head)
+  const plan = quoteExactIn(numberedPairs, { from, to, amountIn, maxRoutes: 1, maxHops: 2 })
   const instruction = plan.found ? buildInstruction(plan) : undefined
   const { aggregator: target } = sources.contracts
   if (!plan.found || !instruction || target === null)

@@ -20,6 +20,8 @@ export interface Operation {
   body: Tree | undefined
   /** What may be answered: by status, and then by media type, the schema. */
   answers: ReadonlyMap<number, ReadonlyMap<string, Tree>>
+  /** Whether it needs the session of an administrator. */
+  isForAdministrators: boolean
 }
 
 /** Reads the operations of an OpenAPI document. */
@@ -50,7 +52,8 @@ function readOperation(path: string, method: string, described: Tree): Operation
     return [Number(status), new Map(schemas)] as const
   })
   const body = bodies[0] === undefined ? undefined : readTree(readTree(bodies[0])['schema'])
-  return { path, method, parameters, body, answers: new Map(answers) }
+  const isForAdministrators = readList(described['security']).length > 0
+  return { path, method, parameters, body, answers: new Map(answers), isForAdministrators }
 }
 
 /** An object of the document; an empty one for anything else. */

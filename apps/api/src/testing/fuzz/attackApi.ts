@@ -13,6 +13,8 @@ export interface Attack {
   seed: number
   /** Addresses that mean something. */
   known: readonly string[]
+  /** Adds what a request needs to be allowed. */
+  authorize: (request: AttackRequest) => Promise<AttackRequest>
   /** Called now and then, to move the chain. */
   onStep: (sent: number) => Promise<void>
 }
@@ -33,7 +35,7 @@ export async function attackApi(
   for (let sent = 0; sent < attack.count; sent++) {
     if (sent % 100 === 0) await attack.onStep(sent)
     const request = createFuzzRequest(random.pick(operations), random, attack.known)
-    const answered = await send(app, request)
+    const answered = await send(app, await attack.authorize(request))
     if (!isElsewhere(answered)) checker.check(request, answered)
     statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1)
   }

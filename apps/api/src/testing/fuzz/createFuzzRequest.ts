@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@vermeil/random'
+import { zeroAddress } from '@vermeil/units'
 import { type Operation, readList, readTree, type Tree } from './Operation.ts'
 
 /** A request of the fuzz test. */
@@ -118,6 +119,8 @@ function createValue(schema: Tree, random: SeededRandom, known: readonly string[
       ]),
     )
   const form = String(pattern ?? '')
+  if (form.includes('{1,11}-')) return '1750000040-2-9'
+  if (form.includes('{40},0x')) return `${zeroAddress},0x${'7a'.repeat(20)}`
   if (form.includes('{64}')) return `0x${'ab'.repeat(32)}`
   // Only the topics of a stream are so long.
   if (maxLength === 4000) return createTopics(random, known)
@@ -125,6 +128,7 @@ function createValue(schema: Tree, random: SeededRandom, known: readonly string[
   if (form.includes('{2})*')) return '0x51c0'
   if (form.includes('instructions')) return random.pick(['', 'instructions,transactions'])
   if (form.includes('\\/')) return random.pick(['B3TR/VET', 'VET/VEUSD', 'VTHO/VET', 'NOPE/VET'])
+  if (form.includes('{1,15}')) return '1750000000'
   if (form.includes('{16}')) return '2-0000000000000000'
   if (schema['format'] === 'date') return '2025-06-15'
   if (form.includes('[0-4]')) return random.pick(['open', 'FILLED', '3'])

@@ -4,8 +4,9 @@ import { startTarget } from './startTarget.ts'
 
 test('2,000 random requests from its own document never make the api fail, leak or break its schemas', async () => {
   await using target = await startTarget()
-  const { app, document, known, step } = target
-  const statuses = await attackApi(app, { document, known, count: 2_000, seed: 7, onStep: step })
+  const { app, document, known, authorize, step } = target
+  const attack = { document, known, authorize, count: 2_000, seed: 7, onStep: step }
+  const statuses = await attackApi(app, attack)
   // Both kinds are many, or the attack proves nothing.
   expect(statuses.get(200)).toBeGreaterThan(400)
   expect(statuses.get(400)).toBeGreaterThan(400)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createAdminFolder, signIn } from '../fixture/admin.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import {
   addressOf,
@@ -12,6 +13,7 @@ import {
   writeTrades,
 } from '../fixture/fillLedger.ts'
 import { writeRecord } from '../fixture/writeRecord.ts'
+import type { AttackRequest } from './createFuzzRequest.ts'
 import type { Tree } from './Operation.ts'
 
 /** An api to attack, with orders, rewards and trades in its ledger, and a chain that continues. */
@@ -19,6 +21,8 @@ export interface Target extends AsyncDisposable {
   app: FastifyInstance
   document: Tree
   known: readonly string[]
+  /** Adds the session of an administrator to the requests that need one. */
+  authorize: (request: AttackRequest) => Promise<AttackRequest>
   /** Lets time pass and, now and then, a block. */
   step: (sent: number) => Promise<void>
 }
@@ -29,17 +33,27 @@ export async function startTarget(): Promise<Target> {
   await writeRecord(writer)
   let block = 2
   let now = (firstBlockAt + 15) * 1000
+  const admin = createAdminFolder()
   const { app, node } = await createTestApi(ledger, {
     clock: () => now,
+    admin: admin.options,
     faucet: async () => transactionId(1),
   })
   node.best = block
   const [market] = markets as [(typeof markets)[number]]
   const symbols = ['VET', 'B3TR', 'VEUSD', 'VTHO', 'BTC'].map(addressOf)
+  let cookie: string | undefined
   return {
     app,
     document: (await app.inject({ url: '/api/openapi.json' })).json(),
     known: [...symbols, ...markets.map(({ pool }) => pool), trader, stranger],
+    async authorize(request) {
+      if (!request.operation.isForAdministrators) return request
+      cookie ??= await signIn(app)
+      const headers = { ...request.headers, cookie }
+      if (request.operation.path.endsWith('/sign-out')) cookie = undefined
+      return { ...request, headers }
+    },
     async step(sent) {
       now += 1_000
       if (sent % 500 !== 0) return
@@ -50,6 +64,7 @@ export async function startTarget(): Promise<Target> {
     async [Symbol.asyncDispose]() {
       await app.close()
       await ledger[Symbol.asyncDispose]()
+      admin[Symbol.dispose]()
     },
   }
 }
