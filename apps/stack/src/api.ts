@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Api, connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
 import { connectChain, type PartChain } from './alone/connectChain.ts'
@@ -12,7 +13,7 @@ async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   await refuseTakenPort('--port', options.host, options.port)
   const chain = await connectChain(options)
-  const { sponsorUrl } = options
+  const { sponsorUrl, keeperUrl, admin, dataFolder } = options
   const ledger = stack.use(await openLedger({ url: options.databaseUrl, reader: true }))
   await refuseOtherChain(ledger, chain)
   const api: Api = stack.use(
@@ -25,6 +26,10 @@ async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
       config: buildConfig(chain, {}),
       ...(options.proxies && { proxies: options.proxies }),
       ...(sponsorUrl && { sponsor: connectSponsor(() => sponsorUrl) }),
+      ...(admin && {
+        admin: { ...admin, findKeeperUrl: () => keeperUrl, findSponsorUrl: () => sponsorUrl },
+      }),
+      quality: { folder: dataFolder && join(dataFolder, 'quality') },
       // The indexer may be on another machine. Its lag is read from the database.
       status: () => ({ state: 'following', head: null, best: null }),
       log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),

@@ -17,6 +17,8 @@ test('uses ports 4600 and 8669 and the folder .vermeil by default', () => {
       blockSeconds: 5,
       tradeSeconds: undefined,
       proxies: undefined,
+      admins: undefined,
+      adminHosts: ['localhost', '127.0.0.1'],
       walletConnect: undefined,
       log: false,
       keeper: true,
@@ -35,6 +37,8 @@ test('reads every option from a variable, which the option overrides', () => {
     VERMEIL_BLOCK_SECONDS: '2',
     VERMEIL_TRADE_SECONDS: '0',
     VERMEIL_PROXIES: '127.0.0.1, ::1',
+    VERMEIL_ADMINS: `0x${'AB'.repeat(20)}, 0x${'cd'.repeat(20)}`,
+    VERMEIL_ADMIN_HOSTS: 'App.example.org, localhost:4600',
     VERMEIL_WALLET_CONNECT: '0123456789abcdef0123456789abcdef',
   }
   expect(readOptions(['--port', '6000'], environment)).toMatchObject({
@@ -47,6 +51,8 @@ test('reads every option from a variable, which the option overrides', () => {
       blockSeconds: 2,
       tradeSeconds: 0,
       proxies: ['127.0.0.1', '::1'],
+      admins: [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`],
+      adminHosts: ['app.example.org', 'localhost:4600'],
       walletConnect: '0123456789abcdef0123456789abcdef',
       log: false,
     },
@@ -81,6 +87,8 @@ test('lists every option and every variable in the help', () => {
     'block-seconds',
     'trade-seconds',
     'proxies',
+    'admins',
+    'admin-hosts',
     'wallet-connect',
   ])
     expect(text).toContain(`--${name}`)
@@ -99,6 +107,8 @@ test.each([
   [['postgres://me:secret@db/x'], /Unexpected argument 'postgres:\/\/me:\*\*\*@db\/x'/],
   [['--node-url', 'https://me:secret@solo'], /contains a user name or a password/],
   [['--proxies', 'nginx'], /--proxies names 'nginx': give addresses/],
+  [['--admins', '0x12'], /--admins names '0x12': give addresses of 0x and 40/],
+  [['--admin-hosts', 'https://x'], /--admin-hosts names 'https:\/\/x': give hosts such as/],
   [['--wallet-connect', 'mine'], /32 hexadecimal digits/],
   [['--block-seconds', '0'], /whole number from 1 to 10/],
   [['--trade-seconds', '5000'], /whole number from 0 to 3600/],

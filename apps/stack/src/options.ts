@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { OptionError, refuseCredentials } from '@vermeil/deploy'
+import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
 /** The options of `npm start`. Every option has an environment variable. */
 export interface StackOptions {
@@ -26,6 +27,10 @@ export interface StackOptions {
   tradeSeconds: number | undefined
   /** Addresses of the proxies in front of the api. */
   proxies: string[] | undefined
+  /** The accounts of administrators. On the dev chain the default is the first development account. */
+  admins: Address[] | undefined
+  /** The hosts under which administrators open the app. */
+  adminHosts: string[]
   /** The project id of WalletConnect. The app needs one to offer it. */
   walletConnect: string | undefined
   /** Whether to log every request. Failures are always logged. */
@@ -42,6 +47,11 @@ export type ReadOptions =
   | { kind: 'refused'; message: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+export const adminHelp = `  --admins <addresses>   accounts that may sign in at /admin,       VERMEIL_ADMINS
+                         separated by commas
+  --admin-hosts <list>   hosts under which they open the app; a     VERMEIL_ADMIN_HOSTS    localhost,
+                         host without a port stands for all ports                          127.0.0.1`
 
 export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper, settler and sponsor.
 
@@ -62,6 +72,7 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --proxies <list>       addresses of the proxies in front of the   VERMEIL_PROXIES
                          api, separated by commas
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
+${adminHelp}
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --no-keeper            leave limit orders to others               VERMEIL_NO_KEEPER=1
   --no-sponsor           offer no free transactions                 VERMEIL_NO_SPONSOR=1
@@ -89,6 +100,8 @@ export function readOptions(args: readonly string[], environment: Environment): 
         'trade-seconds': { type: 'string' },
         proxies: { type: 'string' },
         'wallet-connect': { type: 'string' },
+        admins: { type: 'string' },
+        'admin-hosts': { type: 'string' },
         log: { type: 'boolean' },
         'no-keeper': { type: 'boolean' },
         'no-sponsor': { type: 'boolean' },
@@ -115,6 +128,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       ),
       tradeSeconds: readTradeSeconds(values['trade-seconds'], environment),
       proxies: readProxies(values.proxies ?? environment['VERMEIL_PROXIES']),
+      ...readAdminOptions(values, environment),
       walletConnect: readProjectId(
         values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
       ),
@@ -258,6 +272,43 @@ export function readProxies(text: string | undefined): string[] | undefined {
       `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.`,
     )
   return proxies
+}
+
+/**
+ * Reads who administrators are and where they open the app.
+ * @throws {OptionError}
+ */
+export function readAdminOptions(
+  values: { admins?: string; 'admin-hosts'?: string },
+  environment: Environment,
+): Pick<StackOptions, 'admins' | 'adminHosts'> {
+  return {
+    admins: readAdmins(values.admins ?? environment['VERMEIL_ADMINS']),
+    adminHosts: readAdminHosts(values['admin-hosts'] ?? environment['VERMEIL_ADMIN_HOSTS']),
+  }
+}
+
+function readAdmins(text: string | undefined): Address[] | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const names = text.split(',').map((name) => name.trim())
+  const strange = names.find((name) => !isAddress(name))
+  if (strange !== undefined)
+    throw new OptionError(
+      `--admins names '${strange}': give addresses of 0x and 40 hexadecimal digits, separated by commas.`,
+    )
+  return names.map(parseAddress)
+}
+
+/** By default this machine's own names. */
+function readAdminHosts(text: string | undefined): string[] {
+  if (text === undefined || text.trim() === '') return ['localhost', '127.0.0.1']
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase())
+  const strange = hosts.find((host) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(host))
+  if (strange !== undefined)
+    throw new OptionError(
+      `--admin-hosts names '${strange}': give hosts such as app.example.org, without https:// and separated by commas.`,
+    )
+  return hosts
 }
 
 function readProjectId(text: string | undefined): string | undefined {

@@ -1,12 +1,18 @@
 import { join, resolve } from 'node:path'
 import { connectSponsor, createJsonLog, startApi } from '@vermeil/api'
+import { developmentAccounts } from '@vermeil/devchain'
 import { startIndexer } from '@vermeil/indexer'
 import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
 import { buildConfig } from './chain/buildConfig.ts'
 import type { Chain, ChainSource } from './chain/Chain.ts'
 import { openDevChain } from './chain/openDevChain.ts'
-import { startKeeperThread } from './keeper/startKeeperThread.ts'
+import {
+  type KeeperListeners,
+  type KeeperThread,
+  startKeeperThread,
+} from './keeper/startKeeperThread.ts'
 import { host, type StackListeners } from './listeners.ts'
 import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
@@ -61,8 +67,12 @@ export async function startStack(options: StackOptions, listeners: StackListener
         ? ledger
         : stack.use(await openLedger({ url: databaseUrl, reader: true }))
     const folder = join(source.dataFolder, 'sponsor')
-    const sponsor = options.sponsor && startSponsor(chain, folder, { log, onWarning: onLine })
+    const listening = { log, onWarning: onLine }
+    const sponsor = options.sponsor ? startSponsor(chain, folder, listening) : undefined
     if (sponsor) stack.use(sponsor)
+    const keeper = options.keeper ? startKeeper(chain, listening) : undefined
+    if (keeper) stack.use(keeper)
+    const administrators = options.admins ?? findAdmins(chain)
     const api = stack.use(
       await startApi({
         ledger: reader,
@@ -74,21 +84,23 @@ export async function startStack(options: StackOptions, listeners: StackListener
         ...(options.proxies && { proxies: options.proxies }),
         ...(chain.grant === undefined ? {} : { faucet: chain.grant }),
         ...(sponsor && { sponsor: connectSponsor(sponsor.url) }),
+        admin: {
+          administrators,
+          hosts: options.adminHosts,
+          folder: join(source.dataFolder, 'admin'),
+          findKeeperUrl: keeper?.url,
+          findSponsorUrl: sponsor?.url,
+        },
+        quality: { folder: join(source.dataFolder, 'quality') },
         status: indexer.status,
         log,
       }),
     )
-    if (options.keeper && chain.keeperKey)
-      stack.use(
-        startKeeperThread(
-          { nodeUrl, genesisId, addresses: network.addresses, privateKey: chain.keeperKey },
-          { log, onWarning: onLine },
-        ),
-      )
     const { settlerKey } = chain
     if (settlerKey) {
-      const settled = { thor, genesisId, addresses, ledger, privateKey: settlerKey }
-      stack.use(startChainSettler(settled, { log, onWarning: onLine }))
+      const own = { privateKey: settlerKey, apiUrl: api.url }
+      const settled = { thor, genesisId, addresses, ledger, ...own }
+      stack.use(startChainSettler(settled, listening))
     }
     return {
       url: api.url,
@@ -99,6 +111,20 @@ export async function startStack(options: StackOptions, listeners: StackListener
     await stack.disposeAsync()
     throw error
   }
+}
+
+function startKeeper(
+  { keeperKey: privateKey, nodeUrl, genesisId, network }: Chain,
+  listeners: KeeperListeners,
+): KeeperThread | undefined {
+  if (privateKey === undefined) return undefined
+  const { addresses } = network
+  return startKeeperThread({ nodeUrl, genesisId, addresses, privateKey }, listeners)
+}
+
+/** The administrators by default: on the dev chain the first of Thor's public development accounts. */
+function findAdmins({ name }: Chain): Address[] {
+  return name === 'dev' ? developmentAccounts.slice(0, 1).map(({ address }) => address) : []
 }
 
 /** Free transactions on our own chains, also for accounts that just got their test funds. */

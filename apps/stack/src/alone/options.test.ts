@@ -29,11 +29,19 @@ test('requires a database and a node, and reads every option from a variable', (
 
 test('listens on this machine only by default', () => {
   const defaults = { host: '127.0.0.1', port: 4600, web: false, proxies: undefined, log: false }
+  expect(readApiOptions([...database, ...node], {})).toMatchObject({
+    admin: undefined,
+    dataFolder: undefined,
+  })
   expect(readApiOptions([...database, ...node], {})).toMatchObject(defaults)
   const args = ['--host', '::', '--port', '0', '--web', '--log', '--network', 'dev']
   expect(
     readApiOptions([...database, ...node, ...args, '--proxies', '10.0.0.1, ::1'], {
       VERMEIL_SPONSOR_URL: 'http://sponsor:4620',
+      VERMEIL_KEEPER_URL: 'http://keeper:4610',
+      VERMEIL_ADMINS: `0x${'ab'.repeat(20)}`,
+      VERMEIL_ADMIN_HOSTS: 'app.example.org',
+      VERMEIL_DATA: 'sessions',
     }),
   ).toMatchObject({
     host: '::',
@@ -41,6 +49,13 @@ test('listens on this machine only by default', () => {
     web: true,
     proxies: ['10.0.0.1', '::1'],
     sponsorUrl: 'http://sponsor:4620',
+    keeperUrl: 'http://keeper:4610',
+    admin: {
+      administrators: [`0x${'ab'.repeat(20)}`],
+      hosts: ['app.example.org'],
+      folder: resolve('sessions'),
+    },
+    dataFolder: resolve('sessions'),
     log: true,
     network: 'dev',
   })
@@ -55,7 +70,16 @@ test('lists every option in the help', () => {
     expect(indexerHelp).toContain(`--${name}`)
     expect(apiHelp).toContain(`--${name}`)
   }
-  for (const name of ['host', 'port', 'web', 'proxies', 'sponsor-url', 'log'])
+  for (const name of [
+    'host',
+    'port',
+    'web',
+    'proxies',
+    'sponsor-url',
+    'keeper-url',
+    'admins',
+    'log',
+  ])
     expect(apiHelp).toContain(`--${name}`)
 })
 
@@ -69,6 +93,10 @@ test.each([
   [[...database, ...node, '--network', 'moon'], /give main, test, solo or dev/],
   [[...database, ...node, '--network', 'dev', '--addresses', 'a.json'], /leave --addresses out/],
   [[...database, ...node, '--sponsor-url', 'x'], /--sponsor-url is 'x': give an address/],
+  [
+    [...database, ...node, '--admins', `0x${'ab'.repeat(20)}`],
+    /--admins needs --data: give a folder/,
+  ],
   [[...database, ...node, '--port', 'x'], /--port is 'x': give a port/],
   [[...database, ...node, '--proxies', 'me, you'], /--proxies names 'me': give addresses/],
   [[...database, ...node, '--fresh'], /Unknown option '--fresh'.*--help/],

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { OptionError } from '@vermeil/deploy'
-import { parseAmount } from '@vermeil/units'
+import { type Address, parseAmount } from '@vermeil/units'
 import {
+  adminHelp,
+  readAdminOptions,
   readDatabaseUrl,
   readNodeUrl,
   readPath,
@@ -37,6 +39,12 @@ export interface ApiPartOptions extends PartOptions {
   proxies: string[] | undefined
   /** Where a sponsor answers; without it there are no free transactions. */
   sponsorUrl: string | undefined
+  /** Where a keeper answers, for the admin area. */
+  keeperUrl: string | undefined
+  /** The admin area; without administrators there is none. */
+  admin: { administrators: Address[]; hosts: string[]; folder: string } | undefined
+  /** The folder of what this api alone knows; undefined keeps it in memory. */
+  dataFolder: string | undefined
   log: boolean
 }
 
@@ -72,6 +80,11 @@ ${partHelp}
                          x-forwarded-for header
   --sponsor-url <url>    the sponsor that pays for free             VERMEIL_SPONSOR_URL
                          transactions (npm run sponsor)
+  --keeper-url <url>     the keeper whose status /admin shows       VERMEIL_KEEPER_URL
+${adminHelp}
+  --data <folder>        folder of their sessions and audit log,    VERMEIL_DATA
+                         and of reported quotes; one process may
+                         use it
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 show this text`
 
@@ -91,6 +104,10 @@ const apiOptions = {
   web: { type: 'boolean' },
   proxies: { type: 'string' },
   'sponsor-url': { type: 'string' },
+  'keeper-url': { type: 'string' },
+  admins: { type: 'string' },
+  'admin-hosts': { type: 'string' },
+  data: { type: 'string' },
   log: { type: 'boolean' },
 } as const
 
@@ -126,8 +143,31 @@ export function readApiOptions(
       values['sponsor-url'] ?? environment['VERMEIL_SPONSOR_URL'],
       '--sponsor-url',
     ),
+    keeperUrl: readNodeUrl(
+      values['keeper-url'] ?? environment['VERMEIL_KEEPER_URL'],
+      '--keeper-url',
+    ),
+    admin: readAdmin(values, environment),
+    dataFolder: readPath('--data', values.data ?? environment['VERMEIL_DATA']),
     log: readSwitch('VERMEIL_LOG', environment, values.log),
   }
+}
+
+interface AdminValues {
+  admins?: string
+  'admin-hosts'?: string
+  data?: string
+}
+
+function readAdmin(values: AdminValues, environment: Environment): ApiPartOptions['admin'] {
+  const { admins: administrators, adminHosts: hosts } = readAdminOptions(values, environment)
+  if (administrators === undefined) return undefined
+  const folder = readPath('--data', values.data ?? environment['VERMEIL_DATA'])
+  if (folder === undefined)
+    throw new OptionError(
+      '--admins needs --data: give a folder for the sessions and the audit log of administrators.',
+    )
+  return { administrators, hosts, folder }
 }
 
 /**

@@ -7,21 +7,32 @@ import { parseSeconds, type Seconds } from '@vermeil/units'
 import { createChainPort } from './createChainPort.ts'
 import { grantFunds } from './grantFunds.ts'
 import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
+import { startHistorySettler } from './startHistorySettler.ts'
 import { startTrading } from './startTrading.ts'
 
 const data = workerData as ChainThreadData
 const tell = (message: FromChain): void => parentPort?.postMessage(message)
 const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 
+/** The history begins with rounds before the first rewarded one, whose rewards are previews. */
+const lastRoundId = 43n
+
+/** The development account that trades, earns rewards and claims some of them. */
+const traderIndex = 6
+
 /** Opens the chain, creates the market's history up to now, serves the node and mines. */
 async function run(): Promise<void> {
-  const genesis = createDevGenesis({ launchTime: parseSeconds(data.launchTime) })
+  const launchTime = parseSeconds(data.launchTime)
+  const genesis = createDevGenesis({ launchTime, lastRoundId })
   const chain = await startChain({ genesis, folder: data.folder, mining: { mode: 'manual' } })
-  const [owner, faucet] = developmentAccounts.map(
+  const accounts = developmentAccounts.map(
     ({ address, privateKey }): Signer => ({ address, privateKey: decodeHex(privateKey) }),
   )
-  if (owner === undefined || faucet === undefined)
+  const [owner, faucet] = accounts
+  const trader = accounts[traderIndex]
+  if (owner === undefined || faucet === undefined || trader === undefined)
     throw new Error('There are no development accounts.')
+  await using settler = await startHistorySettler(chain, { settler: owner, claimer: trader })
   const market = await startMarket({
     chain: createChainPort(chain),
     network: networks.dev,
@@ -30,7 +41,10 @@ async function run(): Promise<void> {
     seed: data.seed,
     now,
     onProgress: (share) => tell({ kind: 'progress', share }),
+    trader,
+    onRoundEnd: settler.settle,
   })
+  await settler[Symbol.asyncDispose]()
   const node = await startNode({ chain, host: data.nodeHost, port: data.nodePort })
   chain.setMining({ mode: 'interval', seconds: data.blockSeconds })
   const trading = startTrading({

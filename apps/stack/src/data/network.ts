@@ -14,7 +14,10 @@ export interface DevNetwork {
 
 const historySeconds = 61 * 86_400
 const seed = 'vermeil'
-const ours = ['chain', 'ledger', 'sponsor', 'network.json', 'network.json.new']
+const replaced = ['chain', 'ledger', 'sponsor', 'network.json', 'network.json.new']
+
+/** The audit log of administrators and the reported quotes outlive the chain. */
+const ours = [...replaced, 'admin', 'quality']
 
 /**
  * Reads the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`. The remains of an
@@ -25,7 +28,7 @@ export function openNetwork(folder: string, fresh: boolean, nowSeconds: number):
   const names = listDataFolder(folder, ours)
   const known = fresh ? undefined : readNetwork(folder, names)
   if (known?.complete) return known
-  for (const name of ours) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of replaced) rmSync(join(folder, name), { recursive: true, force: true })
   const launchTime = Math.floor((nowSeconds - historySeconds) / 86_400) * 86_400
   const network: DevNetwork = { version: 1, launchTime, seed, complete: false }
   writeNetwork(folder, network)

@@ -4,7 +4,10 @@ import type { Hex } from '@vermeil/units'
 import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
 /** The files in the data folder of a node's chain: its description, the addresses, the database and the grants. */
-const ours = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger', 'sponsor']
+const replaced = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger', 'sponsor']
+
+/** The audit log of administrators and the reported quotes outlive the chain. */
+const ours = [...replaced, 'admin', 'quality']
 
 /**
  * Opens or creates the data folder of a node's chain. With `fresh` it is emptied first.
@@ -12,7 +15,8 @@ const ours = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger'
  */
 export function openNodeFolder(folder: string, fresh: boolean, genesisId: Hex): string {
   requireNodeFolder(folder)
-  if (fresh) for (const name of ours) rmSync(join(folder, name), { recursive: true, force: true })
+  if (fresh)
+    for (const name of replaced) rmSync(join(folder, name), { recursive: true, force: true })
   const path = join(folder, 'network.json')
   if (existsSync(path)) refuseOtherChain(folder, readFileSync(path, 'utf8'), genesisId)
   writeFileSync(path, `${JSON.stringify({ version: 1, genesisId }, null, 2)}\n`, { flush: true })

@@ -5,9 +5,7 @@ import { type Ledger, readRoundPoints } from '@vermeil/ledger'
 import { startSettler } from '@vermeil/settler'
 import type { ThorClient } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
-
-/** What each round of our own chain pays, besides what the last one left: 10,000 B3TR in wei. */
-const roundAmount = 10_000n * 10n ** 18n
+import { roundAmount } from './roundAmount.ts'
 
 /** Our own chain, the ledger with its points, and the key that pays. */
 export interface SettledChain {
@@ -16,11 +14,13 @@ export interface SettledChain {
   addresses: Network['addresses']
   ledger: Ledger
   privateKey: Uint8Array
+  /** The address of the api, which publishes the decisions about accounts. */
+  apiUrl: string
 }
 
 /** Pays the rewards of the chain's rounds; undefined if the chain has no contract for them. */
 export function startChainSettler(
-  { thor, genesisId, addresses, ledger, privateKey }: SettledChain,
+  { thor, genesisId, addresses, ledger, privateKey, apiUrl }: SettledChain,
   { log, onWarning }: { log: Logger; onWarning: (line: string) => void },
 ): AsyncDisposable | undefined {
   const { rewards: contract, governance } = addresses
@@ -30,6 +30,7 @@ export function startChainSettler(
     contract,
     governance,
     readPoints: (roundId) => readRoundPoints(ledger, roundId),
+    banned: `${apiUrl}/api/disqualifications`,
     amount: roundAmount,
     sender: new Sender(thor, genesisId, privateKey),
     onStep: (text) => log.info({}, text),
