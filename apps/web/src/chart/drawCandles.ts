@@ -1,3 +1,4 @@
+import type { Interval } from '@vermeil/wire'
 import {
   CandlestickSeries,
   createChart,
@@ -5,14 +6,15 @@ import {
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
-  type MouseEventParams,
   type SeriesMarker,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { groupDigits } from '../language/numbers.ts'
+import { drawIndicators } from './drawIndicators.ts'
+import { followPointer, type Pointed, type PointerWishes } from './followPointer.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
-import { nearEdgeBars } from './intervals.ts'
+import type { Indicator } from './indicators.ts'
 import type { Marker } from './placeMarkers.ts'
 import type { Bar } from './readCandles.ts'
 
@@ -20,24 +22,23 @@ import type { Bar } from './readCandles.ts'
 const up = '#26a69a'
 const down = '#ef5350'
 
-/** A candle under the pointer, and on which half of the chart it is. */
-export interface Pointed {
-  time: number
-  half: 'left' | 'right'
-}
-
-interface ChartWishes {
+interface ChartWishes extends PointerWishes {
   locale: string
-  /** The candle under the pointer; undefined if there is none. */
-  onPoint(pointed: Pointed | undefined): void
-  /** A click or tap on a candle, or beside all of them. */
-  onPin(pointed: Pointed | undefined): void
-  /** The view is near the left edge of the loaded candles: the position of its first bar. */
-  onEdge(firstVisible: number): void
+  interval: Interval
 }
 
 export interface CandleChart {
-  show(bars: readonly Bar[], markers: readonly Marker[]): void
+  show(bars: readonly Bar[], markers: readonly Marker[], indicators: readonly Indicator[]): void
+  /** Moves the crosshair to the candle at this position and scrolls it into view. */
+  point(index: number): Pointed | undefined
+  hideCrosshair(): void
+  /** The listener is called with every frame that the chart draws: prices may have moved. */
+  subscribeFrames(listener: () => void): () => void
+  /** The height of a price in pixels from the top, which may lie outside the chart. */
+  findHeight(price: number): number
+  findPrice(height: number): number
+  /** The height of the candles' area and the width of the price axis in pixels. */
+  measure(): { height: number; axisWidth: number }
   remove(): void
 }
 
@@ -63,21 +64,72 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   })
   const series = addSeries(chart, container)
   const pins = createSeriesMarkers(series.candles, [])
-  followPointer(chart, container, wishes)
+  const { interval } = wishes
+  const lines = drawIndicators(chart, { interval, readColor: (name) => readColor(container, name) })
+  const stopFollowing = followPointer({ chart, candles: series.candles, container }, wishes)
+  const frames = new Set<() => void>()
+  series.candles.attachPrimitive(reportFrames(frames))
   let drawn: readonly Bar[] = []
   let places: number | undefined
   return {
-    show(bars, markers) {
+    show(bars, markers, indicators) {
       const wanted = findPriceDecimals(bars.at(-1)?.close ?? 0)
       if (wanted !== places) setPrecision(chart, series, wanted)
       places = wanted
-      if (!updateNewest(series, drawn, bars)) replaceAll(series, bars)
+      const isUpdated = updateNewest(series, drawn, bars)
+      if (!isUpdated) replaceAll(series, bars)
+      lines.show(indicators, bars, isUpdated ? drawn.length - updatedBars : 0)
       if (drawn.length === 0 && bars.length > 0) chart.timeScale().fitContent()
       drawn = bars
       pins.setMarkers(markers.map(drawMarker))
     },
-    remove: () => chart.remove(),
+    point(index) {
+      const bar = drawn[index]
+      if (!bar) return undefined
+      const { time } = drawCandle(bar)
+      const point = () => chart.setCrosshairPosition(bar.close, time, series.candles)
+      // The library scrolls with its next frame.
+      if (reveal(chart, index)) requestAnimationFrame(point)
+      else point()
+      const range = chart.timeScale().getVisibleLogicalRange()
+      const isLeft = range !== null && index < (range.from + range.to) / 2
+      return { time, half: isLeft ? 'left' : 'right' }
+    },
+    hideCrosshair: () => chart.clearCrosshairPosition(),
+    subscribeFrames(listener) {
+      frames.add(listener)
+      return () => frames.delete(listener)
+    },
+    findHeight: (price) => series.candles.priceToCoordinate(price) ?? 0,
+    findPrice: (height) => series.candles.coordinateToPrice(height) ?? 0,
+    measure: () => ({
+      height: chart.paneSize().height,
+      axisWidth: chart.priceScale('right').width(),
+    }),
+    remove() {
+      stopFollowing()
+      chart.remove()
+    },
   }
+}
+
+/** A part of the series that draws nothing: it reports that the chart draws. */
+function reportFrames(listeners: ReadonlySet<() => void>) {
+  const draw = () => {
+    for (const listener of listeners) listener()
+  }
+  const views = [{ renderer: () => ({ draw }) }]
+  return { paneViews: () => views }
+}
+
+/** Scrolls a candle into view. Returns whether it was outside. */
+function reveal(chart: IChartApi, index: number): boolean {
+  const scale = chart.timeScale()
+  const range = scale.getVisibleLogicalRange()
+  if (!range || (index >= range.from && index <= range.to)) return false
+  const shift = index < range.from ? index - range.from : index - range.to
+  scale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
+  return true
 }
 
 function addSeries(chart: IChartApi, container: HTMLElement): Series {
@@ -156,23 +208,6 @@ function drawMarker({ id, time, direction, trades, drawnAt }: Marker): SeriesMar
     color: isBuy ? up : down,
     text: `${isBuy ? 'B' : 'S'}${trades.length > 1 ? trades.length : ''}`,
   }
-}
-
-function followPointer(
-  chart: IChartApi,
-  container: HTMLElement,
-  { onPoint, onPin, onEdge }: ChartWishes,
-): void {
-  const locate = ({ time, point }: MouseEventParams<Time>): Pointed | undefined =>
-    typeof time === 'number' && point
-      ? { time, half: point.x < container.clientWidth / 2 ? 'left' : 'right' }
-      : undefined
-  chart.subscribeCrosshairMove((event) => onPoint(locate(event)))
-  chart.subscribeClick((event) => onPin(locate(event)))
-  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    // The first fit starts exactly at the first bar, which is not a scroll.
-    if (range && range.from < nearEdgeBars && range.from !== 0) onEdge(range.from)
-  })
 }
 
 /** The theme's colours. The library's logo would be inserted as markup, so the page names the library itself. */

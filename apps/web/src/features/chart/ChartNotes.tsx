@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { LiveState } from '../../chart/LiveUpdates.ts'
 import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useHiding } from '../../ui/state/useHiding.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
 import { describeLiveFailure } from './describeFailure.ts'
 
@@ -49,6 +51,18 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
     <p className="chart-strip mute" role="status">
       <Icon name="clock" size="small" />
       <span>{t`No trades for ${quietMinutes} min. Waiting for the next one.`}</span>
+    </p>
+  )
+}
+
+/** Says that a click on the price axis set the rate of the limit order, for some seconds. */
+export function PickedNote({ rate, onHide }: { rate: string; onHide(): void }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useHiding(place, true, onHide)
+  return (
+    <p className="chart-strip mute" role="status" ref={place}>
+      <Icon name="info" size="small" />
+      <span>{t`Limit rate set to ${rate}.`}</span>
     </p>
   )
 }

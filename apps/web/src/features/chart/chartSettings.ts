@@ -1,4 +1,5 @@
 import type { Interval } from '@vermeil/wire'
+import { type Indicator, indicators } from '../../chart/indicators.ts'
 import { chartIntervals, defaultInterval } from '../../chart/intervals.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
 
@@ -7,26 +8,36 @@ export interface ChartSettings {
   interval: Interval
   /** Whether the account's own trades are marked. */
   hasMarkers: boolean
+  /** Whether the account's open orders are drawn as lines. */
+  hasOrders: boolean
+  indicators: readonly Indicator[]
 }
 
 const intervalKey = 'chart.interval'
 const markersKey = 'chart.myTrades'
+const ordersKey = 'chart.myOrders'
+const indicatorsKey = 'chart.indicators'
 
-/** The stored settings, or 15m with own trades. */
+/** The stored settings, or 15m with own trades and orders and without indicators. */
 export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSettings {
   const stored = storage.getItem(intervalKey)
   const known = chartIntervals.find(({ seconds }) => String(seconds) === stored)
+  const chosen = storage.getItem(indicatorsKey)?.split(',') ?? []
   return {
     interval: known?.seconds ?? defaultInterval,
     hasMarkers: storage.getItem(markersKey) !== 'false',
+    hasOrders: storage.getItem(ordersKey) !== 'false',
+    indicators: indicators.filter((indicator) => chosen.includes(indicator)),
   }
 }
 
 /** Stores settings for the next visit. */
 export function writeChartSettings(
   storage: Pick<Storage, 'setItem'>,
-  { interval, hasMarkers }: ChartSettings,
+  settings: ChartSettings,
 ): void {
-  keepSetting(storage, intervalKey, String(interval))
-  keepSetting(storage, markersKey, String(hasMarkers))
+  keepSetting(storage, intervalKey, String(settings.interval))
+  keepSetting(storage, markersKey, String(settings.hasMarkers))
+  keepSetting(storage, ordersKey, String(settings.hasOrders))
+  keepSetting(storage, indicatorsKey, settings.indicators.join())
 }

@@ -4,8 +4,9 @@ import type { Interval } from '@vermeil/wire'
 import { chartIntervals, quickIntervals } from '../../chart/intervals.ts'
 import type { LiveStatus } from '../../chart/LiveUpdates.ts'
 import '../../ui/Chip.css'
+import { Icon } from '../../ui/Icon.tsx'
 
-interface ChartToolsProps {
+interface ChartToolsProps extends ViewButtonsProps {
   live: LiveToggleProps
   /** Whether own trades are marked; undefined without an account. */
   hasMarkers: boolean | undefined
@@ -16,7 +17,7 @@ interface ChartToolsProps {
 
 /** The chart's toolbar: Live/Pause, My Trades and the intervals. */
 export function ChartTools(props: ChartToolsProps) {
-  const { live, hasMarkers, onMarkers, interval, onInterval } = props
+  const { live, hasMarkers, onMarkers, interval, onInterval, ...view } = props
   return (
     <div className="chart-tools">
       <div className="chips">
@@ -32,8 +33,66 @@ export function ChartTools(props: ChartToolsProps) {
           </button>
         )}
       </div>
-      <Intervals chosen={interval} onChoose={onInterval} />
+      <div className="chart-tools-end">
+        <Intervals chosen={interval} onChoose={onInterval} />
+        <ViewButtons {...view} />
+      </div>
     </div>
+  )
+}
+
+interface ViewButtonsProps {
+  onSettings(): void
+  isTable: boolean
+  onTable(): void
+  isFull: boolean
+  onFull(): void
+}
+
+const tableOutline = 'M4 4h16v16H4ZM4 9.500h16M4 14.800h16M12 4v16'
+const fullOutline = 'M8.500 4H4v4.500M15.500 4H20v4.500M4 15.500V20h4.500M20 15.500V20h-4.500'
+
+/** The chart's settings, the table and fullscreen. */
+function ViewButtons({ onSettings, isTable, onTable, isFull, onFull }: ViewButtonsProps) {
+  return (
+    <div className="chart-views">
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={t`Chart settings`}
+        aria-haspopup="dialog"
+        onClick={onSettings}
+      >
+        <Icon name="sliders" size="small" />
+      </button>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={t`View as table`}
+        aria-pressed={isTable}
+        onClick={onTable}
+      >
+        <Outline path={tableOutline} />
+      </button>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={t`Fullscreen`}
+        aria-pressed={isFull}
+        onClick={onFull}
+      >
+        <Outline path={fullOutline} />
+      </button>
+    </div>
+  )
+}
+
+/** An icon that only the chart needs. */
+function Outline({ path }: { path: string }) {
+  return (
+    <svg className="icon s" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   )
 }
 

@@ -5,14 +5,17 @@ import type { Interval } from '@vermeil/wire'
 import type { ComponentProps, ReactNode } from 'react'
 import type { LoadedCandles } from '../../chart/CandleLoader.ts'
 import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
-import type { Pointed } from '../../chart/drawCandles.ts'
+import type { Pointed } from '../../chart/followPointer.ts'
+import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import type { Bar } from '../../chart/readCandles.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTheme } from '../../theme/theme.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
+import { CandleTable } from './CandleTable.tsx'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartEmpty, ChartFailed, ChartLoading } from './ChartNotes.tsx'
+import type { OrderLinesProps } from './OrderLines.tsx'
 import { OwnTradesCard, OwnTradesList } from './OwnTradesCard.tsx'
 
 interface ChartFrameProps {
@@ -21,12 +24,17 @@ interface ChartFrameProps {
   interval: Interval
   loaded: LoadedCandles
   markers: readonly Marker[]
+  indicators: readonly Indicator[]
+  orders: OrderLinesProps
+  /** The candles are a table. */
+  isTable: boolean
   /** The candles are not current. */
   isOld: boolean
   /** The candle under the pointer, or the pinned one. */
   shown: Pointed | undefined
   onPoint(pointed: Pointed | undefined): void
   onPin(pointed: Pointed | undefined): void
+  onPrice(price: number): void
   onEdge(firstVisible: number): void
   onRetry(): void
   /** Shows a longer interval; undefined for the longest. */
@@ -54,12 +62,17 @@ function renderContent(
   if (initial === 'failed') return <ChartFailed error={error} onRetry={onRetry} />
   if (library.error) return <ChartFailed error={library.error} onRetry={onRetry} />
   if (initial === 'empty') return <ChartEmpty onLonger={props.onLonger} />
+  if (bars.length > 0 && props.isTable) {
+    const { quote, interval, loaded } = props
+    return <CandleTable {...{ quote, interval, loaded }} onOlder={() => props.onEdge(0)} />
+  }
   if (bars.length === 0 || !library.data) return <ChartLoading />
   return <DrawnChart {...props} library={library.data} />
 }
 
 function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library }) {
-  const { quote, base, interval, loaded, markers, isOld, shown, onPoint, onPin, onEdge } = props
+  const { quote, base, interval, loaded, markers, shown } = props
+  const { indicators, orders, isOld, onPoint, onPin, onPrice, onEdge } = props
   const theme = useTheme()
   const language = useLanguage()
   return (
@@ -67,9 +80,9 @@ function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library 
       <ChartCanvas
         key={`${interval} ${theme} ${language}`}
         library={library}
-        pair={`${quote.symbol}/${base.symbol}`}
+        pair={{ quote, base }}
         bars={loaded.bars}
-        {...{ markers, isOld, onPoint, onPin, onEdge }}
+        {...{ interval, markers, indicators, orders, isOld, onPoint, onPin, onPrice, onEdge }}
       />
       <OwnTradesList markers={markers} quote={quote} />
       {shown && <OwnTradesAt {...{ shown, markers, quote }} newest={loaded.bars.at(-1)} />}

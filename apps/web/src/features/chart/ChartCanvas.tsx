@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import type { Interval } from '@vermeil/wire'
+import { useEffect, useRef, useState } from 'react'
+import type { CandleChart, drawCandles } from '../../chart/drawCandles.ts'
+import type { Pointed } from '../../chart/followPointer.ts'
+import type { Indicator } from '../../chart/indicators.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
+import type { Bar } from '../../chart/readCandles.ts'
+import { readLanguage } from '../../language/language.ts'
+import type { ChartPair } from './listOrderLines.ts'
+import { OrderLines, type OrderLinesProps } from './OrderLines.tsx'
+import { useChartKeys } from './useChartKeys.ts'
+
+interface ChartCanvasProps {
+  library: { drawCandles: typeof drawCandles }
+  pair: ChartPair
+  interval: Interval
+  bars: readonly Bar[]
+  markers: readonly Marker[]
+  indicators: readonly Indicator[]
+  orders: OrderLinesProps
+  /** The candles are not current. */
+  isOld: boolean
+  onPoint(pointed: Pointed | undefined): void
+  onPin(pointed: Pointed | undefined): void
+  onPrice(price: number): void
+  onEdge(firstVisible: number): void
+}
+
+const focusable = { tabIndex: 0 }
+
+/** The chart in its element, with the lines over it. Another interval, theme or language creates a new chart. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { pair, interval, bars, markers, orders, isOld, onPoint, onPin } = props
+  const { container, chart } = useDrawnChart(props)
+  const { announced, ...keys } = useChartKeys({ chart, bars, interval, onPoint, onPin })
+  const symbols = `${pair.quote.symbol}/${pair.base.symbol}`
+  const count = markers.reduce((sum, { trades }) => sum + trades.length, 0)
+  const name = count > 0 ? t`${symbols} candles, your trades: ${count}` : t`${symbols} candles`
+  return (
+    <div
+      className={isOld ? 'chart-canvas old' : 'chart-canvas'}
+      role="application"
+      aria-label={t`${symbols} chart. The arrow keys move from candle to candle.`}
+      {...focusable}
+      {...keys}
+    >
+      <div className="chart-drawing" ref={container} role="img" aria-label={name} />
+      {chart && orders.lines.length > 0 && <OrderLines {...orders} chart={chart} pair={pair} />}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </div>
+  )
+}
+
+/** Draws the chart into the container as long as that exists. */
+function useDrawnChart({
+  library,
+  interval,
+  bars,
+  markers,
+  indicators,
+  ...wishes
+}: ChartCanvasProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<CandleChart | null>(null)
+  const latest = useRef(wishes)
+  useEffect(() => {
+    latest.current = wishes
+  })
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    const drawn = library.drawCandles(element, {
+      locale: readLanguage(),
+      interval,
+      onPoint: (pointed) => latest.current.onPoint(pointed),
+      onPin: (pointed) => latest.current.onPin(pointed),
+      onPrice: (price) => latest.current.onPrice(price),
+      onEdge: (firstVisible) => latest.current.onEdge(firstVisible),
+    })
+    setChart(drawn)
+    return drawn.remove
+  }, [library, interval])
+  useEffect(() => {
+    chart?.show(bars, markers, indicators)
+  }, [chart, bars, markers, indicators])
+  return { container, chart }
+}

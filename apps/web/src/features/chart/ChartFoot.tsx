@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Interval } from '@vermeil/wire'
+import { chartIntervals } from '../../chart/intervals.ts'
+import type { Bar } from '../../chart/readCandles.ts'
+import type { Language } from '../../language/languages.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
+import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
+import { formatCountdown } from './describeBar.ts'
+
+interface ChartFootProps {
+  interval: Interval
+  /** The first candle of the history; undefined if older ones may exist. */
+  first: Bar | undefined
+  /** The candle that is still changing; undefined if the chart is not live. */
+  running: Bar | undefined
+}
+
+/** The attribution that the chart's licence requires, the interval, and when the running candle closes. */
+export function ChartFoot({ interval, first, running }: ChartFootProps) {
+  const language = useLanguage()
+  return (
+    <footer className="chart-foot">
+      <a href="https://www.tradingview.com" target="_blank" rel="noreferrer">
+        <Trans>Charts by TradingView</Trans>
+      </a>
+      <p className="dim">
+        {describeRange(interval, first, language)}
+        {running && <Countdown endsAtMs={(running.time + interval) * 1000} />}
+      </p>
+    </footer>
+  )
+}
+
+/** Not announced: it changes every second. */
+function Countdown({ endsAtMs }: { endsAtMs: number }) {
+  const time = formatCountdown(useSecondsUntil(endsAtMs))
+  return <span className="chart-countdown" aria-hidden="true">{t`closes in ${time}`}</span>
+}
+
+/** The interval, and where the history starts once its first candle is known. */
+function describeRange(interval: Interval, first: Bar | undefined, language: Language): string {
+  const label = chartIntervals.find(({ seconds }) => seconds === interval)?.label ?? ''
+  if (!first) return label
+  const date = new Date(first.time * 1000).toLocaleDateString(language, { dateStyle: 'medium' })
+  return t`${label} · history starts ${date}`
+}

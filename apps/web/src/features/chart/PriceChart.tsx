@@ -1,0 +1,189 @@
+import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import type { Interval } from '@vermeil/wire'
+import { useState } from 'react'
+import type { Pointed } from '../../chart/followPointer.ts'
+import { formatChartPrice } from '../../chart/formatChartNumber.ts'
+import { isLiveInterval, resumesLive } from '../../chart/intervals.ts'
+import { findPlace } from '../../chart/mergeBars.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
+import type { Bar } from '../../chart/readCandles.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { useHasCandles } from '../../data/markets/useHasCandles.ts'
+import { useTitlePrefix } from '../../navigation/useTitlePrefix.ts'
+import { OrderDialogs } from '../orders/OrderDialogs.tsx'
+import { ChartFoot } from './ChartFoot.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { LiveNote, PickedNote } from './ChartNotes.tsx'
+import { ChartSettingsDialog } from './ChartSettingsDialog.tsx'
+import { ChartTools } from './ChartTools.tsx'
+import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
+import { IndicatorLegend } from './IndicatorLegend.tsx'
+import { writePrice } from './listOrderLines.ts'
+import './PriceChart.css'
+import { useCandleChart } from './useCandleChart.ts'
+import { useChartOrders } from './useChartOrders.ts'
+import { useFullscreen } from './useFullscreen.ts'
+
+interface PriceChartProps {
+  quote: Token
+  base: Token
+  /** The account whose trades are marked. */
+  account: Address | undefined
+  isLive: boolean
+  onLive(isLive: boolean): void
+  /** A price was picked on the axis: what one whole `of` costs in the other token. */
+  onPrice?: ((text: string, of: Token) => void) | undefined
+  /** The account's orders are listed on the same screen, with the dialogs of their transactions. */
+  hasOrdersBelow?: boolean
+}
+
+const noMarkers: readonly Marker[] = []
+const longerInterval: Interval = 14_400
+
+/** Candles and volumes of a pair with the account's trades, only if the pair has candles (SWP-27). */
+export function PriceChart(props: PriceChartProps) {
+  const { data: hasCandles } = useHasCandles(props.quote.address, props.base.address)
+  return hasCandles === false ? null : <Chart {...props} />
+}
+
+function Chart(props: PriceChartProps) {
+  const { quote, base, account, isLive: isWanted, onLive, onPrice, hasOrdersBelow = false } = props
+  const [settings, changeSettings] = useChartSettings()
+  const { interval, hasMarkers, indicators } = settings
+  const isLive = isWanted && isLiveInterval(interval)
+  const question = { from: quote.address, to: base.address, interval, account }
+  const { loaded, live, isOnline, loadOlder, retry } = useCandleChart(question, isLive)
+  const [isTable, setTable] = useState(false)
+  const [hasSettings, setHasSettings] = useState(false)
+  const full = useFullscreen()
+  const { bars, initial } = loaded
+  const markers = hasMarkers ? loaded.markers : noMarkers
+  const { shown, onPoint, onPin, unpin } = usePointed(markers)
+  const chooseInterval = (chosen: Interval) => {
+    unpin()
+    changeSettings({ interval: chosen })
+    if (resumesLive(interval, chosen)) onLive(true)
+  }
+  const at = findIndex(bars, shown?.time)
+  const newest = bars.at(-1)
+  const newestPrice = newest?.close ?? 0
+  const orders = useChartOrders({ quote, base, account, isShown: settings.hasOrders, newestPrice })
+  useTitlePrefix(newest ? `${formatChartPrice(newestPrice)} ${quote.symbol}/${base.symbol}` : '')
+  const [picked, setPicked] = useState<string | undefined>(undefined)
+  const pickPrice = (price: number) => {
+    if (!onPrice) return
+    const text = writePrice(price)
+    onPrice(text, quote)
+    setPicked(`${text} ${base.symbol} per ${quote.symbol}`)
+  }
+  return (
+    <section
+      className={full.isFull ? 'card chart full' : 'card chart'}
+      onBlur={full.onBlur}
+      aria-label={t`Price chart`}
+      aria-busy={initial === 'idle' || initial === 'loading'}
+    >
+      <ChartTools
+        live={{
+          isLive: isLive && isOnline,
+          isInert: !isLiveInterval(interval) || !isOnline,
+          status: live.status,
+          onToggle: () => onLive(!isWanted),
+        }}
+        hasMarkers={account && hasMarkers}
+        onMarkers={(chosen) => changeSettings({ hasMarkers: chosen })}
+        interval={interval}
+        onInterval={chooseInterval}
+        onSettings={() => setHasSettings(true)}
+        isTable={isTable}
+        onTable={() => {
+          onPoint(undefined)
+          setTable(!isTable)
+        }}
+        isFull={full.isFull}
+        onFull={full.toggle}
+      />
+      <ChartLegend bar={bars[at]} symbol={quote.symbol} isPaused={!isLive} status={live.status} />
+      <IndicatorLegend {...{ indicators, bars, interval, at }} />
+      {bars.length > 0 && (
+        <LiveNote
+          live={live}
+          isOnline={isOnline}
+          quietMinutes={findQuietMinutes(bars, interval)}
+          onRetry={retry}
+        />
+      )}
+      <ChartFrame
+        {...{ quote, base, interval, loaded, markers, indicators, orders, isTable, shown }}
+        isOld={live.status === 'error' || !isOnline}
+        {...{ onPoint, onPin }}
+        onPrice={pickPrice}
+        onEdge={loadOlder}
+        onRetry={retry}
+        onLonger={interval < longerInterval ? () => chooseInterval(longerInterval) : undefined}
+      />
+      {picked !== undefined && (
+        <PickedNote key={picked} rate={picked} onHide={() => setPicked(undefined)} />
+      )}
+      <ChartFoot
+        interval={interval}
+        first={loaded.older === 'none' ? bars[0] : undefined}
+        running={isLive && isOnline ? newest : undefined}
+      />
+      <OrderDialogs {...orders.dialogs} isFlowElsewhere={hasOrdersBelow} />
+      {hasSettings && (
+        <ChartSettingsDialog
+          settings={settings}
+          onChange={changeSettings}
+          onClose={() => setHasSettings(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The candle under the pointer, or the one with own trades that was pinned by a click. */
+function usePointed(markers: readonly Marker[]) {
+  const [pointed, setPointed] = useState<Pointed | undefined>(undefined)
+  const [pinned, setPinned] = useState<Pointed | undefined>(undefined)
+  return {
+    shown: pinned ?? pointed,
+    onPoint: setPointed,
+    onPin(at: Pointed | undefined) {
+      setPointed(at)
+      const hasTrades = markers.some(({ time }) => time === at?.time)
+      setPinned(hasTrades && at?.time !== pinned?.time ? at : undefined)
+    },
+    unpin: () => setPinned(undefined),
+  }
+}
+
+function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) => void] {
+  const { storage } = useApp()
+  const [settings, setSettings] = useState(() => readChartSettings(storage))
+  return [
+    settings,
+    (change) => {
+      const changed = { ...settings, ...change }
+      setSettings(changed)
+      writeChartSettings(storage, changed)
+    },
+  ]
+}
+
+/** The position of the candle of a time, or of the newest. */
+function findIndex(bars: readonly Bar[], time: number | undefined): number {
+  const index = findPlace(bars, time ?? Number.POSITIVE_INFINITY)
+  return bars[index]?.time === time && time !== undefined ? index : bars.length - 1
+}
+
+/** Minutes from the end of the last candle with a trade to the newest candle; undefined if these adjoin. */
+function findQuietMinutes(bars: readonly Bar[], interval: Interval): number | undefined {
+  const traded = bars.findLast(({ volume }) => volume > 0)
+  const newest = bars.at(-1)
+  if (!traded || !newest || newest.time <= traded.time + interval) return undefined
+  return Math.round((newest.time - traded.time - interval) / 60)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
+
+function createStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('[CHT-01] starts with 15m, own trades and own orders', () => {
+  expect(readChartSettings(createStorage())).toEqual({
+    interval: 900,
+    hasMarkers: true,
+    hasOrders: true,
+    indicators: [],
+  })
+})
+
+test('[CHT-04] remembers the interval, what is marked and the indicators', () => {
+  const storage = createStorage()
+  const settings: ChartSettings = {
+    interval: 3600,
+    hasMarkers: false,
+    hasOrders: false,
+    indicators: ['average20', 'vwap'],
+  }
+  writeChartSettings(storage, settings)
+  expect(readChartSettings(storage)).toEqual(settings)
+})
+
+test('ignores a stored interval or indicator that does not exist', () => {
+  const storage = createStorage()
+  storage.setItem('chart.interval', '7')
+  storage.setItem('chart.indicators', 'average20,rsi')
+  const { interval, indicators } = readChartSettings(storage)
+  expect([interval, indicators]).toEqual([900, ['average20']])
+})

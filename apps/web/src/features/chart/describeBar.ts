@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import type { Interval } from '@vermeil/wire'
+import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
+import { type Bar, findBarChange } from '../../chart/readCandles.ts'
+import { readLanguage } from '../../language/language.ts'
+
+const daySeconds = 86_400
+
+/** When a candle begins: a date for candles of a day or longer, otherwise with the time. */
+export function formatBarTime({ time }: Bar, interval: Interval): string {
+  const isDate = interval >= daySeconds
+  return new Date(time * 1000).toLocaleString(readLanguage(), {
+    dateStyle: 'medium',
+    ...(!isDate && { timeStyle: 'short' }),
+  })
+}
+
+/** A candle as a sentence, for screen readers. */
+export function describeBar(bar: Bar, interval: Interval): string {
+  const at = formatBarTime(bar, interval)
+  const open = formatTooltipPrice(bar.open)
+  const high = formatTooltipPrice(bar.high)
+  const low = formatTooltipPrice(bar.low)
+  const close = formatTooltipPrice(bar.close)
+  const volume = formatChartAmount(bar.volume)
+  const change = `${findBarChange(bar).toFixed(2)}%`
+  return t`${at}: open ${open}, high ${high}, low ${low}, close ${close}, change ${change}, volume ${volume}`
+}
+
+/** The time until a candle closes: `6:41`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
