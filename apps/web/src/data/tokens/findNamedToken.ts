@@ -7,3 +7,8 @@ export function findNamedToken(word: string | undefined): Token | undefined {
   const address = word.toLowerCase() as Address
   return isKnownToken(address) ? findToken(address) : findTokenBySymbol(word)
 }
+
+/** How a link names a token: by its symbol, or by its address if the symbol means another token or none. */
+export function writeTokenWord({ symbol, address }: Token): string {
+  return findTokenBySymbol(symbol)?.address === address ? symbol : address
+}

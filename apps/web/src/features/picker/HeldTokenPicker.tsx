@@ -1,50 +1,70 @@
-import { tokens } from '@vermeil/tokens'
-import type { Amount } from '@vermeil/units'
+import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import { usePrices } from '../../data/prices/usePrices.ts'
-import { useRegistry } from '../../data/tokens/registry.ts'
-import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
+import {
+  readImportedTokens,
+  removeImportedToken,
+  subscribeToImports,
+} from '../../data/tokens/importedTokens.ts'
+import { useFavourites } from '../../data/tokens/useFavourites.ts'
+import { useTokenMarkets } from '../../data/tokens/useTokenMarkets.ts'
+import { useTokens } from '../../data/tokens/useTokens.ts'
+import { recentTokens } from '../../storage/recentTokens.ts'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import type { Holding } from './listTokens.ts'
+import { ImportToken } from './ImportToken.tsx'
+import type { Holding } from './rankTokens.ts'
 import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
 
 type Given = Pick<TokenPickerProps, 'label' | 'chosen' | 'other' | 'onPick' | 'onClose'>
 
-/** The token picker with the connected account's balances. */
+/** The token picker with prices, favourites and the connected account's balances. */
 export function HeldTokenPicker(props: Given) {
+  const { storage, config } = useApp()
   const { address } = useWallet()
-  const listed = useRegistry()
+  const tokens = useTokens()
   const balances = useBalances(address)
   const prices = usePrices()
-  const holdings = new Map<string, Holding>()
-  for (const token of tokens) {
-    const balance = balances.data?.get(token.address)
-    if (balance === undefined) continue
-    const price = prices.data.get(token.address)
-    const usd = price && valueInUsd(balance, token.decimals, price)
-    holdings.set(token.address, {
-      balance: formatBalance(balance, token.decimals),
-      usd: describeWorth(balance, usd),
-      isZero: balance === 0n,
-      worth: usd ?? 0n,
-    })
+  const markets = useTokenMarkets()
+  const { favourites, toggle } = useFavourites()
+  const readImported = () => readImportedTokens(storage, config.network)
+  const readRecents = () => recentTokens.read(storage, config.network)
+  const known = prices.isPending ? undefined : prices.data
+  const facts = useMemo(() => ({ prices: known, markets }), [known, markets])
+  function pick(token: Token) {
+    recentTokens.add(storage, config.network, token.address)
+    props.onPick(token)
   }
   return (
     <TokenPicker
       {...props}
-      tokens={listed}
-      holdings={balances.data && holdings}
+      {...{ tokens, facts, favourites }}
+      recents={useSyncExternalStore(recentTokens.subscribe, readRecents, readRecents)}
+      holdings={useMemo(() => {
+        if (!balances.data) return undefined
+        return new Map(
+          tokens.flatMap(({ address: token, decimals }): [Address, Holding][] => {
+            const amount = balances.data?.get(token)
+            if (amount === undefined) return []
+            const price = known?.get(token)
+            const usd = amount === 0n ? (0n as Usd) : price && valueInUsd(amount, decimals, price)
+            return [[token, { amount, usd }]]
+          }),
+        )
+      }, [tokens, balances.data, known])}
       worthAge={{ isStale: prices.isOld, isOverdue: prices.isOverdue }}
       holdingsState={nameState(address !== undefined, balances)}
+      imported={useSyncExternalStore(subscribeToImports, readImported, readImported)}
+      onRemove={(token) => removeImportedToken(storage, config.network, token)}
+      renderImport={(found) => <ImportToken address={found} onPick={pick} />}
+      onFavourite={toggle}
+      onPick={pick}
       onRetry={() => void balances.refetch()}
     />
   )
-}
-
-function describeWorth(balance: Amount, usd: Usd | undefined): string | undefined {
-  if (balance === 0n) return formatUsd(0n as Usd)
-  return usd === undefined ? undefined : formatUsd(usd)
 }
 
 function nameState(hasAccount: boolean, balances: { isError: boolean; data: unknown }) {

@@ -1,235 +1,297 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { findTokenBySymbol, type Token } from '@vermeil/tokens'
-import { shortenAddress } from '@vermeil/units'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { Token } from '@vermeil/tokens'
+import { type Address, isAddress, parseAddress } from '@vermeil/units'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { ImportedToken } from '../../data/tokens/importedTokens.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
 import '../../ui/Badge.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/List.css'
-import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { useHandler } from '../../ui/state/useHandler.ts'
 import '../../ui/TextField.css'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
-import { Worth, type WorthAge } from '../card/Worth.tsx'
-import { groupHeld, type Holding, listTokens, type TokenRow } from './listTokens.ts'
-import { findExactToken, searchTokens } from './searchTokens.ts'
+import type { WorthAge } from '../card/Worth.tsx'
+import { ImportedTokens } from './ImportedTokens.tsx'
+import { layOutRows, type Section } from './layOutRows.ts'
 import './picker.css'
+import { RecentTokens } from './RecentTokens.tsx'
+import { groupTokens, type Holding, rankTokens, type TokenFacts } from './rankTokens.ts'
+import { findExactToken, indexTokens, searchTokens } from './searchTokens.ts'
+import { TokenList } from './TokenList.tsx'
+import './tokenList.css'
 
 export interface TokenPickerProps {
   /** What the token is for, as part of the title. */
   label: PickUse
   tokens: readonly Token[]
+  facts: TokenFacts
+  favourites: readonly Address[]
+  /** The tokens that were picked last, newest first. */
+  recents: readonly Address[]
   chosen: Token | undefined
   /** The token of the other side. Picking it flips the two. */
   other: Token | undefined
   /** By address; undefined without an account or before the first answer. */
-  holdings: ReadonlyMap<string, Holding> | undefined
+  holdings: ReadonlyMap<Address, Holding> | undefined
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
   /** How old the prices of the dollar values are. */
   worthAge?: WorthAge
+  /** Imported tokens, which can be removed. */
+  imported: readonly ImportedToken[]
+  onRemove(token: Address): void
+  /** Shows what is at an address that no token of the list has. */
+  renderImport(address: Address): ReactNode
+  onFavourite(token: Address): void
   onRetry(): void
   onPick(token: Token): void
   onClose(): void
 }
 
-const oftenUsed = ['VET', 'B3TR', 'VTHO', 'USDGLO', 'BTC', 'ETH']
-  .map((symbol) => findTokenBySymbol(symbol))
-  .filter((token) => token !== undefined)
-
-/** The searchable list of tokens. A single exact symbol is picked at once (TOK-11). */
+/** The searchable list of tokens. A search that leaves a single exact symbol picks it at once (TOK-11). */
 export function TokenPicker(props: TokenPickerProps) {
-  const { label, tokens, onPick, onClose } = props
+  const { label, onPick, onClose, imported } = props
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<ActiveRow>({ index: 0, isKeyed: false })
+  const point = useCallback((index: number) => setActive({ index, isKeyed: false }), [])
+  const [isManagingOpen, setManaging] = useState(false)
+  const isManaging = isManagingOpen && imported.length > 0 && text === ''
+  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const found = listTokens(searchTokens(tokens, text), props.holdings)
-  const { held, others } = text === '' ? groupHeld(found) : { held: [], others: found }
-  const rows = [...held, ...others]
   const typed = text.trim()
+  const listed = useDeferredValue(active)
+  const { index, shown, found, layout } = useFoundTokens(props, typed)
+  const count = found.length
+  const address = count === 0 && isAddress(shown) ? parseAddress(shown) : undefined
+  const isListShown = address === undefined && !isManaging
 
   function search(entered: string) {
+    const isLonger = entered.length > text.length
     setText(entered)
-    setActive(0)
-    const exact = entered.length > text.length ? findExactToken(tokens, entered) : undefined
+    setActive({ index: 0, isKeyed: true })
+    const exact = isLonger && findExactToken(searchTokens(index, entered), entered)
     if (exact) onPick(exact)
   }
 
-  function steer(event: KeyboardEvent) {
-    const move = moves[event.key]
-    const row = rows[active]
-    if (move) {
-      event.preventDefault()
-      const next = Math.min(rows.length - 1, Math.max(0, active + move))
-      setActive(next)
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && row) {
-      event.preventDefault()
-      onPick(row.token)
-    }
+  function readActive(): Token | undefined {
+    const row = layout.rows.find((each) => each.kind === 'token' && each.index === active.index)
+    return row?.kind === 'token' ? row.token : undefined
   }
 
-  function drawOption(row: TokenRow, index: number) {
-    return (
-      <Option
-        key={row.token.address}
-        {...props}
-        row={row}
-        id={`${listId}-${index}`}
-        isActive={index === active}
-        onPoint={() => setActive(index)}
-      />
-    )
+  function startImport() {
+    setText('')
+    setManaging(false)
+    field.current?.focus()
   }
+
+  const steer = useHandler((event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (move) {
+      event.preventDefault()
+      const index = Math.min(found.length - 1, Math.max(0, active.index + move))
+      setActive({ index, isKeyed: true })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const token = shown === typed ? readActive() : searchTokens(index, typed)[0]
+      if (token) onPick(token)
+    }
+  })
 
   return (
     <Dialog title={t(pickTexts[label].title)} onClose={onClose} isFlush>
       <div className="pk-head">
-        <div className="input">
-          <Icon name="search" size="small" />
-          <input
-            type="search"
-            role="combobox"
-            aria-label={t`Search tokens`}
-            aria-expanded="true"
-            aria-controls={listId}
-            aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder={t`Name, symbol or address`}
-            autoComplete="off"
-            spellCheck={false}
-            ref={wantFocusWithMouse}
-            value={text}
-            onChange={(event) => search(event.target.value)}
+        <SearchField
+          {...{ text, listId, field }}
+          isListShown={isListShown}
+          activeId={isListShown && count > 0 ? `${listId}-${active.index}` : undefined}
+          onType={search}
+          onKeyDown={steer}
+        />
+        {typed === '' && <RecentTokens {...props} />}
+      </div>
+      {props.holdingsState === 'failed' && <HoldingsFailed onRetry={props.onRetry} />}
+      {address ? (
+        props.renderImport(address)
+      ) : isManaging ? (
+        <ImportedTokens tokens={imported} onRemove={props.onRemove} />
+      ) : (
+        <>
+          {count > 0 && <Columns />}
+          <TokenList
+            {...props}
+            {...{ listId, layout }}
+            active={listed}
+            typed={shown}
+            onActive={point}
             onKeyDown={steer}
-          />
-        </div>
-        <OftenUsed {...props} />
-      </div>
-      <div className="pk-list">
-        {props.holdingsState === 'failed' && <HoldingsFailed onRetry={props.onRetry} />}
-        <div className="list" id={listId} role="listbox" aria-label={t`Tokens`}>
-          {held.length > 0 && (
-            <Heading>
-              <Trans>Your tokens</Trans>
-            </Heading>
-          )}
-          {held.map(drawOption)}
-          {held.length > 0 && others.length > 0 && (
-            <Heading>
-              <Trans>All tokens</Trans>
-            </Heading>
-          )}
-          {others.map((row, index) => drawOption(row, held.length + index))}
-        </div>
-        {rows.length === 0 && (
-          <Empty icon="search" title={t`No token matches “${typed}”`}>
-            <p>
-              <Trans>Try its symbol, or paste the token's address.</Trans>
-            </p>
-          </Empty>
-        )}
-      </div>
+          >
+            {count === 0 && <NothingFound typed={shown} />}
+          </TokenList>
+        </>
+      )}
+      {!address && (
+        <PickerFoot
+          count={count}
+          importedCount={imported.length}
+          isManaging={isManaging}
+          onManage={() => setManaging(!isManaging)}
+          onImport={startImport}
+        />
+      )}
     </Dialog>
   )
 }
 
-const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
-
-function OftenUsed({ other, chosen, onPick }: TokenPickerProps) {
-  const offered = oftenUsed.filter((token) => token !== chosen && token !== other)
-  return (
-    <fieldset className="chips line">
-      <legend className="visually-hidden">
-        <Trans>Popular</Trans>
-      </legend>
-      {offered.map((token) => (
-        <button
-          key={token.address}
-          type="button"
-          className="chip token"
-          onClick={() => onPick(token)}
-        >
-          <TokenCoin token={token} size="s" />
-          {token.symbol}
-        </button>
-      ))}
-    </fieldset>
+/** The tokens that match the text, and their rows. The field answers at once; a long list follows when there is time. */
+function useFoundTokens(props: TokenPickerProps, typed: string) {
+  const { tokens, facts, favourites, holdings } = props
+  // A row does not move while its star is pressed.
+  const [starred] = useState(favourites)
+  const shown = useDeferredValue(typed)
+  const index = useMemo(() => indexTokens(rankTokens(tokens, facts)), [tokens, facts])
+  const found = useMemo(() => searchTokens(index, shown), [index, shown])
+  const layout = useMemo(
+    () => layOutRows(shown === '' ? listSections(found, starred, holdings) : [{ tokens: found }]),
+    [shown, found, starred, holdings],
   )
+  return { index, shown, found, layout }
 }
 
-function Heading({ children }: { children: ReactNode }) {
+/** The row that Enter picks. It is scrolled into view only if the keyboard chose it. */
+export interface ActiveRow {
+  index: number
+  isKeyed: boolean
+}
+
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
+
+function listSections(...given: Parameters<typeof groupTokens>): Section[] {
+  const { favourites, held, others } = groupTokens(...given)
+  if (favourites.length + held.length === 0) return [{ tokens: others }]
+  return [
+    { title: t`Favourites`, tokens: favourites },
+    { title: t`Your tokens`, tokens: held },
+    { title: t`All tokens`, tokens: others },
+  ]
+}
+
+function Columns() {
   return (
-    <div role="presentation" className="h4">
-      {children}
+    <div className="tl-columns" aria-hidden="true">
+      <span>
+        <Trans>Token</Trans>
+      </span>
+      <span>
+        <Trans>Price, 24h vs. VET</Trans>
+      </span>
+      <span>
+        <Trans>Balance</Trans>
+      </span>
     </div>
   )
 }
 
-interface OptionProps extends TokenPickerProps {
-  row: TokenRow
-  id: string
-  isActive: boolean
-  onPoint(): void
+interface SearchFieldProps {
+  text: string
+  listId: string
+  activeId: string | undefined
+  /** The list is shown, not the facts of a token. */
+  isListShown: boolean
+  field: RefObject<HTMLInputElement | null>
+  onType(text: string): void
+  onKeyDown(event: KeyboardEvent): void
 }
 
-function Option(props: OptionProps) {
-  const { row, chosen, other, holdingsState } = props
-  const { token, holding } = row
-  const isChosen = token === chosen
+function SearchField({
+  text,
+  listId,
+  activeId,
+  isListShown,
+  field,
+  onType,
+  onKeyDown,
+}: SearchFieldProps) {
   return (
-    <button
-      type="button"
-      role="option"
-      id={props.id}
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={[row.isZero ? 'zero' : '', props.isActive ? 'highlighted' : ''].join(' ')}
-      onPointerMove={props.isActive ? undefined : props.onPoint}
-      onClick={() => props.onPick(token)}
-    >
-      <TokenCoin token={token} size="l" />
-      <span className="cut">
-        <b>{token.symbol}</b>
-        {isChosen && (
-          <span className="badge mute">
-            <Icon name="check" size="small" />
-            <Trans>chosen</Trans>
-          </span>
-        )}
-        <small className="cut">
-          {token === other ? describeOther(props.label) : describeToken(token)}
-        </small>
-      </span>
-      <span className="num">
-        {holding && <b>{holding.balance}</b>}
-        {holding?.usd && (
-          <small>
-            <Worth usd={holding.usd} isStale={false} {...props.worthAge} isInButton />
-          </small>
-        )}
-        {!holding && holdingsState === 'loading' && <Skeleton width={64} />}
-      </span>
-    </button>
+    <div className="input">
+      <Icon name="search" size="small" />
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t`Search tokens`}
+        aria-expanded={isListShown}
+        aria-controls={isListShown ? listId : undefined}
+        aria-activedescendant={activeId}
+        placeholder={t`Name, symbol or address`}
+        autoComplete="off"
+        spellCheck={false}
+        ref={(input) => {
+          field.current = input
+          wantFocusWithMouse(input)
+        }}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }
 
-function describeOther(label: TokenPickerProps['label']): string {
-  return label === 'buy'
-    ? t`Already selected in Sell. Tap to flip.`
-    : t`Already selected in Buy. Tap to flip.`
+interface PickerFootProps {
+  count: number
+  importedCount: number
+  /** The imported tokens are shown, to be removed. */
+  isManaging: boolean
+  onManage(): void
+  onImport(): void
 }
 
-function describeToken({ name, address }: Token) {
+function PickerFoot({ count, importedCount, isManaging, onManage, onImport }: PickerFootProps) {
   return (
-    <>
-      {name} · <span className="mono">{shortenAddress(address)}</span>
-    </>
+    <div className="pk-foot">
+      <span className="pk-count">{count === 1 ? t`1 token` : t`${count} tokens`}</span>
+      {importedCount > 0 && (
+        <button type="button" className="chip" aria-pressed={isManaging} onClick={onManage}>
+          <Trans>Imported: {importedCount}</Trans>
+        </button>
+      )}
+      <button type="button" className="chip" onClick={onImport}>
+        <Icon name="plus" size="small" />
+        <Trans>Import by address</Trans>
+      </button>
+    </div>
   )
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  return (
+    <Empty icon="search" title={t`No token matches “${typed}”`}>
+      <p>{describeSearch(typed)}</p>
+    </Empty>
+  )
+}
+
+/** What to do next. A text like an address has a length to compare. */
+function describeSearch(typed: string): string {
+  if (!/^0x/i.test(typed)) return t`Check the spelling, or paste the token's contract address.`
+  const digits = typed.length - 2
+  return digits === 40
+    ? t`An address has only the digits 0 to 9 and the letters a to f after 0x. Copy it again.`
+    : t`A token address is 0x plus 40 hex characters. This one has ${digits}.`
 }
 
 function HoldingsFailed({ onRetry }: { onRetry(): void }) {

@@ -1,8 +1,11 @@
-import { tokens } from '@vermeil/tokens'
+import { type Token, tokens } from '@vermeil/tokens'
 import { expect, test } from 'vitest'
-import { findExactToken, searchTokens } from './searchTokens.ts'
+import { findExactToken, indexTokens, searchTokens } from './searchTokens.ts'
 
-const symbols = (text: string) => searchTokens(tokens, text).map((token) => token.symbol)
+const index = indexTokens(tokens)
+const search = (text: string) => searchTokens(index, text)
+const symbols = (text: string) => search(text).map((token) => token.symbol)
+const findExact = (text: string) => findExactToken(search(text), text)?.symbol
 
 test('[TOK-11] finds symbols and names in any case, exact symbols first', () => {
   expect(symbols('b3tr')[0]).toBe('B3TR')
@@ -11,26 +14,30 @@ test('[TOK-11] finds symbols and names in any case, exact symbols first', () => 
   expect(symbols('no such token')).toEqual([])
 })
 
-test('[TOK-11] shows every token in registry order for a blank search', () => {
-  expect(searchTokens(tokens, '  ')).toEqual(tokens)
+test('[TOK-11] shows every token in the given order for a blank search', () => {
+  expect(search('  ')).toEqual(tokens)
 })
 
 test('finds a token by a pasted address in any case', () => {
   expect(symbols('0x5EF79995FE8A89E0812330E4378EB2660CEDE699')).toEqual(['B3TR'])
 })
 
-test('[TOK-11] picks the only symbol that equals the text', () => {
-  expect(findExactToken(tokens, 'b3tr')?.symbol).toBe('B3TR')
-  expect(findExactToken(tokens, 'b3t')).toBeUndefined()
+test('[TOK-11] picks the only match if the text is its symbol', () => {
+  expect(findExact('vtho')).toBe('VTHO')
+  expect(findExact('vth')).toBeUndefined()
 })
 
-test('[TOK-11] does not pick a symbol that is the beginning of a longer one', () => {
-  const [one, other] = tokens
-  if (!one || !other) throw new Error('The registry holds fewer than two tokens.')
-  const list = [
-    { ...one, symbol: 'VE' },
-    { ...other, symbol: 'VEX' },
-  ]
-  expect(findExactToken(list, 've')).toBeUndefined()
-  expect(findExactToken(list, 'vex')?.symbol).toBe('VEX')
+test('[TOK-11] picks nothing while another name contains the text: vet is part of VeThor', () => {
+  const typed = [...'vethor'].map((_, end) => 'vethor'.slice(0, end + 1))
+  expect(typed.map(findExact)).toEqual(typed.map(() => undefined))
+  expect(symbols('vethor')).toEqual(['VTHO'])
+})
+
+test('[TOK-11] picks nothing if two tokens have the same symbol', () => {
+  const [one, other] = tokens as [Token, Token]
+  const twins = indexTokens([
+    { ...one, symbol: 'TWIN', name: 'One' },
+    { ...other, symbol: 'TWIN', name: 'Other' },
+  ])
+  expect(findExactToken(searchTokens(twins, 'twin'), 'twin')).toBeUndefined()
 })

@@ -1,36 +1,49 @@
 import type { Token } from '@vermeil/tokens'
 
-/**
- * Tokens whose name or symbol contains the text, or whose address it is. Exact and leading matches of the symbol come
- * first.
- */
-export function searchTokens(tokens: readonly Token[], text: string): Token[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return [...tokens]
-  return tokens
-    .map((token) => ({ token, rank: rankToken(token, wanted) }))
-    .filter((found) => found.rank < unrelated)
-    .sort((a, b) => a.rank - b.rank)
-    .map((found) => found.token)
+/** A token with its texts in lower case, so that a key press only compares them. */
+interface IndexedToken {
+  token: Token
+  symbol: string
+  name: string
+}
+
+/** Prepares tokens for many searches. */
+export function indexTokens(tokens: readonly Token[]): IndexedToken[] {
+  return tokens.map((token) => ({
+    token,
+    symbol: token.symbol.toLowerCase(),
+    name: token.name.toLowerCase(),
+  }))
 }
 
 /**
- * The only token that a typed text can mean: its symbol is exactly the text and no other symbol starts with it, so that
- * typing a longer symbol is not interrupted.
+ * Tokens whose name or symbol contains the text, or whose address it is. Exact and leading matches of the symbol come
+ * first; matches of equal rank keep their order.
  */
-export function findExactToken(tokens: readonly Token[], text: string): Token | undefined {
+export function searchTokens(index: readonly IndexedToken[], text: string): Token[] {
   const wanted = text.trim().toLowerCase()
-  const leading = tokens.filter((token) => token.symbol.toLowerCase().startsWith(wanted))
-  const [only] = leading
-  return leading.length === 1 && only?.symbol.toLowerCase() === wanted ? only : undefined
+  if (wanted === '') return index.map(({ token }) => token)
+  const ranks: Token[][] = [[], [], [], []]
+  for (const entry of index) ranks[rankToken(entry, wanted)]?.push(entry.token)
+  return ranks.flat()
+}
+
+/**
+ * The only token that a search finds, if the text is its symbol. A text that also begins or is part of other names
+ * picks nothing, so that typing a longer name is not interrupted.
+ */
+export function findExactToken(found: readonly Token[], text: string): Token | undefined {
+  const [only, ...others] = found
+  const isExact = only?.symbol.toLowerCase() === text.trim().toLowerCase()
+  return others.length === 0 && isExact ? only : undefined
 }
 
 const unrelated = 4
 
-function rankToken({ symbol, name, address }: Token, wanted: string): number {
-  const short = symbol.toLowerCase()
-  if (short === wanted || address === wanted) return 0
-  if (short.startsWith(wanted)) return 1
-  if (short.includes(wanted)) return 2
-  return name.toLowerCase().includes(wanted) ? 3 : unrelated
+/** From 0 for an exact match to 3, or `unrelated`. */
+function rankToken({ token, symbol, name }: IndexedToken, wanted: string): number {
+  if (symbol === wanted || token.address === wanted) return 0
+  if (symbol.startsWith(wanted)) return 1
+  if (symbol.includes(wanted)) return 2
+  return name.includes(wanted) ? 3 : unrelated
 }

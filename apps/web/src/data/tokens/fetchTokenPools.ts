@@ -1,0 +1,83 @@
+import { encodeCall, erc20, uniswapV2Factory, uniswapV3Factory } from '@vermeil/abi'
+import { findAsset, tokens } from '@vermeil/tokens'
+import { type Address, type Amount, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
+import { callContracts, type ReadCall } from '../app/callContracts.ts'
+import type { AppDependencies } from '../app/createApp.ts'
+import { readUint } from './readUint.ts'
+
+/** A pool of the token and a listed token on an exchange that swaps can use. */
+export interface TokenPool {
+  address: Address
+  venue: string
+  /** The listed token, the zero address for wrapped VET. */
+  base: Address
+  baseAmount: Amount
+  tokenAmount: Amount
+}
+
+const chunk = 100
+/** Nodes refuse a request of more than 200 kB. */
+const maxCalls = 200
+/** The fees that pools like Uniswap V3 are created with, in millionths. */
+const feePips = [100n, 500n, 3_000n, 10_000n]
+
+interface Place {
+  venue: string
+  base: Address
+  call: ReadCall
+}
+
+/**
+ * The pools of a token with VET or a listed token, asked of the factories of the network's exchanges.
+ * @throws {ThorError} if the node does not answer.
+ */
+export async function fetchTokenPools(
+  app: Pick<AppDependencies, 'thor' | 'contracts' | 'config' | 'venues'>,
+  token: Address,
+  signal: AbortSignal,
+): Promise<TokenPool[]> {
+  async function ask(calls: readonly ReadCall[]): Promise<(Hex | undefined)[]> {
+    const requests: Promise<(Hex | undefined)[]>[] = []
+    for (let at = 0; at < calls.length; at += maxCalls)
+      requests.push(callContracts(app, calls.slice(at, at + maxCalls), { chunk, signal }))
+    return (await Promise.all(requests)).flat()
+  }
+  const places = listPlaces(app.venues, token)
+  const found = (await ask(places.map(({ call }) => call))).flatMap((answer, at) => {
+    const place = places[at]
+    const address = readAddress(answer)
+    return place && address ? [{ ...place, address }] : []
+  })
+  const held = await ask(
+    found.flatMap(({ address, base }) => [
+      { target: base, callData: encodeCall(erc20.balanceOf, [address]) },
+      { target: token, callData: encodeCall(erc20.balanceOf, [address]) },
+    ]),
+  )
+  return found.map(({ address, venue, base }, at) => ({
+    address,
+    venue,
+    base: findAsset(base),
+    baseAmount: (readUint(held[2 * at]) ?? 0n) as Amount,
+    tokenAmount: (readUint(held[2 * at + 1]) ?? 0n) as Amount,
+  }))
+}
+
+function listPlaces(venues: AppDependencies['venues'], token: Address): Place[] {
+  return venues.flatMap(({ kind, name, factory: target, wrapped }) => {
+    const listed = tokens.map(({ address }) => address)
+    const bases = [...new Set([wrapped, ...listed])].filter((base) => base !== zeroAddress)
+    return bases.flatMap((base): Place[] => {
+      const calls =
+        kind === 'v2'
+          ? [encodeCall(uniswapV2Factory.getPair, [token, base])]
+          : feePips.map((fee) => encodeCall(uniswapV3Factory.getPool, [token, base, fee]))
+      return calls.map((callData) => ({ venue: name, base, call: { target, callData } }))
+    })
+  })
+}
+
+function readAddress(answer: Hex | undefined): Address | undefined {
+  const number = readUint(answer)
+  return number ? parseAddress(`0x${number.toString(16).padStart(40, '0')}`) : undefined
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+interface StarButtonProps {
+  token: Token
+  topPx: number
+  isOn: boolean
+  isActive: boolean
+  onPoint(): void
+  onPress(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+const outline =
+  'M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.8Z'
+
+/** Adds a token to the favourites or removes it. The focus follows the active row. */
+export function StarButton(props: StarButtonProps) {
+  const { token, topPx, isOn, isActive } = props
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const isStarFocused = document.activeElement?.classList.contains('tl-star')
+    if (isActive && isStarFocused) ref.current?.focus({ preventScroll: true })
+  }, [isActive])
+  const { symbol } = token
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className="tl-star"
+      style={{ top: topPx + 10 }}
+      tabIndex={isActive ? 0 : -1}
+      aria-pressed={isOn}
+      aria-label={t`${symbol} is a favourite`}
+      onPointerMove={props.onPoint}
+      onClick={props.onPress}
+      onKeyDown={(event) => {
+        // Enter and Space press the star.
+        if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) props.onKeyDown(event)
+      }}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={outline} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { findVisibleRows, type layOutRows, type Row, rowPx, scrollToRow } from './layOutRows.ts'
+import { StarButton } from './StarButton.tsx'
+import { TokenOption } from './TokenOption.tsx'
+import type { ActiveRow, TokenPickerProps } from './TokenPicker.tsx'
+
+interface TokenListProps extends TokenPickerProps {
+  listId: string
+  layout: ReturnType<typeof layOutRows>
+  /** The text that was searched, to be marked in the rows. */
+  typed: string
+  active: ActiveRow
+  onActive(index: number): void
+  onKeyDown(event: KeyboardEvent): void
+  children: ReactNode
+}
+
+type TokenRow = Extract<Row, { kind: 'token' }>
+
+/** Rows above and below the visible part that are rendered too, but not before it, so that fast scrolling shows no gaps. */
+const maxOverscanPx = 2 * rowPx
+
+/**
+ * A listbox that renders only the rows near the visible part. The stars are beside it, because an option cannot contain
+ * a button; only the star of the active row is in the tab order. It waits while the search field answers a key press.
+ */
+export const TokenList = memo(function TokenList(props: TokenListProps) {
+  const { listId, layout, active, onActive, children } = props
+  const overscanPx = useDeferredValue(maxOverscanPx, 0)
+  const frame = useRef<HTMLDivElement>(null)
+  const [scrolledPx, setScrolledPx] = useState(0)
+  const marked = layout.rows.find((row) => isToken(row) && row.index === active.index)
+  const count = layout.rows.filter(isToken).length
+  const near = findVisibleRows(
+    layout.rows,
+    scrolledPx - overscanPx - rowPx,
+    scrolledPx + findMaxHeightPx() + overscanPx,
+  )
+  // `aria-activedescendant` names the active row, so it is always rendered.
+  const rows = marked === undefined || near.includes(marked) ? near : [...near, marked]
+
+  const showMarked = useEffectEvent(() => {
+    const box = frame.current
+    if (!box || !marked) return
+    const seen = { scrollTopPx: box.scrollTop, heightPx: box.clientHeight }
+    box.scrollTop = scrollToRow(marked.topPx, seen)
+  })
+  useLayoutEffect(() => {
+    if (active.isKeyed) showMarked()
+  }, [active])
+
+  const point = (row: TokenRow) => () => {
+    if (row.index !== active.index) onActive(row.index)
+  }
+  return (
+    <div
+      className="tl-frame"
+      ref={frame}
+      onScroll={(event) => setScrolledPx(roundToRow(event.currentTarget.scrollTop))}
+    >
+      <div className="tl-rows" style={{ height: layout.heightPx }}>
+        <div className="list" id={listId} role="listbox" aria-label={t`Tokens`}>
+          {rows.map((row) =>
+            row.kind === 'heading' ? (
+              <div
+                key={row.title}
+                role="presentation"
+                className="h4 tl-heading"
+                style={{ top: row.topPx }}
+              >
+                {row.title}
+              </div>
+            ) : (
+              <TokenOption
+                key={row.token.address}
+                {...props}
+                {...{ row, count }}
+                id={`${listId}-${row.index}`}
+                isActive={row.index === active.index}
+                onPoint={point(row)}
+              />
+            ),
+          )}
+        </div>
+        {rows.filter(isToken).map((row) => (
+          <StarButton
+            key={row.token.address}
+            token={row.token}
+            topPx={row.topPx}
+            isOn={props.favourites.includes(row.token.address)}
+            isActive={row.index === active.index}
+            onPoint={point(row)}
+            onPress={() => props.onFavourite(row.token.address)}
+            onKeyDown={props.onKeyDown}
+          />
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+})
+
+/** The list's height can be at most this, by the heights of the dialog in tokenList.css and of what surrounds it. */
+function findMaxHeightPx(): number {
+  return (innerWidth < 768 ? innerHeight : Math.min(innerHeight, 720)) - 120
+}
+
+function isToken(row: Row): row is TokenRow {
+  return row.kind === 'token'
+}
+
+/** Renders again once per row, not for every pixel. */
+function roundToRow(scrollTopPx: number): number {
+  return Math.floor(scrollTopPx / rowPx) * rowPx
+}

@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { isListed, isVetLike, type Token } from '@vermeil/tokens'
+import { shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
+import { Change } from '../../ui/Change.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Worth } from '../card/Worth.tsx'
+import { isRoutable } from './rankTokens.ts'
+import type { TokenPickerProps } from './TokenPicker.tsx'
+
+interface TokenOptionProps extends TokenPickerProps {
+  row: { token: Token; index: number; topPx: number }
+  id: string
+  /** The number of tokens in the list. */
+  count: number
+  typed: string
+  isActive: boolean
+  onPoint(): void
+}
+
+/** One token of the list: name, price with its change, and what the account holds. */
+export function TokenOption(props: TokenOptionProps) {
+  const { row, chosen, other, typed } = props
+  const { token } = row
+  const hasRoute = isRoutable(token, props.facts) !== false
+  return (
+    <button
+      type="button"
+      role="option"
+      id={props.id}
+      tabIndex={-1}
+      aria-selected={token === chosen}
+      aria-setsize={props.count}
+      aria-posinset={row.index + 1}
+      className={nameClasses(props)}
+      style={{ top: row.topPx }}
+      onPointerMove={props.onPoint}
+      onClick={() => props.onPick(token)}
+    >
+      <TokenCoin token={token} size="l" />
+      <span className="cut">
+        <span className="tl-name">
+          <b>{markMatch(token.symbol, typed)}</b>
+          <ListMark token={token} />
+          {token === chosen && (
+            <span className="badge mute">
+              <Trans>Selected</Trans>
+            </span>
+          )}
+          {!hasRoute && (
+            <span className="badge mute">
+              <Trans>No route</Trans>
+            </span>
+          )}
+        </span>
+        {token === other ? (
+          <small className="cut">{describeOther(props.label)}</small>
+        ) : (
+          <>
+            <small className="cut wide">
+              {markMatch(token.name, typed)}{' '}
+              <span className="mono">{shortenAddress(token.address)}</span>
+            </small>
+            <small className="cut narrow">
+              <Price {...props} />
+            </small>
+          </>
+        )}
+      </span>
+      <span className="num wide">
+        <Price {...props} />
+      </span>
+      <Balance {...props} />
+    </button>
+  )
+}
+
+function ListMark({ token }: { token: Token }) {
+  if (!isListed(token.address)) {
+    return (
+      <span className="badge warn">
+        <Trans>Not on our list</Trans>
+      </span>
+    )
+  }
+  return (
+    <>
+      <Icon name="shield" size="small" />
+      <span className="visually-hidden">
+        <Trans>Verified</Trans>
+      </span>
+    </>
+  )
+}
+
+/** Only what could be sold or sent is grey without a balance; anything can be bought. */
+function nameClasses({ label, holdings, row, isActive }: TokenOptionProps): string {
+  const isZero = label !== 'buy' && holdings?.get(row.token.address)?.amount === 0n
+  return `tl-option${isZero ? ' zero' : ''}${isActive ? ' highlighted' : ''}`
+}
+
+function Price({ row: { token }, facts, worthAge }: TokenOptionProps) {
+  const price = facts.prices?.get(token.address)
+  const change = facts.markets?.get(token.address)?.changePercent
+  if (price === undefined) return null
+  return (
+    <>
+      <span>
+        <Worth usd={formatUsd(price)} isStale={false} {...worthAge} isInButton />
+      </span>{' '}
+      {change !== undefined && !isVetLike(token.address) && <Change percent={change} />}
+    </>
+  )
+}
+
+function Balance({ row: { token }, holdings, holdingsState, worthAge }: TokenOptionProps) {
+  const holding = holdings?.get(token.address)
+  return (
+    <span className="num">
+      {holding && <b>{formatBalance(holding.amount, token.decimals)}</b>}
+      {holding?.usd !== undefined && (
+        <small>
+          <Worth usd={formatUsd(holding.usd)} isStale={false} {...worthAge} isInButton />
+        </small>
+      )}
+      {!holding && holdingsState === 'loading' && <Skeleton width={64} />}
+    </span>
+  )
+}
+
+function describeOther(label: TokenPickerProps['label']): string {
+  return label === 'buy'
+    ? t`Already selected in Sell. Tap to flip.`
+    : t`Already selected in Buy. Tap to flip.`
+}
+
+/** The text with the searched part marked. */
+function markMatch(text: string, typed: string): ReactNode {
+  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
+  if (start < 0) return text
+  const end = start + typed.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Address } from '@vermeil/units'
+import { nameAlertsKey } from './alertsKey.ts'
+import { keepSetting } from './keepSetting.ts'
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Tells the user once when the price of a token reaches a value. */
+export interface PriceAlert {
+  id: number
+  token: Address
+  /** What the price counts: dollars, or VET. */
+  unit: 'usd' | 'vet'
+  /** The price of one token, as a plain decimal. */
+  price: string
+  /** Whether the price has to rise to it, or to fall. */
+  isAbove: boolean
+  /** When the price reached it, in milliseconds since 1970. */
+  reachedAtMs?: number
+}
+
+/** The maximum number of alerts. */
+export const maxAlerts = 50
+
+const none: readonly PriceAlert[] = []
+const parsed = new Map<string, { text: string | null; alerts: readonly PriceAlert[] }>()
+
+/** The alerts of a network, newest first. The same array until they change. */
+export function readAlerts(storage: Store, network: string): readonly PriceAlert[] {
+  const key = nameAlertsKey(network)
+  const text = storage.getItem(key)
+  const known = parsed.get(key)
+  if (known && known.text === text) return known.alerts
+  const alerts = parseAlerts(text)
+  parsed.set(key, { text, alerts })
+  return alerts
+}
+
+/** Stores the alerts of a network. Every part of the page is told, as browsers tell other tabs. */
+export function writeAlerts(storage: Store, network: string, alerts: readonly PriceAlert[]): void {
+  const key = nameAlertsKey(network)
+  keepSetting(storage, key, JSON.stringify(alerts.slice(0, maxAlerts)))
+  globalThis.dispatchEvent?.(new StorageEvent('storage', { key }))
+}
+
+/** Adds an alert. */
+export function addAlert(
+  storage: Store,
+  network: string,
+  alert: Omit<PriceAlert, 'id' | 'reachedAtMs'>,
+): void {
+  const alerts = readAlerts(storage, network)
+  const id = Math.max(0, ...alerts.map((known) => known.id)) + 1
+  writeAlerts(storage, network, [{ ...alert, id }, ...alerts])
+}
+
+/** Removes an alert. */
+export function removeAlert(storage: Store, network: string, id: number): void {
+  const alerts = readAlerts(storage, network)
+  writeAlerts(
+    storage,
+    network,
+    alerts.filter((alert) => alert.id !== id),
+  )
+}
+
+function parseAlerts(text: string | null): readonly PriceAlert[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter(isAlert).slice(0, maxAlerts) : none
+  } catch {
+    return none
+  }
+}
+
+function isAlert(value: unknown): value is PriceAlert {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, token, unit, price, isAbove, reachedAtMs } = value as Record<string, unknown>
+  return (
+    Number.isSafeInteger(id) &&
+    /^0x[0-9a-f]{40}$/.test(String(token)) &&
+    (unit === 'usd' || unit === 'vet') &&
+    /^\d+(\.\d+)?$/.test(String(price)) &&
+    typeof isAbove === 'boolean' &&
+    (reachedAtMs === undefined || typeof reachedAtMs === 'number')
+  )
+}
