@@ -1,36 +1,42 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/List.css'
 import '../../ui/TextField.css'
+import '../../ui/Chip.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { afterLayers } from '../../ui/dialog/layers.ts'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import '../picker/picker.css'
-import { showActivity } from '../activity/activityView.ts'
-import { activityPath, type Command, listCommands } from './listCommands.ts'
+import type { Command } from './Command.ts'
+import { listCommands } from './listCommands.ts'
+import { useCommandContext } from './useCommandContext.ts'
+import { useRunCommand } from './useRunCommand.ts'
 
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Finds and opens pages, pairs, accounts and transactions. */
+/** Finds pages, pairs, accounts and transactions, and runs commands. It never signs anything. */
 export function Palette({ onClose }: { onClose(): void }) {
-  const [, navigate] = useLocation()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const sought = text.trim()
-  const commands = listCommands(text)
+  const { groups, problem } = listCommands(text, useCommandContext(text))
+  const commands = groups.flatMap((group) => group.commands)
+  const run = useRunCommand(onClose)
 
-  function open(command: Command) {
-    onClose()
-    afterLayers(() => {
-      if (command.path === activityPath) showActivity({})
-      else navigate(command.path)
-    })
+  function type(entered: string) {
+    setText(entered)
+    setActive(0)
+  }
+
+  function choose(command: Command) {
+    if (command.action.kind === 'type') {
+      type(command.action.text)
+      field.current?.focus()
+    } else run(command.action, text)
   }
 
   function steer(event: KeyboardEvent) {
@@ -38,75 +44,149 @@ export function Palette({ onClose }: { onClose(): void }) {
     const command = commands[active]
     if (move) {
       event.preventDefault()
-      setActive(Math.min(commands.length - 1, Math.max(0, active + move)))
+      const next = Math.min(commands.length - 1, Math.max(0, active + move))
+      setActive(next)
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && command) {
       event.preventDefault()
-      open(command)
+      choose(command)
     }
   }
 
   return (
     <Dialog title={t`Search`} onClose={onClose} isFlush>
       <div className="pk-head pk-places">
-        <div className="input">
-          <Icon name="search" size="small" />
-          <input
-            type="search"
-            role="combobox"
-            aria-label={t`Search pages, pairs and accounts`}
-            aria-expanded="true"
-            aria-controls={listId}
-            aria-activedescendant={commands.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder={t`Page, pair, token, address or transaction`}
-            autoComplete="off"
-            spellCheck={false}
-            ref={wantFocus}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setActive(0)
-            }}
-            onKeyDown={steer}
-          />
-        </div>
+        <CommandField
+          {...{ text, field, listId }}
+          activeId={commands.length > 0 ? `${listId}-${active}` : undefined}
+          onType={type}
+          onKeyDown={steer}
+        />
+        <p className="err pk-problem" role="status">
+          {problem && <Icon name="error" size="small" />}
+          {problem}
+        </p>
       </div>
       <div className="pk-list">
         <div className="list" id={listId} role="listbox" aria-label={t`Found`}>
-          {commands.map((command, index) => (
-            <button
-              key={`${command.name} ${command.path}`}
-              type="button"
-              role="option"
-              id={`${listId}-${index}`}
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={index === active ? 'highlighted' : ''}
-              onPointerMove={index === active ? undefined : () => setActive(index)}
-              onClick={() => open(command)}
-            >
-              {command.token ? (
-                <TokenCoin token={command.token} size="l" />
-              ) : (
-                <span className="pk-glyph">
-                  <Icon name={command.icon} />
-                </span>
-              )}
-              <span className="cut">
-                <b>{command.name}</b>
-                <small className="cut">{command.line}</small>
-              </span>
-              <Icon name="arrowRight" size="small" />
-            </button>
-          ))}
+          {groups.map(({ title, commands: listed }) => [
+            title && (
+              <div key={title} role="presentation" className="h4">
+                {title}
+              </div>
+            ),
+            listed.map((command) => {
+              const index = commands.indexOf(command)
+              return (
+                <Entry
+                  key={`${command.name} ${index}`}
+                  id={`${listId}-${index}`}
+                  command={command}
+                  isActive={index === active}
+                  onPoint={() => setActive(index)}
+                  onPick={() => choose(command)}
+                />
+              )
+            }),
+          ])}
         </div>
-        {commands.length === 0 && (
-          <Empty icon="search" title={t`Nothing matches “${sought}”`}>
-            <p>
-              <Trans>Try a symbol, a pair such as VET B3TR, an address or a transaction id.</Trans>
-            </p>
-          </Empty>
+        {commands.length === 0 && problem === undefined && (
+          <NothingMatches typed={text.trim()} onType={type} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface CommandFieldProps {
+  text: string
+  field: RefObject<HTMLInputElement | null>
+  listId: string
+  activeId: string | undefined
+  onType(text: string): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+function CommandField({ text, field, listId, activeId, onType, onKeyDown }: CommandFieldProps) {
+  return (
+    <div className="input">
+      <Icon name="search" size="small" />
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t`Search pages, pairs and accounts`}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder={t`100 vet b3tr, a page, token, address or transaction`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={(input) => {
+          field.current = input
+          wantFocus(input)
+        }}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+interface EntryProps {
+  command: Command
+  id: string
+  isActive: boolean
+  onPoint(): void
+  onPick(): void
+}
+
+function Entry({ command, id, isActive, onPoint, onPick }: EntryProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      id={id}
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={isActive ? 'highlighted' : ''}
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={onPick}
+    >
+      {command.token ? (
+        <TokenCoin token={command.token} size="l" />
+      ) : (
+        <span className="pk-glyph">
+          <Icon name={command.icon} />
+        </span>
+      )}
+      <span className="cut">
+        <b>{command.name}</b>
+        <small className={command.action.kind === 'type' ? 'cut mono' : 'cut'}>
+          {command.line}
+        </small>
+      </span>
+      <Icon name="arrowRight" size="small" />
+    </button>
+  )
+}
+
+const examples = ['100 vet b3tr', 'send 5 vet ann.vet', 'slippage 0.5']
+
+function NothingMatches({ typed, onType }: { typed: string; onType(text: string): void }) {
+  return (
+    <Empty icon="search" title={t`Nothing matches “${typed}”`}>
+      <p>
+        <Trans>Type an amount and two tokens, an address, or a command:</Trans>
+      </p>
+      <div className="chips">
+        {examples.map((example) => (
+          <button key={example} type="button" className="chip mono" onClick={() => onType(example)}>
+            {example}
+          </button>
+        ))}
+      </div>
+    </Empty>
   )
 }

@@ -1,10 +1,28 @@
+// @vitest-environment happy-dom
+import { tokens } from '@vermeil/tokens'
 import { expect, test } from 'vitest'
-import { listCommands } from './listCommands.ts'
+import type { Command } from './Command.ts'
+import { type CommandContext, listCommands } from './listCommands.ts'
 
-const paths = (text: string) => listCommands(text).map(({ path }) => path)
+const context: CommandContext = {
+  tokens,
+  recents: [],
+  isContract: undefined,
+  theme: 'matrix',
+  account: 'ann.vet',
+  canLock: true,
+}
 
-test('lists every page without a text', () => {
-  expect(paths('')).toEqual([
+const list = (text: string, changes: Partial<CommandContext> = {}): Command[] =>
+  listCommands(text, { ...context, ...changes }).groups.flatMap(({ commands }) => commands)
+const describe = ({ action }: Command) => ('path' in action ? action.path : action.kind)
+const paths = (text: string, changes?: Partial<CommandContext>) => list(text, changes).map(describe)
+const names = (text: string) => list(text).map(({ name }) => name)
+
+test('lists every page and examples of commands without a text', () => {
+  const { groups } = listCommands('', context)
+  expect(groups.map(({ title }) => title)).toEqual(['Pages', 'Commands'])
+  expect(groups[0]?.commands.map(describe)).toEqual([
     '/',
     '/swap',
     '/limit',
@@ -13,14 +31,54 @@ test('lists every page without a text', () => {
     '/markets',
     '/vvet',
     '/about',
-    '#activity',
+    'activity',
   ])
+  expect(groups[1]?.commands.every(({ action }) => action.kind === 'type')).toBe(true)
+})
+
+test('lists the commands that were run last first, as they were typed', () => {
+  const [recent] = list('', { recents: ['100 vet b3tr', 'no command'] })
+  expect(recent).toMatchObject({ name: 'Swap 100 VET to B3TR', line: '100 vet b3tr' })
 })
 
 test('reads two symbols as a pair, in any case and with any separator', () => {
   for (const text of ['vet b3tr', 'VET/B3TR', ' vet > b3tr ']) {
     expect(paths(text)).toEqual(['/swap/VET/B3TR'])
   }
+})
+
+test('opens the screen of a command with its values', () => {
+  expect(paths('100 vet b3tr')).toEqual([
+    '/swap/VET/B3TR?fromAmount=100',
+    '/limit/VET/B3TR?fromAmount=100',
+  ])
+  expect(paths('buy 50 b3tr with vet')[0]).toBe('/swap/VET/B3TR?toAmount=50')
+  expect(paths('send 5 vet gilda.vet')).toEqual(['/send/to/VET/gilda.vet?amount=5'])
+  expect(paths('send 5 vet')).toEqual(['/send/VET?amount=5'])
+  expect(paths('limit 100 vet b3tr 0.22')).toEqual(['/limit/VET/B3TR?fromAmount=100&toAmount=22'])
+  expect(names('limit 100 vet b3tr 0.22')).toEqual(['Limit order: sell 100 VET for B3TR'])
+})
+
+test('offers settings and account commands, and only what the account can do', () => {
+  expect(list('theme').map(({ line }) => line)).toEqual(['In use', ''])
+  expect(list('slippage 0.5')[0]).toMatchObject({
+    name: 'Set slippage to 0.5%',
+    action: { kind: 'slippage', bps: 50 },
+  })
+  expect(list('slippage 8')[0]?.line).toBe('Too high: you could be front-run.')
+  expect(paths('lock')).toEqual(['lock'])
+  expect(paths('disconnect')).toEqual(['disconnect'])
+  expect(paths('copy address')).toEqual(['copy'])
+  expect(paths('lock', { canLock: false })).toEqual([])
+  expect(paths('disconnect', { account: undefined })).toEqual([])
+})
+
+test('says what is wrong with a command and offers the token that is meant', () => {
+  const { groups, problem } = listCommands('100 vet bt3r', context)
+  expect(problem).toBe("BT3R isn't on our token list.")
+  expect(groups[0]).toMatchObject({ title: 'Did you mean' })
+  expect(groups[0]?.commands.map(describe)[0]).toBe('/swap/VET/B3TR?fromAmount=100')
+  expect(listCommands('1e5 vet b3tr', context).problem).toBe('Use digits and one decimal point.')
 })
 
 test('finds an address, a name and a transaction', () => {
@@ -31,9 +89,17 @@ test('finds an address, a name and a transaction', () => {
   expect(paths(txId)).toEqual([`/share/swap/${txId}`, `/share/limit/${txId}`])
 })
 
+test('offers Swap first for the contract of a token, and the facts of any other contract', () => {
+  const b3tr = '0x5EF79995FE8A89E0812330E4378EB2660CEDE699'
+  expect(paths(b3tr)).toEqual(['/swap/B3TR/VET', '/send/B3TR'])
+  const address = `0x${'ab'.repeat(20)}`
+  expect(paths(address, { isContract: true })[0]).toBe(`/swap/VET/${address}`)
+  expect(paths(address, { isContract: false })[0]).toBe(`/users/${address}`)
+})
+
 test('finds a page and a token by their first letters, and nothing for nonsense', () => {
   expect(paths('lead')[0]).toBe('/leaderboard')
-  expect(paths('activ')).toEqual(['#activity'])
+  expect(paths('activ')).toEqual(['activity'])
   expect(paths('b3t')[0]).toBe('/swap/B3TR/VET')
-  expect(paths('zzzzqq')).toEqual([])
+  expect(listCommands('zzzzqq', context)).toEqual({ groups: [] })
 })

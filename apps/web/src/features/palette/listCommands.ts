@@ -1,39 +1,96 @@
 import { msg, t } from '@lingui/core/macro'
-import { findTokenBySymbol, type Token, tokens } from '@vermeil/tokens'
+import type { Token } from '@vermeil/tokens'
 import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
+import { findNamedToken, writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { places } from '../../navigation/navigation.ts'
-import type { IconName } from '../../ui/Icon.tsx'
-import { searchTokens } from '../picker/searchTokens.ts'
+import { indexTokens, searchTokens } from '../picker/searchTokens.ts'
+import type { Command, CommandGroup } from './Command.ts'
+import { findNearestToken } from './findNearestToken.ts'
+import { listOrders, type PaletteState } from './listOrders.ts'
+import { findUnknownWord, parseCommand } from './parseCommand.ts'
 
-/** An entry of the palette. */
-export interface Command {
-  name: string
-  line: string
-  path: string
-  icon: IconName
-  token?: Token
+/** What the entries are made from besides the text. */
+export interface CommandContext extends PaletteState {
+  tokens: readonly Token[]
+  /** The commands that were run last, newest first. */
+  recents: readonly string[]
+  /** Whether the text is the address of a contract; undefined until that is known. */
+  isContract: boolean | undefined
+}
+
+/** The entries for a text, best first, and what is wrong with the text if it is almost a command. */
+export interface Listed {
+  groups: CommandGroup[]
+  problem?: string
 }
 
 const shownTokens = 6
 
-/** The matches of a text, best first: pages, pairs (`vet b3tr`), tokens, accounts, names and transactions. */
-export function listCommands(text: string): Command[] {
+/** What a text can mean: a command, an address, a transaction, a page or a token. */
+export function listCommands(text: string, context: CommandContext): Listed {
   const typed = text.trim()
-  const exact = findExact(typed)
-  if (exact.length > 0) return exact
-  const lower = typed.toLowerCase()
-  const pages = [home, ...places, activity]
-    .map(({ name, path, icon, line }) => ({ name: t(name), path, icon, line: line ? t(line) : '' }))
-    .filter(({ name, line }) => `${name}\n${line}`.toLowerCase().includes(lower))
-  const found = typed === '' ? [] : searchTokens(tokens, typed).slice(0, shownTokens)
-  const opened = pages.toSorted((one, other) => rank(other.name, lower) - rank(one.name, lower))
-  const isPageFirst = opened.some(({ name }) => name.toLowerCase().startsWith(lower))
-  const sold = found.map(nameToken)
-  return isPageFirst ? [...opened, ...sold] : [...sold, ...opened]
+  if (typed === '') return { groups: listOpened(context) }
+  const exact = listExact(typed, context)
+  if (exact.length > 0) return { groups: [{ commands: exact }] }
+  const command = parseCommand(typed, findNamedToken)
+  const orders = command ? listOrders(command, context) : []
+  if (orders.length > 0) return { groups: [{ commands: orders }] }
+  if (command?.kind === 'problem') return { groups: [], problem: command.problem }
+  const found = listFound(typed, context.tokens)
+  return found.length > 0 ? { groups: [{ commands: found }] } : suggest(typed, context)
 }
 
-function rank(name: string, typed: string): number {
-  return typed !== '' && name.toLowerCase().startsWith(typed) ? 1 : 0
+/** Recent commands, examples of commands, and every page. */
+function listOpened(context: CommandContext): CommandGroup[] {
+  const recents = context.recents.flatMap((text) => {
+    const command = parseCommand(text, findNamedToken)
+    const [first] = command ? listOrders(command, context) : []
+    return first ? [{ ...first, line: text }] : []
+  })
+  return [
+    ...(recents.length > 0 ? [{ title: t`Recent`, commands: recents }] : []),
+    { title: t`Pages`, commands: listPages('') },
+    { title: t`Commands`, commands: listExamples() },
+  ]
+}
+
+function listExamples(): Command[] {
+  const examples = [
+    { name: t`Swap`, icon: 'flip', line: '100 vet b3tr' },
+    { name: t`Send`, icon: 'send', line: 'send 5 vet ann.vet' },
+    { name: t`Limit order`, icon: 'limit', line: 'limit 100 vet b3tr 0.22' },
+    { name: t`Slippage`, icon: 'sliders', line: 'slippage 0.5' },
+    { name: t`Theme`, icon: 'rain', line: 'theme' },
+  ] as const
+  return examples.map((example) => ({ ...example, action: { kind: 'type', text: example.line } }))
+}
+
+function listFound(typed: string, tokens: readonly Token[]): Command[] {
+  const pages = listPages(typed)
+  const found = searchTokens(indexTokens(tokens), typed).slice(0, shownTokens).map(nameToken)
+  const isPageFirst = pages.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+  return isPageFirst ? [...pages, ...found] : [...found, ...pages]
+}
+
+/** The pages whose name or line contains the text, those that start with it first. */
+function listPages(typed: string): Command[] {
+  const lower = typed.toLowerCase()
+  const pages = [home, ...places].map(({ name, path, icon, line }) => ({
+    name: t(name),
+    icon,
+    line: line ? t(line) : '',
+    action: { kind: 'open' as const, path },
+  }))
+  const activity: Command = {
+    name: t`Activity`,
+    icon: 'clock',
+    line: t`Your pending and past transactions`,
+    action: { kind: 'activity' },
+  }
+  const rank = ({ name }: Command) => (typed !== '' && name.toLowerCase().startsWith(lower) ? 1 : 0)
+  return [...pages, activity]
+    .filter(({ name, line }) => `${name}\n${line}`.toLowerCase().includes(lower))
+    .toSorted((one, other) => rank(other) - rank(one))
 }
 
 const home = {
@@ -43,49 +100,70 @@ const home = {
   line: msg`Logo opens`,
 }
 
-/** It has no address: the list of transactions opens over the page. */
-export const activityPath = '#activity'
-
-const activity = {
-  name: msg`Activity`,
-  path: activityPath,
-  icon: 'clock' as const,
-  line: msg`Your pending and past transactions`,
-}
-
 function nameToken(token: Token): Command {
-  const other = token.symbol === 'VET' ? 'B3TR' : 'VET'
   const { symbol } = token
+  const other = symbol === 'VET' ? 'B3TR' : 'VET'
   return {
     name: t`Swap ${symbol}`,
     line: token.name,
-    path: `/swap/${symbol}/${other}`,
     icon: 'flip',
     token,
+    action: { kind: 'open', path: `/swap/${writeTokenWord(token)}/${other}` },
   }
 }
 
-function findExact(typed: string): Command[] {
+/** The entries of an address, a name or a transaction id. */
+function listExact(typed: string, { isContract }: CommandContext): Command[] {
   if (/^0x[0-9a-f]{64}$/i.test(typed)) {
     const line = `${typed.slice(0, 8)}…${typed.slice(-6)}`
     return [
-      { name: t`View swap`, line, path: `/share/swap/${typed}`, icon: 'flip' },
-      { name: t`View order`, line, path: `/share/limit/${typed}`, icon: 'limit' },
+      open({ name: t`View swap`, line, icon: 'flip' }, `/share/swap/${typed}`),
+      open({ name: t`View order`, line, icon: 'limit' }, `/share/limit/${typed}`),
     ]
   }
-  const isAccount = isAddress(typed)
-  const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.vet$/i.test(typed)
-  if (isAccount || isName) {
-    const line = isName ? typed : shortenAddress(parseAddress(typed))
-    return [
-      { name: t`Account`, line, path: `/users/${typed}`, icon: 'user' },
-      { name: t`Send to this account`, line, path: `/send/to/VET/${typed}`, icon: 'send' },
-    ]
+  if (isAddress(typed)) return listAddress(typed, isContract)
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.vet$/i.test(typed)) return []
+  return listAccount(typed, typed)
+}
+
+/** A token's contract offers its swap first; another contract may be a token, whose facts are shown before a swap. */
+function listAddress(typed: string, isContract: boolean | undefined): Command[] {
+  const line = shortenAddress(parseAddress(typed))
+  const token = findNamedToken(typed)
+  if (token) {
+    const { symbol } = token
+    const send = { name: t`Send ${symbol}`, line, icon: 'send', token } as const
+    return [nameToken(token), open(send, `/send/${writeTokenWord(token)}`)]
   }
-  const [sell, buy] = typed.split(/[\s/>]+/).map((symbol) => findTokenBySymbol(symbol))
-  if (!sell || !buy || sell === buy) return []
-  const line = `${sell.name} → ${buy.name}`
-  const [from, to] = [sell.symbol, buy.symbol]
-  const name = t`Swap ${from} to ${to}`
-  return [{ name, line, path: `/swap/${sell.symbol}/${buy.symbol}`, icon: 'flip', token: sell }]
+  const account = listAccount(typed, line)
+  if (!isContract) return account
+  const look = { name: t`Token at this address`, line, icon: 'search' } as const
+  return [open(look, `/swap/VET/${parseAddress(typed)}`), ...account]
+}
+
+function listAccount(typed: string, line: string): Command[] {
+  return [
+    open({ name: t`Account`, line, icon: 'user' }, `/users/${typed}`),
+    open({ name: t`Send to this account`, line, icon: 'send' }, `/send/to/VET/${typed}`),
+  ]
+}
+
+function open(command: Omit<Command, 'action'>, path: string): Command {
+  return { ...command, action: { kind: 'open', path } }
+}
+
+/** A command with one word that is no token, and the same command with the token that is meant. */
+function suggest(typed: string, context: CommandContext): Listed {
+  const unknown = findUnknownWord(typed, findNamedToken)
+  if (!unknown) return { groups: [] }
+  const symbol = unknown.word.toUpperCase()
+  const problem = t`${symbol} isn't on our token list.`
+  const nearest = findNearestToken(context.tokens, unknown.word)
+  const text = [unknown.before, nearest?.symbol.toLowerCase(), unknown.after]
+  const meant = nearest && parseCommand(text.filter(Boolean).join(' '), findNamedToken)
+  const commands = meant ? listOrders(meant, context) : []
+  return {
+    groups: commands.length > 0 ? [{ title: t`Did you mean`, commands }] : [],
+    problem,
+  }
 }

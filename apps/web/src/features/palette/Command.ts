@@ -1,0 +1,28 @@
+import type { Token } from '@vermeil/tokens'
+import type { Bps } from '@vermeil/units'
+import type { Theme } from '../../theme/chooseTheme.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+
+/** What an entry of the palette does. */
+export type CommandAction =
+  | { kind: 'open'; path: string }
+  | { kind: 'theme'; theme: Theme }
+  | { kind: 'slippage'; bps: Bps }
+  | { kind: 'activity' | 'lock' | 'disconnect' | 'copy' }
+  /** Writes a text into the field instead of leaving the palette. */
+  | { kind: 'type'; text: string }
+
+/** An entry of the palette. */
+export interface Command {
+  name: string
+  line: string
+  icon: IconName
+  token?: Token
+  action: CommandAction
+}
+
+/** Entries with a title. */
+export interface CommandGroup {
+  title?: string
+  commands: Command[]
+}

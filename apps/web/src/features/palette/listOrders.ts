@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro'
+import { formatAmount, parseAmount } from '@vermeil/units'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
+import { formatPercentage, groupDigits } from '../../language/numbers.ts'
+import type { Theme } from '../../theme/chooseTheme.ts'
+import { themeNames } from '../../theme/theme.ts'
+import { formatSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
+import { writeLimitAddress } from '../../trade/link/limitAddress.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
+import type { Command } from './Command.ts'
+import type { Typed } from './parseCommand.ts'
+
+type Of<Kind> = Extract<Typed, { kind: Kind }>
+
+/** What the palette knows about the page. */
+export interface PaletteState {
+  theme: Theme
+  /** The connected account, shortened or by its name; undefined without one. */
+  account: string | undefined
+  /** The account's key is in this browser and unlocked. */
+  canLock: boolean
+}
+
+/** The entries for a command that was read, best first. None asks for a signature: a screen with the values opens. */
+export function listOrders(typed: Typed, state: PaletteState): Command[] {
+  switch (typed.kind) {
+    case 'swap':
+      return listSwap(typed)
+    case 'send':
+      return [nameSend(typed)]
+    case 'limit':
+      return [nameLimit(typed)]
+    case 'theme':
+      return listThemes(typed, state)
+    case 'slippage':
+      return typed.bps === undefined ? [slippageExample()] : [nameSlippage(typed.bps)]
+    case 'lock':
+      return state.canLock
+        ? [{ ...wallet(t`Lock wallet`, state), icon: 'lock', action: typed }]
+        : []
+    case 'disconnect':
+      return listAccount({ ...wallet(t`Disconnect`, state), icon: 'logout', action: typed }, state)
+    case 'copy':
+      return listAccount({ ...wallet(t`Copy address`, state), icon: 'copy', action: typed }, state)
+    case 'problem':
+      return []
+  }
+}
+
+function listSwap(typed: Of<'swap'>): Command[] {
+  const { sell, buy, amount, exact } = typed
+  const [from, to] = [sell.symbol, buy.symbol]
+  const shown = amount === undefined ? '' : groupDigits(amount)
+  const words = { sell: writeTokenWord(sell), buy: writeTokenWord(buy) }
+  const exactly = exact === 'buy' && amount !== undefined
+  const sold = amount === undefined ? from : `${shown} ${from}`
+  const swap: Command = {
+    name: exactly ? t`Swap ${from} to exactly ${shown} ${to}` : t`Swap ${sold} to ${to}`,
+    line: `${sell.name} → ${buy.name}`,
+    icon: 'flip',
+    token: sell,
+    action: { kind: 'open', path: writeSwapAddress({ ...words, amount, exact }) },
+  }
+  const order = nameLimit({ kind: 'limit', sell, buy, ...(exactly || !amount ? {} : { amount }) })
+  return amount === undefined ? [swap] : [swap, order]
+}
+
+function nameSend({ token, amount, recipient }: Of<'send'>): Command {
+  const word = encodeURIComponent(writeTokenWord(token))
+  const path = recipient ? `/send/to/${word}/${encodeURIComponent(recipient)}` : `/send/${word}`
+  const { symbol } = token
+  const what = amount === undefined ? symbol : `${groupDigits(amount)} ${symbol}`
+  return {
+    name: recipient ? t`Send ${what} to ${recipient}` : t`Send ${what}`,
+    line: recipient ? t`You review it before anything is signed` : t`Add a name or an address`,
+    icon: 'send',
+    token,
+    action: { kind: 'open', path: amount === undefined ? path : `${path}?amount=${amount}` },
+  }
+}
+
+function nameLimit({ sell, buy, amount, price }: Of<'limit'>): Command {
+  const [from, to] = [sell.symbol, buy.symbol]
+  const sold = amount === undefined ? from : `${groupDigits(amount)} ${from}`
+  const rate = price === undefined ? '' : groupDigits(price)
+  return {
+    name: t`Limit order: sell ${sold} for ${to}`,
+    line: price === undefined ? t`At a price you choose` : t`At ${rate} ${to} for 1 ${from}`,
+    icon: 'limit',
+    token: sell,
+    action: {
+      kind: 'open',
+      path: writeLimitAddress({
+        sell: writeTokenWord(sell),
+        buy: writeTokenWord(buy),
+        sellAmount: amount ?? (price === undefined ? undefined : '1'),
+        buyAmount: price === undefined ? undefined : multiply(amount ?? '1', price, buy.decimals),
+      }),
+    },
+  }
+}
+
+/** The product of two decimals, cut to the token's decimals. */
+function multiply(one: string, other: string, decimals: number): string {
+  const product = parseAmount(cut(one), scale) * parseAmount(cut(other), scale)
+  return formatAmount(product, 2 * scale, decimals)
+}
+
+const scale = 36
+
+function cut(text: string): string {
+  const point = text.indexOf('.')
+  return point < 0 ? text : text.slice(0, point + 1 + scale)
+}
+
+const themes: readonly Theme[] = ['matrix', 'unicorn']
+
+function listThemes({ theme }: Of<'theme'>, state: PaletteState): Command[] {
+  return themes
+    .filter((each) => theme === undefined || each === theme)
+    .map((each) => ({
+      name: t(themeNames[each]),
+      line: each === state.theme ? t`In use` : '',
+      icon: each === 'matrix' ? ('rain' as const) : ('horn' as const),
+      action: { kind: 'theme' as const, theme: each },
+    }))
+}
+
+function nameSlippage(bps: NonNullable<Of<'slippage'>['bps']>): Command {
+  const share = formatPercentage(formatSlippage(bps))
+  return {
+    name: t`Set slippage to ${share}`,
+    line:
+      bps > riskySlippage
+        ? t`Too high: you could be front-run.`
+        : t`For every swap in this browser`,
+    icon: 'sliders',
+    action: { kind: 'slippage', bps },
+  }
+}
+
+function slippageExample(): Command {
+  return {
+    name: t`Slippage`,
+    line: 'slippage 0.5',
+    icon: 'sliders',
+    action: { kind: 'type', text: 'slippage ' },
+  }
+}
+
+function wallet(name: string, { account }: PaletteState) {
+  return { name, line: account ?? '' }
+}
+
+function listAccount(command: Command, { account }: PaletteState): Command[] {
+  return account === undefined ? [] : [command]
+}

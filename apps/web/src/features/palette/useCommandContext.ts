@@ -1,0 +1,29 @@
+import { type Address, isAddress, parseAddress, shortenAddress } from '@vermeil/units'
+import { useState } from 'react'
+import { useHasCode } from '../../data/account/useHasCode.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
+import { useTokens } from '../../data/tokens/useTokens.ts'
+import { useTheme } from '../../theme/theme.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import type { CommandContext } from './listCommands.ts'
+import { readRecentCommands } from './recentCommands.ts'
+
+/** What the palette's entries are made from. An address without a known token is looked up on the chain. */
+export function useCommandContext(text: string): CommandContext {
+  const { storage } = useApp()
+  const { address, state, kind } = useWallet()
+  const [recents] = useState(() => readRecentCommands(storage))
+  return {
+    tokens: useTokens(),
+    recents,
+    isContract: useHasCode(findUnknownAddress(text.trim())),
+    theme: useTheme(),
+    account: address && shortenAddress(address),
+    canLock: state === 'connected' && kind === 'browser',
+  }
+}
+
+function findUnknownAddress(typed: string): Address | undefined {
+  return isAddress(typed) && !findNamedToken(typed) ? parseAddress(typed) : undefined
+}

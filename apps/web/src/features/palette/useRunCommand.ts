@@ -1,0 +1,47 @@
+import { useLocation } from 'wouter'
+import { useApp } from '../../data/app/useApp.ts'
+import { writeTheme } from '../../theme/theme.ts'
+import { afterLayers } from '../../ui/dialog/layers.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { showActivity } from '../activity/activityView.ts'
+import { announceSlippage } from '../settings/useSlippage.ts'
+import type { CommandAction } from './Command.ts'
+import { writeRecentCommand } from './recentCommands.ts'
+
+/** Returns what runs a command and closes the palette. The text is remembered if it was a command. */
+export function useRunCommand(onClose: () => void) {
+  const { storage } = useApp()
+  const { session, address, kind } = useWallet()
+  const [, navigate] = useLocation()
+  return (action: CommandAction, text: string): void => {
+    if (/\s/.test(text.trim())) writeRecentCommand(storage, text)
+    onClose()
+    switch (action.kind) {
+      case 'open':
+        afterLayers(() => navigate(action.path))
+        break
+      case 'activity':
+        afterLayers(() => showActivity({}))
+        break
+      case 'theme':
+        writeTheme(action.theme)
+        break
+      case 'slippage':
+        announceSlippage(storage, action.bps)
+        break
+      case 'lock':
+        session.lock()
+        break
+      case 'disconnect':
+        // A key of this browser is not forgotten by one line: its wallet is only logged out.
+        if (kind === 'browser') void session.logout()
+        else if (address) void session.disconnect(address)
+        break
+      case 'copy':
+        if (address) void navigator.clipboard.writeText(address).catch(() => undefined)
+        break
+      case 'type':
+        break
+    }
+  }
+}
