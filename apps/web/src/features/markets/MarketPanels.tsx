@@ -1,19 +1,21 @@
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import { type ReactNode, useState } from 'react'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { PriceChart } from './PriceChart.tsx'
+import { PriceChart } from '../chart/PriceChart.tsx'
 import { RecentTrades } from './RecentTrades.tsx'
 import { SwapHistory } from './SwapHistory.tsx'
 
 interface MarketPanelsProps {
   one: Token | undefined
   other: Token | undefined
+  /** A price was picked on the chart: what one whole `of` costs in the other token. */
+  onPrice?: ((text: string, of: Token) => void) | undefined
   /** What a connected account sees below the market: its swaps by default. */
   children?: ReactNode
 }
 
 /** The market of a pair beside its card, in either direction, and the account's swaps or orders (SWP-27). */
-export function MarketPanels({ one, other, children }: MarketPanelsProps) {
+export function MarketPanels({ one, other, onPrice, children }: MarketPanelsProps) {
   const { address } = useWallet()
   const [isLive, setLive] = useState(true)
   if (!one || !other) return null
@@ -28,6 +30,8 @@ export function MarketPanels({ one, other, children }: MarketPanelsProps) {
         account={address}
         isLive={isLive}
         onLive={setLive}
+        onPrice={onPrice}
+        hasOrdersBelow={children !== undefined}
       />
       <RecentTrades quote={quote} base={base} isLive={isLive} />
       {address && (children ?? <SwapHistory key={address} account={address} />)}

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import './RecentTrades.css'
-import { describeTradesFailure } from './describeFailure.ts'
+import { describeTradesFailure } from '../chart/describeFailure.ts'
 import { describeTrade } from './describeTrade.ts'
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

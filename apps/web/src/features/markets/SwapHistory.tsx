@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { describeHistoryFailure } from '../chart/describeFailure.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { describeHistoryFailure } from './describeFailure.ts'
 import { describeSwap, type PastSwap } from './describeSwap.ts'
 import { SwapDetails } from './SwapDetails.tsx'
 import './SwapHistory.css'
@@ -137,7 +137,7 @@ interface TableProps {
 
 function Table({ swaps, onOpen }: TableProps) {
   return (
-    <ScrollTable className="swaps-body" label={t`List of swaps`} columns={listColumns()}>
+    <ScrollTable className="cards swaps-body" label={t`List of swaps`} columns={listColumns()}>
       {swaps.map((swap) => (
         <Row
           key={`${swap.txID} ${swap.tokenTo} ${swap.amountOut}`}
@@ -163,13 +163,13 @@ function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
           {pair}
         </button>
       </td>
-      <td>{sold}</td>
-      <td>{bought}</td>
-      <td>{rate}</td>
-      <td>
+      <td data-label={t`From Amount`}>{sold}</td>
+      <td data-label={t`To Amount`}>{bought}</td>
+      <td data-label={t`Rate`}>{rate}</td>
+      <td data-label={t`Date/Time`}>
         <DateTime seconds={swap.timestamp} />
       </td>
-      <td>
+      <td data-label={t`Transaction`}>
         <span className="swap-transaction">
           <TransactionLink txId={parseTxId(swap.txID)} />
         </span>

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro'
+import type { Address } from '@vermeil/units'
+import { useFavourites } from '../../data/tokens/useFavourites.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Adds a token to the favourites of this browser, or removes it. */
+export function FavouriteButton({ token, symbol }: { token: Address; symbol: string }) {
+  const { favourites, toggle } = useFavourites()
+  const isFavourite = favourites.includes(token)
+  return (
+    <button
+      type="button"
+      className="icon-button small favourite"
+      aria-label={t`${symbol} is a favourite`}
+      aria-pressed={isFavourite}
+      onClick={() => toggle(token)}
+    >
+      <Icon name="star" size="small" />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/Chip.css'
+import '../../ui/TextField.css'
+import { listColumns } from './MarketsTable.tsx'
+import { type Column, changeSorting, type Sorting } from './sortMarkets.ts'
+
+/** What the table shows and in which order. */
+export interface Tools {
+  text: string
+  isFavourites: boolean
+  sorting: Sorting
+}
+
+interface MarketsToolsProps {
+  tools: Tools
+  onChange(tools: Tools): void
+}
+
+/** Search and favourites, and on a phone, which has no table heads, the sorting. */
+export function MarketsTools({ tools, onChange }: MarketsToolsProps) {
+  const { text, isFavourites, sorting } = tools
+  return (
+    <div className="markets-tools">
+      <label className="input">
+        <Icon name="search" size="small" />
+        <span className="visually-hidden">{t`Search tokens`}</span>
+        <input
+          type="search"
+          value={text}
+          placeholder={t`Search tokens`}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...tools, text: target.value })}
+        />
+      </label>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={isFavourites}
+        onClick={() => onChange({ ...tools, isFavourites: !isFavourites })}
+      >
+        <Icon name="star" size="small" />
+        <Trans>Favourites</Trans>
+      </button>
+      <label className="markets-sort">
+        <span className="visually-hidden">{t`Sort by`}</span>
+        <select
+          value={sorting.column}
+          onChange={({ target }) =>
+            onChange({
+              ...tools,
+              sorting: changeSorting(
+                { column: 'name', isDescending: true },
+                target.value as Column,
+              ),
+            })
+          }
+        >
+          {listColumns().map(([column, name]) => (
+            <option key={column} value={column}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

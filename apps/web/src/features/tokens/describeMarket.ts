@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import type { TokenMarket } from '@vermeil/wire'
+import { formatChartPrice } from '../../chart/formatChartNumber.ts'
+import { formatPercentage, groupDigits } from '../../language/numbers.ts'
+import { formatCompact, formatUsd } from '../../trade/amounts/formats.ts'
+import { readDecimal } from '../../trade/amounts/readDecimal.ts'
+import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
+
+const vetDecimals = 18
+
+/** A period over which a price changes. */
+export type Period = keyof TokenMarket['changesUsd']
+
+/** Dollars as the services write them. */
+export function readUsd(text: string): Usd {
+  return readDecimal(text, usdDecimals) as Usd
+}
+
+/** A price in dollars: cents from a dollar on, four significant digits below; a dash while it is unknown. */
+export function formatPrice(priceUsd: string): string {
+  const usd = readUsd(priceUsd)
+  if (usd === 0n) return '–'
+  return usd >= 10n ** BigInt(usdDecimals)
+    ? formatUsd(usd)
+    : `$${formatChartPrice(Number(priceUsd))}`
+}
+
+/** A sum in dollars, shortened from a thousand on. */
+export function formatSum(sumUsd: string): string {
+  const usd = readUsd(sumUsd)
+  if (usd < 1_000n * 10n ** BigInt(usdDecimals)) return formatUsd(usd)
+  return `$${formatCompact(usd, usdDecimals, 'narrow')}`
+}
+
+/** An amount of VET, shortened from a thousand on. */
+export function formatVet(text: string): string {
+  return `${formatCompact(readDecimal(text, vetDecimals), vetDecimals, 'narrow')} VET`
+}
+
+/** The volume of a day in dollars, or in VET while the price of VET in dollars is unknown. */
+export function formatVolume({ volumeUsd, volumeVet }: TokenMarket): string {
+  const isUnknown = readUsd(volumeUsd) === 0n && readDecimal(volumeVet, vetDecimals) > 0n
+  return isUnknown ? formatVet(volumeVet) : formatSum(volumeUsd)
+}
+
+/** The change over a period in percent; undefined while it is unknown. */
+export function readChange({ changesUsd }: TokenMarket, period: Period): number | undefined {
+  const change = changesUsd[period]
+  return change === null ? undefined : Number(change)
+}
+
+/** A change in words: `up 4.82%`. */
+export function describeChange(percent: number | undefined): string {
+  if (percent === undefined) return t`change unknown`
+  const size = Math.abs(percent).toFixed(2)
+  const text = formatPercentage(groupDigits(size))
+  if (size === '0.00') return t`unchanged`
+  return percent > 0 ? t`up ${text}` : t`down ${text}`
+}
