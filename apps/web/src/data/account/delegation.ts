@@ -1,11 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { delegationCall } from '@vermeil/wire'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { delegationRefusalMs, delegationStaleMs } from '../../trade/limits/timings.ts'
 import { messages } from '../../trade/messages/messages.ts'
 import { ApiError } from '../api/fetchApi.ts'
-import { fetchCall } from '../api/fetchCall.ts'
 
 const key = 'delegation'
 
@@ -26,15 +24,17 @@ export function findDelegationRefusal(account: Address | undefined): string | un
   return refusal && refusal.untilMs > Date.now() ? refusal.reason : undefined
 }
 
-/** Whether the account still has its free transaction of the day (SWP-25). */
+/** Whether the account still has its free transaction of the day, or why not (SWP-25). */
 export function delegationOptions(account: Address | undefined) {
   return queryOptions({
     queryKey: [key, account],
     enabled: account !== undefined,
     staleTime: delegationStaleMs,
     retry: false,
-    queryFn: ({ signal }) =>
-      fetchCall(delegationCall, { query: { address: account ?? zeroAddress } }, signal),
+    queryFn: async ({ signal }) => {
+      const { fetchDelegation } = await import('./fetchDelegation.ts')
+      return await fetchDelegation(account ?? zeroAddress, signal)
+    },
   })
 }
 
@@ -44,8 +44,8 @@ export function useDelegation(account: Address | undefined): CardInputs['delegat
   const refusal = findDelegationRefusal(account)
   const status = error instanceof ApiError ? error.status : undefined
   return {
-    isAvailable: refusal === undefined && error === null && data?.available === true,
+    isAvailable: refusal === undefined && error === null && data?.isAvailable === true,
     failure:
-      refusal ?? (status === undefined ? undefined : messages.delegationFailed(String(status))),
+      refusal ?? (status === undefined ? data?.reason : messages.delegationFailed(String(status))),
   }
 }

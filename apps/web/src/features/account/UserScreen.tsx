@@ -1,77 +1,134 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { useNameOwner } from '../../data/names/useNameOwner.ts'
-import { useNames } from '../../data/names/useNames.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
-import { findRecipient, readRecipient } from '../../trade/recipient/readRecipient.ts'
-import { CopyButton } from '../../ui/button/CopyButton.tsx'
-import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { ApprovalsCard } from './ApprovalsCard.tsx'
+import { FoundAccount } from './FoundAccount.tsx'
+import { GainsCard } from './GainsCard.tsx'
 import { Holdings } from './Holdings.tsx'
-import './users.css'
+import './home.css'
+import { OrdersCard } from './OrdersCard.tsx'
+import { PointsCard } from './PointsCard.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import { useOpenOrders } from './useOpenOrders.ts'
+import { usePortfolio } from './usePortfolio.ts'
+import { ValueCard } from './ValueCard.tsx'
 
-/** An account by name or address: its identity and its balances. */
-export function UserScreen({ addressOrName }: { addressOrName: string }) {
-  const typed = readRecipient(addressOrName.toLowerCase())
-  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
-  const found = findRecipient(typed, lookUp)
-  useTitle(found.state === 'known' ? (found.name ?? shortenAddress(found.address)) : t`Account`)
+const ReceiveDialog = createPart(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog, {
+  isOver: true,
+})
+
+export interface UserScreenProps {
+  addressOrName: string
+  notFound: ReactNode
+}
+
+/** An account by name or address: what it holds and what it did. The own account also has its gains (HIS-03). */
+export function UserScreen({ addressOrName, notFound }: UserScreenProps) {
   return (
-    <div className="wrap page">
-      {found.state === 'known' && <Profile address={found.address} name={found.name} />}
-      {found.state === 'resolving' && <Skeleton width={240} />}
-      {'reason' in found && (
-        <section className="card">
-          <Empty icon="search" title={t`No such account`}>
-            <p>{found.reason}</p>
-            <Link className="btn small" href="/swap">
-              <Trans>Go to Swap</Trans>
-            </Link>
-          </Empty>
-        </section>
-      )}
+    <FoundAccount addressOrName={addressOrName} notFound={notFound}>
+      {({ address, name }) => <Profile key={address} address={address} name={name} />}
+    </FoundAccount>
+  )
+}
+
+interface ProfileProps {
+  address: Address
+  name: string | undefined
+}
+
+function Profile({ address, name }: ProfileProps) {
+  const { address: own } = useWallet()
+  const isOwn = own === address
+  const state = usePortfolio(address)
+  const open = useOpenOrders(address)
+  useTitle(name ?? shortenAddress(address))
+  return (
+    <div className="wrap page account">
+      <ProfileHead address={address} name={name}>
+        <ProfileLinks address={address} name={name} isOwn={isOwn} />
+      </ProfileHead>
+      <div className="account-columns">
+        <div className="account-column">
+          <ValueCard state={state} />
+          <Holdings state={state} isOwn={isOwn} inOrders={open.inOrders} />
+          <ActivityCard
+            account={address}
+            isOwn={isOwn}
+            tradesPath={isOwn ? '/me/trades' : `/users/${name ?? address}/trades`}
+          />
+        </div>
+        <div className="account-column">
+          {isOwn && <GainsCard portfolio={state.portfolio} />}
+          <OrdersCard open={open} isOwn={isOwn} />
+          <PointsCard account={address} />
+          {isOwn && <ApprovalsCard account={address} inOrders={open.inOrders} />}
+          {!isOwn && (
+            <p className="dim account-note">
+              <Trans>
+                Everything here is public on VeChain. Gains and approvals appear only on your own
+                account.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
 
-function Profile({ address, name: asked }: { address: Address; name: string | undefined }) {
+/** What can be done with the account: receive and swap with the own one, send to another one. */
+function ProfileLinks({ address, name, isOwn }: ProfileProps & { isOwn: boolean }) {
   const { config } = useApp()
-  const { data: names } = useNames([address])
-  const name = names?.get(address) ?? asked
+  const [isReceiving, setReceiving] = useState(false)
   return (
     <>
-      <header className="profile">
-        <AccountCoin address={address} size="l" />
-        <div className="grow">
-          <h1 className="cut">{name ?? shortenAddress(address)}</h1>
-          <p className="row dim">
-            <span className="mono cut">{address}</span>
-            <CopyButton text={address} label={t`Copy the address`} />
-          </p>
-        </div>
-        <p className="row profile-links">
-          <Link className="btn line small" href={`/send/to/VET/${name ?? address}`}>
+      {isOwn ? (
+        <>
+          <Button size="small" variant="outline" onClick={() => setReceiving(true)}>
+            <Icon name="arrowDown" size="small" />
+            <Trans>Receive</Trans>
+          </Button>
+          <Link className="btn line small" href="/send">
             <Icon name="send" size="small" />
             <Trans>Send</Trans>
           </Link>
-          <a
-            className="btn line small"
-            href={linkAccount(config, address)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="external" size="small" />
-            <Trans>Explorer</Trans>
-          </a>
-        </p>
-      </header>
-      <Holdings owner={address} />
+        </>
+      ) : (
+        <Link className="btn line small" href={`/send/to/VET/${name ?? address}`}>
+          <Icon name="send" size="small" />
+          <Trans>Send</Trans>
+        </Link>
+      )}
+      <a
+        className="btn line small"
+        href={linkAccount(config, address)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="external" size="small" />
+        <Trans>Explorer</Trans>
+      </a>
+      {isOwn && (
+        <Link className="btn small" href="/swap">
+          <Icon name="flip" size="small" />
+          <Trans>Swap</Trans>
+        </Link>
+      )}
+      <Await>
+        {isReceiving && (
+          <ReceiveDialog address={address} name={name} onClose={() => setReceiving(false)} />
+        )}
+      </Await>
     </>
   )
 }

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import {
+  type AccountEventKind,
+  accountCall,
+  accountEventsCall,
+  maxSeriesTokens,
+  priceSeriesCall,
+} from '@vermeil/wire'
+import { accountTradesMs, priceSeriesMs } from '../../trade/limits/timings.ts'
+import { fetchCall } from '../api/fetchCall.ts'
+
+/** The costs and gains of an account's tokens, and its last rounds. */
+export function accountOptions(account: Address) {
+  return queryOptions({
+    queryKey: ['accountHome', account],
+    staleTime: accountTradesMs,
+    refetchInterval: accountTradesMs,
+    queryFn: ({ signal }) => fetchCall(accountCall, { params: { account } }, signal),
+  })
+}
+
+/** A page of what an account did, newest first. `before` is the `next` of the page before. */
+export function accountEventsOptions(
+  account: Address,
+  { kind, before }: { kind: AccountEventKind; before: string | undefined },
+) {
+  return queryOptions({
+    queryKey: ['accountEvents', account, kind, before],
+    staleTime: accountTradesMs,
+    refetchInterval: accountTradesMs,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      fetchCall(accountEventsCall, { params: { account }, query: { kind, before } }, signal),
+  })
+}
+
+/** A period of prices: so many steps of so many seconds, up to the newest block. */
+export interface SeriesPeriod {
+  step: 3600 | 21_600 | 86_400
+  steps: number
+}
+
+/** The dollar prices of tokens over a period. More tokens than one request takes are left out. */
+export function priceSeriesOptions(tokens: readonly Address[], { step, steps }: SeriesPeriod) {
+  const asked = tokens.slice(0, maxSeriesTokens)
+  return queryOptions({
+    queryKey: ['priceSeries', asked.join(), step, steps],
+    enabled: asked.length > 0,
+    staleTime: priceSeriesMs,
+    refetchInterval: priceSeriesMs,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { tokens: asked.join(), step: String(step), steps: String(steps) }
+      return (await fetchCall(priceSeriesCall, { query }, signal)).series
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import type { DelegationCode } from '@vermeil/wire'
+import { messages } from '../../trade/messages/messages.ts'
+
+/** Why the sponsor does not pay for an account's transaction, and that the account can. */
+export function describeRefusal(code: DelegationCode = 'used'): string {
+  switch (code) {
+    case 'used':
+      return t(messages.delegationUsed)
+    case 'pending':
+      return t`Your free transaction of today is already signed. If it is not mined, you can use it again in a few minutes.`
+    case 'budget':
+      return t`All free transactions of today are taken. You can pay the fee yourself.`
+    case 'standing':
+      return t`Free transactions are for accounts that have held enough VET for a day. You can pay the fee yourself.`
+    case 'none':
+    case 'unavailable':
+      return t`Free transactions do not work at the moment. You can pay the fee yourself.`
+    default:
+      return t`This transaction cannot be free. You can pay the fee yourself.`
+  }
+}

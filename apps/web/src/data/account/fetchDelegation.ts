@@ -1,0 +1,21 @@
+import type { Address } from '@vermeil/units'
+import { delegationCall } from '@vermeil/wire'
+import { fetchCall } from '../api/fetchCall.ts'
+import { describeRefusal } from './describeRefusal.ts'
+
+/** Whether a transaction is free now. A network without a sponsor has no reason. */
+export interface Delegation {
+  isAvailable: boolean
+  reason: string | undefined
+}
+
+/**
+ * Whether the account still has its free transaction of the day, or why not.
+ * @throws {ApiError} if the service fails.
+ */
+export async function fetchDelegation(account: Address, signal: AbortSignal): Promise<Delegation> {
+  const query = { address: account }
+  const { available, code = 'none' } = await fetchCall(delegationCall, { query }, signal)
+  if (available || code === 'none') return { isAvailable: available, reason: undefined }
+  return { isAvailable: false, reason: describeRefusal(code) }
+}

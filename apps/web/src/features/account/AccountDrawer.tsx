@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Address, shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { useNames } from '../../data/names/useNames.ts'
+import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Worth } from '../card/Worth.tsx'
+import './drawer.css'
+import { LoadingRows } from './LoadingRows.tsx'
+import type { Holding } from './Portfolio.ts'
+import { UsdChange } from './UsdChange.tsx'
+import { type PortfolioState, usePortfolio } from './usePortfolio.ts'
+
+interface AccountDrawerProps {
+  account: Address
+  /** Opens a screen and closes the drawer. */
+  onNavigate(path: string): void
+  onReceive(): void
+  onClose(): void
+}
+
+/** The connected account in short: what it is worth, its tokens, and the way to the rest. */
+export function AccountDrawer({ account, onNavigate, onReceive, onClose }: AccountDrawerProps) {
+  const { data: names } = useNames([account])
+  const state = usePortfolio(account)
+  const name = names?.get(account)
+  return (
+    <Dialog title={t`Portfolio`} onClose={onClose} isFlush>
+      <div className="account-drawer">
+        <p className="row">
+          <AccountCoin address={account} size="l" />
+          <span className="grow">
+            <b className="cut">{name ?? shortenAddress(account)}</b>
+            {name && <small className="mono">{shortenAddress(account)}</small>}
+          </span>
+          <CopyButton text={account} label={t`Copy the address`} />
+        </p>
+        <Total state={state} />
+        <div className="drawer-actions">
+          <Button size="small" variant="outline" onClick={onReceive}>
+            <Trans>Receive</Trans>
+          </Button>
+          <Button size="small" variant="outline" onClick={() => onNavigate('/send')}>
+            <Trans>Send</Trans>
+          </Button>
+          <Button size="small" variant="outline" onClick={() => onNavigate('/swap')}>
+            <Trans>Swap</Trans>
+          </Button>
+        </div>
+        <Tokens state={state} onNavigate={onNavigate} />
+        <footer className="drawer-foot">
+          <Button variant="outline" wide onClick={() => onNavigate(`/users/${name ?? account}`)}>
+            <Trans>Open account</Trans>
+          </Button>
+          <p className="row">
+            <Button size="tiny" variant="quiet" onClick={() => onNavigate('/me/trades')}>
+              <Trans>My trades</Trans>
+            </Button>
+            <Button size="tiny" variant="quiet" onClick={() => onNavigate('/me/limit/orders')}>
+              <Trans>My Limit Orders</Trans>
+            </Button>
+          </p>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}
+
+function Total({ state: { portfolio, age, error } }: { state: PortfolioState }) {
+  return (
+    <div>
+      <p className="drawer-total">
+        {portfolio && <Worth usd={formatUsd(portfolio.total)} {...age} />}
+        {!portfolio && (error ? '-' : <Skeleton width={160} />)}
+      </p>
+      {portfolio?.change && (
+        <p className="row">
+          <UsdChange {...portfolio.change} />
+          <span className="dim">{t`24h`}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TokensProps {
+  state: PortfolioState
+  onNavigate(path: string): void
+}
+
+function Tokens({ state, onNavigate }: TokensProps): ReactNode {
+  const { portfolio, error, age } = state
+  if (error && !portfolio) {
+    return (
+      <p className="row spread err" role="alert">
+        <Trans>The balances could not be read.</Trans>
+        <Button variant="outline" size="tiny" onClick={state.retry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </p>
+    )
+  }
+  if (!portfolio) return <LoadingRows count={4} />
+  if (portfolio.holdings.length === 0) {
+    return (
+      <p className="dim">
+        <Trans>
+          Send VET or any VeChain token to your address. It appears here within seconds.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className="drawer-tokens" aria-label={t`Tokens`}>
+      {portfolio.holdings.map((holding) => (
+        <li key={holding.token.address}>
+          <button type="button" className="row" onClick={() => onNavigate(linkSwap(holding))}>
+            <TokenCoin token={holding.token} />
+            <span className="grow">
+              <b>{holding.token.symbol}</b>
+              <small>{formatBalance(holding.balance, holding.token.decimals)}</small>
+            </span>
+            <span className="num">
+              <b>
+                {holding.worth === undefined ? (
+                  '-'
+                ) : (
+                  <Worth usd={formatUsd(holding.worth, 6)} {...age} isInButton />
+                )}
+              </b>
+              <small>
+                {holding.changePercent !== undefined && <Change percent={holding.changePercent} />}
+              </small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function linkSwap({ token: { symbol } }: Holding): string {
+  return `/swap/${symbol}/${symbol === 'VET' ? 'B3TR' : 'VET'}`
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Address, Amount } from '@vermeil/units'
+import { type Approval, approvalsOptions } from '../../data/account/approvals.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import '../../ui/Badge.css'
+import { Button } from '../../ui/button/Button.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useFlow } from '../flow/useFlow.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import { LoadingRows } from './LoadingRows.tsx'
+import { createRevocation, nameSpender, writeAllowance } from './revocation.ts'
+
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
+
+const kinds = ['revoke'] as const
+
+interface ApprovalsCardProps {
+  account: Address
+  /** What open orders sell, by token: their approvals are needed. */
+  inOrders: ReadonlyMap<Address, Amount>
+}
+
+/** What contracts may take from the connected account, and a button that ends it. */
+export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
+  const app = useApp()
+  const flow = useFlow(kinds)
+  const { data: balances } = useBalances(account)
+  const found = useQuery(approvalsOptions(app, account))
+  const { data, error } = found
+  const isNeeded = ({ token, spender }: Approval) =>
+    spender === app.contracts.orderBook && (inOrders.get(token.address) ?? 0n) > 0n
+  return (
+    <section className="card side-card" aria-label={t`Approvals`} aria-busy={!data && !error}>
+      <h2>
+        <Trans>Approvals</Trans>
+      </h2>
+      {error && (
+        <LoadFailed
+          title={t`The approvals couldn't be read`}
+          error={error}
+          atMs={data ? found.dataUpdatedAt : undefined}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows count={2} />}
+      {data?.length === 0 && (
+        <p className="dim">
+          <Trans>No contract may take your tokens.</Trans>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((approval) => (
+            <Row
+              key={approval.token.address + approval.spender}
+              approval={approval}
+              spender={nameSpender(app, approval)}
+              isNeeded={isNeeded(approval)}
+              onRevoke={() => {
+                const balance = balances?.get(approval.token.address) ?? (0n as Amount)
+                flow.submit(createRevocation(approval, balance), { isRepeated: true })
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="dim">
+        <Trans>
+          Read from the newest block, for our contracts and the exchanges that we know. Other
+          contracts may have approvals too.
+        </Trans>
+      </p>
+      {flow.isShown && (
+        <Await>
+          <FlowDialogs
+            flow={flow}
+            now={undefined}
+            onConfirm={() => undefined}
+            onRetry={() => undefined}
+          />
+        </Await>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  approval: Approval
+  /** The name of the contract. */
+  spender: string
+  isNeeded: boolean
+  onRevoke(): void
+}
+
+function Row({ approval, spender, isNeeded, onRevoke }: RowProps) {
+  const { symbol } = approval.token
+  return (
+    <li className="row">
+      <TokenCoin token={approval.token} size="s" />
+      <span className="grow">
+        <b>
+          {writeAllowance(approval)} {symbol}
+        </b>
+        <small>{spender}</small>
+      </span>
+      {isNeeded ? (
+        <span className="badge">{t`In use`}</span>
+      ) : (
+        <Button
+          size="tiny"
+          variant="danger"
+          aria-label={t`Revoke ${symbol}: ${spender}`}
+          onClick={onRevoke}
+        >
+          <Trans>Revoke</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

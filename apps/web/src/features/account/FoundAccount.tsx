@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { useNameOwner } from '../../data/names/useNameOwner.ts'
+import { useNames } from '../../data/names/useNames.ts'
+import { findRecipient, readRecipient } from '../../trade/recipient/readRecipient.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import './users.css'
+
+interface FoundAccountProps {
+  addressOrName: string
+  /** Stands for an address that is malformed and a name that is not registered. */
+  notFound: ReactNode
+  children(account: { address: Address; name: string | undefined }): ReactNode
+}
+
+/** Looks up the account of a route, by address or by name. */
+export function FoundAccount({ addressOrName, notFound, children }: FoundAccountProps) {
+  const typed = readRecipient(addressOrName.toLowerCase())
+  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  const found = findRecipient(typed, lookUp)
+  if (found.state === 'known') return <Named {...found}>{children}</Named>
+  if (found.state === 'resolving') {
+    return (
+      <div className="wrap page account" aria-busy="true">
+        <Skeleton width={240} />
+      </div>
+    )
+  }
+  if (found.state !== 'failed') return notFound
+  return (
+    <div className="wrap page account">
+      <h1>{addressOrName}</h1>
+      <section className="card" role="alert">
+        <Empty icon="warning" title={t`The name couldn't be looked up`}>
+          <p>{found.reason}</p>
+          <Button size="small" variant="outline" onClick={() => location.reload()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </Empty>
+      </section>
+    </div>
+  )
+}
+
+interface NamedProps extends Pick<FoundAccountProps, 'children'> {
+  address: Address
+  name?: string
+}
+
+/** The account's primary name goes before the one in the address bar. */
+function Named({ address, name, children }: NamedProps) {
+  const { data: names } = useNames([address])
+  return children({ address, name: names?.get(address) ?? name })
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { type Address, shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import './users.css'
+
+interface ProfileHeadProps {
+  address: Address
+  name: string | undefined
+  /** Stands for the account's name, which is then below it. */
+  title?: string
+  /** Links and buttons. */
+  children: ReactNode
+}
+
+/** Who an account is: avatar, name or short address, address, and what to do with it. */
+export function ProfileHead({ address, name, title, children }: ProfileHeadProps) {
+  const shown = name ?? shortenAddress(address)
+  return (
+    <header className="profile">
+      <AccountCoin address={address} size="l" />
+      <div className="grow">
+        <h1 className="cut">{title ?? shown}</h1>
+        <p className="row dim">
+          {title && name && <b className="cut">{name}</b>}
+          <span className="mono cut hide-small">{address}</span>
+          <span className="mono profile-short">{shortenAddress(address)}</span>
+          <CopyButton text={address} label={t`Copy the address`} />
+        </p>
+      </div>
+      <p className="row profile-links">{children}</p>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { findToken, findTokenBySymbol, type Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import type { AccountEvent } from '@vermeil/wire'
+import { formatHistoryAmount, formatUsd } from '../../trade/amounts/formats.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import { scaleUsd } from './describeAccountTrade.ts'
+
+/** What a row of the activity shows. */
+export interface EventText {
+  title: string
+  icon: IconName
+  /** What left and what arrived, or what an order offers and asks for. */
+  from: { token: Token; text: string } | undefined
+  to: { token: Token | undefined; text: string }
+  /** The amounts have moved; those of an order that was placed or cancelled have not. */
+  hasMoved: boolean
+  value: string | undefined
+}
+
+/** An event in words. */
+export function describeAccountEvent(event: AccountEvent): EventText {
+  const { kind, tokenFrom, amountFrom, tokenTo, amountTo, volumeUsd } = event
+  // Rewards are paid in B3TR.
+  const bought = tokenTo === null ? findTokenBySymbol('B3TR') : findToken(tokenTo as Address)
+  const sold = tokenFrom === null ? undefined : findToken(tokenFrom as Address)
+  return {
+    ...nameEvent(event),
+    from:
+      sold && amountFrom !== null
+        ? { token: sold, text: writeAmount(amountFrom, sold) }
+        : undefined,
+    to: { token: bought, text: bought ? writeAmount(amountTo, bought) : '' },
+    hasMoved: kind !== 'placed' && kind !== 'cancelled' && kind !== 'removed',
+    value: volumeUsd ? formatUsd(scaleUsd(volumeUsd)) : undefined,
+  }
+}
+
+function nameEvent({ kind, reference }: AccountEvent): Pick<EventText, 'title' | 'icon'> {
+  const number = reference ?? 0
+  switch (kind) {
+    case 'swap':
+      return { title: t`Swapped`, icon: 'flip' }
+    case 'venue':
+      return { title: t`Traded on an exchange`, icon: 'flip' }
+    case 'fill':
+      return { title: t`Order #${number} filled`, icon: 'limit' }
+    case 'placed':
+      return { title: t`Order #${number} placed`, icon: 'limit' }
+    case 'cancelled':
+      return { title: t`Order #${number} cancelled`, icon: 'close' }
+    case 'removed':
+      return { title: t`Order #${number} removed`, icon: 'close' }
+    case 'claimed':
+      return { title: t`Reward of round ${number} claimed`, icon: 'trophy' }
+  }
+}
+
+function writeAmount(amount: bigint, { decimals, symbol }: Token): string {
+  return `${formatHistoryAmount(amount, decimals)} ${symbol}`
+}

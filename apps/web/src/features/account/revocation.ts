@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { findExchangeName } from '@vermeil/tokens'
+import { type Amount, shortenAddress } from '@vermeil/units'
+import type { Approval } from '../../data/account/approvals.ts'
+import type { AppDependencies } from '../../data/app/createApp.ts'
+import { formatHistoryAmount } from '../../trade/amounts/formats.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+
+/** Larger allowances than any supply. */
+const unlimited = 2n ** 128n
+
+/** The deal that sets an allowance to 0. Its amount is what the contract could take now. */
+export function createRevocation(
+  { token, spender, allowance }: Approval,
+  balance: Amount,
+): ConfirmedTrade {
+  const amountIn = allowance < balance ? allowance : balance
+  return {
+    deal: { kind: 'revoke', sell: token, buy: token, amountIn, amountOut: amountIn, spender },
+    usd: { sell: undefined, buy: undefined },
+    change: undefined,
+    impact: undefined,
+  }
+}
+
+/** The contract of an approval in words. */
+export function nameSpender(
+  { contracts, venues }: Pick<AppDependencies, 'contracts' | 'venues'>,
+  { spender }: Approval,
+): string {
+  if (spender === contracts.aggregator) return t`Vermeil swaps`
+  if (spender === contracts.orderBook) return t`Vermeil orders`
+  const venue = venues.find(({ router }) => router === spender)
+  return venue?.name ?? findExchangeName(spender) ?? shortenAddress(spender)
+}
+
+/** What may be taken, in tokens. */
+export function writeAllowance({ token, allowance }: Approval): string {
+  return allowance >= unlimited ? t`Unlimited` : formatHistoryAmount(allowance, token.decimals)
+}

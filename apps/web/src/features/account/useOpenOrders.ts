@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address, Amount } from '@vermeil/units'
+import { useMemo } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import type { Order } from '../../data/orders/Order.ts'
+import { ordersOptions } from '../../data/orders/orders.ts'
+import { findUnfilled } from '../orders/describeOrder.ts'
+
+/** An account's open orders, newest first, and what they still sell of each token. */
+export interface OpenOrders {
+  orders: readonly Order[] | undefined
+  /** The number of all open orders; more than are listed if there are several pages. */
+  total: number
+  inOrders: ReadonlyMap<Address, Amount>
+  error: Error | null
+  retry(): void
+}
+
+/** Reads the first page of an account's open orders. A network without an order book has none. */
+export function useOpenOrders(account: Address): OpenOrders {
+  const app = useApp()
+  const statuses = ['OPEN', 'PARTIALLY_FILLED'] as const
+  const { data, error, refetch } = useQuery({
+    ...ordersOptions(app, { account, statuses, page: 1 }),
+    enabled: app.contracts.orderBook !== undefined && app.contracts.orderBook !== null,
+  })
+  const orders = data?.orders
+  const inOrders = useMemo(() => sumUnfilled(orders ?? []), [orders])
+  return { orders, total: data?.total ?? 0, inOrders, error, retry: () => void refetch() }
+}
+
+/** What orders still sell, by the token that the order book takes. */
+export function sumUnfilled(orders: readonly Order[]): ReadonlyMap<Address, Amount> {
+  const sums = new Map<Address, Amount>()
+  for (const order of orders) {
+    const before = sums.get(order.tokenFrom) ?? 0n
+    sums.set(order.tokenFrom, (before + findUnfilled(order)) as Amount)
+  }
+  return sums
+}
