@@ -92,7 +92,8 @@ function listTried(agreed: AgreedDeal): Term[] {
   const texts = dealTexts[agreed.kind]
   if (agreed.cancelled) return [{ name: t(texts.tried), value: t`Order ${agreed.cancelled}` }]
   const tried = { name: t(texts.tried), value: nameAmount(agreed.sell) }
-  if (agreed.kind === 'approve') return [tried]
+  if (agreed.kind === 'approve' || agreed.kind === 'claim' || agreed.kind === 'revoke')
+    return [tried]
   return [tried, { name: t(texts.toGet), value: nameAmount(agreed.buy) }]
 }
 

@@ -20,6 +20,7 @@ import type { Term } from '../../ui/Terms.tsx'
 import { nameWallet } from '../../wallet/nameWallet.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
+import { ClaimedDialog } from './ClaimedDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
 import { nameAmount } from './nameAmount.ts'
@@ -130,6 +131,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
     case 'success':
       if (progress.order)
         return <Created {...progress} order={progress.order} href={href} {...ends} />
+      if (progress.kind === 'claim') return <ClaimedDialog {...progress} href={href} {...ends} />
       return (
         <SuccessDialog
           agreed={progress}

@@ -85,7 +85,8 @@ export function ProgressDialog({
 }
 
 function Sides({ agreed }: { agreed: AgreedDeal }) {
-  if (agreed.kind === 'approve') return <Moved side={agreed.sell} />
+  if (agreed.kind === 'approve' || agreed.kind === 'claim' || agreed.kind === 'revoke')
+    return <Moved side={agreed.sell} />
   return (
     <>
       <Moved side={agreed.sell} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
+import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -30,6 +31,12 @@ export function SuccessDialog(props: SuccessDialogProps) {
   const { agreed, sold, bought } = props
   const texts = dealTexts[agreed.kind]
   const hasBoth = sold.token !== bought.token
+  useNotification({
+    title: t(texts.complete),
+    body: nameAmount(bought),
+    tag: props.txId,
+    path: location.pathname,
+  })
   return (
     <Dialog title={t(texts.complete)} onClose={props.onClose} isTitleHidden>
       <div className="centered flow-seal">

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { findToken, vet } from '@vermeil/tokens'
 import { parseAddress, parseTxId } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
@@ -74,16 +76,18 @@ test('shows a sent swap as unknown while the connection is lost', () => {
 test('[SWP-21] shows Sold, Bought, the transaction and Done after a successful swap', () => {
   const onDone = vi.fn<() => void>()
   render(
-    <SuccessDialog
-      agreed={pair}
-      sold={pair.sell}
-      bought={pair.buy}
-      terms={[{ name: 'Quoted', value: '5,231.47 B3TR' }]}
-      txId={txId}
-      href={href}
-      shareHref="https://x.com/intent/post?text=swap"
-      onClose={onDone}
-    />,
+    <AppContext value={createSampleApp(() => 'revert').app}>
+      <SuccessDialog
+        agreed={pair}
+        sold={pair.sell}
+        bought={pair.buy}
+        terms={[{ name: 'Quoted', value: '5,231.47 B3TR' }]}
+        txId={txId}
+        href={href}
+        shareHref="https://x.com/intent/post?text=swap"
+        onClose={onDone}
+      />
+    </AppContext>,
   )
   expect(screen.getByText('Sold').nextSibling?.textContent).toContain('25,000 VET')
   expect(screen.getByText('Bought').nextSibling?.textContent).toContain('5,231.47 B3TR')

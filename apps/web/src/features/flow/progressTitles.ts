@@ -18,6 +18,8 @@ export const progressTitles: Readonly<Record<DealKind, MessageDescriptor>> = {
   cancel: msg`Cancelling Limit Order`,
   edit: msg`Changing Limit Order`,
   approve: msg`Processing Approval`,
+  revoke: msg`Revoking Approval`,
   convert: msg`Processing Conversion`,
   send: msg`Processing Send`,
+  claim: msg`Processing Claim`,
 }

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
+import { Redirect } from 'wouter'
+import { useTitle } from '../../navigation/useTitle.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { ClaimCard } from './ClaimCard.tsx'
+import './claim.css'
+import { RewardHistory } from './RewardHistory.tsx'
+import { useClaim } from './useClaim.ts'
+
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
+
+/** The rewards of the connected account. Without one it leads home (RWD-04). */
+export function ClaimScreen() {
+  const title = t`Claim Your Trading Rewards`
+  useTitle(title)
+  const { address, state } = useWallet()
+  if (!address) return state === 'restoring' ? null : <Redirect to="/" replace />
+  return (
+    <div className="wrap page claim">
+      <header className="claim-head">
+        <h1>{title}</h1>
+        <Link className="btn line small" href="/leaderboard">
+          <Icon name="trophy" size="small" />
+          <Trans>Leaderboard</Trans>
+        </Link>
+      </header>
+      <Claim key={address} account={address} />
+    </div>
+  )
+}
+
+function Claim({ account }: { account: Address }) {
+  const claim = useClaim(account)
+  const { flow } = claim
+  return (
+    <div className="claim-grid">
+      <ClaimCard claim={claim} />
+      <RewardHistory history={claim.history} />
+      {flow.isShown && (
+        <Await>
+          <FlowDialogs
+            flow={flow}
+            now={undefined}
+            onConfirm={() => undefined}
+            onRetry={claim.submit}
+          />
+        </Await>
+      )}
+    </div>
+  )
+}

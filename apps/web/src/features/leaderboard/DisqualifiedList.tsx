@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import type { Disqualification } from '@vermeil/points'
+import { type Address, shortenAddress } from '@vermeil/units'
+import { useNames } from '../../data/names/useNames.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Link } from '../../ui/Link.tsx'
+
+/** Everyone who is left out of the round, with the reason (RWD-10). */
+export function DisqualifiedList({ disqualified }: { disqualified: readonly Disqualification[] }) {
+  if (disqualified.length === 0) return null
+  const count = formatCount(disqualified.length)
+  return (
+    <Details className="board-banned" summary={t`Disqualified accounts: ${count}`}>
+      <Rows disqualified={disqualified} />
+    </Details>
+  )
+}
+
+function Rows({ disqualified }: { disqualified: readonly Disqualification[] }) {
+  const { data: names } = useNames(disqualified.map(({ account }) => account))
+  return (
+    <ul>
+      {disqualified.map(({ account, fromRound, decision }) => (
+        <li key={account}>
+          <AccountLink account={account} name={names?.get(account)} />
+          <span className="dim">{t`from Round ${fromRound}`}</span>
+          <p>{decision.reason}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AccountLink({ account, name }: { account: Address; name: string | undefined }) {
+  return (
+    <Link className="row" href={`/users/${name ?? account}`}>
+      <AccountCoin address={account} size="s" />
+      <span className="cut">{name ?? shortenAddress(account)}</span>
+    </Link>
+  )
+}

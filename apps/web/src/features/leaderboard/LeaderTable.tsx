@@ -1,0 +1,176 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import { useState } from 'react'
+import { useNames } from '../../data/names/useNames.ts'
+import type { Leader, LeaderboardPage } from '../../data/rewards/leaderboard.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { describeError } from '../../trade/errors/describeError.ts'
+import { leaderboardPageSize } from '../../trade/limits/limits.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { LeaderRow } from './LeaderRow.tsx'
+import { TradesDialog } from './TradesDialog.tsx'
+
+interface LeaderTableProps {
+  roundId: number
+  page: number
+  onPage(page: number): void
+  board: UseQueryResult<LeaderboardPage>
+  /** The connected account's entry. */
+  own: Leader | undefined
+  account: Address | undefined
+}
+
+/** A page of the leaderboard, with the connected account's row at its end if it is on another page. */
+export function LeaderTable({ roundId, page, onPage, board, own, account }: LeaderTableProps) {
+  const { data, error, refetch } = board
+  if (error && !data) return <BoardFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows />
+  if (data.leaders.length === 0 && page === 1)
+    return <Empty icon="trophy" title={t`No entries found for this round`} />
+  const isOnPage = data.leaders.some(({ user }) => user === account)
+  return (
+    <>
+      {error && <BoardFailed error={error} onRetry={() => void refetch()} />}
+      <LeaderList
+        roundId={roundId}
+        firstRank={leaderboardPageSize * (page - 1) + 1}
+        leaders={data.leaders}
+        pinned={isOnPage ? undefined : own}
+        account={account}
+      />
+      <Pages board={data} page={page} onPage={onPage} />
+    </>
+  )
+}
+
+interface LeaderListProps {
+  roundId: number
+  /** The rank of the first row (RWD-01). */
+  firstRank: number
+  leaders: readonly Leader[]
+  pinned?: Leader | undefined
+  account: Address | undefined
+}
+
+/** A scrollable region has to be reachable by keyboard. */
+const scrollable = { tabIndex: 0 }
+
+/** Rows of users. A row opens the user's trades. */
+export function LeaderList({ roundId, firstRank, leaders, pinned, account }: LeaderListProps) {
+  const [opened, setOpened] = useState<Address>()
+  const shown = pinned ? [...leaders, pinned] : leaders
+  const { data: names } = useNames(shown.map(({ user }) => user))
+  const row = (leader: Leader, rank: number) => (
+    <LeaderRow
+      key={leader.user}
+      leader={leader}
+      rank={rank}
+      name={names?.get(leader.user)}
+      isOwn={leader.user === account}
+      isPinned={leader === pinned}
+      onOpen={() => setOpened(leader.user)}
+    />
+  )
+  return (
+    <section className="board-scroll" aria-label={t`List of ranks`} {...scrollable}>
+      <table className="board-table">
+        <thead>
+          <tr>
+            <th scope="col">{t`Rank`}</th>
+            <th scope="col">{t`User`}</th>
+            <th scope="col" className="num">{t`Points`}</th>
+            <th scope="col" className="num hide-small">{t`Volume (VET)`}</th>
+            <th scope="col" className="num">{t`Reward (B3TR)`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map((leader, index) => row(leader, firstRank + index))}
+          {pinned && row(pinned, pinned.rank)}
+        </tbody>
+      </table>
+      {opened && (
+        <TradesDialog
+          roundId={roundId}
+          user={opened}
+          name={names?.get(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface PagesProps {
+  board: LeaderboardPage
+  page: number
+  onPage(page: number): void
+}
+
+function Pages({ board, page, onPage }: PagesProps) {
+  const first = leaderboardPageSize * (page - 1) + 1
+  const from = formatCount(first)
+  const to = formatCount(first + board.leaders.length - 1)
+  const users = formatCount(board.users)
+  const block = formatCount(board.block)
+  return (
+    <footer className="row spread board-foot">
+      <span className="dim" role="status">
+        <Trans>
+          {from} to {to} of {users}, points through block {block}
+        </Trans>
+      </span>
+      <nav className="row" aria-label={t`Pages`}>
+        <Button
+          size="tiny"
+          variant="outline"
+          disabled={page === 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <Trans>Previous</Trans>
+        </Button>
+        <Button
+          size="tiny"
+          variant="outline"
+          disabled={!board.hasNext}
+          onClick={() => onPage(page + 1)}
+        >
+          <Trans>Next</Trans>
+        </Button>
+      </nav>
+    </footer>
+  )
+}
+
+function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const failure = t`Failed to fetch leaderboard data`
+  return (
+    <div role="alert">
+      <Empty icon="warning" title={t`Error loading leaderboard: ${failure}`}>
+        <p>{describeError(error)}</p>
+        <Button size="small" variant="outline" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </Empty>
+    </div>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className="board-wait">
+      <p className="visually-hidden">
+        <Trans>Loading...</Trans>
+      </p>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key}>
+          <Skeleton width={160} />
+          <Skeleton width={72} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { listDisqualifications } from '@vermeil/points'
+import { leaderboardExportCall } from '@vermeil/wire'
+import { useState } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { disqualificationsOptions } from '../../data/rewards/disqualifications.ts'
+import { leaderboardOptions, rankOptions } from '../../data/rewards/leaderboard.ts'
+import { currentRoundOptions } from '../../data/rewards/rewards.ts'
+import { useTitle } from '../../navigation/useTitle.ts'
+import { firstRewardedRound, leaderboardPageSize } from '../../trade/limits/limits.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { DisqualifiedCard } from './DisqualifiedCard.tsx'
+import { DisqualifiedList } from './DisqualifiedList.tsx'
+import { LeaderSearch } from './LeaderSearch.tsx'
+import { LeaderTable } from './LeaderTable.tsx'
+import './leaderboard.css'
+import { PlaceCard } from './PlaceCard.tsx'
+import { PointsDialog } from './PointsDialog.tsx'
+import { PrizeCard } from './PrizeCard.tsx'
+import { PrizeSplit } from './PrizeSplit.tsx'
+import { RewardBanner } from './RewardBanner.tsx'
+import { readRound } from './readRound.ts'
+
+/** The leaderboard of a round: that of the address, or the current one; the first if it is unknown (RWD-01). */
+export function LeaderboardScreen({ round }: { round?: string | undefined }) {
+  const { data: current, error } = useQuery(currentRoundOptions(useApp()))
+  const roundId = readRound(round) ?? current ?? (error ? 1 : undefined)
+  const title = roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId)
+  useTitle(title)
+  return (
+    <div className="wrap page board">
+      <Head title={title} roundId={roundId} current={current} />
+      {roundId !== undefined && <Round key={roundId} roundId={roundId} current={current} />}
+    </div>
+  )
+}
+
+const writeTitle = (roundId: number) => t`Trading Leaderboard - Round ${roundId}`
+
+interface HeadProps {
+  title: string
+  roundId: number | undefined
+  current: number | undefined
+}
+
+function Head({ title, roundId = 0, current = 0 }: HeadProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header className="board-head">
+      <h1>{title}</h1>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="info" size="small" />
+        <Trans>How are points calculated?</Trans>
+      </Button>
+      {(roundId >= firstRewardedRound || roundId < current) && (
+        <nav className="row" aria-label={t`Rounds`}>
+          {roundId >= firstRewardedRound && (
+            <Link className="btn line xs" href={`/leaderboard/${roundId - 1}`}>
+              <Trans>Previous Round</Trans>
+            </Link>
+          )}
+          {roundId < current && (
+            <Link className="btn line xs" href={`/leaderboard/${roundId + 1}`}>
+              <Trans>Next Round</Trans>
+            </Link>
+          )}
+        </nav>
+      )}
+      {isOpen && <PointsDialog onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+interface RoundProps {
+  roundId: number
+  current: number | undefined
+}
+
+function Round({ roundId, current }: RoundProps) {
+  const { address } = useWallet()
+  const [page, setPage] = useState(1)
+  const board = useQuery(leaderboardOptions(roundId, page))
+  const { data: place } = useQuery(rankOptions(roundId, address))
+  const { data: published } = useQuery(disqualificationsOptions())
+  const disqualified = listDisqualifications(published?.decisions ?? [], roundId)
+  const ban = disqualified.find(({ account }) => account === address)
+  const appeal = published?.appeals.find(({ decision }) => decision === ban?.decision.number)
+  const own = place?.entry ?? undefined
+  const hasEnded = current !== undefined && roundId < current
+  return (
+    <>
+      <RewardBanner currentRound={current} />
+      <div className="board-grid">
+        <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
+          <header className="board-tools">
+            <LeaderSearch roundId={roundId} />
+            <a
+              className="icon-button"
+              href={leaderboardExportCall.path.replace(':roundId', String(roundId))}
+              download
+              aria-label={t`Export CSV`}
+            >
+              <Icon name="arrowDown" />
+            </a>
+          </header>
+          <LeaderTable
+            roundId={roundId}
+            page={page}
+            onPage={setPage}
+            board={board}
+            own={own}
+            account={address}
+          />
+          <DisqualifiedList disqualified={disqualified} />
+        </section>
+        <aside className="board-rail" aria-label={t`The round`}>
+          <PrizeCard
+            roundId={roundId}
+            hasEnded={hasEnded}
+            pool={board.data?.pool}
+            isPreview={board.data?.leaders[0]?.is_preview}
+          />
+          {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
+          {address && place && !ban && (
+            <PlaceCard
+              roundId={roundId}
+              account={address}
+              own={own}
+              pointsAbove={place.points_above}
+              board={board.data}
+              hasEnded={hasEnded}
+              onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
+            />
+          )}
+          <section className="card board-split">
+            <PrizeSplit />
+          </section>
+          <RoundNotice roundId={roundId} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** What the rewards of the round are: previews up to the first rewarded round (RWD-02). */
+function RoundNotice({ roundId }: { roundId: number }) {
+  const first = firstRewardedRound
+  if (roundId < first) {
+    return (
+      <Banner tone="info" title={t`Preview`}>
+        <Trans>
+          The first allocation comes in Round {first}. The B3TR rewards shown are previews only.
+        </Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="info">
+      <Trans>
+        Points and rewards depend on trading activity, multipliers and round rank. Wash trading and
+        wallet splitting lead to a permanent ban.
+      </Trans>
+    </Banner>
+  )
+}

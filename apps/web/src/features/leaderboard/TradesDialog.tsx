@@ -1,0 +1,174 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Address, parseTxId, shortenAddress } from '@vermeil/units'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { type RoundTrades, roundTradesOptions } from '../../data/rewards/leaderboard.ts'
+import { formatCount, groupDigits } from '../../language/numbers.ts'
+import { formatWhole } from '../../trade/amounts/rewardFormats.ts'
+import { describeError } from '../../trade/errors/describeError.ts'
+import { linkTransaction } from '../../trade/link/linkTransaction.ts'
+import '../../ui/Badge.css'
+import { Button } from '../../ui/button/Button.tsx'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import './trades.css'
+import { nameActivity } from './nameActivity.ts'
+
+interface TradesDialogProps {
+  roundId: number
+  user: Address
+  name: string | undefined
+  onClose(): void
+}
+
+/** The trades that earned a user its points in a round (RWD-03). */
+export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(roundTradesOptions(roundId, user, page))
+  const shownName = name ?? shortenAddress(user)
+  const isEndorser = data?.trades.some(({ trade_type }) => trade_type.includes('ENDORSER'))
+  return (
+    <Dialog title={t`Trades of ${shownName}, Round ${roundId}`} onClose={onClose} isTitleHidden>
+      <div className="round-trades">
+        <header className="row">
+          <AccountCoin address={user} size="m" />
+          <b className="cut">{shownName}</b>
+          {isEndorser && (
+            <span className="badge good">
+              <Trans>Endorser</Trans>
+            </span>
+          )}
+          <button
+            type="button"
+            className="icon-button small round-close"
+            aria-label={t`Close`}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {error && !data && <TradesFailed error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <LoadingTrades />}
+        {data && <Trades data={data} page={page} onPage={setPage} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface TradesProps {
+  data: RoundTrades
+  page: number
+  onPage(page: number): void
+}
+
+function Trades({ data, page, onPage }: TradesProps) {
+  const { summary, trades, pagination } = data
+  const pages = Math.max(1, Math.ceil(pagination.total / pagination.limit))
+  return (
+    <>
+      <dl className="round-sums">
+        <Sum name={t`Total Points`}>{formatWhole(summary.total_points)}</Sum>
+        <Sum name={t`Total Volume`}>
+          {formatWhole(summary.total_volume)} <small>VET</small>
+        </Sum>
+        <Sum name={t`Total Trades`}>{formatCount(summary.trade_count)}</Sum>
+      </dl>
+      <ScrollTable className="round-list" label={t`List of trades`} columns={listColumns()}>
+        {trades.map((trade) => (
+          <Trade key={Object.values(trade).join()} trade={trade} />
+        ))}
+      </ScrollTable>
+      <nav className="row spread" aria-label={t`Pages`}>
+        <span className="dim" aria-live="polite">
+          <Trans>
+            Page {page} of {pages}
+          </Trans>
+        </span>
+        <span className="row">
+          <Button
+            size="tiny"
+            variant="outline"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <Trans>Previous</Trans>
+          </Button>
+          <Button
+            size="tiny"
+            variant="outline"
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </span>
+      </nav>
+    </>
+  )
+}
+
+const listColumns = () => [t`Time (UTC)`, t`Type`, t`Volume (VET)`, t`Multiplier`, t`Points`]
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Trade({ trade }: { trade: RoundTrades['trades'][number] }) {
+  const { config } = useApp()
+  const { transaction_id, timestamp, trade_type, volume_vet, multiplier, points } = trade
+  const at = new Date(timestamp * 1_000).toISOString()
+  return (
+    <tr>
+      <td>
+        <a
+          href={linkTransaction(config, parseTxId(transaction_id))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time>
+        </a>
+      </td>
+      <td>{nameActivity(trade_type)}</td>
+      <td data-unit="VET">{formatWhole(volume_vet)}</td>
+      <td>{groupDigits(String(multiplier))}x</td>
+      <td data-unit={t`points`}>{formatWhole(points)}</td>
+    </tr>
+  )
+}
+
+function TradesFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <div role="alert">
+      <Empty icon="warning" title={t`Failed to fetch trade details`}>
+        <p>{describeError(error, t`An error occurred`)}</p>
+        <Button size="small" variant="outline" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </Empty>
+    </div>
+  )
+}
+
+function LoadingTrades() {
+  return (
+    <div className="round-wait">
+      <p className="visually-hidden">
+        <Trans>Loading...</Trans>
+      </p>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} width={320} />
+      ))}
+    </div>
+  )
+}
