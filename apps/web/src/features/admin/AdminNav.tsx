@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { shortenAddress } from '@vermeil/units'
+import { adminSignOutCall } from '@vermeil/wire'
+import { useState } from 'react'
+import { type AdminSession, adminKey, adminSessionKey } from '../../data/admin/admin.ts'
+import { fetchCall } from '../../data/api/fetchCall.ts'
+import { useNames } from '../../data/names/useNames.ts'
+import { usePlace } from '../../navigation/usePlace.ts'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
+
+const pages: readonly { path: string; name: MessageDescriptor; icon: IconName }[] = [
+  { path: '/admin', name: msg`Overview`, icon: 'candles' },
+  { path: '/admin/orders', name: msg`Orders`, icon: 'limit' },
+  { path: '/admin/users', name: msg`Users`, icon: 'people' },
+  { path: '/admin/events', name: msg`Events`, icon: 'tiles' },
+  { path: '/admin/swaps', name: msg`Swaps`, icon: 'flip' },
+  { path: '/admin/audit', name: msg`Audit log`, icon: 'clock' },
+]
+
+/** The pages of the admin area, who is signed in and for how long, and the way out. */
+export function AdminNav({ session }: { session: AdminSession & { state: 'in' } }) {
+  const current = usePlace((path) => path.toLowerCase().split('/').slice(0, 3).join('/'))
+  return (
+    <nav className="admin-nav" aria-label={t`Admin`}>
+      {pages.map(({ path, name, icon }) => (
+        <Link key={path} href={path} aria-current={path === current ? 'page' : undefined}>
+          <Icon name={icon} />
+          {t(name)}
+        </Link>
+      ))}
+      <Account {...session} />
+    </nav>
+  )
+}
+
+function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
+  const { data: names } = useNames([account])
+  const minutes = Math.ceil(useSecondsUntil(expiresAt * 1000) / 60)
+  const { signOut, error } = useSignOut()
+  return (
+    <div className="admin-who">
+      <AccountCoin address={account} />
+      <span className="grow cut">
+        <b className="cut">{names?.get(account) ?? shortenAddress(account)}</b>
+        <small className="dim">{t`${minutes} min left`}</small>
+      </span>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={t`Sign out`}
+        onClick={() => void signOut()}
+      >
+        <Icon name="logout" size="small" />
+      </button>
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSignOut() {
+  const queries = useQueryClient()
+  const [error, setError] = useState<string>()
+  const signOut = async () => {
+    try {
+      await fetchCall(adminSignOutCall, {})
+      queries.setQueryData<AdminSession>(adminSessionKey, { state: 'out' })
+      queries.removeQueries({ queryKey: adminKey })
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+      await queries.invalidateQueries({ queryKey: adminSessionKey })
+    }
+  }
+  return { signOut, error }
+}

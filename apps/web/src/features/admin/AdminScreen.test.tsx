@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import {
+  adminAuditCall,
+  adminChallengeCall,
+  adminDecideCall,
+  adminOrderCall,
+  adminSessionCall,
+  adminSignInCall,
+  adminUserCall,
+} from '@vermeil/wire'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { WalletContext } from '../../wallet/session/WalletContext.ts'
+import type { WalletSession } from '../../wallet/session/WalletSession.ts'
+import { WalletError } from '../../wallet/Wallet.ts'
+import { AdminScreen } from './AdminScreen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const session = { account: owner, expiresAt: Math.floor(Date.now() / 1000) + 3_600 }
+const payload = { type: 'text', content: 'Sign in' }
+const challenge = {
+  ...{ nonce: 'n', expiresAt: 1, domain: 'localhost' },
+  ...{ purpose: 'identification', payload },
+}
+const pagination = { currentPage: 1, totalPages: 0, totalItems: 0, pageSize: 25 }
+const signed = { domain: 'localhost', timestamp: 7, signer: owner, signature: '0xab' } as const
+
+type Answers = Record<string, object | number>
+
+/** The admin area at an address. An answer by path is a body or an error's status; asked bodies are listed. */
+function show(path: string, answers: Answers) {
+  const asked: [path: string, body: unknown][] = []
+  const api: Answers = { [adminSessionCall.path]: { session: null }, ...answers }
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const [called = ''] = url.split('?')
+    asked.push([called, body === undefined ? undefined : JSON.parse(String(body))])
+    const answer = api[called] ?? 404
+    if (typeof answer === 'object') return new Response(JSON.stringify(answer))
+    const problem = { type: 'about:blank', title: 'x', status: answer, detail: 'It failed.' }
+    return new Response(JSON.stringify(problem), { status: answer })
+  })
+  history.replaceState(null, '', path)
+  const { app } = createSampleApp(() => 'revert')
+  const signCertificate = vi.fn(async () => signed)
+  const wallet = { kind: 'veworld', address: owner, send: vi.fn(), signCertificate }
+  const snapshot = { state: 'connected', address: owner, kind: 'veworld', wallets: [], wallet }
+  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <AppContext value={app}>
+        <WalletContext value={wallets as unknown as WalletSession}>
+          <AdminScreen />
+        </WalletContext>
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  return { app, api, asked, client, signCertificate }
+}
+
+const pressSignIn = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in with wallet' }))
+
+test('[ADM-01] signs in with the certificate of the wallet, and asks for nothing before', async () => {
+  const { asked, signCertificate } = show('/admin/audit', {
+    [adminChallengeCall.path]: challenge,
+    [adminSignInCall.path]: session,
+    [adminAuditCall.path]: { entries: [], pagination, brokenAt: null },
+  })
+  await pressSignIn()
+  await screen.findByText('No entries')
+  expect(signCertificate).toHaveBeenCalledWith({ purpose: 'identification', payload })
+  expect(asked.map(([path]) => path).slice(0, 4)).toEqual([
+    adminSessionCall.path,
+    adminChallengeCall.path,
+    adminSignInCall.path,
+    adminAuditCall.path,
+  ])
+  expect(asked[2]?.[1]).toEqual({ nonce: 'n', ...signed, timestamp: '7' })
+})
+
+test('[ADM-01] says that an account is not an administrator, and lets another one try', async () => {
+  show('/admin', { [adminChallengeCall.path]: challenge, [adminSignInCall.path]: 403 })
+  await pressSignIn()
+  await screen.findByRole('heading', { name: "This account isn't an administrator" })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Use another wallet' }))
+  await screen.findByRole('heading', { name: 'Admin' })
+})
+
+test('a cancelled signature is no failure, and a failed sign-in says why', async () => {
+  const { api, signCertificate } = show('/admin', { [adminChallengeCall.path]: challenge })
+  signCertificate.mockRejectedValueOnce(new WalletError('rejected', 'x'))
+  await pressSignIn()
+  await screen.findByText('You cancelled in your wallet')
+  expect(screen.queryByRole('alert')).toBeNull()
+  api[adminSignInCall.path] = 401
+  await pressSignIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('It failed.')
+})
+
+test('[ADM-01] shows the sign-in again once the session has ended', async () => {
+  const { api, client } = show('/admin/audit', {
+    [adminSessionCall.path]: { session },
+    [adminAuditCall.path]: { entries: [], pagination, brokenAt: 3 },
+  })
+  await screen.findByText('Entry 3 was changed')
+  api[adminSessionCall.path] = { session: null }
+  api[adminAuditCall.path] = 401
+  await client.invalidateQueries({ queryKey: ['admin'] })
+  await screen.findByRole('heading', { name: 'Session ended' })
+  expect(screen.queryByText('Entry 3 was changed')).toBeNull()
+})
+
+test('a page that cannot be loaded says why and offers a retry', async () => {
+  const { api } = show('/admin/audit', {
+    [adminSessionCall.path]: { session },
+    [adminAuditCall.path]: 503,
+  })
+  await screen.findByText('It failed.')
+  api[adminAuditCall.path] = { entries: [], pagination, brokenAt: null }
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('No entries')
+})
+
+const order = {
+  ...{ order_id: 7, maker: owner, token_from: vet.address, token_to: b3tr.address },
+  ...{ amount_from: String(whole(12_000)), amount_to: String(whole(2_640)) },
+  ...{ amount_filled: '0', price: '220000000000000000', rate: '0.22', status: 'OPEN' },
+  ...{ created_at: 1_780_000_000, last_status_change_at: 1_780_000_100, transaction_id: txId },
+  ...{ total_input_amount: '0', total_output_amount: '0', options: {} },
+}
+
+test.each([
+  [0, true, 5],
+  [3, false, 4],
+  [null, true, 0],
+])(
+  '[ADM-01] removes an order only for a reason of the contract: %s',
+  async (reason, isDisabled, others) => {
+    const { app } = show('/admin/orders/7', {
+      [adminSessionCall.path]: { session },
+      [adminOrderCall.path.replace(':orderId', '7')]: { order, events: [], removalReason: reason },
+    })
+    const act = vi.spyOn(app.transactions, 'act').mockResolvedValue(undefined)
+    const button = await screen.findByRole('button', { name: 'Remove order' })
+    expect(button.hasAttribute('disabled')).toBe(isDisabled)
+    expect(screen.queryAllByText('Not the case')).toHaveLength(others)
+    fireEvent.click(button)
+    const deal = expect.objectContaining({ kind: 'cancel', isRemoval: true })
+    if (isDisabled) expect(act).not.toHaveBeenCalled()
+    else expect(act).toHaveBeenCalledWith(expect.any(Function), deal)
+  },
+)
+
+const user = {
+  ...{ account: owner, name: 'sel.vet', rounds: [], swaps: [], orders: [], fromRound: 125 },
+  counts: { OPEN: 0, PARTIALLY_FILLED: 0, FILLED: 0, CANCELLED: 0, SYSTEM_CANCELLED: 0 },
+}
+const decision = {
+  ...{ number: 1, action: 'disqualify', account: owner, reason: 'Washing', fromRound: 125 },
+  at: 1_780_000_000,
+}
+const kept = { ...decision, administrator: owner, appeal: null }
+
+/** The page of a user with these decisions. */
+function showUser(decisions: readonly object[]) {
+  const path = adminUserCall.path.replace(':address', owner)
+  const page = (made: readonly object[]) => ({ [path]: { ...user, decisions: made } })
+  const scene = show(`/admin/users/${owner}`, {
+    [adminSessionCall.path]: { session },
+    [adminDecideCall.path]: decision,
+    ...page(decisions),
+  })
+  return { ...scene, turn: (made: readonly object[]) => Object.assign(scene.api, page(made)) }
+}
+
+const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const write = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+
+test('[ADM-01] disqualifies an account with a reason, and reinstates it', async () => {
+  const { asked, turn } = showUser([])
+  const listPosts = () => asked.flatMap(([, body]) => (body === undefined ? [] : [body]))
+  await screen.findByText(/Removes all points from Round 125 on/)
+  expect((await findButton('Disqualify')).disabled).toBe(true)
+  await write('What the trader will read', ' Washing ')
+  turn([kept])
+  fireEvent.click(await findButton('Disqualify'))
+  await screen.findByRole('heading', { name: 'Disqualified' })
+  expect(screen.queryByRole('button', { name: 'Disqualify' })).toBeNull()
+  await write('Why', 'Two people')
+  turn([{ ...kept, number: 2, action: 'reinstate', reason: 'Two people' }, kept])
+  fireEvent.click(await findButton('Reinstate'))
+  await screen.findByRole('heading', { name: 'Earlier decisions' })
+  expect(listPosts()).toEqual([
+    { account: owner, action: 'disqualify', reason: 'Washing' },
+    { account: owner, action: 'reinstate', reason: 'Two people' },
+  ])
+})
+
+test('an appeal is shown with its text and can be declined', async () => {
+  showUser([{ ...kept, appeal: { decision: 1, at: 1_780_000_100, text: 'I did not.' } }])
+  await screen.findByText('I did not.')
+  await write('Why', 'One source')
+  expect((await findButton('Decline the appeal')).disabled).toBe(false)
+})
+
+test('a refused decision says why and keeps the reason', async () => {
+  const { api } = showUser([])
+  api[adminDecideCall.path] = 409
+  await write('What the trader will read', 'Washing')
+  fireEvent.click(await findButton('Disqualify'))
+  await screen.findByText('It failed.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What the trader will read').value).toBe(
+    'Washing',
+  )
+})

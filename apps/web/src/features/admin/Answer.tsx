@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+
+interface AnswerProps<Data> {
+  query: UseQueryResult<Data>
+  children(data: Data): ReactNode
+}
+
+/** An answer: while it loads, if it cannot be loaded, and then its content. A later failure is shown above the content. */
+export function Answer<Data>({ query, children }: AnswerProps<Data>) {
+  const { data, error, refetch } = query
+  return (
+    <>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && (
+        <div className="admin-wait" aria-busy="true">
+          {['a', 'b', 'c', 'd', 'e'].map((key) => (
+            <Skeleton key={key} width={280} />
+          ))}
+        </div>
+      )}
+      {data !== undefined && children(data)}
+    </>
+  )
+}

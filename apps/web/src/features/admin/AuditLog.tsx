@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { adminAuditCall, auditActions } from '@vermeil/wire'
+import { useState } from 'react'
+import { formatCount } from '../../language/numbers.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { AccountLink } from './AccountLink.tsx'
+import { Answer } from './Answer.tsx'
+import { Chips } from './Chips.tsx'
+import { Pages } from './Pages.tsx'
+import { useAdminCall } from './useAdminCall.ts'
+
+const filters = ['all', ...auditActions] as const
+
+function nameAction(action: (typeof filters)[number]): string {
+  switch (action) {
+    case 'all':
+      return t`All`
+    case 'sign-in':
+      return t`Signed in`
+    case 'refused':
+      return t`Sign-in refused`
+    case 'sign-out':
+      return t`Signed out`
+    case 'disqualify':
+      return t`Disqualified`
+    case 'reinstate':
+      return t`Reinstated`
+    case 'appeal':
+      return t`Appealed`
+  }
+}
+
+/** What administrators did, newest first, and whether the chain of hashes is complete. */
+export function AuditLog() {
+  const [action, setAction] = useState<(typeof filters)[number]>('all')
+  const [page, setPage] = useState(1)
+  const query = useAdminCall(adminAuditCall, {
+    query: { page: String(page), ...(action === 'all' ? {} : { action }) },
+  })
+  return (
+    <>
+      <h1>
+        <Trans>Audit log</Trans>
+      </h1>
+      <Chips
+        label={t`Action`}
+        names={filters}
+        selected={action}
+        format={nameAction}
+        onSelect={(name) => {
+          setAction(name)
+          setPage(1)
+        }}
+      />
+      <Answer query={query}>
+        {({ entries, pagination, brokenAt }) => (
+          <>
+            <ChainNote brokenAt={brokenAt} />
+            <section className="card admin-card" aria-label={t`Audit log`}>
+              {entries.length === 0 ? (
+                <Empty icon="clock" title={t`No entries`} />
+              ) : (
+                <Entries entries={entries} />
+              )}
+              <Pages page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
+            </section>
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function ChainNote({ brokenAt }: { brokenAt: number | null }) {
+  if (brokenAt === null)
+    return (
+      <Banner tone="info">
+        <Trans>
+          Entries can't be edited or deleted. Each one carries the hash of the one before it, and
+          all of them fit.
+        </Trans>
+      </Banner>
+    )
+  const number = formatCount(brokenAt)
+  return (
+    <Banner tone="bad" title={t`Entry ${number} was changed`}>
+      <Trans>
+        Its hash doesn't follow from the entry before it. Compare it with the api's log.
+      </Trans>
+    </Banner>
+  )
+}
+
+type Entry = NonNullable<ReturnType<typeof useAdminCall<typeof adminAuditCall>>['data']>['entries']
+
+function Entries({ entries }: { entries: Entry }) {
+  const columns = [t`Number`, t`Time`, t`Account`, t`Action`, t`Details`, t`Hash`]
+  return (
+    <ScrollTable className="admin-table" label={t`List of entries`} columns={columns}>
+      {entries.map(({ number, at, account, action, detail, hash }) => (
+        <tr key={number}>
+          <td>{formatCount(number)}</td>
+          <td>
+            <DateTime seconds={at} />
+          </td>
+          <td>
+            <AccountLink account={account} />
+          </td>
+          <td>{nameAction(action)}</td>
+          <td className="dim">{detail}</td>
+          <td className="dim">
+            <abbr title={hash}>
+              {hash.slice(0, 6)}…{hash.slice(-4)}
+            </abbr>
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,14 @@
+import { parseAmount } from '@vermeil/units'
+import { formatCompact, formatHistoryAmount } from '../../trade/amounts/formats.ts'
+
+const decimals = 18
+
+/** A decimal of the api with up to 4 decimals. */
+export function formatDecimal(text: string): string {
+  return formatHistoryAmount(parseAmount(text, decimals), decimals)
+}
+
+/** A large decimal of the api, shortened. */
+export function shortenDecimal(text: string): string {
+  return formatCompact(parseAmount(text, decimals), decimals)
+}
