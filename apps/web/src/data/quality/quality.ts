@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CallAnswer, type CallGiven, qualityCall } from '@vermeil/wire'
+import { fetchCall } from '../api/fetchCall.ts'
+
+export type QualityReport = CallAnswer<typeof qualityCall>
+export type QualityFilter = CallGiven<typeof qualityCall>['query']
+
+/** How often the report is fetched again. */
+const refreshMs = 60_000
+
+/** The report of price quality. Another filter keeps the former report until its own arrives. */
+export function qualityOptions(filter: QualityFilter) {
+  return queryOptions({
+    queryKey: ['quality', filter],
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchCall(qualityCall, { query: filter }, signal),
+  })
+}

@@ -1,0 +1,143 @@
+import { t } from '@lingui/core/macro'
+import { findToken } from '@vermeil/tokens'
+import { parseTxId } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import type { QualityReport } from '../../data/quality/quality.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { Change } from '../../ui/Change.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { TransactionLink } from '../flow/TransactionLink.tsx'
+import { formatFraction, formatShare, nameSize } from './describeQuality.ts'
+
+type Group = QualityReport['sizes'][number]
+type Swap = QualityReport['worst'][number]
+
+/** The results by pair and by size, and the swaps that got the least of their quotes. */
+export function QualityTables({ report }: { report: QualityReport }) {
+  const { pairs, pairCount, sizes, worst, belowQuote } = report
+  return (
+    <div className="quality-column">
+      {pairs.length > 0 && (
+        <Table title={t`By pair`} note={t`${pairs.length} of ${pairCount}`} first={t`Pair`}>
+          {pairs.map(({ token0, token1, ...group }) => (
+            <Row key={token0 + token1} group={group}>
+              <Pair tokens={[token0, token1]} />
+            </Row>
+          ))}
+        </Table>
+      )}
+      {sizes.length > 0 && (
+        <Table title={t`By size`} first={t`Size`}>
+          {sizes.map(({ size, ...group }) => (
+            <Row key={size} group={group}>
+              <b>{nameSize(size)}</b>
+            </Row>
+          ))}
+        </Table>
+      )}
+      {worst.length > 0 && <Worst swaps={worst} count={belowQuote} />}
+    </div>
+  )
+}
+
+interface TableProps {
+  title: string
+  note?: string
+  first: string
+  children: ReactNode
+}
+
+function Table({ title, note, first, children }: TableProps) {
+  const columns = [
+    first,
+    t`Swaps`,
+    t`Got the quote`,
+    t`Worst 1% to quote`,
+    t`To best single`,
+    t`8 of 10`,
+  ]
+  return (
+    <section className="card quality-table">
+      <header className="row spread">
+        <h2>{title}</h2>
+        {note && <span className="dim">{note}</span>}
+      </header>
+      <ScrollTable label={title} className="" columns={columns}>
+        {children}
+      </ScrollTable>
+    </section>
+  )
+}
+
+function Row({ group, children }: { group: Omit<Group, 'size'>; children: ReactNode }) {
+  const { swaps, quoted, gotQuote, worstToQuote, toBest } = group
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      <td>{formatCount(swaps)}</td>
+      <td>{formatShare(gotQuote, quoted)}</td>
+      <td>{worstToQuote === null ? '–' : formatFraction(worstToQuote)}</td>
+      <td>{toBest === null ? '–' : <Change percent={toBest.median * 100} />}</td>
+      <td>
+        {toBest === null ? '–' : t`${formatFraction(toBest.low)} to ${formatFraction(toBest.high)}`}
+      </td>
+    </tr>
+  )
+}
+
+function Pair({ tokens: [one, other] }: { tokens: [Swap['tokenFrom'], Swap['tokenTo']] }) {
+  const [first, second] = [findToken(one), findToken(other)]
+  return (
+    <span className="row">
+      <span className="row quality-coins" aria-hidden="true">
+        <TokenCoin token={first} size="xs" />
+        <TokenCoin token={second} size="xs" />
+      </span>
+      <b>{`${first.symbol}/${second.symbol}`}</b>
+    </span>
+  )
+}
+
+function Worst({ swaps, count }: { swaps: readonly Swap[]; count: number }) {
+  const title = t`The worst`
+  const shown = formatCount(swaps.length)
+  const all = formatCount(count)
+  return (
+    <section className="card quality-table">
+      <header className="row spread">
+        <h2>{title}</h2>
+        <span className="dim">{t`${shown} of ${all} that got less than quoted`}</span>
+      </header>
+      <ScrollTable
+        label={title}
+        className=""
+        columns={[t`Swap`, t`When`, t`To quote`, t`Transaction`]}
+      >
+        {swaps.map((swap) => (
+          <tr key={`${swap.blockNumber}-${swap.logIndex}`}>
+            <th scope="row">
+              <Pair tokens={[swap.tokenFrom, swap.tokenTo]} />
+            </th>
+            <td>
+              <DateTime seconds={swap.timestamp} />
+            </td>
+            <td>
+              <Change percent={compareToQuote(swap) * 100} />
+            </td>
+            <td>
+              <TransactionLink txId={parseTxId(swap.txID)} />
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </section>
+  )
+}
+
+/** The output per input beside the quote's, as a fraction. */
+function compareToQuote({ amountIn, amountOut, quotedIn, quotedOut }: Swap): number {
+  if (quotedIn === null || quotedOut === null) return 0
+  return (Number(amountOut) * Number(quotedIn)) / (Number(amountIn) * Number(quotedOut)) - 1
+}
