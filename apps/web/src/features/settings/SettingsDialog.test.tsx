@@ -57,6 +57,7 @@ test('offers the lock time only if there is a browser wallet', async () => {
     kind: 'browser',
     address,
     send: () => Promise.reject(new Error('unused')),
+    signCertificate: () => Promise.reject(new Error('unused')),
   })
   const { keyLock } = open(100, sample)
   const names = ['5 min', '15 min', '1 h', '8 h']

@@ -8,10 +8,11 @@ import { useLanguage } from '../../language/useLanguage.ts'
 import type { Theme } from '../../theme/chooseTheme.ts'
 import { themeNames, useTheme, writeTheme } from '../../theme/theme.ts'
 import { slippagePresets } from '../../trade/limits/limits.ts'
-import { formatSlippage, readSlippage } from '../../trade/limits/slippage.ts'
+import { formatSlippage, readSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
 import { messages } from '../../trade/messages/messages.ts'
 import { useAction } from '../../wallet/form/useAction.ts'
 import { LockTimeChoice } from './LockTimeChoice.tsx'
+import { NotificationChoice } from './NotificationChoice.tsx'
 import '../../ui/Chip.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,9 +31,8 @@ interface SettingsDialogProps {
 
 const themes: Theme[] = ['unicorn', 'matrix']
 /**
- * Warning thresholds in basis points: above the first a swap can be front-run, below the second it is likely to fail.
+ * A warning threshold in basis points: below it, a swap is likely to fail.
  */
-const carelessSlippage = 500
 const hopelessSlippage = 5
 
 export function SettingsDialog(props: SettingsDialogProps) {
@@ -97,6 +97,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       <SigningChoice />
       <hr />
       <LanguageChoice />
+      <NotificationChoice />
       <LockTimeChoice />
     </Dialog>
   )
@@ -168,11 +169,11 @@ function CustomSlippage({ slippage, onSlippage }: SettingsDialogProps) {
 }
 
 function SlippageAdvice({ slippage }: { slippage: Bps }) {
-  if (slippage <= carelessSlippage && slippage >= hopelessSlippage) return null
+  if (slippage <= riskySlippage && slippage >= hopelessSlippage) return null
   return (
     <p className="settings-line settings-advice" role="status">
       <Icon name="warning" size="small" />
-      {slippage > carelessSlippage
+      {slippage > riskySlippage
         ? t`Too high: you could be front-run.`
         : t`Too low: the swap may fail.`}
     </p>

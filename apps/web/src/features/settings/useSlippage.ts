@@ -28,3 +28,9 @@ export function useSlippage(): [Bps, (bps: Bps) => void] {
   )
   return [slippage, change]
 }
+
+/** Stores a slippage from outside of the screens that use it, and lets them read it. */
+export function announceSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
+  writeStoredSlippage(storage, bps)
+  dispatchEvent(new StorageEvent('storage', { key: slippageKey }))
+}

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import { useState } from 'react'
+import { usePriceAlerts } from '../../data/alerts/usePriceAlerts.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { AlertsDialog } from './AlertsDialog.tsx'
+
+/** Opens the price alerts, with a form for one of the token if there is one. */
+export function AlertsButton({ token }: { token?: Token }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const alerts = usePriceAlerts()
+  const own = token ? alerts.filter((alert) => alert.token === token.address) : alerts
+  const count = formatCount(own.length)
+  return (
+    <>
+      <button type="button" className="btn line small" onClick={() => setIsOpen(true)}>
+        <Icon name="clock" size="small" />
+        {own.length > 0 ? t`Alerts: ${count}` : t`Price alert`}
+      </button>
+      {isOpen && <AlertsDialog {...(token ? { token } : {})} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { readAlerts } from '../../storage/priceAlerts.ts'
+import { b3tr } from '../../testing/sample.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { AlertsDialog } from './AlertsDialog.tsx'
+import { PriceAlerts } from './PriceAlerts.tsx'
+
+const notifications: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  notifications.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const createMarket = (priceUsd: string) => ({
+  address: b3tr.address,
+  symbol: 'B3TR',
+  name: 'B3TR',
+  decimals: 18,
+  logoUrl: '',
+  priceVet: '5',
+  priceUsd,
+  changePercent: '0',
+  changesUsd: { hour: null, day: null, week: null },
+  volumeVet: '0',
+  volumeUsd: '0',
+  liquidityUsd: '0',
+  trades: 0,
+  sparklineUsd: [],
+})
+
+/** The dialog of a token and the watcher, on an api with this price. */
+async function show(priceUsd: string) {
+  const api = { priceUsd }
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(
+        JSON.stringify({
+          isUsdStale: false,
+          markets: [createMarket(api.priceUsd)],
+          untrustedPools: [],
+        }),
+      ),
+  )
+  const { app } = createSampleApp(() => 'revert')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <AppContext value={app}>
+        <AlertsDialog token={b3tr} onClose={() => undefined} />
+        <PriceAlerts />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  return { api, app }
+}
+
+async function add(price: string) {
+  fireEvent.change(screen.getByLabelText('Price of B3TR'), { target: { value: price } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add alert' })))
+}
+
+/** A browser in which the user turned on notifications, and looks at another tab. */
+function allowNotifications() {
+  const showNotification = async (title: string, { body }: { body: string }) => {
+    notifications.push(`${title}: ${body}`)
+  }
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const value = { getRegistration: async () => ({ showNotification }) }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+}
+
+test('an alert is announced once when its price is reached, and stays in the list', async () => {
+  const { api, app } = await show('0.11')
+  await add('0.2')
+  screen.getByText('B3TR rises to $0.2')
+  expect(screen.queryByText('B3TR rose to $0.2')).toBeNull()
+  allowNotifications()
+  app.storage.setItem('vermeil.notifications', 'on')
+  api.priceUsd = '0.21'
+  await act(() => vi.advanceTimersByTimeAsync(60_010))
+  screen.getByText('B3TR rose to $0.2')
+  expect(notifications).toEqual(['Price alert: B3TR rose to $0.2'])
+  expect(readAlerts(app.storage, 'dev')).toMatchObject([{ reachedAtMs: expect.any(Number) }])
+
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(screen.queryByText('B3TR rose to $0.2')).toBeNull()
+  expect(notifications).toHaveLength(1)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: B3TR rises to $0.2' }))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  screen.getByText('No price alerts yet')
+})
+
+test('a notification needs the permission and the choice', async () => {
+  const { api } = await show('0.11')
+  await add('0.05')
+  screen.getByText('B3TR falls to $0.05')
+  allowNotifications()
+  api.priceUsd = '0.04'
+  await act(() => vi.advanceTimersByTimeAsync(60_010))
+  screen.getByText('B3TR fell to $0.05')
+  expect(notifications).toEqual([])
+})
+
+test('says what is wrong with a price', async () => {
+  await show('0.11')
+  await add('0')
+  screen.getByText('Enter a price above 0, such as 0.05.')
+  await add('0.11')
+  screen.getByText('This is the price now: enter another one.')
+})

@@ -1,0 +1,11 @@
+import { formatAmount } from '@vermeil/units'
+import { readAmountText } from '../../trade/amounts/readAmountText.ts'
+
+/** Digits after the point that a price may have. */
+const decimals = 18
+
+/** A typed price as a plain decimal without needless zeros; undefined if it is none or 0. */
+export function readTarget(text: string): string | undefined {
+  const { amount, problem } = readAmountText(text, decimals)
+  return problem === undefined && amount > 0n ? formatAmount(amount, decimals) : undefined
+}
