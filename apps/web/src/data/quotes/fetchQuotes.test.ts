@@ -59,9 +59,9 @@ const common = {
   slippage: '50',
   version: '1',
   options: 'simple',
-  include: 'instructions,transactions',
   maker: owner,
 }
+const wholeSearch = { ...common, maxRoutes: '10', include: 'instructions,transactions,certificate' }
 
 test('[SWP-17] asks the indexer for ten routes with slippage times 100 and the maker', async () => {
   const asked = openApi()
@@ -69,15 +69,21 @@ test('[SWP-17] asks the indexer for ten routes with slippage times 100 and the m
   expect(asked.map(({ pathname }) => pathname)).toEqual([
     `/indexer/aggregators/${vet.address}/${b3tr.address}`,
   ])
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ ...common, maxRoutes: '10' })
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual(wholeSearch)
 })
 
 test('[SWP-27] also asks for one route of two hops by steps of 10 on the advanced screen, and takes the better', async () => {
   const asked = openApi()
   const answer = await fetchApiQuote({ ...request, isAdvanced: true }, signal)
   expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-    { ...common, maxRoutes: '10' },
-    { ...common, maxRoutes: '1', maxHops: '2', stepBps: '10' },
+    wholeSearch,
+    {
+      ...common,
+      include: 'instructions,transactions',
+      maxRoutes: '1',
+      maxHops: '2',
+      stepBps: '10',
+    },
   ])
   expect(answer).toMatchObject({ quote: { amountOut: whole(201), onePath: whole(199) } })
 })

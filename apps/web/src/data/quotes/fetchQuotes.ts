@@ -33,8 +33,13 @@ export async function fetchChainQuote(
 }
 
 /** The depth of the api's search (1 §7): for the best plan, and for the single best path on the advanced screen. */
-const wholeSearch = { maxRoutes: '10' }
-const onePathSearch = { maxRoutes: '1', maxHops: '2', stepBps: '10' }
+const wholeSearch = { maxRoutes: '10', include: 'instructions,transactions,certificate' }
+const onePathSearch = {
+  maxRoutes: '1',
+  maxHops: '2',
+  stepBps: '10',
+  include: 'instructions,transactions',
+}
 
 /**
  * The api's quote with clauses for the requesting account. On the advanced screen it is the better of the best plan and
@@ -69,7 +74,6 @@ async function fetchOffer(
     slippage: String(slippage),
     version: '1' as const,
     options: 'simple' as const,
-    include: 'instructions,transactions',
     maker: maker ?? zeroAddress,
   }
   try {

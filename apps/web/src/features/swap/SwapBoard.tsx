@@ -1,4 +1,5 @@
-import type { Token } from '@vermeil/tokens'
+import { isListed, type Token } from '@vermeil/tokens'
+import { isAddress, parseAddress } from '@vermeil/units'
 import { useEffect, useState } from 'react'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
@@ -15,6 +16,10 @@ const HeldTokenPicker = createPart(
   async () => (await import('../picker/HeldTokenPicker.tsx')).HeldTokenPicker,
   { isOver: true },
 )
+const ImportDialog = createPart(
+  async () => (await import('../picker/ImportDialog.tsx')).ImportDialog,
+  { isOver: true },
+)
 const SettingsDialog = createPart(
   async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
   { isOver: true },
@@ -26,7 +31,7 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
   isOver: true,
 })
 
-type Open = 'sell' | 'buy' | 'settings' | undefined
+type Open = 'sell' | 'buy' | 'settings' | 'nothing' | undefined
 
 /** The whole swap screen for one swap. */
 export function SwapBoard({ swap }: { swap: Swap }) {
@@ -37,14 +42,19 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const buy = useView(model, ({ form }) => form.buy)
   const toggleDetails = useHandler(() => setUnfolded(!isUnfolded))
   const openSettings = useHandler(() => setOpen('settings'))
-  const close = () => setOpen(undefined)
+  const unknown = useView(model, ({ form }) => form.unknownSymbols.find(isAddress))
+  // A link to a token that is on no list opens its facts once.
+  const close = () => setOpen('nothing')
   const hasPair = sell !== undefined && buy !== undefined
   const isAdvanced = swap.advanced.isOn && hasPair
   const isPriceStale = useView(model, ({ summary }) => summary.usdStale)
   useDialogsAtHand(useView(model, ({ summary }) => summary.rate !== undefined))
   return (
     <>
-      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />}
+      {sell && buy && isListed(sell.address) && isListed(buy.address) && (
+        // The api takes unlisted tokens for tokens of 18 decimals.
+        <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />
+      )}
       <div className={nameDesk(isUnfolded && hasPair, isAdvanced)}>
         <Rain />
         {isAdvanced && (
@@ -73,6 +83,15 @@ export function SwapBoard({ swap }: { swap: Swap }) {
             onPick={(token) => {
               model.dispatch({ type: 'tokenPicked', side: open, token })
               close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open === undefined && unknown && (
+          <ImportDialog
+            address={parseAddress(unknown)}
+            onPick={(token) => {
+              model.dispatch({ type: 'tokenPicked', side: sell ? 'buy' : 'sell', token })
             }}
             onClose={close}
           />

@@ -23,6 +23,7 @@ import { useView } from './useView.ts'
 
 /** Renders nothing until it is known whether there is a market to show. */
 const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
+const SwapFacts = createPart(async () => (await import('./quote/SwapFacts.tsx')).SwapFacts)
 const PairNotes = createPart(async () => (await import('./pair/PairNotes.tsx')).PairNotes)
 
 interface SwapCardProps {
@@ -64,7 +65,14 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
         />
       }
       buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
-      notes={<Notes model={model} emptyAccount={swap.emptyAccount} />}
+      notes={
+        <>
+          <Await>
+            <SwapFacts model={model} />
+          </Await>
+          <Notes model={model} emptyAccount={swap.emptyAccount} />
+        </>
+      }
       foot={<Foot model={model} sent={sent} lock={lock} doubt={doubt} />}
     />
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { memo, useEffect } from 'react'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { readSwapAddress, writeSwapAddress } from '../../trade/link/swapAddress.ts'
@@ -47,8 +48,8 @@ function SwapAddress({ swap, onChange }: { swap: Swap } & Pick<SwapVisitProps, '
   const { sell, buy, text, exact, amount, unknownSymbols } = useView(swap.model, pickForm)
   useTitle(nameSwap(sell?.symbol, buy?.symbol))
   const address = writeSwapAddress({
-    sell: sell?.symbol,
-    buy: buy?.symbol,
+    sell: sell && writeTokenWord(sell),
+    buy: buy && writeTokenWord(buy),
     amount: amount > 0n ? text : undefined,
     exact,
     isAdvanced: swap.advanced.isOn,

@@ -8,6 +8,7 @@ import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/useQuotes.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { createSwapDeal } from '../../trade/deal/Deal.ts'
@@ -167,7 +168,8 @@ function useForm(model: SwapModel) {
   const buy = useFormPart(model, (form) => form.buy)
   const hasAmount = useFormPart(model, ({ amount }) => amount > 0n)
   useEffect(() => {
-    if (sell && buy) writeChosenPair(storage, { sell: sell.symbol, buy: buy.symbol })
+    if (sell && buy)
+      writeChosenPair(storage, { sell: writeTokenWord(sell), buy: writeTokenWord(buy) })
   }, [storage, sell, buy])
   return { sell, buy, hasAmount }
 }

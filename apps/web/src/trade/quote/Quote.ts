@@ -2,6 +2,7 @@ import type { SwapInstruction } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, Bps } from '@vermeil/units'
+import type { AggregatorsAnswer } from '@vermeil/wire'
 import type { Side } from './Side.ts'
 
 /** The question to a quote source. `amount` belongs to the token of the exact side. */
@@ -27,6 +28,8 @@ export interface QuoteRequest {
 /** One pool of a path. */
 export interface RouteHop {
   venue: string
+  /** The pool, or the order if one is filled; only if the source names it. */
+  id?: string
   router: Address
   from: Token
   to: Token
@@ -60,6 +63,8 @@ export interface Quote extends QuoteQuestion {
   venues?: readonly VenueOffer[]
   /** What one single path would pay, or cost for an exact output; only requested in advanced mode. */
   onePath?: Amount
+  /** The api's whole answer, for what only a few details need. */
+  answer?: AggregatorsAnswer
   /** The tokens of the route that charge their transfers. The amounts are after these charges. */
   charges?: readonly TokenCharge[]
 }

@@ -5,7 +5,7 @@ import { formatPercent, formatSwapAmount } from '../amounts/formats.ts'
 import type { Quote, RouteHop, RoutePath } from './Quote.ts'
 
 /** A pool on the drawn route, as texts. */
-export interface HopText extends Pick<RouteHop, 'venue' | 'from' | 'to'> {
+export interface HopText extends Pick<RouteHop, 'venue' | 'id' | 'from' | 'to'> {
   /** Such as `VET/B3TR`. */
   pool: string
   /** Such as `0.30`. */
@@ -40,11 +40,9 @@ export function nameSource({ source }: Quote): string {
 export function describePaths({ paths }: Quote): PathText[] {
   return paths.map(({ sharePercent, hops }) => ({
     sharePercent,
-    hops: hops.map(({ venue, from, to, feeBps }) => ({
-      venue,
-      from,
-      to,
-      pool: `${from.symbol}/${to.symbol}`,
+    hops: hops.map(({ feeBps, router: _, ...hop }) => ({
+      ...hop,
+      pool: `${hop.from.symbol}/${hop.to.symbol}`,
       feePercent: formatPercent(feeBps / 100),
     })),
   }))

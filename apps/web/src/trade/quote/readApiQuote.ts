@@ -42,6 +42,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
       amountIn: route.amountIn,
       hops: route.pairs.map((pair) => ({
         venue: pair.exchange,
+        id: pair.orderId ?? pair.pair,
         router: pair.router,
         from: findToken(pair.from),
         to: findToken(pair.to),
@@ -49,6 +50,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
       })),
     })),
     blockNumber,
+    answer,
     priceImpactBps: answer.priceImpactBps,
     ...(answer.bound > 0n ? { bound: { amount: answer.bound, blockNumber } } : {}),
     venues: answer.venues.map(({ exchange, amount }) => ({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { findConversion } from '@vermeil/tokens'
-import { type Amount, formatAmount } from '@vermeil/units'
+import { findConversion, isListed } from '@vermeil/tokens'
+import { type Amount, formatAmount, isAddress, parseAddress, shortenAddress } from '@vermeil/units'
 import { groupDigits } from '../../../language/numbers.ts'
 import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
 import { usdDecimals } from '../../../trade/amounts/Usd.ts'
@@ -36,7 +36,13 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
 }
 
 function listUnknownTokens({ form }: SwapInputs): BannerText[] {
-  return form.unknownSymbols.map((symbol) => ({
+  const imported = [form.sell, form.buy].flatMap((token) =>
+    token && !isListed(token.address) ? [token.symbol] : [],
+  )
+  const unknown = form.unknownSymbols.map((symbol) =>
+    isAddress(symbol) ? shortenAddress(parseAddress(symbol)) : symbol,
+  )
+  return [...unknown, ...imported].map((symbol) => ({
     kind: 'unknownToken',
     tone: 'warn',
     text: additions.unknownToken(symbol),

@@ -360,7 +360,7 @@ test('[SWP-25] announces an available free transaction and requires no VTHO for 
       isBlocking: false,
     },
   ])
-  expect(free).toMatchObject({ isFeePaid: true, networkFee: '3' })
+  expect(free).toMatchObject({ isFeePaid: true, networkFee: 3n * 10n ** 18n })
   const used = summarize({ ...change, delegation: { isAvailable: false, failure: undefined } })
   expect(used.banners.map(({ kind }) => kind)).toEqual(['gas'])
   expect(used.isFeePaid).toBe(false)

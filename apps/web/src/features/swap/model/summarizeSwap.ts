@@ -58,8 +58,8 @@ export interface SwapSummary {
   limit: { label: string; value: string } | undefined
   /** The source of the details, which lazily loaded code renders. */
   quote: Quote | undefined
-  /** In VTHO, from the simulation. */
-  networkFee: string | undefined
+  /** In wei of VTHO, from the simulation. */
+  networkFee: Amount | undefined
   /** Vermeil pays the fee. */
   isFeePaid: boolean
   /** How the two tokens convert one to one, which replaces a quote. */
@@ -95,10 +95,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     },
     limit: describeLimit(inputs.form, figures),
     quote,
-    networkFee:
-      (quote || figures.conversion) && prepared
-        ? groupDigits(formatAmount(prepared.fee, 18, 2))
-        : undefined,
+    networkFee: quote || figures.conversion ? prepared?.fee : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
     conversion: findFormConversion(inputs.form),
     quoteState: findQuoteState(inputs, figures),

@@ -1,26 +1,36 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatPercentage } from '../../../language/numbers.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
+import { mediumImpactPercent } from '../../../trade/limits/limits.ts'
 import { formatSlippage } from '../../../trade/limits/slippage.ts'
+import type { ProofText } from '../../../trade/quote/describeProof.ts'
 import { nameRouteType } from '../../../trade/quote/describeRoute.ts'
+import type { Quote } from '../../../trade/quote/Quote.ts'
 import { Change } from '../../../ui/Change.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
 import { useSame } from '../../../ui/state/useSame.ts'
 import { type Term, Terms } from '../../../ui/Terms.tsx'
 import type { SwapSummary } from '../model/summarizeSwap.ts'
 import { ConversionEvidence } from './ConversionEvidence.tsx'
 import { Differences } from './Differences.tsx'
+import { ImpactValue } from './ImpactValue.tsx'
 import { listFee } from './listFee.tsx'
 import { Offers } from './Offers.tsx'
 import { OptimalityProof, OptimalityProofSkeleton } from './OptimalityProof.tsx'
 import type { EvidenceProps } from './QuotePanel.tsx'
-import { PathList, RouteDrawing } from './RouteDrawing.tsx'
+import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
-import { maxRows } from './routeBands.ts'
 import { type RouteText, useProof } from './useProof.ts'
+
+const PoolDetails = createPart(async () => (await import('./PoolDetails.tsx')).PoolDetails)
+const CertificateDialog = createPart(
+  async () => (await import('./CertificateDialog.tsx')).CertificateDialog,
+  { isOver: true },
+)
 
 /** The details behind the numbers: of a quote, or of a one-to-one conversion. */
 export const Evidence = memo(function Evidence(props: EvidenceProps) {
@@ -30,7 +40,8 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
 /** The details of a quote: its route, proof, bounds and simulated result. */
 function QuoteEvidence(props: EvidenceProps) {
   const { summary, sell, buy, slippageBps, simulation } = props
-  const { proof, offers, impact, route, isAwaited, ...shown } = useProof(summary)
+  const { proof, quote, offers, impact, route, isAwaited, ...shown } = useProof(summary)
+  const [opened, setOpened] = useState<Quote>()
   const isOld = isAwaited || summary.isOutdated
   const isRouteOld = shown.isRouteOld || summary.isOutdated
   useLanguage()
@@ -38,7 +49,12 @@ function QuoteEvidence(props: EvidenceProps) {
     <>
       <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
       {proof ? (
-        <OptimalityProof {...proof} isOld={isOld} />
+        <OptimalityProof
+          {...proof}
+          isOld={isOld}
+          hasHeavyLoss={hasHeavyLoss(summary, proof)}
+          onOpen={() => setOpened(quote)}
+        />
       ) : (
         isAwaited && <OptimalityProofSkeleton />
       )}
@@ -47,8 +63,20 @@ function QuoteEvidence(props: EvidenceProps) {
         {offers.length > 0 && <Offers offers={offers} isOld={isOld} />}
       </div>
       {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
+      <Await>
+        {opened && <CertificateDialog quote={opened} onClose={() => setOpened(undefined)} />}
+      </Await>
     </>
   )
+}
+
+/** Whether the swap loses so much that a seal would mislead, however good its route is. */
+function hasHeavyLoss(
+  { differencePercent = 0, impact }: EvidenceProps['summary'],
+  { lossPercent = '0' }: ProofText,
+): boolean {
+  const isImpact = impact?.tier === 'medium' || impact?.tier === 'high'
+  return isImpact || Math.max(-differencePercent, Number(lossPercent)) > mediumImpactPercent
 }
 
 interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
@@ -57,19 +85,28 @@ interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
 }
 
 const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
-  const { paths, quotedAtBlock, quotedAmount } = route
+  const { paths, quote, quotedAtBlock, quotedAmount } = route
+  const [picked, setPicked] = useState<string>()
+  const isPicked = paths.some(({ hops }) => hops.some(({ id }) => id === picked))
   useLanguage()
   return (
     <RouteFold
       name={nameRoute(route)}
       isOld={isOld}
       drawing={
-        <RouteDrawing
-          sell={sell}
-          buy={buy}
-          paths={paths}
-          pulse={usePulse(quotedAmount, quotedAtBlock)}
-        />
+        <>
+          <RouteDrawing
+            sell={sell}
+            buy={buy}
+            paths={paths}
+            pulse={usePulse(quotedAmount, quotedAtBlock)}
+            picked={picked}
+            {...(quote?.answer && {
+              onPick: (id: string) => setPicked(id === picked ? undefined : id),
+            })}
+          />
+          <Await>{quote && picked && isPicked && <PoolDetails quote={quote} id={picked} />}</Await>
+        </>
       }
     >
       <RouteTerms route={route} />
@@ -78,11 +115,10 @@ const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
 })
 
 function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
-  const { paths, name, details } = route
+  const { name, details } = route
   return (
     <>
       <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
-      {paths.length > maxRows && <PathList paths={paths} />}
       <p className="route-doc dim">
         {t(routeTexts[name ?? 'Direct'])}{' '}
         <Link href="/about#routes">
@@ -118,17 +154,6 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
   ]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
   return [...terms, ...listFee(summary, simulation.isRunning)]
-}
-
-/** From 5% with an icon, so that colour is not the only sign. */
-function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
-  if (tier === 'none' || tier === 'low') return <>{text}</>
-  return (
-    <span className="sign down">
-      <Icon name="warning" />
-      {text}
-    </span>
-  )
 }
 
 function nameRoute({ name: routeName, paths }: RouteText): string {

@@ -14,10 +14,10 @@ const lateMs = 1_500
 export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
   const { proof, offers, route } = describeEvidence(quote)
   const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiAway')
-  const last = useRef({ proof, offers, impact, route: undefined as RouteText | undefined })
-  if (proof) last.current = { proof, offers, impact, route }
+  const last = useRef({ proof, quote, offers, impact, route: undefined as RouteText | undefined })
+  if (proof) last.current = { proof, quote, offers, impact, route }
   const isLate = useIsLate(isAwaited)
-  if (!isAwaited) return { proof, offers, impact, route, isAwaited, isRouteOld: false }
+  if (!isAwaited) return { proof, quote, offers, impact, route, isAwaited, isRouteOld: false }
   const isRouteOld = last.current.route !== undefined && !isLate
   const isReported = impact !== undefined && impact.tier !== 'none'
   return {
@@ -37,6 +37,8 @@ function describeEvidence(quote: Quote | undefined) {
     proof: quote && describeProof(quote),
     offers: quote ? describeOffers(quote) : [],
     route: {
+      /** The source of the details of its pools. */
+      quote,
       paths: quote ? describePaths(quote) : [],
       name: quote && nameRoute(quote),
       details: quote ? describeRoute(quote) : [],
