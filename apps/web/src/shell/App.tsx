@@ -10,19 +10,24 @@ import { Await } from '../ui/loading/Await.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import {
   AboutScreen,
+  AdminScreen,
+  ClaimScreen,
   ConnectScreen,
   HomeScreen,
+  LeaderboardScreen,
   LimitScreen,
   NotFoundScreen,
   OrderScreen,
   preloadScreens,
+  QualityScreen,
   SendScreen,
   ShareScreen,
   SwapHistoryScreen,
+  TokensScreen,
+  TradesScreen,
   UserScreen,
   WrapScreen,
 } from './lazyScreens.ts'
-import { listComingSoonRoutes } from './listComingSoonRoutes.tsx'
 import { Shell } from './Shell.tsx'
 
 // The styles of a screen come after those of the shell and its controls.
@@ -49,9 +54,14 @@ export function App() {
   )
 }
 
+/** The pages of the admin area. Any other address under /admin is not found. */
+const adminPath =
+  /^\/admin(?:\/(?:orders(?:\/\d{1,15})?|users(?:\/0x[\da-f]{40})?|events|swaps|audit))?\/?$/i
+
 /** The route table (SHL-01). */
 function Routes() {
   const [location] = useLocation()
+  const notFound = <NotFoundScreen path={location} />
   return (
     <Switch>
       <Route path="/" component={HomeScreen} />
@@ -61,6 +71,7 @@ function Routes() {
       <Route path="/send/:first?/:second?" component={SendScreen} />
       <Route path="/vvet" component={WrapScreen} />
       <Route path="/about" component={AboutScreen} />
+      <Route path="/quality" component={QualityScreen} />
       <Route path="/connect">
         <ConnectScreen />
       </Route>
@@ -70,21 +81,28 @@ function Routes() {
       </Route>
       <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/} component={LimitScreen} />
       <Route path="/me/swap/orders" component={SwapHistoryScreen} />
-      <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
-      <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
-      {listComingSoonRoutes()}
+      <Route path="/leaderboard/claim" component={ClaimScreen} />
+      <Route path="/leaderboard/:round?">
+        {({ round }) => <LeaderboardScreen round={round} />}
+      </Route>
+      <Route path="/markets/:word?">{({ word }) => <TokensScreen word={word} />}</Route>
+      <Route path={/^\/(?:me|users\/(?<name>[^/]+))\/trades\/?$/}>
+        {({ name }) => <TradesScreen addressOrName={name} notFound={notFound} />}
+      </Route>
+      <Route path="/users/:name">
+        {({ name }) => <UserScreen addressOrName={name} notFound={notFound} />}
+      </Route>
+      <Route path={adminPath} component={AdminScreen} />
       <Route path="/:sell/:buy/:amount">
         {({ sell, buy, amount }) =>
           findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (
             <Redirect to={writeSwapAddress({ sell, buy, amount, exact: 'sell' })} replace />
           ) : (
-            <NotFoundScreen path={location} />
+            notFound
           )
         }
       </Route>
-      <Route>
-        <NotFoundScreen path={location} />
-      </Route>
+      <Route>{notFound}</Route>
     </Switch>
   )
 }

@@ -17,6 +17,16 @@ const ChangeWalletDialog = createPart(
   { isOver: true },
 )
 
+const AccountDrawer = createPart(
+  async () => (await import('../features/account/AccountDrawer.tsx')).AccountDrawer,
+  { isOver: true },
+)
+
+const ReceiveDialog = createPart(
+  async () => (await import('../features/account/ReceiveDialog.tsx')).ReceiveDialog,
+  { isOver: true },
+)
+
 const AccountMenu = createPart(
   async () => (await import('../wallet/account/AccountMenu.tsx')).AccountMenu,
   { hasFallback: true },
@@ -26,7 +36,8 @@ const AccountMenu = createPart(
 export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const [isManaging, setManaging] = useState(false)
+  const [over, setOver] = useState<'wallets' | 'portfolio' | 'receive'>()
+  const closeOver = () => setOver(undefined)
   const { data: names } = useNames([address])
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
@@ -61,13 +72,17 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
           >
             <AccountMenu
               onClose={close}
+              onPortfolio={() => {
+                close()
+                setOver('portfolio')
+              }}
               onActivity={() => {
                 close()
                 showActivity({})
               }}
               onManage={() => {
                 close()
-                setManaging(true)
+                setOver('wallets')
               }}
               onNavigate={(path) => {
                 close()
@@ -78,15 +93,27 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
         )}
       </div>
       <Await>
-        {isManaging && (
+        {over === 'wallets' && (
           <ChangeWalletDialog
             onConnectNew={() => {
-              setManaging(false)
+              closeOver()
               afterLayers(() => navigate('/connect'))
             }}
-            onClose={() => setManaging(false)}
+            onClose={closeOver}
           />
         )}
+        {over === 'portfolio' && (
+          <AccountDrawer
+            account={address}
+            onNavigate={(path) => {
+              closeOver()
+              afterLayers(() => navigate(path))
+            }}
+            onReceive={() => setOver('receive')}
+            onClose={closeOver}
+          />
+        )}
+        {over === 'receive' && <ReceiveDialog address={address} name={name} onClose={closeOver} />}
       </Await>
     </>
   )

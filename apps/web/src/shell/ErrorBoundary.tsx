@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { Await } from '../ui/loading/Await.tsx'
 import { resetLazy } from '../ui/loading/createLazy.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { createPart } from '../ui/loading/createPart.tsx'
+
+export const ErrorScreen = createPart(async () => (await import('./ErrorScreen.tsx')).ErrorScreen)
 
 interface Props {
   children: ReactNode
@@ -32,6 +35,10 @@ export class ErrorBoundary extends Component<Props, State> {
       resetLazy()
       this.setState({ error: undefined })
     }
-    return <ErrorScreen error={error} onRetry={retry} />
+    return (
+      <Await>
+        <ErrorScreen error={error} onRetry={retry} />
+      </Await>
+    )
   }
 }

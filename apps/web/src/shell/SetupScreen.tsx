@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../ui/Icon.tsx'
+import { OfflineScreen } from './OfflineScreen.tsx'
 
-/** Shown instead of the app if the page has no valid configuration. */
+/** Shown instead of the app if the page has no valid configuration. The service worker takes it from an old page. */
 export function SetupScreen({ reason }: { reason: string }) {
+  if (document.querySelector('meta[name=vermeil-offline]')) return <OfflineScreen />
   return (
     <main className="wrap page">
       <section className="card empty" role="alert">

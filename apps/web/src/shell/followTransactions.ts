@@ -21,6 +21,7 @@ export function followTransactions(
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['balances'] })
     void queries.invalidateQueries({ queryKey: delegationKey })
+    void queries.invalidateQueries({ queryKey: ['rewards'] })
   }
   const look = () => void transactions.act((store) => store.look())
   const timer = setInterval(look, lookMs)

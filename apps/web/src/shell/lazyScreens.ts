@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
 import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
 import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
+import { ErrorScreen } from './ErrorBoundary.tsx'
 import { MoreSheet } from './TabBar.tsx'
 
 const loads: (() => Promise<unknown>)[] = []
@@ -25,6 +26,10 @@ export const AboutScreen = createScreen(
   async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen,
   'about',
 )
+export const AdminScreen = createScreen(
+  async () => (await import('../features/admin/AdminScreen.tsx')).AdminScreen,
+  'admin',
+)
 export const ConnectScreen = createScreen(
   async () => (await import('../features/connect/ConnectScreen.tsx')).ConnectScreen,
   'connect',
@@ -33,8 +38,12 @@ export const HomeScreen = createScreen(
   async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
   '',
 )
-export const ComingSoonScreen = createScreen(
-  async () => (await import('./ComingSoonScreen.tsx')).ComingSoonScreen,
+export const ClaimScreen = createScreen(
+  async () => (await import('../features/claim/ClaimScreen.tsx')).ClaimScreen,
+)
+export const LeaderboardScreen = createScreen(
+  async () => (await import('../features/leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
+  'leaderboard',
 )
 export const LimitScreen = createScreen(
   async () => (await import('../features/limit/LimitScreen.tsx')).LimitScreen,
@@ -48,6 +57,10 @@ export const OrderScreen = createScreen(
   async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen,
   'me',
 )
+export const QualityScreen = createScreen(
+  async () => (await import('../features/quality/QualityScreen.tsx')).QualityScreen,
+  'quality',
+)
 export const SendScreen = createScreen(
   async () => (await import('../features/send/SendScreen.tsx')).SendScreen,
   'send',
@@ -58,6 +71,13 @@ export const ShareScreen = createScreen(
 )
 export const SwapHistoryScreen = createScreen(
   async () => (await import('../features/markets/SwapHistoryScreen.tsx')).SwapHistoryScreen,
+)
+export const TokensScreen = createScreen(
+  async () => (await import('../features/tokens/TokensScreen.tsx')).TokensScreen,
+  'markets',
+)
+export const TradesScreen = createScreen(
+  async () => (await import('../features/account/TradesScreen.tsx')).TradesScreen,
 )
 export const UserScreen = createScreen(
   async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
@@ -74,9 +94,15 @@ export async function loadScreenAt(path: string): Promise<void> {
   await Promise.allSettled([loadsByPart.get(part)?.()])
 }
 
-/** Loads the code of the first quote and all other screens. A failed load is retried when the screen opens. */
+const startWorker = async () => (await import('./startWorker.ts')).startWorker()
+
+/**
+ * Loads the code of the first quote and all other screens, and then lets a worker keep what is loaded. A failed load is
+ * retried when the screen opens.
+ */
 export async function preloadScreens(): Promise<void> {
-  for (const load of [loadFetchQuotes, Evidence.load, RefreshRing.load, MoreSheet.load, ...loads]) {
+  const parts = [Evidence, RefreshRing, MoreSheet, ErrorScreen].map(({ load }) => load)
+  for (const load of [loadFetchQuotes, ...parts, ...loads, startWorker]) {
     await waitUntilIdle()
     await Promise.allSettled([load()])
   }
