@@ -28,6 +28,8 @@ export interface OrdersRequest {
   statuses: readonly OrderStatus[] | undefined
   /** From 1 on. */
   page: number
+  /** The api allows up to 100. */
+  pageSize?: number
 }
 
 /**
@@ -49,12 +51,12 @@ export async function fetchOrders(
 }
 
 async function fetchApiOrders(
-  { account, statuses, page }: OrdersRequest,
+  { account, statuses, page, pageSize = ordersPageSize }: OrdersRequest,
   signal: AbortSignal | undefined,
 ): Promise<OrdersPage> {
   const query = {
     page: String(page),
-    pageSize: String(ordersPageSize),
+    pageSize: String(pageSize),
     ...(statuses && { status: statuses.join() }),
   }
   const { orders, counts, pagination } = await fetchCall(
@@ -68,15 +70,15 @@ async function fetchApiOrders(
 /** A page of orders that were read from the chain. */
 export function listOrders(
   orders: readonly Order[],
-  { statuses, page }: Omit<OrdersRequest, 'account'>,
+  { statuses, page, pageSize = ordersPageSize }: Omit<OrdersRequest, 'account'>,
 ): OrdersPage {
   const found = statuses ? orders.filter(({ status }) => statuses.includes(status)) : orders
-  const start = (page - 1) * ordersPageSize
+  const start = (page - 1) * pageSize
   const counts = Object.fromEntries(
     orderStatuses.map((name) => [name, orders.filter(({ status }) => status === name).length]),
   ) as Record<OrderStatus, number>
   return {
-    orders: found.slice(start, start + ordersPageSize),
+    orders: found.slice(start, start + pageSize),
     counts,
     total: found.length,
     fromChain: { isCut: orders.length >= maxBookOrders },

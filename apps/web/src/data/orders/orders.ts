@@ -6,7 +6,7 @@ import type { AppDependencies } from '../app/createApp.ts'
 import { fetchBookOrder } from './fetchBookOrders.ts'
 import { fetchOrderEvents } from './fetchOrderEvents.ts'
 import { fetchOrderFunds } from './fetchOrderFunds.ts'
-import { fetchOrders, type OrdersRequest } from './fetchOrders.ts'
+import { fetchOrders, type OrdersRequest, ordersPageSize } from './fetchOrders.ts'
 import type { Order } from './Order.ts'
 import { readCreatedOrders } from './readCreatedOrders.ts'
 
@@ -14,9 +14,9 @@ type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
 /** A page of an account's orders, every 5 s. A failure keeps the former page. */
 export function ordersOptions(app: App, request: OrdersRequest) {
-  const { account, statuses, page } = request
+  const { account, statuses, page, pageSize = ordersPageSize } = request
   return queryOptions({
-    queryKey: ['orders', account, statuses?.join() ?? 'all', page],
+    queryKey: ['orders', account, statuses?.join() ?? 'all', page, pageSize],
     staleTime: ordersStaleMs,
     refetchInterval: ordersRefreshMs,
     placeholderData: keepPreviousData,

@@ -42,8 +42,8 @@ export function ExpiryRow({ lifetimeSeconds: chosen, isLocked, onTake }: ExpiryR
       {time !== undefined && (
         <p>
           <Trans>
-            {time} after it is created, the order can no longer fill, and your tokens are free
-            again.
+            {time} after it is created, the order can no longer fill. It is then removed, which
+            frees your tokens.
           </Trans>
         </p>
       )}

@@ -37,7 +37,13 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
         <Rain />
         {isAdvanced && (
           <Await>
-            <MarketPanels one={sell} other={buy}>
+            <MarketPanels
+              one={sell}
+              other={buy}
+              onPrice={
+                limit.lock ? undefined : (text, of) => dispatch({ type: 'pricePicked', text, of })
+              }
+            >
               <OrdersPanel isEmbedded />
             </MarketPanels>
           </Await>

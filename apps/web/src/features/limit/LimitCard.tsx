@@ -213,6 +213,13 @@ function Foot({ limit }: { limit: LimitCardState }) {
         <CardButton button={summary.button} kept={kept} />
       </SentFoot>
       {summary.hint && <p className="hint-line">{summary.hint}</p>}
+      {limit.balanceState !== 'none' && (
+        <p className="hint-line">
+          <Link href="/me/limit/orders">
+            <Trans>My Limit Orders</Trans>
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { memo, useEffect } from 'react'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { readLimitAddress, writeLimitAddress } from '../../trade/link/limitAddress.ts'
@@ -27,15 +28,16 @@ const LimitVisit = memo(function LimitVisit({ start, onChange }: LimitVisitProps
 
 /** Keeps the page's address and title in step with the card. */
 function useAddress({ form, advanced }: LimitCardState, onChange: (address: string) => void) {
-  const { sell, buy, amounts, texts, touched, unknownSymbols } = form
+  const { sell, buy, amounts, texts, touched, lifetimeSeconds, unknownSymbols } = form
   const [from, to] = [sell?.symbol, buy?.symbol]
   useTitle(from && to ? t`Limit ${from} to ${to}` : t`Limit`)
   const isGiven = (side: 'sell' | 'buy') => amounts[side] > 0n && touched[2] !== side
   const address = writeLimitAddress({
-    sell: from,
-    buy: to,
+    sell: sell && writeTokenWord(sell),
+    buy: buy && writeTokenWord(buy),
     sellAmount: isGiven('sell') ? texts.sell : undefined,
     buyAmount: isGiven('buy') ? texts.buy : undefined,
+    lifetimeSeconds,
     isAdvanced: advanced.isOn,
   })
   const isUnknown = unknownSymbols.length > 0

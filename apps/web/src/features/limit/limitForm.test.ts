@@ -202,3 +202,15 @@ test('[LIM-01] a wrong value stays marked until it is replaced', () => {
   const derived = reduceLimitForm(elsewhere, type('buy', '5'))
   expect([findDerived(derived), derived.problem]).toEqual(['sell', undefined])
 })
+
+test('a price picked on the chart sets the rate, whichever token the chart counts and however the rate is written', () => {
+  const pick = (text: string, of: Token): LimitAction => ({ type: 'pricePicked', text, of })
+  const priced = play(empty, { type: 'presetTaken', percent: 5, market }, type('sell', '1000'))
+  const sold = reduceLimitForm(priced, pick('0.25', vet))
+  expect([sold.texts.rate, sold.texts.buy, sold.preset]).toEqual(['0.25', '250', undefined])
+  const bought = reduceLimitForm(priced, pick('5', b3tr))
+  expect([bought.texts.rate, bought.texts.buy]).toEqual(['0.2', '200'])
+  const inverse = play(priced, { type: 'directionTurned' }, pick('0.25', vet))
+  expect([inverse.texts.rate, inverse.price]).toEqual(['4', whole(1) / 4n])
+  expect(reduceLimitForm(priced, pick('0.000', vet))).toBe(priced)
+})

@@ -7,7 +7,7 @@ import {
   parseInverseRate,
   parseRate,
 } from '@vermeil/clauses'
-import type { Token } from '@vermeil/tokens'
+import { findAsset, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
 import { otherSide, type Side } from '../../trade/quote/Side.ts'
@@ -54,6 +54,8 @@ export type LimitAction =
   | { type: 'presetTaken'; percent: number; market: MarketRate }
   /** The market is known. It is the rate until the user sets one. */
   | { type: 'marketFound'; market: MarketRate }
+  /** A price of the chart was chosen: what one whole `of` costs in the other token. */
+  | { type: 'pricePicked'; text: string; of: Token }
   | { type: 'expiryTaken'; lifetimeSeconds: number | undefined }
   | { type: 'cleared' }
 
@@ -63,6 +65,7 @@ export interface LimitStart {
   buy?: string | undefined
   sellAmount?: string | undefined
   buyAmount?: string | undefined
+  lifetimeSeconds?: number | undefined
 }
 
 const none = 0n as Amount
@@ -88,7 +91,8 @@ export function createLimitForm(start: LimitStart): LimitForm {
     isInverse: false,
     unknownSymbols,
   }
-  const { sellAmount, buyAmount } = start
+  const { sellAmount, buyAmount, lifetimeSeconds } = start
+  if (lifetimeSeconds !== undefined) form = { ...form, lifetimeSeconds }
   if (sellAmount) form = reduceLimitForm(form, { type: 'typed', value: 'sell', text: sellAmount })
   if (buyAmount) form = reduceLimitForm(form, { type: 'typed', value: 'buy', text: buyAmount })
   return form
@@ -113,6 +117,8 @@ export function reduceLimitForm(form: LimitForm, action: LimitAction): LimitForm
       return takePreset(form, action.percent, action.market)
     case 'marketFound':
       return form.isRateOpen ? takePreset(form, 0, action.market) : form
+    case 'pricePicked':
+      return pickPrice(form, action)
     case 'expiryTaken': {
       const { lifetimeSeconds: _, ...rest } = form
       const { lifetimeSeconds } = action
@@ -233,6 +239,18 @@ function takePreset(form: LimitForm, percent: number, market: MarketRate): Limit
   const { price } = known
   const priced = { ...dropProblem(form, 'rate'), price, preset: percent, isRateOpen: false }
   return touch({ ...priced, texts: { ...form.texts, rate: known.text } }, 'rate')
+}
+
+/** The price is rounded up, in the maker's favour. */
+function pickPrice(form: LimitForm, { text, of }: { text: string; of: Token }): LimitForm {
+  const { sell, buy, preset: _, ...rest } = dropProblem(form, 'rate')
+  if (!sell || !buy || !/[1-9]/.test(text)) return form
+  const isSold = findAsset(sell.address) === findAsset(of.address)
+  const pair = findPair(form)
+  const price = (isSold ? parseRate : parseInverseRate)(text, pair)
+  const rate = writeRate(price, pair, isForward(form))
+  const priced = { ...rest, sell, buy, price, isRateOpen: false }
+  return touch({ ...priced, texts: { ...form.texts, rate } }, 'rate')
 }
 
 /** Another way to write the same rate. */

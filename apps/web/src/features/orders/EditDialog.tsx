@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Order } from '../../data/orders/Order.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
+import type { Lifetime } from '../../trade/deal/Deal.ts'
 import { describeLifetime, orderLifetimes } from '../../trade/limits/lifetimes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -23,13 +24,18 @@ import './orders.css'
 
 interface EditDialogProps {
   order: Order
+  /** The rate that the form starts with; the order's by default. */
+  rate?: string | undefined
   onSubmit(edited: Edited): void
   onClose(): void
 }
 
 /** Changes the rate, the amount or the expiry of an order: one signature cancels it and creates the new one. */
-export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
-  const [form, setForm] = useState(() => openEditForm(order))
+export function EditDialog({ order, rate, onSubmit, onClose }: EditDialogProps) {
+  const [form, setForm] = useState(() => ({
+    ...openEditForm(order),
+    ...(rate !== undefined && { rate }),
+  }))
   const [isTried, setTried] = useState(false)
   const edited = readEdit(order, form, useChainSeconds())
   const { problem } = edited
@@ -66,6 +72,7 @@ export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
         />
         <ExpiryField
           value={form.lifetimeSeconds}
+          hasExpiry={order.expiresAt !== undefined}
           error={explain('lifetimeSeconds')}
           onChange={(lifetimeSeconds) => change({ lifetimeSeconds })}
         />
@@ -90,11 +97,13 @@ export function EditDialog({ order, onSubmit, onClose }: EditDialogProps) {
 
 interface ExpiryFieldProps {
   value: EditForm['lifetimeSeconds']
+  /** An expiry can be removed. */
+  hasExpiry: boolean
   error: string | undefined
   onChange(value: EditForm['lifetimeSeconds']): void
 }
 
-function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
+function ExpiryField({ value, hasExpiry, error, onChange }: ExpiryFieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -106,9 +115,10 @@ function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
           value={value ?? ''}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-below` : undefined}
-          onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
+          onChange={({ target }) => onChange(readLifetime(target.value))}
         >
           <option value="">{t`Unchanged`}</option>
+          {hasExpiry && <option value="never">{t`Never`}</option>}
           {orderLifetimes.map((lifetime) => (
             <option key={lifetime} value={lifetime}>
               {writeLifetime(lifetime)}
@@ -126,7 +136,13 @@ function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
   )
 }
 
-function writeLifetime(lifetimeSeconds: number): string {
+function readLifetime(value: string): Lifetime | undefined {
+  if (value === '') return undefined
+  return value === 'never' ? 'never' : Number(value)
+}
+
+function writeLifetime(lifetimeSeconds: Lifetime): string {
+  if (lifetimeSeconds === 'never') return t`Never`
   const time = describeLifetime(lifetimeSeconds)
   return t`${time} after the change`
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { useRef } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -30,12 +31,15 @@ function Filled({ order, onHide }: { order: Order; onHide(): void }) {
   const place = useRef<HTMLDivElement>(null)
   useHiding(place, true, onHide)
   const amount = formatOrderAmount(amountPaid, buy)
+  const title = t`Order #${id} filled`
+  const body = t`${amount} arrived`
+  useNotification({ title, body, tag: `order-${id}`, path: '/me/limit/orders' })
   return (
     <div ref={place} className="toast good">
       <Icon name="check" />
       <div className="grow">
-        <b>{t`Order #${id} filled`}</b>
-        <p className="dim">{t`${amount} arrived`}</p>
+        <b>{title}</b>
+        <p className="dim">{body}</p>
       </div>
       <Link className="btn quiet xs" href="/me/limit/orders" onClick={onHide}>
         <Trans>View</Trans>

@@ -7,24 +7,32 @@ import { orderOptions } from '../../data/orders/orders.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { isOpenOrder } from './describeOrder.ts'
+import { OrderRemedies } from './OrderRemedies.tsx'
+import type { OrderActions } from './OrderRow.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import './orders.css'
+import { useObstacle, useOrderFacts } from './useOrderFacts.ts'
 
-interface OrderDialogProps {
+interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
   order: Order
   onCancel(): void
   onClose(): void
 }
 
 /** An order of the connected account in a dialog (LIM-08). It follows the order book while it is open. */
-export function OrderDialog({ order: opened, onCancel, onClose }: OrderDialogProps) {
+export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: OrderDialogProps) {
   const { id, txId } = opened
   const { data } = useQuery(orderOptions(useApp(), { id, ...(txId && { txId }) }))
   const order = data ?? opened
+  const facts = useOrderFacts(order.maker, [order])(order)
+  const obstacle = useObstacle(order, facts)
   return (
     <Dialog title={t`Order Id #${id}`} onClose={onClose}>
       <OrderStatusBadge status={order.status} />
-      <OrderSheet order={order} />
+      <OrderSheet order={order} isOwn>
+        <OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />
+      </OrderSheet>
       <div className="dialog-actions">
         {isOpenOrder(order) && (
           <Button variant="danger" onClick={onCancel}>

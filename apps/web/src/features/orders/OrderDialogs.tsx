@@ -15,7 +15,7 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
 /** What these dialogs can send. */
 const kinds = ['cancel', 'edit', 'approve'] as const
 
-type Shown = { kind: 'view' | 'edit'; order: Order }
+type Shown = { kind: 'view' | 'edit'; order: Order; rate?: string }
 
 type OrderDialogsState = ReturnType<typeof useOrderDialogs>
 
@@ -25,7 +25,7 @@ export function useOrderDialogs() {
   const flow = useFlow(kinds)
   const actions: OrderActions = {
     onView: (order) => setShown({ kind: 'view', order }),
-    onEdit: (order) => setShown({ kind: 'edit', order }),
+    onEdit: (order, rate) => setShown({ kind: 'edit', order, ...(rate !== undefined && { rate }) }),
     onApprove(order, funds) {
       flow.submit(createApproval(order, funds), { isRepeated: true })
     },
@@ -37,8 +37,19 @@ export function useOrderDialogs() {
   return { ...actions, shown, flow, onClose: () => setShown(undefined) }
 }
 
-export function OrderDialogs({ shown, flow, onClose, onCancel }: OrderDialogsState) {
-  if (flow.isShown) {
+interface OrderDialogsProps extends OrderDialogsState {
+  /** Other dialogs on the screen show these transactions. */
+  isFlowElsewhere?: boolean
+}
+
+export function OrderDialogs({
+  shown,
+  flow,
+  onClose,
+  isFlowElsewhere = false,
+  ...actions
+}: OrderDialogsProps) {
+  if (flow.isShown && !isFlowElsewhere) {
     const { state } = flow
     const deal =
       'deal' in state ? state.deal : 'transaction' in state ? state.transaction : undefined
@@ -54,13 +65,17 @@ export function OrderDialogs({ shown, flow, onClose, onCancel }: OrderDialogsSta
     )
   }
   if (!shown) return null
-  const { order } = shown
+  const { order, rate } = shown
   return shown.kind === 'view' ? (
-    <OrderDialog order={order} onCancel={() => onCancel([order])} onClose={onClose} />
+    <OrderDialog
+      {...actions}
+      order={order}
+      onCancel={() => actions.onCancel([order])}
+      onClose={onClose}
+    />
   ) : (
     <EditDialog
-      order={order}
-      onClose={onClose}
+      {...{ order, rate, onClose }}
       onSubmit={(edited) => {
         onClose()
         flow.submit(createEdit(order, edited), { isRepeated: true })

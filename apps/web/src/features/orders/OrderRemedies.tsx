@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import type { Order } from '../../data/orders/Order.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import { Link } from '../../ui/Link.tsx'
 import { findUnfilled, formatOrderAmount, isOpenOrder } from './describeOrder.ts'
@@ -77,7 +78,14 @@ function TopUp({ order }: { order: Order }) {
   }
   const amount = formatAmount(findUnfilled(order), decimals)
   return (
-    <Link href={writeSwapAddress({ sell: 'VET', buy: symbol, amount, exact: 'buy' })}>
+    <Link
+      href={writeSwapAddress({
+        sell: 'VET',
+        buy: writeTokenWord(order.sell),
+        amount,
+        exact: 'buy',
+      })}
+    >
       {t`Get ${symbol}`}
     </Link>
   )

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import type { Amount, TxId } from '@vermeil/units'
+import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { orderEventsOptions } from '../../data/orders/orders.ts'
@@ -26,14 +27,25 @@ import {
 } from './describeOrder.ts'
 import { Expiry } from './OrderDetails.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { useChainSeconds } from './useOrderFacts.ts'
 import { writeTips } from './writeTips.ts'
 import './OrderSheet.css'
 
+interface OrderSheetProps {
+  order: Order
+  /** The reader is its maker. */
+  isOwn: boolean
+  /** What its maker can do about it. */
+  children?: ReactNode
+}
+
 /** An order with everything that is known about it: tokens, rates, its transaction, tips and timeline (LIM-08). */
-export function OrderSheet({ order }: { order: Order }) {
+export function OrderSheet({ order, isOwn, children }: OrderSheetProps) {
   const prices = usePairPrices([order.sell, order.buy], true)
   const txId = useCreation(order)
   const marketPercent = findMarketPercent(order, prices.data)
+  const now = useChainSeconds()
+  const tips = isOpenOrder(order) ? writeTips(order, { marketPercent, isOwn, now }) : []
   return (
     <>
       <dl className="order-sides">
@@ -41,9 +53,10 @@ export function OrderSheet({ order }: { order: Order }) {
         <Side name={t`Receiving`} token={order.buy} amount={order.amountTo} prices={prices.data} />
       </dl>
       <Terms terms={listTerms(order, txId)} />
-      {isOpenOrder(order) && (
+      {children}
+      {tips.length > 0 && (
         <ul className="order-tips">
-          {writeTips(order, marketPercent).map((tip) => (
+          {tips.map((tip) => (
             <li key={tip}>
               <Icon name="info" size="small" />
               {tip}

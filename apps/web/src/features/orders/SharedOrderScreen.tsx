@@ -7,6 +7,7 @@ import { useNames } from '../../data/names/useNames.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { orderOptions, sharedOrderOptions } from '../../data/orders/orders.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -93,12 +94,15 @@ function Shown({ order }: { order: Order }) {
     <section className="card rim shared-columns" aria-label={t`Order #${order.id}`}>
       <Summary order={order} />
       <div className="shared-facts">
-        <OrderSheet order={order} />
+        <OrderSheet order={order} isOwn={isOwn} />
         <div className="dialog-actions">
           <Link className="btn" href={writeSameOrder(order)}>
             <Trans>Place the same order</Trans>
           </Link>
-          <Link className="btn line" href={`/swap/${order.sell.symbol}/${order.buy.symbol}`}>
+          <Link
+            className="btn line"
+            href={`/swap/${writeTokenWord(order.sell)}/${writeTokenWord(order.buy)}`}
+          >
             <Trans>Swap now</Trans>
           </Link>
         </div>

@@ -46,6 +46,16 @@ test.each([
   expect(readEdit(order, { ...kept, ...form }, now).problem).toEqual({ field, text })
 })
 
+test('an edited order can lose its expiry', () => {
+  const expiring = { ...order, expiresAt: now - 1 }
+  const edited = readEdit(expiring, { rate: '5', amount: '80', lifetimeSeconds: 'never' }, now)
+  expect(edited.problem).toBeUndefined()
+  expect(createEdit(expiring, edited).deal.order).toEqual({
+    price: whole(5),
+    lifetimeSeconds: 'never',
+  })
+})
+
 test('an order is extended without another change, and an expired one only with a new expiry', () => {
   const expiring = { ...order, expiresAt: now + 60 }
   const form = { rate: '5', amount: '80', lifetimeSeconds: 3_600 }

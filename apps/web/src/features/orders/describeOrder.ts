@@ -49,6 +49,11 @@ export function isOpenOrder({ status }: Pick<Order, 'status'>): boolean {
   return status === 'OPEN' || status === 'PARTIALLY_FILLED'
 }
 
+/** Whether an order's time is over, so that it cannot be filled. `now` is in seconds since 1970, by the chain. */
+export function isExpired({ expiresAt }: Pick<Order, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== undefined && now > expiresAt
+}
+
 /** Whether the order has its NEW badge. `now` is in seconds since 1970. */
 export function isNewOrder({ createdAt }: Pick<Order, 'createdAt'>, now: number): boolean {
   return now - createdAt < orderNewSeconds

@@ -3,6 +3,7 @@ import { findPayment, findRateDecimals, formatRate, parseRate } from '@vermeil/c
 import { type Amount, formatAmount } from '@vermeil/units'
 import type { Order } from '../../data/orders/Order.ts'
 import { readAmountText } from '../../trade/amounts/readAmountText.ts'
+import type { Lifetime } from '../../trade/deal/Deal.ts'
 import { findUnfilled } from './describeOrder.ts'
 
 /** The fields of the form that changes an order. */
@@ -10,7 +11,7 @@ export interface EditForm {
   rate: string
   amount: string
   /** How long the new order can be filled; as long as the old one if undefined. */
-  lifetimeSeconds: number | undefined
+  lifetimeSeconds: Lifetime | undefined
 }
 
 /** What the fields ask for, or what is wrong with them. */
@@ -20,7 +21,7 @@ export interface Edited {
   amountTo: Amount
   /** The order book's price. */
   price: bigint
-  lifetimeSeconds: number | undefined
+  lifetimeSeconds: Lifetime | undefined
   problem: { field: keyof EditForm; text: string } | undefined
 }
 
@@ -53,7 +54,7 @@ interface Read {
   rate: ReturnType<typeof readAmountText>
   sold: ReturnType<typeof readAmountText>
   price: bigint
-  lifetimeSeconds: number | undefined
+  lifetimeSeconds: Lifetime | undefined
   now: number
 }
 

@@ -3,7 +3,7 @@ import type { Amount } from '@vermeil/units'
 import type { OrderFunds } from '../../data/orders/fetchOrderFunds.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
-import { findUnfilled, formatOrderAmount, isOpenOrder } from './describeOrder.ts'
+import { findUnfilled, formatOrderAmount, isExpired, isOpenOrder } from './describeOrder.ts'
 
 /** Why an open order is not filled now. Only `waiting` is no reason to do something. */
 export type Obstacle =
@@ -27,8 +27,7 @@ export interface OrderFacts {
 export function findObstacle(order: Order, facts: OrderFacts): Obstacle | undefined {
   const { now, funds, marketPercent, quoted } = facts
   if (!isOpenOrder(order)) return undefined
-  const { expiresAt } = order
-  if (expiresAt !== undefined && now > expiresAt) return { kind: 'expired' }
+  if (isExpired(order, now)) return { kind: 'expired' }
   const need = findUnfilled(order)
   if (funds && funds.allowance < need) return { kind: 'allowance', have: funds.allowance, need }
   if (funds && funds.balance < need) return { kind: 'balance', have: funds.balance, need }

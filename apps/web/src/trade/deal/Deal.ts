@@ -12,10 +12,13 @@ export const dealKinds = [
   'cancel',
   'edit',
   'approve',
+  'claim',
+  'revoke',
 ] as const
 /**
  * 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. 'cancel' ends limit
- * orders, 'edit' replaces one by another, and 'approve' lets the order book take again what open orders sell.
+ * orders, 'edit' replaces one by another, and 'approve' lets the order book take again what open orders sell. 'claim'
+ * collects rewards, 'revoke' sets an allowance of any contract to 0.
  */
 export type DealKind = (typeof dealKinds)[number]
 
@@ -27,7 +30,23 @@ export interface OrderTerms {
    * How long it can be filled, from the newest block on. If undefined, a new order is open forever, and an edited one
    * expires when the old one would.
    */
-  lifetimeSeconds?: number
+  lifetimeSeconds?: Lifetime
+}
+
+/** Seconds, or for an edited order 'never' if it shall not expire any more. */
+export type Lifetime = number | 'never'
+
+/**
+ * When an order with this lifetime expires, in seconds since 1970; undefined if never.
+ * @param kept when the order that it replaces would.
+ */
+export function findExpiry(
+  lifetime: Lifetime | undefined,
+  head: { timestamp: number },
+  kept?: number,
+): number | undefined {
+  if (lifetime === undefined) return kept
+  return lifetime === 'never' ? undefined : head.timestamp + lifetime
 }
 
 /** An order that the transaction cancels, as the user saw it. */
@@ -51,8 +70,14 @@ export interface Deal {
   order?: OrderTerms
   /** The orders that the transaction cancels. */
   cancels?: readonly CancelledOrder[]
+  /** They belong to others: the order book removes them if it finds a reason. */
+  isRemoval?: boolean
+  /** The rounds whose rewards it claims, the newest first. */
+  rewardRounds?: readonly number[]
   /** The recipient, if it is another account. */
   recipient?: Address
+  /** The contract whose allowance is revoked. */
+  spender?: Address
 }
 
 /** Whether the deal is about limit orders. */
@@ -105,6 +130,7 @@ export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
     deal.sell.address === other.deal.sell.address &&
     deal.buy.address === other.deal.buy.address &&
     deal.recipient === other.deal.recipient &&
+    deal.spender === other.deal.spender &&
     deal.order?.price === other.deal.order?.price &&
     deal.order?.lifetimeSeconds === other.deal.order?.lifetimeSeconds &&
     listCancelled(deal) === listCancelled(other.deal)

@@ -4,6 +4,9 @@ import { groupDigits } from '../../language/numbers.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
 import { defaultSlippage, maximumSlippage } from './limits.ts'
 
+/** Above this slippage, in basis points, a swap can be front-run. */
+export const riskySlippage = 500
+
 /** Where the slippage is remembered. */
 export const slippageKey = 'slippage'
 

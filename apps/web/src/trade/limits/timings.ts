@@ -42,3 +42,15 @@ export const ordersBoundaryMs = 3_000
 export const orderNewSeconds = 300
 export const orderFundsMs = 10_000
 export const orderMarketMs = 60_000
+/** The leaderboard, the rounds and the default of other answers (2 §9). */
+export const leaderboardMs = 300_000
+/** The trades of a user in a round, and the claimable rewards. */
+export const roundTradesStaleMs = 30_000
+export const rewardReadMs = 30_000
+export const rewardLogsMs = 10_000
+/** How long the claim button says that the rewards are claimed. */
+export const claimedMs = 2_000
+/** How often an account's trades and home are fetched again while they are shown. */
+export const accountTradesMs = 30_000
+/** How often past prices are fetched again. */
+export const priceSeriesMs = 300_000

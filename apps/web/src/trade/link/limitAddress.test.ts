@@ -18,6 +18,14 @@ test.each([
   expect(readLimitAddress(location, search)).toEqual(address)
 })
 
+test('an address keeps the expiry, if it is one that the card offers', () => {
+  const pair = { ...none, sell: 'VET', buy: 'B3TR', sellAmount: '12', lifetimeSeconds: 86_400 }
+  const address = writeLimitAddress(pair)
+  expect(address).toBe('/limit/VET/B3TR?fromAmount=12&expiry=86400')
+  expect(readLimitAddress('/limit/VET/B3TR', address.split('?')[1] ?? '')).toEqual(pair)
+  expect(readLimitAddress('/limit/VET/B3TR', 'expiry=60').lifetimeSeconds).toBeUndefined()
+})
+
 test('[LIM-02] writes a pair with the amounts that are given', () => {
   const pair = { sell: 'VET', buy: 'B3TR', sellAmount: '12', buyAmount: '2.5' }
   expect(writeLimitAddress(pair)).toBe('/limit/VET/B3TR?fromAmount=12&toAmount=2.5')

@@ -1,14 +1,21 @@
+import { orderLifetimes } from '../limits/lifetimes.ts'
+
 /** What the address of the limit screen asks for. */
 export interface LimitAddress {
   sell: string | undefined
   buy: string | undefined
   sellAmount: string | undefined
   buyAmount: string | undefined
+  /** How long the order can be filled; forever if undefined. */
+  lifetimeSeconds?: number | undefined
   /** With the market panels beside the card. */
   isAdvanced: boolean
 }
 
-/** Reads `/limit[/advanced]/{sell}/{buy}?fromAmount=&toAmount=` (2 §2). Amounts that are not numbers above 0 are ignored. */
+/**
+ * Reads `/limit[/advanced]/{sell}/{buy}?fromAmount=&toAmount=` (2 §2) and our own `expiry` in seconds. Amounts that are
+ * not numbers above 0 are ignored, and so are expiries that the card does not offer.
+ */
 export function readLimitAddress(location: string, search: string): LimitAddress {
   const parts = location.split('/').slice(2)
   const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
@@ -19,6 +26,7 @@ export function readLimitAddress(location: string, search: string): LimitAddress
     buy: buy || undefined,
     sellAmount: readAmount(query.get('fromAmount')),
     buyAmount: readAmount(query.get('toAmount')),
+    lifetimeSeconds: orderLifetimes.find((known) => String(known) === query.get('expiry')),
     isAdvanced,
   }
 }
@@ -27,12 +35,13 @@ export function readLimitAddress(location: string, search: string): LimitAddress
 export function writeLimitAddress(
   address: Omit<LimitAddress, 'isAdvanced'> & { isAdvanced?: boolean },
 ): string {
-  const { sell, buy, sellAmount, buyAmount, isAdvanced = false } = address
+  const { sell, buy, sellAmount, buyAmount, lifetimeSeconds, isAdvanced = false } = address
   const screen = isAdvanced ? '/limit/advanced' : '/limit'
   if (!sell || !buy) return screen
   const query = new URLSearchParams()
   if (sellAmount) query.set('fromAmount', sellAmount)
   if (buyAmount) query.set('toAmount', buyAmount)
+  if (lifetimeSeconds) query.set('expiry', String(lifetimeSeconds))
   const search = query.size > 0 ? `?${query}` : ''
   return `${screen}/${encodeURIComponent(sell)}/${encodeURIComponent(buy)}${search}`
 }

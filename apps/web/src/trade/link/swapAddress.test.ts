@@ -47,3 +47,20 @@ test('[SWP-01] reads back what it writes', () => {
   expect(writeSwapAddress({ ...start, buy: undefined })).toBe('/swap/advanced')
   expect(writeSwapAddress({ ...start, buy: undefined, isAdvanced: false })).toBe('/swap')
 })
+
+test.each([
+  ['from=VET&to=B3TR&amount=5', { sell: 'VET', buy: 'B3TR', amount: '5', exact: 'sell' }],
+  ['inputCurrency=NATIVE&outputCurrency=0x12', { sell: 'VET', buy: '0x12', amount: undefined }],
+  [
+    'outputCurrency=B3TR&exactAmount=7&exactField=output',
+    { buy: 'B3TR', amount: '7', exact: 'buy' },
+  ],
+  ['inputCurrency=VET&exactAmount=7&exactField=input', { sell: 'VET', amount: '7', exact: 'sell' }],
+])('reads a link like those of other exchanges: ?%s', (search, start) => {
+  expect(readSwapAddress('/swap', search)).toMatchObject(start)
+})
+
+test('prefers the pair of the path to the one of the query', () => {
+  const read = readSwapAddress('/swap/VTHO/VET', 'from=VET&to=B3TR&amount=5')
+  expect(read).toMatchObject({ sell: 'VTHO', buy: 'VET', amount: '5' })
+})

@@ -8,18 +8,33 @@ export interface SwapAddress {
   isAdvanced: boolean
 }
 
-/** Reads `/swap[/advanced]/{sell}/{buy}[/{amount}]?fromAmount=` or `toAmount=` (SWP-01). */
+/**
+ * Reads `/swap[/advanced]/{sell}/{buy}[/{amount}]?fromAmount=` or `toAmount=` (SWP-01). Without a pair in the path it
+ * also reads `?from=&to=&amount=` and Uniswap's `?inputCurrency=&outputCurrency=&exactAmount=&exactField=`.
+ */
 export function readSwapAddress(location: string, search: string): SwapAddress {
   const parts = location.split('/').slice(2).map(decodePart)
   const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
   const [sell, buy, part] = isAdvanced ? parts.slice(1) : parts
   const query = new URLSearchParams(search)
-  const pair = { sell: sell || undefined, buy: buy || undefined, isAdvanced }
-  const [fromAmount, toAmount] = [query.get('fromAmount'), query.get('toAmount')]
+  const pair = {
+    sell: sell || readToken(query, 'from', 'inputCurrency'),
+    buy: buy || readToken(query, 'to', 'outputCurrency'),
+    isAdvanced,
+  }
+  const exactAmount = query.get('exactAmount') ?? query.get('amount')
+  const isExactOut = query.get('exactField')?.toLowerCase() === 'output'
+  const fromAmount = query.get('fromAmount') ?? (isExactOut ? null : exactAmount)
+  const toAmount = query.get('toAmount') ?? (isExactOut ? exactAmount : null)
   if (isAmount(toAmount) && !isAmount(fromAmount)) {
     return { ...pair, amount: toAmount, exact: 'buy' }
   }
   return { ...pair, amount: isAmount(fromAmount) ? fromAmount : part, exact: 'sell' }
+}
+
+function readToken(query: URLSearchParams, ...names: string[]): string | undefined {
+  const word = names.map((name) => query.get(name)).find(Boolean)
+  return word?.toUpperCase() === 'NATIVE' ? 'VET' : (word ?? undefined)
 }
 
 /** Whether the text is a number above 0. Otherwise the next source is used. */

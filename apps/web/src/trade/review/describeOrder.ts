@@ -62,5 +62,5 @@ export function writeOrderRates({ sell, buy, order }: Pick<Deal, 'sell' | 'buy' 
 /** When an order expires. The time is known once it is simulated. */
 export function writeExpiry({ order }: Pick<Deal, 'order'>, expiresAt: number | undefined): string {
   if (expiresAt !== undefined) return formatDateTime(new Date(expiresAt * 1_000))
-  return order?.lifetimeSeconds === undefined ? t`Never` : '…'
+  return typeof order?.lifetimeSeconds === 'number' ? '…' : t`Never`
 }

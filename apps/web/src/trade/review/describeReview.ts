@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { Token } from '@vermeil/tokens'
-import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
+import { findExchangeName, type Token } from '@vermeil/tokens'
+import {
+  type Address,
+  type Amount,
+  formatAmount,
+  shortenAddress,
+  zeroAddress,
+} from '@vermeil/units'
 import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import {
   formatBalance,
@@ -159,6 +165,20 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
         hold: t`Hold to approve`,
         confirm: t`Approve`,
       }
+    case 'claim':
+      return {
+        title: t`Review claim`,
+        sign: t`Sign claim`,
+        hold: t`Hold to claim`,
+        confirm: t`Confirm claim`,
+      }
+    case 'revoke':
+      return {
+        title: t`Revoke ${deal.sell.symbol} approval`,
+        sign: t`Sign revocation`,
+        hold: t`Hold to revoke`,
+        confirm: t`Revoke`,
+      }
     case 'convert':
       return {
         title: t`Review conversion`,
@@ -213,7 +233,8 @@ function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount
     amount: (isExact ? writeAmount : writeEstimate)(deal.amountOut, deal.buy),
     usd: usd.buy === undefined ? undefined : formatUsd(usd.buy),
   }
-  if (deal.kind === 'approve') return [paid]
+  if (deal.kind === 'approve' || deal.kind === 'revoke') return [paid]
+  if (deal.kind === 'claim') return [arriving]
   return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
 }
 
@@ -237,6 +258,7 @@ function nameArriving({ kind }: Deal): string {
 function nameGiven(deal: Deal): string {
   if (deal.kind === 'limit' || deal.kind === 'edit') return t`Sell`
   if (deal.kind === 'approve') return t`Your orders sell`
+  if (deal.kind === 'revoke') return t`It can take now`
   if (deal.kind !== 'wrap') return t`You pay`
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }
@@ -246,6 +268,7 @@ function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[]
   if (isConversion(deal)) {
     return [{ name: t`Rate`, value: t`1 ${sell.symbol} = 1 ${buy.symbol}, always` }]
   }
+  if (deal.kind === 'revoke') return listSpender(deal)
   if (!terms) return []
   const rate = formatRate(
     { amount: deal.amountIn, decimals: sell.decimals },
@@ -277,6 +300,13 @@ function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
         value: `${formatSixDecimals(maximumIn, sell.decimals, true)} ${sell.symbol}`,
         isStrong: true,
       }
+}
+
+/** The contract that can take nothing any more. */
+function listSpender({ spender }: Deal): ReviewRow[] {
+  if (!spender) return []
+  const short = shortenAddress(spender)
+  return [{ name: t`Contract`, value: findExchangeName(spender) ?? short, note: short }]
 }
 
 function describeWay({ quote }: SwapTerms): ReviewRow {

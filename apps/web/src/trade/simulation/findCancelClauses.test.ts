@@ -128,6 +128,15 @@ test('[LIM-05] an edited order with a new lifetime expires that long after the n
   expect(clauses.at(-1)?.data).toContain(word(4_600n).slice(2))
 })
 
+test('an edited order without an expiry is open forever', async () => {
+  const node = createNode({ 7: { expiry: 5_000n } })
+  const order = { price: 1n, lifetimeSeconds: 'never' } as const
+  const deal: Deal = { ...cancel(7), kind: 'edit', order }
+  const { clauses, expiresAt } = await findEditClauses(node, deal, ends)
+  expect(expiresAt).toBeUndefined()
+  expect(clauses.at(-1)?.data).not.toContain(word(5_000n).slice(2))
+})
+
 test('refuses to edit an order that was filled since the user saw it', async () => {
   const node = createNode({ 7: { filled: whole(1), status: 1n } })
   const deal: Deal = { ...cancel(7), kind: 'edit', order: { price: 1n } }
@@ -149,4 +158,14 @@ test.each([
     { to: b3tr.address, value: 0n, data: encodeCall(erc20.approve, [book, whole(approved)]) },
   ])
   expect(taker).toBe(book)
+})
+
+test('[ADM-01] removes orders of others without a read: the contract checks its reasons', async () => {
+  const silent = { simulate: () => Promise.reject(new Error('unused')) }
+  const removal = { ...cancel(7, 9), isRemoval: true }
+  const { clauses, taker } = await findCancelClauses(silent, removal, ends)
+  expect(taker).toBeUndefined()
+  expect(clauses).toEqual([7n, 9n].map((id) => call(encodeCall(orderBook.removeOrder, [id]))))
+  const none = { ...ends, orders: undefined }
+  await expect(findCancelClauses(silent, removal, none)).rejects.toThrow()
 })

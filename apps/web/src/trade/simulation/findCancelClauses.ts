@@ -12,7 +12,7 @@ import {
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { ClauseError } from '../clauses/buildDealClauses.ts'
-import type { Deal } from '../deal/Deal.ts'
+import { type Deal, findExpiry } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import type { DealClauses, DealEnds } from './prepareDeal.ts'
 
@@ -28,6 +28,7 @@ export async function findCancelClauses(
   deal: Deal,
   { orders, owner }: DealEnds,
 ): Promise<DealClauses> {
+  if (deal.isRemoval) return findRemovalClauses(deal, orders)
   const { open, wrapped, contracts } = await fetchOwnOrders(node, deal, { orders, owner })
   const [first] = open
   if (!first) throw new ClauseError(t(orderMessages.ended))
@@ -36,6 +37,18 @@ export async function findCancelClauses(
     taker: contracts.orderBook,
     approvedToken: first.tokenFrom,
   }
+}
+
+/** The clauses that remove orders of others. The contract checks its reasons itself, and the simulation shows a refusal. */
+function findRemovalClauses({ cancels = [] }: Deal, orders: DealEnds['orders']): DealClauses {
+  if (!orders) throw new ClauseError(t(orderMessages.noClauses))
+  const { orderBook: to } = orders
+  const clauses = cancels.map(({ id }) => ({
+    to,
+    value: 0n,
+    data: encodeCall(orderBook.removeOrder, [BigInt(id)]),
+  }))
+  return { clauses, taker: undefined }
 }
 
 /**
@@ -58,9 +71,7 @@ export async function findEditClauses(
   if (replaced.unfilled !== cancels[0]?.unfilled) {
     throw new ClauseError(t`This order was filled further meanwhile. Open it again.`)
   }
-  const { lifetimeSeconds } = order
-  const expiresAt =
-    lifetimeSeconds === undefined ? replaced.expiresAt : head.timestamp + lifetimeSeconds
+  const expiresAt = findExpiry(order.lifetimeSeconds, head, replaced.expiresAt)
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price: order.price }
   return {
     clauses: buildEditClauses(replaced, { ...terms, committed, expiresAt }, contracts, wrapped),

@@ -4,7 +4,7 @@ import { buildOrderClauses, findOrderToken } from '@vermeil/clauses'
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { ClauseError } from '../clauses/buildDealClauses.ts'
-import type { Deal } from '../deal/Deal.ts'
+import { type Deal, findExpiry } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import type { DealClauses, DealEnds } from './prepareDeal.ts'
 
@@ -23,7 +23,7 @@ export async function findOrderClauses(
   const token = findOrderToken(sell.address, orders)
   const committed = await fetchCommitted(node, orders.orderBook, { owner, token })
   const { price, lifetimeSeconds } = order
-  const expiresAt = lifetimeSeconds === undefined ? undefined : head.timestamp + lifetimeSeconds
+  const expiresAt = findExpiry(lifetimeSeconds, head)
   const terms = { sold: sell.address, bought: buy.address, amount: amountIn, price, expiresAt }
   return {
     clauses: buildOrderClauses({ ...terms, committed }, orders),

@@ -262,3 +262,17 @@ test('[WRP-02] unwrapping counts the VET that arrives', async () => {
   await expect(trial(whole(4))).rejects.toThrow(SimulationError)
   await expect(trial(whole(5))).resolves.toMatchObject({ deal })
 })
+
+test('revokes with one clause that sets the allowance of the agreed contract to 0', async () => {
+  const spender = `0x${'5e'.repeat(20)}` as Address
+  const nothingLeft = encodeParameters([{ name: '', type: 'uint256' }], [0n])
+  const { node } = createNode([result({}), result({ data: nothingLeft })])
+  const amounts = { amountIn: whole(7), amountOut: whole(7) }
+  const deal = { kind: 'revoke' as const, sell: b3tr, buy: b3tr, ...amounts, spender }
+  const prepared = await prepareDeal(node, { deal }, ends)
+  const data = encodeCall(erc20.approve, [spender, 0n])
+  expect(prepared.clauses).toEqual([{ to: b3tr.address, value: 0n, data }])
+  expect(prepared.allowanceLeft).toBe(0n)
+  const { spender: _, ...unknown } = deal
+  await expect(prepareDeal(node, { deal: unknown }, ends)).rejects.toThrow()
+})

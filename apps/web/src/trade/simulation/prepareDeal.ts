@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
 import {
   type AgreedSwap,
+  buildApproval,
   buildEntryClauses,
   buildTransferClause,
   checkOfferedClauses,
@@ -26,6 +27,7 @@ import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { findApprovalClauses, findCancelClauses, findEditClauses } from './findCancelClauses.ts'
+import { assertClaimed, describeRefusal, findClaimClauses } from './findClaimClauses.ts'
 import { type BalanceChanges, findDifferences } from './findDifferences.ts'
 import { assertOrderCreated, findOrderClauses } from './findOrderClauses.ts'
 import { simulationTexts } from './simulationTexts.ts'
@@ -67,6 +69,8 @@ export interface DealEnds {
   orders?: OrderContracts | undefined
   /** On a network without an aggregator: the venues whose own routers may swap. */
   venues?: readonly Venue[]
+  /** The contract of the rewards; undefined if the network has none. */
+  rewards?: Address | undefined
   owner: Address
 }
 
@@ -96,7 +100,7 @@ export async function prepareDeal(
   ]
   const results = await node.simulate({ clauses: [...clauses, ...probe], caller: owner }, 'next')
   const failed = results.find((result) => result.reverted)
-  if (failed) throw new SimulationError(readRevert(failed))
+  if (failed) throw describeFailure(deal, readRevert(failed))
   const signed = results.slice(0, clauses.length)
   if (deal.order) assertOrderCreated(deal, signed, ends)
   const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
@@ -105,6 +109,7 @@ export async function prepareDeal(
   const allowance = spender ? results[clauses.length] : undefined
   const differences = findDifferences(signed, owner)
   if (isExact) proveConversion(deal, differences, results.at(-1)?.data)
+  assertClaimed(deal, differences)
   const gasPrice = (best.baseFeePerGas ?? 0n) + priorityFee
   return {
     deal,
@@ -146,12 +151,23 @@ async function findClauses(
     if (deal.kind === 'cancel') return await findCancelClauses(node, deal, ends)
     if (deal.kind === 'edit') return await findEditClauses(node, deal, ends)
     if (deal.kind === 'approve') return await findApprovalClauses(node, deal, ends)
+    if (deal.kind === 'claim') return findClaimClauses(ends)
+    if (deal.kind === 'revoke') return findRevocationClauses(deal)
     const taker = findConversionSpender(deal.sell.address, deal.buy.address)
     return { clauses: buildDealClauses(deal), taker }
   } catch (cause) {
     if (!(cause instanceof UnsafeClauseError)) throw cause
     throw new ClauseError(describeClauseFault(cause.fault), { cause })
   }
+}
+
+/**
+ * The clause that sets an allowance to 0.
+ * @throws {ClauseError} without the contract whose allowance it is.
+ */
+function findRevocationClauses({ sell, spender }: Deal): DealClauses {
+  if (!spender) throw new ClauseError(t(messages.noClauses))
+  return { clauses: [buildApproval(sell.address, spender, 0n)], taker: spender }
 }
 
 /** The clauses that came with the quote, or our own. Both are checked. */
@@ -212,6 +228,12 @@ function proveConversion(
   const { symbol } = buy
   const message = t`${symbol} can't be made one to one on this network`
   throw new SimulationError({ type: 'Token Error', message })
+}
+
+function describeFailure(deal: Deal, reason: RevertReason): Error {
+  return deal.kind === 'claim'
+    ? new ClauseError(describeRefusal(reason))
+    : new SimulationError(reason)
 }
 
 function describeConversion({ sell, buy, amountIn, amountOut }: Deal): BalanceChanges {

@@ -10,6 +10,8 @@ const lostAfterMs = 600_000
  */
 export class SigningLocks {
   readonly #locks: Locks | undefined
+  /** The requests of this tab. */
+  readonly #own = new Set<string>()
 
   constructor(locks: Locks | undefined) {
     this.#locks = locks
@@ -19,11 +21,16 @@ export class SigningLocks {
   hold(id: string): () => void {
     const answered = Promise.withResolvers<void>()
     void this.#locks?.request(nameLock(id), () => answered.promise)
-    return answered.resolve
+    this.#own.add(id)
+    return () => {
+      this.#own.delete(id)
+      answered.resolve()
+    }
   }
 
   /** Whether some tab still waits for the answer. */
   async isHeld({ id, askedAtMs }: { id: string; askedAtMs: number }, nowMs: number) {
+    if (this.#own.has(id)) return true
     if (!this.#locks) return nowMs - askedAtMs < lostAfterMs
     const { held = [], pending = [] } = await this.#locks.query()
     return [...held, ...pending].some(({ name }) => name === nameLock(id))

@@ -6,8 +6,8 @@ import type { SwapResult } from './readSwapResult.ts'
 
 /**
  * `signing`: the wallet was asked. `pending`: sent, not in a block yet. `unknown`: the wallet was asked, but this
- * browser lost its answer. `failed`: not sent, because the wallet or the node refused. The others are decided by the
- * chain or the user.
+ * browser lost its answer; or it was sent with an unknown expiration, and our node has not seen it. `failed`: not sent,
+ * because the wallet or the node refused. The others are decided by the chain or the user.
  */
 export const transactionStates = [
   'signing',
@@ -62,6 +62,15 @@ export interface Transaction extends Deal {
   isAcknowledged?: boolean
   /** The user has seen how it ended. */
   isRead: boolean
+}
+
+/** How long the chain is asked about a transaction with an unknown end. */
+const followedMs = 24 * 3_600_000
+
+/** Whether a block may still include it, so that the chain is asked about it. */
+export function isFollowed({ state, sentAtMs }: Transaction, nowMs: number): boolean {
+  if (state === 'unknown') return sentAtMs !== undefined && nowMs - sentAtMs < followedMs
+  return state === 'pending'
 }
 
 /** A transaction with an id on the chain. */

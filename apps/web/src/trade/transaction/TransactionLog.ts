@@ -28,6 +28,7 @@ const txId = v.pipe(
   v.transform((text) => text as TxId),
 )
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const lifetime = v.custom<number | 'never'>((value) => value === 'never' || v.is(count, value))
 const text = v.string()
 
 const analysis = v.object({
@@ -58,13 +59,15 @@ const stored = v.pipe(
     amountIn: amount,
     amountOut: amount,
     recipient: v.exactOptional(address),
-    order: v.exactOptional(v.object({ price: amount, lifetimeSeconds: v.exactOptional(count) })),
+    spender: v.exactOptional(address),
+    order: v.exactOptional(v.object({ price: amount, lifetimeSeconds: v.exactOptional(lifetime) })),
     limit: v.exactOptional(v.object({ side: v.picklist(['sell', 'buy']), amount })),
     simulatedOut: v.exactOptional(amount),
     isFeePaid: v.exactOptional(v.boolean()),
     fee: v.exactOptional(amount),
     result: v.exactOptional(v.object({ sold: amount, bought: amount })),
     cancels: v.exactOptional(v.array(v.object({ id: count, token, unfilled: amount }))),
+    rewardRounds: v.exactOptional(v.array(count)),
     orderExpiresAt: v.exactOptional(count),
     analysis: v.exactOptional(analysis),
     message: v.exactOptional(text),
@@ -72,7 +75,10 @@ const stored = v.pipe(
     isAcknowledged: v.exactOptional(v.boolean()),
     isRead: v.boolean(),
   }),
-  v.check(({ state, txId }) => isPlaced(state) === (txId !== undefined) || state === 'failed'),
+  v.check(
+    ({ state, txId }) =>
+      ['failed', 'unknown'].includes(state) || isPlaced(state) === (txId !== undefined),
+  ),
 )
 
 function isPlaced(state: Transaction['state']): boolean {

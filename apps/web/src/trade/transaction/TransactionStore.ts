@@ -13,15 +13,16 @@ import { describeUnsent } from './describeUnsent.ts'
 import { endTexts } from './endTexts.ts'
 import { findConfirmationReason } from './findConfirmationReason.ts'
 import { isRepeat } from './isRepeat.ts'
-import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 import type { Sender, SignedTransaction } from './Sender.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
 import { startReview } from './startReview.ts'
-import { isInDoubt, isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
+import type { SentTransaction, Transaction } from './Transaction.ts'
 import { findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
-import type { LogStorage, TransactionLog } from './TransactionLog.ts'
+import { TransactionFollower } from './TransactionFollower.ts'
+import { TransactionList } from './TransactionList.ts'
+import type { LogStorage } from './TransactionLog.ts'
 
 type Node = Pick<
   ThorClient,
@@ -41,6 +42,10 @@ export interface TransactionDependencies {
   /** Undefined if the network has no order book. */
   orders?: OrderContracts | undefined
   venues?: readonly Venue[]
+  /** The contract of the rewards. */
+  rewards?: Address | undefined
+  /** Called once for each transaction that a wallet has signed. */
+  onSent?: (transaction: SentTransaction) => unknown
 }
 
 /**
@@ -52,21 +57,22 @@ export class TransactionStore {
   readonly #dependencies: TransactionDependencies
   readonly #listeners = new Set<() => void>()
   #flow: TransactionFlow = idle
-  /** Newest first. */
-  #transactions: readonly Transaction[] = []
-  #messages: readonly string[] = []
-  #log: TransactionLog | undefined
-  #locks: SigningLocks | undefined
+  readonly #list: TransactionList
+  readonly #follower: TransactionFollower
   /** The last deal that a wallet was asked to sign, for another try. */
   #last: { confirmed: ConfirmedTrade; owner: Address } | undefined
-  #restoring: Promise<void> | undefined
-  /** Transactions whose wallet this tab waits for. */
-  readonly #asked = new Set<string>()
-  #looksWanted = 0
-  #looking: Promise<void> | undefined
+  #opening: Promise<SigningLocks> | undefined
 
   constructor(dependencies: TransactionDependencies) {
     this.#dependencies = dependencies
+    this.#list = new TransactionList({
+      findShownId: () => findShownId(this.#flow),
+      onChange: (changed) => this.#publish(changed),
+    })
+    this.#follower = new TransactionFollower(this.#list, {
+      ...dependencies,
+      restore: () => this.#open(),
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -78,18 +84,14 @@ export class TransactionStore {
   readonly readFlow = (): TransactionFlow => this.#flow
 
   /** All transactions of this browser on this network, newest first. */
-  readonly readTransactions = (): readonly Transaction[] => this.#transactions
+  readonly readTransactions = (): readonly Transaction[] => this.#list.read()
 
   /** The transactions whose end is announced in this tab, newest last. Each is announced once. */
-  readonly readMessages = (): readonly string[] => this.#messages
+  readonly readMessages = (): readonly string[] => this.#list.readMessages()
 
   /** Reads the transactions of earlier visits and other tabs. */
-  restore(): Promise<void> {
-    this.#restoring ??= this.#load().catch((cause: unknown) => {
-      this.#restoring = undefined
-      throw cause
-    })
-    return this.#restoring
+  async restore(): Promise<void> {
+    await this.#open()
   }
 
   /**
@@ -104,9 +106,9 @@ export class TransactionStore {
     // Without the log the page can neither prepare nor send, and says so when it tries.
     await this.restore().catch(() => undefined)
     if (this.#flow.stage === 'signing' || this.#flow.stage === 'reviewing') return
-    const isKnown = this.#transactions.some(
-      (known) => sender && isRepeat(known, confirmed, sender.address),
-    )
+    const isKnown = this.#list
+      .read()
+      .some((known) => sender && isRepeat(known, confirmed, sender.address))
     if (isKnown && !isRepeated) return
     const reason = findConfirmationReason(confirmed)
     if (reason) {
@@ -157,110 +159,53 @@ export class TransactionStore {
 
   /** Removes a message. The transaction stays unread in the list. */
   hideMessage(id: string): void {
-    this.#messages = this.#messages.filter((other) => other !== id)
-    this.#publish()
+    this.#list.hideMessage(id)
   }
 
   /** Marks a transaction as read. */
   markRead(id: string): void {
-    if (this.#messages.includes(id)) this.hideMessage(id)
-    const transaction = this.#find(id)
-    if (transaction && !isOpen(transaction) && !transaction.isRead) {
-      this.#put({ ...transaction, isRead: true })
-    }
+    this.#list.markRead(id)
   }
 
   /** The user wants the same deal again although it may have been sent: transactions in doubt do not stop it. */
-  acknowledge({ owner, ...deal }: Transaction): void {
-    for (const known of this.#transactions) {
-      if (isInDoubt(known) && isRepeat(known, { deal }, owner))
-        this.#put({ ...known, isAcknowledged: true, isRead: true })
-    }
+  acknowledge(transaction: Transaction): void {
+    this.#list.acknowledge(transaction)
   }
 
   /** Stops waiting for a wallet. If it signs later, the transaction is followed from then on. */
   stopWaiting(id: string): void {
-    const transaction = this.#find(id)
+    const transaction = this.#list.find(id)
     if (transaction?.state === 'signing') {
-      this.#put({ ...transaction, state: 'unknown', isRead: true })
+      this.#list.put({ ...transaction, state: 'unknown', isRead: true })
     }
   }
 
   /** Handles a storage change of another tab. */
   hear(key: string | null): void {
-    const other = key === null ? undefined : this.#log?.read(key)
-    if (!other) return
-    const own = this.#find(other.id)
-    if (!own) this.#put(other, { isHeard: true })
-    else this.#put(mergeTransactions(own, other), { isHeard: !isAhead(own, other) })
+    this.#list.hear(key)
   }
 
   /** Checks the sent transactions. To be called after each block. Failed checks are repeated. */
   look(): Promise<void> {
-    this.#looksWanted += 1
-    this.#looking ??= this.#lookUntilAnswered().finally(() => {
-      this.#looking = undefined
-    })
-    return this.#looking
+    return this.#follower.look()
   }
 
-  async #load(): Promise<void> {
+  #open(): Promise<SigningLocks> {
+    this.#opening ??= this.#load().catch((cause: unknown) => {
+      this.#opening = undefined
+      throw cause
+    })
+    return this.#opening
+  }
+
+  async #load(): Promise<SigningLocks> {
     const { storage, network, locks } = this.#dependencies
     const [{ TransactionLog }, { SigningLocks }] = await Promise.all([
       import('./TransactionLog.ts'),
       import('./SigningLocks.ts'),
     ])
-    this.#log = new TransactionLog(storage, network)
-    this.#locks = new SigningLocks(locks)
-    this.#transactions = sortByAge(this.#log.readAll())
-    this.#publish()
-  }
-
-  async #lookUntilAnswered(): Promise<void> {
-    let answered: number
-    do {
-      answered = this.#looksWanted
-      try {
-        await this.restore()
-        for (const { id } of this.#transactions) await this.#lookAt(id)
-      } catch {
-        // The node is unreachable. The transactions stay as they are, and the page reports the node.
-      }
-    } while (answered !== this.#looksWanted)
-  }
-
-  async #lookAt(id: string): Promise<void> {
-    const found = this.#find(id)
-    if (found?.state === 'signing') await this.#checkRequest(found)
-    if (found?.state === 'pending' && isSent(found)) await this.#follow(found)
-    const ended = this.#find(id)
-    if (ended?.state === 'reverted' && isSent(ended) && !ended.analysis) await this.#analyze(ended)
-  }
-
-  /** A wallet request whose tab is gone gets no answer any more. */
-  async #checkRequest(transaction: Transaction): Promise<void> {
-    const { id } = transaction
-    if (this.#asked.has(id)) return
-    const isHeld = await this.#locks?.isHeld(transaction, this.#dependencies.nowMs())
-    if (isHeld === false && this.#find(id)?.state === 'signing') {
-      this.#put({ ...transaction, state: 'unknown', endedAtMs: this.#dependencies.nowMs() })
-    }
-  }
-
-  async #follow(transaction: SentTransaction): Promise<void> {
-    const { node, findAggregator, nowMs } = this.#dependencies
-    const { followTransaction } = await import('./followTransaction.ts')
-    const aggregator = findAggregator()
-    const followed = await followTransaction(node, transaction, { aggregator, nowMs: nowMs() })
-    // Another tab may have seen the end meanwhile.
-    if (this.#find(transaction.id)?.state === 'pending') this.#put(followed)
-  }
-
-  async #analyze({ id, txId, kind }: SentTransaction): Promise<void> {
-    const { analyzeFailure } = await import('./analyzeFailure.ts')
-    const analysis = await analyzeFailure(this.#dependencies.node, txId, kind)
-    const ended = this.#find(id)
-    if (ended && !ended.analysis) this.#put({ ...ended, analysis })
+    this.#list.open(new TransactionLog(storage, network))
+    return new SigningLocks(locks)
   }
 
   /** All questions are answered: opens the review, or asks a wallet that has its own prompt. */
@@ -271,7 +216,8 @@ export class TransactionStore {
       this.#setFlow({ stage: 'failed', deal, message })
       return
     }
-    if (isReviewed(sender) || isOrderDeal(confirmed.deal)) this.#review(confirmed, sender)
+    const isOwnPrompt = !isOrderDeal(confirmed.deal) && confirmed.deal.kind !== 'revoke'
+    if (isReviewed(sender) || !isOwnPrompt) this.#review(confirmed, sender)
     else await this.#sign(confirmed, sender)
   }
 
@@ -314,23 +260,24 @@ export class TransactionStore {
 
   async #ask(id: string, prepared: PreparedTransaction, sender: Sender): Promise<void> {
     const { clauses, options, facts } = prepared
-    const release = this.#locks?.hold(id)
-    this.#asked.add(id)
-    this.#put({ ...facts, id, state: 'signing', askedAtMs: this.#dependencies.nowMs() })
+    const locks = await this.#open()
+    const release = locks.hold(id)
+    this.#list.put({ ...facts, id, state: 'signing', askedAtMs: this.#dependencies.nowMs() })
     const onSigned = (sent: SignedTransaction) => this.#markSent(id, sent)
     try {
       onSigned(await sender.send(clauses, { ...options, onSigned }))
     } finally {
-      this.#asked.delete(id)
-      release?.()
+      release()
     }
   }
 
   #markSent(id: string, sent: SignedTransaction): void {
-    const transaction = this.#find(id)
+    const transaction = this.#list.find(id)
     if (!transaction || transaction.txId) return
     const sentAtMs = this.#dependencies.nowMs()
-    this.#put({ ...transaction, ...sent, state: 'pending', sentAtMs, isRead: false })
+    const pending = { ...transaction, ...sent, state: 'pending', sentAtMs, isRead: false } as const
+    this.#list.put(pending)
+    this.#dependencies.onSent?.(pending)
   }
 
   #endUnsent(
@@ -339,42 +286,13 @@ export class TransactionStore {
     { cause, isRetry }: { cause: unknown; isRetry: boolean },
   ): void {
     const { state, ...end } = describeUnsent(cause, deal, { isRetry })
-    const transaction = this.#find(id)
+    const transaction = this.#list.find(id)
     if (transaction) {
-      this.#put({ ...transaction, ...end, state, endedAtMs: this.#dependencies.nowMs() })
+      this.#list.put({ ...transaction, ...end, state, endedAtMs: this.#dependencies.nowMs() })
     } else if (state !== 'unknown' && findShownId(this.#flow) === id) {
       // The wallet was not asked.
       this.#setFlow({ stage: state, deal, ...end })
     }
-  }
-
-  #find(id: string): Transaction | undefined {
-    return this.#transactions.find((transaction) => transaction.id === id)
-  }
-
-  /** Stores an updated transaction, shows it in its open dialog, or announces its end. */
-  #put(change: Transaction, { isHeard = false }: { isHeard?: boolean } = {}): void {
-    const before = this.#find(change.id)
-    const isShown = findShownId(this.#flow) === change.id
-    const shown = isShown ? showTransaction(change) : idle
-    // A transaction in a state that has no dialog, such as an unknown one, is announced although its dialog was open.
-    const isSeen = shown !== idle && !isOpen(change)
-    const now = isSeen ? { ...change, isRead: true } : change
-    const others = this.#transactions.filter((other) => other !== before)
-    this.#transactions = sortByAge([now, ...others])
-    if (!isHeard || now !== change) this.#log?.write(now)
-    this.#forgetSurplus()
-    if (isShown) this.#flow = isSeen ? showTransaction(now) : shown
-    if (before && isOpen(before) && !isOpen(now) && !now.isRead) {
-      this.#messages = [...this.#messages, now.id]
-    }
-    this.#publish()
-  }
-
-  #forgetSurplus(): void {
-    const surplus = findSurplus(this.#transactions)
-    for (const transaction of surplus) this.#log?.remove(transaction)
-    this.#transactions = this.#transactions.filter((kept) => !surplus.includes(kept))
   }
 
   #setFlow(flow: TransactionFlow): void {
@@ -382,17 +300,15 @@ export class TransactionStore {
     this.#publish()
   }
 
-  #publish(): void {
+  /** Shows a changed transaction in its open dialog. */
+  #publish(changed?: Transaction): void {
+    if (changed && findShownId(this.#flow) === changed.id) this.#flow = showTransaction(changed)
     for (const listener of this.#listeners) listener()
   }
 }
 
 function createId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
-}
-
-function sortByAge(transactions: readonly Transaction[]): Transaction[] {
-  return transactions.toSorted((one, other) => other.askedAtMs - one.askedAtMs)
 }
 
 /** The browser wallet has no prompt, so the page shows what it signs. */

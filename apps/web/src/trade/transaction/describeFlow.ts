@@ -8,7 +8,6 @@ import { orderMessages } from '../messages/orderMessages.ts'
 import { writeExpiry, writeOrderRates } from '../review/describeOrder.ts'
 import type { Analysis } from './analyzeFailure.ts'
 import { endTexts } from './endTexts.ts'
-import { unknownExpirationBlocks } from './followTransaction.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionFlow } from './TransactionFlow.ts'
 
@@ -19,6 +18,8 @@ interface Agreed {
   recipient: Address | undefined
   /** The orders that are cancelled and not replaced: `#7, #9`. */
   cancelled: string | undefined
+  /** The newest round whose rewards are claimed. */
+  rewardRound: number | undefined
 }
 
 /** What a successful transaction moved. */
@@ -134,8 +135,7 @@ function describeGain(
 
 /** How many of the blocks that can include a transaction have passed, if known. */
 export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transaction) {
-  const latest = blocksSeen === undefined ? undefined : simulatedAtBlock + unknownExpirationBlocks
-  const expiresAtBlock = known.expiresAtBlock ?? latest
+  const { expiresAtBlock } = known
   return {
     expiresAtBlock,
     seenBlocks: blocksSeen,
@@ -148,7 +148,7 @@ export function writeDeal(deal: Deal): Agreed {
   const { kind, sell, buy, amountIn, amountOut, recipient } = deal
   const cancelled = kind === 'cancel' ? listCancelled(deal) : undefined
   const amounts = { sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy) }
-  return { kind, ...amounts, recipient, cancelled }
+  return { kind, ...amounts, recipient, cancelled, rewardRound: deal.rewardRounds?.[0] }
 }
 
 function writeToken(amount: Amount, token: Token): TokenText {

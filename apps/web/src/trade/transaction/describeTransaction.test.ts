@@ -101,11 +101,18 @@ test.each([
     'unknown',
     'Unknown',
     'warn',
-    'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
+    'Not included by block 103, but it may still be. Check your wallet before you try again.',
   ],
 ] as const)('shows a swap that is %s as %s', async (state, word, tone, reason) => {
   const swap = await makeSwap({ state })
   expect(describeTransaction(swap, known)).toMatchObject({ state: word, tone, reason })
+})
+
+test('says that the answer of the wallet is missing if nothing is known of a transaction', async () => {
+  const { txId: _, ...lost } = await makeSwap({ state: 'unknown' })
+  expect(describeTransaction(lost, known).reason).toBe(
+    'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
+  )
 })
 
 test('shows what is known about a swap that another account has signed', async () => {

@@ -137,13 +137,17 @@ function describeReason(
     case 'failed':
       return describeUnsent(transaction)
     case 'unknown':
-      return (
-        transaction.message ??
-        t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
-      )
+      return transaction.message ?? describeUnknown(transaction)
     case 'success':
       return undefined
   }
+}
+
+function describeUnknown({ txId, blockNumber = 0 }: Transaction): string {
+  if (txId === undefined)
+    return t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+  const block = formatCount(blockNumber)
+  return t`Not included by block ${block}, but it may still be. Check your wallet before you try again.`
 }
 
 /** Why it was not sent. A message that only repeats the headline says what holds instead. */

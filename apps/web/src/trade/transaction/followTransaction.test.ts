@@ -47,7 +47,6 @@ test('waits for a transaction without a receipt until its last block has passed'
   expect(await fetchTransactionStatus(createNode({ best: 100 }), mark)).toEqual({
     state: 'waiting',
     expiresAtBlock: 127,
-    isReported: true,
     blocksSeen: 5,
   })
   expect(await fetchTransactionStatus(createNode({ best: 127 }), mark)).toMatchObject({
@@ -73,8 +72,19 @@ test('reads the expiration of another wallet’s transaction from the pool', asy
     expiresAtBlock: 116,
   })
   expect(await fetchTransactionStatus(createNode({}), unknown)).toMatchObject({
-    expiresAtBlock: 815,
-    isReported: false,
+    state: 'waiting',
+    expiresAtBlock: undefined,
+  })
+})
+
+test('never says that a transaction with an unknown expiration has expired', async () => {
+  const unknown = { txId, simulatedAtBlock: 95 }
+  expect(await fetchTransactionStatus(createNode({ best: 815 }), unknown)).toMatchObject({
+    state: 'waiting',
+  })
+  expect(await fetchTransactionStatus(createNode({ best: 816 }), unknown)).toEqual({
+    state: 'unseen',
+    atBlock: 816,
   })
 })
 

@@ -1,27 +1,29 @@
 import { blockNumberOf, type Receipt, type ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { hasSwap } from '../deal/Deal.ts'
+import { readClaim } from './readClaim.ts'
 import { readSwapResult } from './readSwapResult.ts'
 import type { SentTransaction } from './Transaction.ts'
 
-/** The status of a sent transaction. Every end is definite. */
+/** The status of a sent transaction. Every end but `unseen` is definite. */
 export type TransactionStatus =
   | {
       state: 'waiting'
-      expiresAtBlock: number
-      /** The last block comes from the transaction itself, which a node drops afterwards. */
-      isReported: boolean
+      /** The last block that can include it, if known. A node drops the transaction afterwards. */
+      expiresAtBlock: number | undefined
       blocksSeen: number
     }
   | { state: 'mined'; receipt: Receipt }
   | { state: 'reverted'; receipt: Receipt }
   | { state: 'expired'; atBlock: number }
+  /** Its wallet chose an expiration that we do not know, and our node has not seen it for a long time. */
+  | { state: 'unseen'; atBlock: number }
 
 /**
  * Blocks to wait for a transaction with unknown expiration, which our node has never seen: two hours. A wallet may choose
- * more than the SDK's 32 blocks, and until then nothing proves that the transaction was not sent.
+ * any expiration, so nothing proves afterwards that the transaction cannot be included.
  */
-export const unknownExpirationBlocks = 720
+const unseenBlocks = 720
 
 type Node = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'fetchTransaction'>
 type Mark = Pick<SentTransaction, 'txId' | 'simulatedAtBlock' | 'expiresAtBlock'>
@@ -37,8 +39,17 @@ export async function followTransaction(
 ): Promise<SentTransaction> {
   const status = await fetchTransactionStatus(node, transaction)
   if (status.state === 'waiting') {
-    const { blocksSeen, expiresAtBlock, isReported } = status
-    return { ...transaction, blocksSeen, ...(isReported ? { expiresAtBlock } : {}) }
+    const { blocksSeen, expiresAtBlock } = status
+    return {
+      ...transaction,
+      blocksSeen,
+      ...(expiresAtBlock === undefined ? {} : { expiresAtBlock }),
+    }
+  }
+  if (status.state === 'unseen') {
+    const { atBlock: blockNumber } = status
+    if (transaction.state === 'unknown') return transaction
+    return { ...transaction, state: 'unknown', blockNumber, endedAtMs: nowMs }
   }
   if (status.state === 'expired') {
     const { atBlock: blockNumber } = status
@@ -53,6 +64,8 @@ export async function followTransaction(
   }
   if (status.state === 'reverted') return { ...included, state: 'reverted' }
   const { owner, recipient = owner } = transaction
+  if (transaction.kind === 'claim')
+    return { ...included, state: 'success', ...readClaim(outputs, transaction) }
   // If there is another recipient, the swap pays them, or the owner who passes it on.
   const paid = [recipient, owner]
   const result = hasSwap(transaction) ? readSwapResult(outputs, { aggregator, paid }) : undefined
@@ -69,11 +82,11 @@ export async function fetchTransactionStatus(node: Node, mark: Mark): Promise<Tr
   const receipt = await node.fetchReceipt(mark.txId)
   if (receipt) return { state: receipt.reverted ? 'reverted' : 'mined', receipt }
   const atBlock = best?.number ?? mark.simulatedAtBlock
-  const told = mark.expiresAtBlock ?? (await fetchExpiry(node, mark))
-  const expiresAtBlock = told ?? mark.simulatedAtBlock + unknownExpirationBlocks
-  if (atBlock > expiresAtBlock) return { state: 'expired', atBlock }
+  const expiresAtBlock = mark.expiresAtBlock ?? (await fetchExpiry(node, mark))
   const blocksSeen = Math.max(0, atBlock - mark.simulatedAtBlock)
-  return { state: 'waiting', expiresAtBlock, isReported: told !== undefined, blocksSeen }
+  if (expiresAtBlock === undefined && blocksSeen > unseenBlocks) return { state: 'unseen', atBlock }
+  if (expiresAtBlock !== undefined && atBlock > expiresAtBlock) return { state: 'expired', atBlock }
+  return { state: 'waiting', expiresAtBlock, blocksSeen }
 }
 
 async function fetchExpiry(node: Node, { txId }: Mark): Promise<number | undefined> {

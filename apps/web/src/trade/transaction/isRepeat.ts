@@ -16,6 +16,7 @@ export function isRepeat(
     transaction.sell.address === deal.sell.address &&
     transaction.buy.address === deal.buy.address &&
     transaction.recipient === deal.recipient &&
+    transaction.spender === deal.spender &&
     transaction.order?.price === deal.order?.price &&
     listCancelled(transaction) === listCancelled(deal)
   if (!isSamePlace) return false

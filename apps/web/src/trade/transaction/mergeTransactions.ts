@@ -6,21 +6,26 @@ const ranks: Record<TransactionState, number> = {
   signing: 0,
   unknown: 1,
   pending: 2,
-  rejected: 3,
-  failed: 3,
-  expired: 4,
-  reverted: 5,
-  success: 5,
+  rejected: 4,
+  failed: 4,
+  expired: 5,
+  reverted: 6,
+  success: 6,
+}
+
+/** A sent transaction that becomes unknown was pending before. */
+function rank({ state, txId }: Transaction): number {
+  return state === 'unknown' && txId !== undefined ? ranks.pending + 1 : ranks[state]
 }
 
 /** Whether `one` contains anything that `other` does not. */
 export function isAhead(one: Transaction, other: Transaction): boolean {
-  return ranks[one.state] > ranks[other.state] || (one.isRead && !other.isRead)
+  return rank(one) > rank(other) || (one.isRead && !other.isRead)
 }
 
 /** Merges what this tab and another one know about the same transaction. */
 export function mergeTransactions(own: Transaction, other: Transaction): Transaction {
-  const isOtherAhead = ranks[other.state] > ranks[own.state]
+  const isOtherAhead = rank(other) > rank(own)
   const merged = isOtherAhead ? { ...own, ...other } : { ...other, ...own }
   return { ...merged, isRead: own.isRead || other.isRead }
 }

@@ -24,6 +24,7 @@ export interface SimulationDependencies {
   findAggregator: () => Address | undefined
   orders?: OrderContracts | undefined
   venues?: readonly Venue[]
+  rewards?: Address | undefined
 }
 
 /**
@@ -35,10 +36,10 @@ export interface SimulationDependencies {
 export async function simulateTransaction(
   confirmed: ConfirmedTrade,
   owner: Address,
-  { node, findAggregator, orders, venues = [] }: SimulationDependencies,
+  { node, findAggregator, orders, venues = [], rewards }: SimulationDependencies,
 ): Promise<PreparedDeal> {
   const aggregator = confirmed.terms ? findAggregator() : undefined
-  return prepareDeal(node, confirmed, { aggregator, orders, owner, venues })
+  return prepareDeal(node, confirmed, { aggregator, orders, owner, venues, rewards })
 }
 
 /** What a wallet is asked to sign: exactly the clauses that were simulated. */
@@ -76,6 +77,8 @@ function describeDeal(deal: Deal): string {
   const { kind, sell, buy } = deal
   const [sold, bought] = [sell.symbol, buy.symbol]
   if (isOrderDeal(deal)) return t(orderMessages.prompt)
+  if (deal.kind === 'claim') return t`Claim ${bought} rewards`
+  if (kind === 'revoke') return t`Revoke the approval of ${sold}`
   if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`
