@@ -1,7 +1,7 @@
 import { findNetwork } from '@vermeil/abi'
 import { placeTokens } from '@vermeil/tokens'
 import type { AppConfig } from '@vermeil/wire'
-import { startTransition, useLayoutEffect, useState } from 'react'
+import { startTransition, useLayoutEffect } from 'react'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -18,6 +18,7 @@ import { AppData } from './shell/AppData.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { loadScreenAt } from './shell/lazyScreens.ts'
 import { WalletProvider } from './shell/WalletProvider.tsx'
+import { openStorage } from './storage/openStorage.ts'
 import { Await } from './ui/loading/Await.tsx'
 import { createPart } from './ui/loading/createPart.tsx'
 
@@ -38,14 +39,15 @@ async function start(place: HTMLElement): Promise<void> {
   await takeTurn()
   const page = createPage(place)
   await takeTurn()
-  startTransition(() => page.render(<Root />))
+  const begun = readStart()
+  await restoreImports(begun)
+  startTransition(() => page.render(<Root start={begun} />))
 }
 
 /** Renders everything again when the language changes, so that no text stays in the old one. */
-function Root() {
+function Root({ start }: { start: Start }) {
   useLanguage()
   useLayoutEffect(wake, [])
-  const [start] = useState(readStart)
   if ('config' in start) {
     return (
       <ErrorBoundary attempt="page">
@@ -72,7 +74,17 @@ function wake(): void {
 }
 
 /** The configuration, or why it cannot be read. */
-function readStart(): { config: AppConfig } | { reason: string } {
+type Start = { config: AppConfig } | { reason: string }
+
+/** Most browsers have imported no tokens, so their code is loaded only if there are some. */
+async function restoreImports(start: Start): Promise<void> {
+  const storage = openStorage()
+  if (!('config' in start) || storage.getItem('vermeil.importedTokens') === null) return
+  const { restoreImportedTokens } = await import('./data/tokens/importedTokens.ts')
+  restoreImportedTokens(storage, start.config.network)
+}
+
+function readStart(): Start {
   try {
     const config = readConfig(document)
     placeTokens(findNetwork(config.network, config.deployment).tokens)

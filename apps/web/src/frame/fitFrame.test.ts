@@ -60,6 +60,8 @@ test.each([
   ['/swap/VTHO/VET', {}, '1% slippageVTHOVET'],
   ['/swap/vet/b3tr', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1% slippageVETB3TR'],
   ['/swap', { slippage: '0.5' }, '0.5% slippageVETB3TR'],
+  [`/swap/VTHO/0x${'7b'.repeat(20)}`, {}, '1% slippageVTHO…'],
+  ['/swap', { tokenFrom: 'VTHO', tokenTo: `0X${'7B'.repeat(20)}` }, '1% slippageVTHO…'],
 ])('[SWP-01] %s with %j stored shows its pair and slippage', (path, kept, text) => {
   const { main, root } = show(path, kept)
   expect(main).toBe(text)
@@ -69,6 +71,8 @@ test.each([
 test.each([
   ['/send', '', {}],
   ['/swap/VET/B3TR', '?fromAmount=2', {}],
+  ['/swap', '?from=VTHO&to=VET', {}],
+  ['/swap', '?inputCurrency=VTHO', {}],
   ['/swap/advanced', '', {}],
   ['/swap/advanced/VET/B3TR', '', {}],
   ['/swap', '', { 'advanced.swap': 'true' }],

@@ -36,11 +36,11 @@ export function fitFrame(page: Document, frame: Frame, visit: Visit): void {
   root.hidden = false
 }
 
-/** Addresses with an amount or with the market panels have no frame. */
+/** Addresses with an amount or a pair in their query, or with the market panels, have no frame. */
 function nameScreen({ path, search, storage }: Visit): 'swap' | 'home' | 'other' {
   if (path === '/') return 'home'
   const isSwap = /^\/swap(?:\/(?!advanced\/)[^/]+\/[^/]+)?\/?$/i.test(path)
-  const hasAmount = /[?&](?:from|to)Amount=/.test(search)
+  const hasAmount = /[?&](?:from|to|input|output|amount|exact)/.test(search)
   return isSwap && !hasAmount && !readAdvanced(storage, 'swap') ? 'swap' : 'other'
 }
 
@@ -75,7 +75,12 @@ function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   const kept = readChosenPair(storage)
   const [sell = kept.sell, buy = kept.buy] = named.filter((part) => part !== '')
   const isFirst = isSameSymbol(sell, firstPair.sell) && isSameSymbol(buy, firstPair.buy)
-  if (!isFirst) showPair(root, [sell, buy])
+  // The name of an imported token is not known yet.
+  if (!isFirst)
+    showPair(
+      root,
+      [sell, buy].map((word) => word.replace(/^0x.*/i, '…')),
+    )
   const slippage = storage.getItem('slippage')
   if (!slippage || !/^\d+(?:\.\d+)?$/.test(slippage)) return
   for (const place of root.querySelectorAll(

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Clause } from '@vermeil/thor'
-import { type Address, parseTxId, type TxId } from '@vermeil/units'
+import type { CertificateMessage, Clause } from '@vermeil/thor'
+import { type Address, type Hex, parseTxId, type TxId } from '@vermeil/units'
 import type { WalletKind } from '../trade/deal/WalletKind.ts'
 import { messages } from '../trade/messages/messages.ts'
 import type { SignedTransaction } from '../trade/transaction/Sender.ts'
@@ -14,6 +14,20 @@ export interface Wallet {
    * @throws {WalletError} if the user rejects, the node refuses, the wallet fails or its answer is lost.
    */
   send(clauses: readonly Clause[], options: SendOptions): Promise<SignedTransaction>
+  /**
+   * Signs a certificate (VIP-192).
+   * @throws {WalletError} if the user rejects or the wallet fails.
+   */
+  signCertificate(message: CertificateMessage): Promise<SignedCertificate>
+}
+
+/** What a wallet adds to the message of a certificate. */
+export interface SignedCertificate {
+  domain: string
+  /** Seconds since 1970. */
+  timestamp: number
+  signer: Address
+  signature: Hex
 }
 
 export interface SendOptions {

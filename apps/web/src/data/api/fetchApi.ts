@@ -8,7 +8,9 @@ const timeoutMs = 10_000
 export interface ApiRequest<Answer> {
   path: string
   query?: Record<string, string>
-  /** Sent as JSON by POST. Without it the request is a GET. */
+  /** The default is POST with a body, GET without. */
+  method?: 'GET' | 'POST'
+  /** Sent as JSON. */
   body?: object
   parse: (body: unknown) => Answer
   signal?: AbortSignal
@@ -36,12 +38,13 @@ export async function fetchApi<Answer>(request: ApiRequest<Answer>): Promise<Ans
 async function send(
   url: string,
   body: object | undefined,
-  { signal }: { signal?: AbortSignal },
+  { signal, method }: Pick<ApiRequest<unknown>, 'signal' | 'method'>,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(url, {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(method && { method }),
       ...(body
         ? {
             method: 'POST',

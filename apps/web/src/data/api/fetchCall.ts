@@ -10,6 +10,6 @@ export async function fetchCall<const C extends Call>(
   input: CallGiven<C>,
   signal?: AbortSignal,
 ): Promise<CallAnswer<C>> {
-  const { path, body, parse } = createRequest(call, input)
-  return await fetchApi({ path, parse, ...(body && { body }), ...(signal && { signal }) })
+  const { method, path, body, parse } = createRequest(call, input)
+  return await fetchApi({ method, path, parse, ...(body && { body }), ...(signal && { signal }) })
 }

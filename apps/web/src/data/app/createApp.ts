@@ -43,6 +43,8 @@ export function createApp(
     findAggregator: () => contracts.aggregator ?? undefined,
     orders,
     venues,
+    rewards: contracts.rewards ?? undefined,
+    onSent: async (sent) => (await import('../quality/reportQuote.ts')).reportQuote(sent),
   })
   return {
     config,

@@ -7,7 +7,7 @@ import type { LiveChain } from '../chain/LiveChain.ts'
 
 const key = 'balances'
 /** What an account can spend, and what its orders can sell, changes with its balances and approvals. */
-const keys: readonly unknown[] = [key, 'committed', 'unlockable', 'orderFunds']
+const keys: readonly unknown[] = [key, 'committed', 'unlockable', 'orderFunds', 'approvals']
 
 /** All balances of an account by token. A token that does not answer is left out. */
 export function balancesOptions(app: AppDependencies, owner: Address | undefined) {

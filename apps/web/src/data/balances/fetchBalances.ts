@@ -1,5 +1,5 @@
 import { AbiDecodeError, decodeResult, encodeCall, erc20 } from '@vermeil/abi'
-import { tokens } from '@vermeil/tokens'
+import { importedTokens, tokens } from '@vermeil/tokens'
 import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
 import { multicallChunk } from '../../trade/limits/limits.ts'
 import { callContracts } from '../app/callContracts.ts'
@@ -11,7 +11,7 @@ export async function fetchBalances(
   owner: Address,
   signal?: AbortSignal,
 ): Promise<Map<Address, Amount>> {
-  const held = tokens.filter((token) => token.address !== zeroAddress)
+  const held = [...tokens, ...importedTokens].filter((token) => token.address !== zeroAddress)
   const callData = encodeCall(erc20.balanceOf, [owner])
   const calls = held.map(({ address }) => ({ target: address, callData }))
   const [account, answers] = await Promise.all([

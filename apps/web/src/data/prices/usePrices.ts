@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type Token, tokens } from '@vermeil/tokens'
+import { importedTokens, type Token, tokens } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { oracleMs, rateMs, tokenPriceMs } from '../../trade/limits/timings.ts'
@@ -25,11 +25,11 @@ interface Prices {
   isOverdue: boolean
 }
 
-/** Dollar prices of the whole registry, hourly. */
+/** Dollar prices of the whole registry and of imported tokens, hourly. */
 export function usePrices(): Prices {
   const app = useApp()
   const oracle = useQuery(vetUsdOptions(app))
-  const routes = useQuery(vetRatesOptions(app, tokens))
+  const routes = useQuery(vetRatesOptions(app, [...tokens, ...importedTokens]))
   return useReadPrices(oracle, routes, tokenPriceMs)
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import './about.css'
 import { useTitle } from '../../navigation/useTitle.ts'
+import { Link } from '../../ui/Link.tsx'
 
 /** Scrolls to the heading in the address, after the page has been scrolled to its top. */
 function showPart() {
@@ -62,6 +63,10 @@ export function AboutScreen() {
             <Trans>
               The rate, the route with each exchange and its fee, the minimum you receive, and a
               simulation of your exact transaction.
+            </Trans>{' '}
+            <Trans>
+              How swaps ended beside that is public:{' '}
+              <Link href="/quality">see the price quality</Link>.
             </Trans>
           </p>
         </div>

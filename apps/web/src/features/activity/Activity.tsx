@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { nameAlertsKey } from '../../storage/alertsKey.ts'
+import { subscribeStorage } from '../../storage/subscribeStorage.ts'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { readActivity, subscribeActivity } from './activityView.ts'
@@ -10,13 +12,16 @@ const ActivityCentre = createPart(
 )
 
 /**
- * The transactions of this browser in the top bar. Their code is loaded with the first transaction, or when the list is
- * opened.
+ * The transactions of this browser in the top bar. Their code is loaded with the first transaction or price alert, or
+ * when the list is opened.
  */
 export function Activity() {
-  const { subscribe, readTransactions } = useApp().transactions
+  const { transactions, storage, config } = useApp()
+  const { subscribe, readTransactions } = transactions
   const hasAny = () => readTransactions().length > 0
   const isUsed = useSyncExternalStore(subscribe, hasAny, hasAny)
+  const hasAlerts = () => storage.getItem(nameAlertsKey(config.network)) !== null
+  const isWatching = useSyncExternalStore(subscribeStorage, hasAlerts, hasAlerts)
   const view = useSyncExternalStore(subscribeActivity, readActivity, readActivity)
-  return <Await>{(isUsed || view) && <ActivityCentre view={view} />}</Await>
+  return <Await>{(isUsed || isWatching || view) && <ActivityCentre view={view} />}</Await>
 }

@@ -81,7 +81,7 @@ function describePending(first: Transaction, count: number): ChipText {
   const isAlone = count === 1
   return {
     text: isAlone ? t(transactionTexts[first.kind].pending) : t`${count} pending`,
-    ...(isAlone ? { detail: t`${seenBlocks} of ${ofBlocks} blocks` } : {}),
+    ...(isAlone && ofBlocks > 0 ? { detail: t`${seenBlocks} of ${ofBlocks} blocks` } : {}),
     ring: 'count',
     sign: (
       <>

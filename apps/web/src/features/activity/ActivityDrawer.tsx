@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
+import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { type ActivityView, showActivity } from './activityView.ts'
 import { TransactionDetails } from './TransactionDetails.tsx'
@@ -17,7 +18,7 @@ const close = () => showActivity(undefined)
  * The list of transactions: beside the page on a desktop, where trading continues, and in a sheet over it on a phone.
  */
 export function ActivityDrawer({ view }: { view: NonNullable<ActivityView> }) {
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const listed = useTransactions()
   const { readTransactions } = useApp().transactions
   // It may belong to an inactive wallet.
@@ -82,20 +83,4 @@ function useReadOnClose(listed: readonly Transaction[]) {
     })
   })
   useEffect(() => read, [read])
-}
-
-const narrow = '(max-width: 767px)'
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(subscribeWidth, readWidth, readWidth)
-}
-
-function subscribeWidth(listener: () => void): () => void {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-function readWidth(): boolean {
-  return matchMedia(narrow).matches
 }

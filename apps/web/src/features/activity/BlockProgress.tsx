@@ -5,15 +5,13 @@ import { countBlocks } from '../../trade/transaction/describeFlow.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import '../../ui/Progress.css'
 
-/** How many of the blocks that may include a pending transaction have passed. */
+/** How many of the blocks that may include a pending transaction have passed, if its last one is known. */
 export function BlockProgress({ transaction, text }: { transaction: Transaction; text?: string }) {
   const { seenBlocks = 0, ofBlocks, expiresAtBlock } = countBlocks(transaction)
-  const block = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)
-  const minutes = formatCount(countMinutes(Math.max(0, (ofBlocks ?? 0) - seenBlocks)))
-  const expiry =
-    block === undefined
-      ? t`Waiting for a block`
-      : t`Expires in block ${block}, about ${minutes} min`
+  if (ofBlocks === undefined || expiresAtBlock === undefined)
+    return <p className="meta">{text ?? t`Waiting for a block`}</p>
+  const block = formatCount(expiresAtBlock)
+  const minutes = formatCount(countMinutes(Math.max(0, ofBlocks - seenBlocks)))
   return (
     <>
       <div
@@ -21,20 +19,18 @@ export function BlockProgress({ transaction, text }: { transaction: Transaction;
         role="progressbar"
         aria-label={t`Blocks until it expires`}
         aria-valuemin={0}
-        aria-valuenow={Math.min(seenBlocks, ofBlocks ?? 0)}
-        aria-valuemax={ofBlocks ?? 0}
+        aria-valuenow={Math.min(seenBlocks, ofBlocks)}
+        aria-valuemax={ofBlocks}
       >
         <i style={{ width: `${Math.min(100, (100 * seenBlocks) / (ofBlocks || 1))}%` }} />
       </div>
       <p className="meta row spread">
-        <span>{text ?? expiry}</span>
-        {ofBlocks !== undefined && (
-          <span className="mono">
-            <Trans>
-              {seenBlocks} of {ofBlocks}
-            </Trans>
-          </span>
-        )}
+        <span>{text ?? t`Expires in block ${block}, about ${minutes} min`}</span>
+        <span className="mono">
+          <Trans>
+            {seenBlocks} of {ofBlocks}
+          </Trans>
+        </span>
       </p>
     </>
   )

@@ -2,12 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useHiding } from '../../ui/state/useHiding.ts'
+import { PriceAlerts } from '../alerts/PriceAlerts.tsx'
 import { showActivity } from './activityView.ts'
+import { linkRetry } from './linkRetry.ts'
 import { StateIcon } from './StateIcon.tsx'
 import { useTransactionText } from './useTransactionText.ts'
 
@@ -17,7 +21,7 @@ const FilledOrders = createPart(
   async () => (await import('../orders/FilledOrders.tsx')).FilledOrders,
 )
 
-/** Announces on any page how transactions ended whose dialog was closed, and which orders were filled. */
+/** Announces on any page how transactions ended whose dialog was closed, which orders were filled, and prices that were reached. */
 export function Messages() {
   const { transactions } = useApp()
   const { subscribe, readMessages, readTransactions } = transactions
@@ -29,6 +33,7 @@ export function Messages() {
       <Await>
         <FilledOrders />
       </Await>
+      <PriceAlerts />
       {ended.slice(-maxShown).map((transaction) => (
         <Message key={transaction.id} transaction={transaction} />
       ))}
@@ -40,7 +45,15 @@ function Message({ transaction }: { transaction: Transaction }) {
   const { transactions } = useApp()
   const { id, state } = transaction
   const text = useTransactionText(transaction)
+  const retry = linkRetry(transaction)
+  const markRead = () => void transactions.act((store) => store.markRead(id))
   const place = useRef<HTMLDivElement>(null)
+  useNotification({
+    title: text.headline,
+    body: text.reason ?? text.given,
+    tag: id,
+    path: location.pathname,
+  })
   useHiding(
     place,
     state === 'success',
@@ -52,23 +65,23 @@ function Message({ transaction }: { transaction: Transaction }) {
       <div className="grow">
         <b>{text.headline}</b>
         <p className="dim">{text.reason ?? <Amounts given={text.given} got={text.got} />}</p>
+        {retry && (
+          <Link className="btn line xs" href={retry} onClick={markRead}>
+            <Trans>Retry</Trans>
+          </Link>
+        )}
       </div>
       <button
         type="button"
         className="btn quiet xs"
         onClick={() => {
-          void transactions.act((store) => store.markRead(id))
+          markRead()
           showActivity({ id })
         }}
       >
         {state === 'success' ? <Trans>View</Trans> : <Trans>Details</Trans>}
       </button>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={t`Close`}
-        onClick={() => void transactions.act((store) => store.markRead(id))}
-      >
+      <button type="button" className="icon-button small" aria-label={t`Close`} onClick={markRead}>
         <Icon name="close" size="small" />
       </button>
     </div>

@@ -34,6 +34,18 @@ test('links a send to its token and recipient, and a wrap to its screen', () => 
 
 test('links a failed limit order to a card with the same amounts', () => {
   expect(linkRetry(make({ kind: 'limit' }))).toBe('/limit/VET/B3TR?fromAmount=900&toAmount=1.5')
+  const order = { price: 1n, lifetimeSeconds: 3_600 }
+  expect(linkRetry(make({ kind: 'limit', order }))).toBe(
+    '/limit/VET/B3TR?fromAmount=900&toAmount=1.5&expiry=3600',
+  )
+})
+
+test('names a token that is on no list by its address', () => {
+  const imported = { ...b3tr, symbol: 'B3TR·30c4', address: `0x${'30'.repeat(20)}` as Address }
+  const { address } = imported
+  expect(linkRetry(make({ buy: imported }))).toBe(`/swap/VET/${address}?fromAmount=900`)
+  expect(linkRetry(make({ kind: 'limit', buy: imported }))).toContain(`/limit/VET/${address}?`)
+  expect(linkRetry(make({ kind: 'send', buy: imported }))).toBe(`/send/VET/${address}`)
 })
 
 test('has no retry link for a transaction that succeeded or is still open', () => {

@@ -1,4 +1,5 @@
 import { formatAmount } from '@vermeil/units'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { writeLimitAddress } from '../../trade/link/limitAddress.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
@@ -12,12 +13,16 @@ export function linkRetry(transaction: Transaction): string | undefined {
   const isVvet = [sell, buy].some(({ symbol }) => symbol.toUpperCase() === 'VVET')
   if (kind === 'wrap' && isVvet) return '/vvet'
   if (kind === 'cancel' || kind === 'edit' || kind === 'approve') return '/me/limit/orders'
+  if (kind === 'claim') return '/leaderboard/claim'
+  if (kind === 'revoke') return `/users/${transaction.owner}`
   if (kind === 'limit') {
+    const lifetime = transaction.order?.lifetimeSeconds
     return writeLimitAddress({
-      sell: sell.symbol,
-      buy: buy.symbol,
+      sell: writeTokenWord(sell),
+      buy: writeTokenWord(buy),
       sellAmount: formatAmount(transaction.amountIn, sell.decimals),
       buyAmount: formatAmount(transaction.amountOut, buy.decimals),
+      lifetimeSeconds: typeof lifetime === 'number' ? lifetime : undefined,
     })
   }
   if (kind !== 'send') {
@@ -26,8 +31,9 @@ export function linkRetry(transaction: Transaction): string | undefined {
       exact === 'buy'
         ? formatAmount(transaction.amountOut, buy.decimals)
         : formatAmount(transaction.amountIn, sell.decimals)
-    return writeSwapAddress({ sell: sell.symbol, buy: buy.symbol, amount, exact })
+    const [from, to] = [writeTokenWord(sell), writeTokenWord(buy)]
+    return writeSwapAddress({ sell: from, buy: to, amount, exact })
   }
-  if (sell.address !== buy.address) return `/send/${sell.symbol}/${buy.symbol}`
-  return `/send/to/${buy.symbol}/${recipient ?? ''}`
+  if (sell.address !== buy.address) return `/send/${writeTokenWord(sell)}/${writeTokenWord(buy)}`
+  return `/send/to/${writeTokenWord(buy)}/${recipient ?? ''}`
 }

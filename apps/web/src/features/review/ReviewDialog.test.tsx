@@ -41,6 +41,7 @@ const wallet: Wallet = {
   kind: 'browser',
   address: owner,
   send: () => Promise.reject(new Error('The store sends.')),
+  signCertificate: () => Promise.reject(new Error('Nothing is signed here.')),
 }
 
 function simulate({ deal }: ConfirmedTrade): PreparedDeal {

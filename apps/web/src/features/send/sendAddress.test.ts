@@ -11,3 +11,13 @@ test.each([
 ])('[SND-01] reads the request of %s', (location, start) => {
   expect(readSendAddress(location)).toEqual(start)
 })
+
+test.each([
+  ['amount=5', '5'],
+  ['amount=0,5', '0,5'],
+  ['amount=0', undefined],
+  ['amount=x', undefined],
+  ['', undefined],
+])('reads the amount of ?%s', (search, amount) => {
+  expect(readSendAddress('/send/to/VET/ann.vet', search).amount).toBe(amount)
+})

@@ -35,6 +35,7 @@ export interface SendStart {
   token?: string | undefined
   payWith?: string | undefined
   recipient?: string | undefined
+  amount?: string | undefined
 }
 
 /** The form of an address; VET if it names no token. */
@@ -45,7 +46,7 @@ export function createSendForm(start: SendStart): SendForm {
     token ? undefined : start.token,
     payWith ? undefined : start.payWith,
   ].filter((symbol) => symbol !== undefined)
-  return {
+  const form: SendForm = {
     token,
     payWith: payWith === token ? undefined : payWith,
     unit: 'token',
@@ -54,6 +55,7 @@ export function createSendForm(start: SendStart): SendForm {
     recipient: start.recipient ?? '',
     unknownSymbols,
   }
+  return start.amount === undefined ? form : typeAmount(form, start.amount)
 }
 
 /** The form after one action. */

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
-import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import type { Address, Amount, Bps } from '@vermeil/units'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
+import { useHasCode } from '../../data/account/useHasCode.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
@@ -67,7 +67,7 @@ export function useSend(start: SendStart) {
   const inputs: Omit<SendInputs, 'simulation'> = {
     form,
     recipient,
-    isContract: useHasCode(recipient),
+    isContract: useHasCode(recipient.state === 'known' ? recipient.address : undefined),
     known: { own: wallet.wallets.map(({ address }) => address), recipients },
     wallet,
     balances: {
@@ -173,18 +173,6 @@ function useRecipient(text: string) {
   const typed = useMemo(() => readRecipient(text), [text])
   const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
   return findRecipient(typed, lookUp)
-}
-
-/** Whether the recipient is a contract; undefined while unknown. */
-function useHasCode(recipient: Recipient): boolean | undefined {
-  const { thor } = useApp()
-  const address = recipient.state === 'known' ? recipient.address : undefined
-  const { data } = useQuery({
-    queryKey: ['account', address],
-    enabled: address !== undefined,
-    queryFn: ({ signal }) => thor.fetchAccount(address ?? zeroAddress, 'best', { signal }),
-  })
-  return data?.hasCode
 }
 
 /** The swap that pays, with an exact output. Its quotes are fetched like those of the swap screen. */

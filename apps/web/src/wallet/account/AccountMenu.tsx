@@ -25,6 +25,8 @@ const BackUpWallet = createPart(
 
 interface AccountMenuProps {
   onNavigate(path: string): void
+  /** Opens what the account holds. */
+  onPortfolio(): void
   /** Opens the list of transactions. */
   onActivity(): void
   /** Opens the wallet dialog. */
@@ -42,7 +44,7 @@ interface MenuProps extends AccountMenuProps {
   address: Address
 }
 
-function Menu({ address, onNavigate, onActivity, onManage, onClose }: MenuProps) {
+function Menu({ address, onNavigate, onPortfolio, onActivity, onManage, onClose }: MenuProps) {
   const { kind, state, session } = useWallet()
   const { isSaved } = useBackupNote(address)
   const [view, setView] = useState<'menu' | 'backUp' | 'remove'>('menu')
@@ -74,8 +76,10 @@ function Menu({ address, onNavigate, onActivity, onManage, onClose }: MenuProps)
       <hr />
       <TestFunds address={address} />
       <ul>
+        <Entry icon="coins" name={t`Portfolio`} onPick={onPortfolio} />
         <Entry icon="clock" name={t`Activity`} onPick={onActivity} />
         <Entry icon="flip" name={t`Swap History`} onPick={() => onNavigate('/me/swap/orders')} />
+        <Entry icon="candles" name={t`My trades`} onPick={() => onNavigate('/me/trades')} />
         {isEmbedded && (
           <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')}>
             {!isSaved && (

@@ -4,6 +4,7 @@ import {
   decodeTransaction,
   encodeHex,
   gasPayerHash,
+  hashCertificate,
   isDelegated,
   signingHash,
   type ThorClient,
@@ -12,7 +13,7 @@ import {
 } from '@vermeil/thor'
 import { recoverAddress, signHash } from '@vermeil/thor/sign'
 import type { Address, Amount, Hex } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WalletError } from '../Wallet.ts'
 import { createBrowserWallet } from './createBrowserWallet.ts'
 import { createKeyPair } from './keys.ts'
@@ -131,4 +132,19 @@ test('[SWP-25] sends nothing without the signature of the gas payer', async () =
   const sending = wallet.send(clauses, { gas: 90_000n, isFeePaid: true })
   await expect(sending).rejects.toThrow('used up')
   expect(sent).toEqual([])
+})
+
+test('signs a certificate for the host of the page', async () => {
+  vi.stubGlobal('location', { host: 'localhost:4600' })
+  const pair = createKeyPair()
+  const wallet = createBrowserWallet(pair, createNode(null).node, genesisId)
+  const message = {
+    purpose: 'identification',
+    payload: { type: 'text', content: 'Sign in' },
+  } as const
+  const { signature, ...annex } = await wallet.signCertificate(message)
+  expect(annex).toMatchObject({ domain: 'localhost:4600', signer: pair.address })
+  const hash = hashCertificate({ ...message, ...annex })
+  expect(recoverAddress(hash, decodeHex(signature))).toBe(pair.address)
+  vi.unstubAllGlobals()
 })

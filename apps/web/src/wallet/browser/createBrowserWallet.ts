@@ -8,6 +8,7 @@ import {
   delegatedFeature,
   encodeHex,
   encodeTransaction,
+  hashCertificate,
   signingHash,
   type ThorClient,
   ThorError,
@@ -50,6 +51,15 @@ export function createBrowserWallet(
       onSigned?.(sent)
       await broadcast(node, raw)
       return sent
+    },
+    signCertificate: async (message) => {
+      const annex = {
+        domain: location.host,
+        timestamp: Math.floor(Date.now() / 1000),
+        signer: pair.address,
+      }
+      const hash = hashCertificate({ ...message, ...annex })
+      return { ...annex, signature: encodeHex(signHash(hash, pair.privateKey)) }
     },
   }
 }

@@ -55,7 +55,8 @@ const others: OtherWallets = {
 }
 
 function createWallet(address: Address): Wallet {
-  return { kind: 'browser', address, send: () => Promise.reject(new Error('unused')) }
+  const refuse = () => Promise.reject(new Error('unused'))
+  return { kind: 'browser', address, send: refuse, signCertificate: refuse }
 }
 
 test('starts as restoring and then has no wallet', async () => {

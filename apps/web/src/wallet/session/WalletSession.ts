@@ -342,5 +342,6 @@ function createLazyWallet(kind: WalletKind, address: Address, load: () => Promis
     kind,
     address,
     send: async (clauses, options) => (await load()).send(clauses, options),
+    signCertificate: async (message) => (await load()).signCertificate(message),
   }
 }

@@ -13,6 +13,7 @@ function createScene(change: Partial<OtherWalletsDependencies> = {}, fails?: Err
   const answer = <Value>(value: Value) => (fails ? Promise.reject(fails) : Promise.resolve(value))
   const kit = {
     connect: vi.fn(() => answer({ account, verified: true })),
+    signCert: vi.fn(),
     signTx: vi.fn((_clauses: unknown, _options: unknown) => answer({ txid, signer: account })),
   }
   const sessions = {
@@ -121,4 +122,23 @@ test('[WAL-07] ends the session of a disconnected account, and with the last one
   await one.wallets.disconnect('wallet-connect', { address, isLast: true })
   expect(one.sessions.disconnect).toHaveBeenCalledTimes(2)
   expect(one.forgetWalletConnect).not.toHaveBeenCalled()
+})
+
+test('signs a certificate with dapp-kit and with WalletConnect', async () => {
+  const message = {
+    purpose: 'identification',
+    payload: { type: 'text', content: 'Sign in' },
+  } as const
+  const annex = { domain: 'localhost', timestamp: 1_750_000_000, signer: account }
+  const signed = { annex, signature: `0x${'ab'.repeat(65)}` }
+  const expected = { ...annex, signer: address, signature: signed.signature }
+  const { wallets, kit, sessions } = createScene()
+  kit.signCert.mockResolvedValue(signed)
+  sessions.request.mockResolvedValue(signed as never)
+  const options = { signer: address }
+  expect(await wallets.create('sync2', address).signCertificate(message)).toEqual(expected)
+  expect(kit.signCert).toHaveBeenCalledWith(message, options)
+  expect(await wallets.create('wallet-connect', address).signCertificate(message)).toEqual(expected)
+  const asked = [{ message, options }]
+  expect(sessions.request).toHaveBeenCalledWith(address, 'thor_signCertificate', asked)
 })

@@ -10,6 +10,7 @@ import {
 } from '@vermeil/units'
 import type { DappKitSource, SyncSource } from '../../trade/deal/WalletKind.ts'
 import type { openDappKit } from '../dappkit/openDappKit.ts'
+import { readCertificate } from '../readCertificate.ts'
 import {
   readField,
   readTxId,
@@ -95,6 +96,20 @@ export function createOtherWallets(dependencies: OtherWalletsDependencies): Othe
           return { txId: readSentId(answer, address) }
         } catch (cause) {
           throw readWalletFailure(cause, options)
+        }
+      },
+      async signCertificate(message) {
+        const options = { signer: address }
+        try {
+          const answer =
+            source === 'wallet-connect'
+              ? await (await openSessions()).request(address, 'thor_signCertificate', [
+                  { message, options },
+                ])
+              : await (await openKit(source)).signCert(message, options)
+          return readCertificate(answer)
+        } catch (cause) {
+          throw readWalletFailure(cause)
         }
       },
     }),

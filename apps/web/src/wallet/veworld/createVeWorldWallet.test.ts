@@ -224,3 +224,39 @@ test('[SWP-25] names the gas payer to VeWorld if Vermeil pays, and reports its r
   })
   vi.unstubAllGlobals()
 })
+
+const message = {
+  purpose: 'identification',
+  payload: { type: 'text', content: 'Sign in' },
+} as const
+const annex = { domain: 'localhost:4600', timestamp: 1_750_000_000, signer: account }
+const signature: Hex = `0x${'ab'.repeat(65)}`
+
+test('signs a certificate with the account of the wallet', async () => {
+  for (const [scene, method, params] of [
+    [openExtension, 'thor_signCertificate', [message, { signer: address }, genesisId]],
+    [openInAppBrowser, 'signCert', [message, { signer: address }, genesisId]],
+  ] as const) {
+    const { provider, asked } = scene(() => ({ annex, signature }))
+    const wallet = createVeWorldWallet(provider, genesisId, address)
+    expect(await wallet.signCertificate(message)).toEqual({ ...annex, signer: address, signature })
+    expect(asked).toEqual([{ method, params }])
+  }
+})
+
+test('a rejected certificate and an answer without a signature are failures of the wallet', async () => {
+  const refused = openExtension(() => {
+    throw new Error('User rejected request')
+  })
+  await expect(
+    createVeWorldWallet(refused.provider, genesisId, address).signCertificate(message),
+  ).rejects.toMatchObject({ name: 'WalletError', reason: 'rejected' })
+  for (const answer of [null, { annex }, { annex, signature: 'yes' }, { signature }]) {
+    const { provider } = openExtension(() => answer)
+    const wallet = createVeWorldWallet(provider, genesisId, address)
+    await expect(wallet.signCertificate(message)).rejects.toMatchObject({
+      reason: 'failed',
+      message: 'The wallet returned no signature.',
+    })
+  }
+})

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { Clause } from '@vermeil/thor'
+import type { CertificateMessage, Clause } from '@vermeil/thor'
 import { type Address, type Hex, isAddress, parseAddress, type TxId } from '@vermeil/units'
+import { readCertificate } from '../readCertificate.ts'
 import {
   readField,
   readTxId,
@@ -44,6 +45,13 @@ export function createVeWorldWallet(provider: Provider, genesisId: Hex, address:
         throw readWalletFailure(cause, options)
       }
     },
+    signCertificate: async (message) => {
+      try {
+        return readCertificate(await signMessage(provider, genesisId, { message, address }))
+      } catch (cause) {
+        throw readWalletFailure(cause)
+      }
+    },
   }
 }
 
@@ -82,6 +90,17 @@ async function requestCertificate(
   const answer = await provider.api.newConnexSigner(genesisId).signCert(message, {})
   const annex = readField(answer, 'annex')
   return readAddress(readField(annex, 'signer'))
+}
+
+async function signMessage(
+  provider: Provider,
+  genesisId: Hex,
+  { message, address: signer }: { message: CertificateMessage; address: Address },
+): Promise<unknown> {
+  if (provider.generation === 1)
+    return await provider.api.newConnexSigner(genesisId).signCert(message, { signer })
+  const params = [message, { signer }, genesisId]
+  return await provider.api.request({ method: 'thor_signCertificate', params })
 }
 
 async function requestTransaction(

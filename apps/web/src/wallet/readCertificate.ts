@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { parseAddress } from '@vermeil/units'
+import * as v from 'valibot'
+import { type SignedCertificate, WalletError } from './Wallet.ts'
+
+const hex = v.custom<`0x${string}`>(
+  (text) => typeof text === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(text),
+)
+
+/** A signed certificate as wallets return it. */
+const answerSchema = v.object({
+  annex: v.object({
+    domain: v.string(),
+    timestamp: v.number(),
+    signer: v.pipe(v.string(), v.transform(parseAddress)),
+  }),
+  signature: hex,
+})
+
+/**
+ * Reads a wallet's answer to a certificate request.
+ * @throws {WalletError} if it is not one.
+ */
+export function readCertificate(answer: unknown): SignedCertificate {
+  const result = v.safeParse(answerSchema, answer)
+  if (!result.success) throw new WalletError('failed', t`The wallet returned no signature.`)
+  const { annex, signature } = result.output
+  return { ...annex, signature }
+}
