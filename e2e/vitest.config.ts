@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          /** Journeys mostly wait for blocks, so four of them fit on two cores. Each worker has a stack. */
-          maxWorkers: 4,
+          /** Three journeys keep two cores busy; more only wait for each other. Each worker has a stack. */
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ['src/journeys/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts', 'src/stack/globalSetup.ts'],

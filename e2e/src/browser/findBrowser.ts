@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import * as playwright from 'playwright-core'
 import { findOnPath, installFromDebian } from './installFromDebian.ts'
 
-const names = [
+/** Chromium without windows: a page costs a third of the processor time that it costs a whole browser. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const browsers = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -18,8 +20,8 @@ const windowsPaths = [
 ]
 
 /**
- * The browser for the journeys: the one that VERMEIL_BROWSER names, one on the PATH, else Debian's chromium if apt and
- * root are available, else Playwright's own download.
+ * The browser for the journeys: the one that VERMEIL_BROWSER names, a headless shell on the PATH, Debian's if apt and
+ * root are available, an installed Chromium, Chrome or Edge, else Playwright's own download.
  * @throws {BrowserError} saying what to install, if none of that works.
  */
 export function findBrowser(): string {
@@ -28,10 +30,13 @@ export function findBrowser(): string {
     if (existsSync(named)) return named
     throw new BrowserError(`VERMEIL_BROWSER names ${named}, which does not exist.`)
   }
-  const found = findInstalled()
-  if (found !== undefined) return found
-  const isInstalled = installFromDebian(['chromium', 'fonts-liberation'])
-  return (isInstalled ? findInstalled() : undefined) ?? downloadFromPlaywright()
+  return findOnPath(shells) ?? installShell() ?? findInstalled() ?? downloadFromPlaywright()
+}
+
+function installShell(): string | undefined {
+  return installFromDebian(['chromium-headless-shell', 'fonts-liberation'])
+    ? findOnPath(shells)
+    : undefined
 }
 
 function findInstalled(): string | undefined {
@@ -41,7 +46,7 @@ function findInstalled(): string | undefined {
   const onWindows = roots
     .filter((root) => root !== '')
     .flatMap((root) => windowsPaths.map((path) => join(root, path)))
-  return findOnPath(names) ?? onWindows.find((path) => existsSync(path))
+  return findOnPath(browsers) ?? onWindows.find((path) => existsSync(path))
 }
 
 function downloadFromPlaywright(): string {

@@ -14,7 +14,7 @@ export function findOnPath(names: readonly string[]): string | undefined {
  */
 export function installFromDebian(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
-  console.log(`No browser found: installing the Debian package ${packages[0]} for the journeys.`)
+  console.log(`Installing the Debian package ${packages[0]} for the journeys.`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] as const }
   try {

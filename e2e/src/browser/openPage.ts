@@ -17,9 +17,11 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without a route for every request, pages keep their HTTP cache and load faster.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Starts the browser without its own background traffic. */
+/** Starts the browser without its own background traffic. It reaches this machine only. */
 export function launchBrowser(
   executablePath: string,
   further: readonly string[] = [],
@@ -34,7 +36,7 @@ export interface OpenedPage {
   problems: string[]
 }
 
-/** A page with its own storage. The public host of token logos is unreachable. */
+/** A page with its own storage. */
 export async function openPage(
   browser: playwright.Browser,
   width: keyof typeof widths,
@@ -60,12 +62,12 @@ function describeScreen(width: keyof typeof widths): playwright.BrowserContextOp
     hasTouch: isPhone,
     isMobile: isPhone,
     reducedMotion: 'reduce',
+    // What a worker requests passes by the routes of a test.
+    serviceWorkers: 'block',
   }
 }
 
 async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage> {
-  const isFirefox = context.browser()?.browserType().name() === 'firefox'
-  if (!isFirefox) await context.route('https://**', (route) => route.abort())
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const problems: string[] = []

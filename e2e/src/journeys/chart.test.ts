@@ -1,6 +1,7 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
+import { findChart, showBox } from './chartScreen.ts'
 import { lookOver } from './lookOver.ts'
 import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
@@ -11,14 +12,9 @@ const both = ['desktop', 'phone'] as const
 const advanced = `${urls.url}/swap/advanced/VET/B3TR`
 const history = '**/indexer/history/**includeActive**'
 
-const findChart = (page: Playwright.Page) => page.getByRole('region', { name: 'Price chart' })
-
 /** Drags the chart to older candles. */
 async function dragBack(page: Playwright.Page): Promise<void> {
-  const canvas = findChart(page).locator('.chart-canvas')
-  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('There is no chart.')
+  const box = await showBox(findChart(page).locator('.chart-canvas'))
   const y = box.y + box.height / 3
   await page.mouse.move(box.x + 20, y)
   await page.mouse.down()

@@ -70,6 +70,7 @@ test('[TOK-11] by keyboard alone a token is found by name, picked with arrows, a
     const id = await search.getAttribute('aria-activedescendant')
     return id === null ? '' : picker.locator(`[id="${id}"] b`).first().innerText()
   }
+  await expect.poll(readActive).toMatch(/USD/)
   const first = await readActive()
   await page.keyboard.press('ArrowDown')
   await expect.poll(readActive).not.toBe(first)
@@ -82,6 +83,7 @@ test('[TOK-11] by keyboard alone a token is found by name, picked with arrows, a
   await page.keyboard.press('Enter')
   await waitForFocus(search)
   await page.keyboard.type('vet')
+  await page.keyboard.press('Enter')
   await picker.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Token to buy: VET' }).waitFor()
   await page.getByRole('button', { name: `Token to sell: ${chosen}` }).waitFor()

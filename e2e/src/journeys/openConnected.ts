@@ -27,12 +27,21 @@ export async function openConnected(
 ): Promise<ConnectedPage> {
   const account = createAccount()
   const [opened] = await Promise.all([openPage(browser, width), fund(account.address)])
-  const { page } = opened
-  const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })
+  const wallet = await connectVeWorld(opened.page, urls.nodeUrl, account)
+  return { ...opened, account, wallet }
+}
+
+/** Makes a page remember an account in VeWorld from an earlier visit, before any screen is opened. */
+export async function connectVeWorld(
+  page: Playwright.Page,
+  nodeUrl: string,
+  account: Account,
+): Promise<VeWorld> {
+  const wallet = await injectVeWorld(page, { nodeUrl, account, generation: 2 })
   await page.addInitScript((address) => {
     if (origin === 'null') return
     const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
     localStorage['vermeil.wallets'] ??= JSON.stringify(kept)
   }, account.address)
-  return { ...opened, account, wallet }
+  return wallet
 }

@@ -9,6 +9,7 @@ import { lookOver } from './lookOver.ts'
 import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
 import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 const both = ['desktop', 'phone'] as const
@@ -44,7 +45,7 @@ test.each(both)(
   },
 )
 
-test.each(both)('[LIM-05] on a %s an order that expires soon is extended', async (width) => {
+test.each(both)('on a %s an order that expires soon loses its expiry', async (width) => {
   const { page, context, problems, press, confirm, account } = await openConnected(width)
   const head = await createThorClient({ url: urls.nodeUrl }).fetchBlock('best')
   const expiresAt = Number(head?.timestamp ?? 0) + 3_600
@@ -55,10 +56,12 @@ test.each(both)('[LIM-05] on a %s an order that expires soon is extended', async
   await findPanel(page)
     .getByText(/^Expires in (1 h 0|[1-5]\d) min\./)
     .waitFor()
-  await press(findPanel(page).getByRole('button', { name: 'Extend' }))
+  await press(findPanel(page).getByRole('button', { name: 'View History' }))
+  const opened = page.getByRole('dialog', { name: `Order Id #${old}` })
+  await press(opened.getByRole('button', { name: 'Extend' }))
   const dialog = page.getByRole('dialog', { name: `Edit order #${old}` })
-  await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('7 days after the change')
-  await lookOver(page, 'the extension of an order', { at: [width], part: 'dialog' })
+  await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('Never')
+  await lookOver(page, 'the change of an expiry', { at: [width], part: 'dialog' })
   await press(dialog.getByRole('button', { name: 'Sign change' }))
   const review = page.getByRole('dialog', { name: `Edit order #${old}` })
   await review.getByText('Passed').waitFor()
@@ -68,7 +71,7 @@ test.each(both)('[LIM-05] on a %s an order that expires soon is extended', async
   await press(findFilter(page, /^Open ?1$/))
   await findRow(page, old).waitFor({ state: 'hidden' })
   await press(findPanel(page).getByRole('button', { name: /^Show order/ }))
-  expect(await findPanel(page).getByRole('button', { name: 'Extend' }).count()).toBe(0)
+  expect(await findFigure(findPanel(page), 'Expires').innerText()).toBe('Never')
   expect((await readOrder(urls, old)).status).toBe(3n)
   expect(problems).toEqual([])
   await context.close()

@@ -1,11 +1,15 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { zeroAddress } from '@vermeil/units'
+import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders, readOrder, removeOrder } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
+import { buyAhead } from './buyAhead.ts'
 import { lookOver } from './lookOver.ts'
 import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
 import { b3tr, readHoldings } from './readHoldings.ts'
@@ -276,6 +280,36 @@ test.each(both)(
     await context.close()
   },
 )
+
+test('the keeper fills an order half a percent above the market as soon as a trade moves the market there', async () => {
+  const { page, context, problems, press, account } = await openConnected('desktop')
+  const trader = await createTrader()
+  // It has one pool, so the trade that moves the price is in the pool that fills the order.
+  const sold = findTokenBySymbol('cool')?.address ?? zeroAddress
+  await buyAhead(urls, account, { symbol: 'cool', amount: '2000' })
+  const amountFrom = 10_000n * 10n ** 8n
+  const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
+  const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
+  const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n
+  const order = { sold, bought: zeroAddress, amountFrom, amountTo }
+  const { ids } = await placeOrders(urls, account, [order])
+  const [id = 0] = ids
+  await visit(page, `${urls.url}/me/limit/orders`)
+  await press(findFilter(page, /^All ?1$/))
+  const row = findRow(page, id)
+  await row.getByText('Open', { exact: true }).waitFor()
+  await buyAhead(urls, trader, { symbol: 'cool', amount: '6000' })
+  await row.getByText('Filled', { exact: true }).waitFor()
+  await page.getByText(`Order #${id} filled`).waitFor()
+  await press(row.getByRole('button', { name: `Show order ${id}` }))
+  await press(findPanel(page).getByRole('button', { name: 'View History' }))
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect.poll(() => timeline.locator('b').allInnerTexts()).toContain('Filled')
+  const { totalOutputAmount } = await readOrder(urls, id)
+  expect(totalOutputAmount).toBeGreaterThanOrEqual(amountTo)
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test.each(both)(
   'on a %s an order is changed by one signature and keeps its expiry',

@@ -115,7 +115,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-05] on a %s an exchange that costs more for an exact output is marked as worse, with a plus',
+  '[SWP-05] on a %s an exchange that costs more for an exact output is marked as worse, with a plus; a pool has details, and the browser verifies the certificate',
   async (width) => {
     const { page, context, problems, press, write } = await openPage(width)
     await visit(page, `${urls.url}/swap/VET/B3TR`)
@@ -129,6 +129,17 @@ test.each(['desktop', 'phone'] as const)(
     expect(dearer.length).toBeGreaterThan(0)
     for (const text of dearer) expect(text).toContain('worse')
     await lookOver(page, 'offers for an exact output', { part: 'main', at: [width] })
+
+    await press(panel.getByRole('button', { name: /^[\d.]+% \S/ }).first())
+    await panel.getByText(/ in this pool alone$/).waitFor()
+    await lookOver(page, 'a pool of the route', { part: 'main', at: [width] })
+    await press(panel.getByRole('button', { name: /best possible price/ }))
+    const certificate = page.getByRole('dialog', { name: 'Price certificate' })
+    await press(certificate.getByRole('button', { name: 'Verify yourself' }))
+    await certificate.getByText('Verified').waitFor()
+    await lookOver(page, 'a verified certificate', { part: 'dialog', at: [width] })
+    await page.keyboard.press('Escape')
+    await certificate.waitFor({ state: 'hidden' })
     expect(problems).toEqual([])
     await context.close()
   },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
-import { openPhoneWallet } from '../wallet/openPhoneWallet.ts'
+import { openPhoneWallet, type PhoneWallet } from '../wallet/openPhoneWallet.ts'
 import { playRelay } from '../wallet/playRelay.ts'
 import { playSync2 } from '../wallet/playSync2.ts'
 import { type StartedRelay, startRelay } from '../wallet/startRelay.ts'
@@ -66,6 +66,25 @@ async function swapAndRead(hands: Hands, addresses: readonly string[]): Promise<
   })
 }
 
+/** Connects the page to a phone, which scans the link of its dialog. */
+async function connectPhone({ page, press }: Hands, phone: PhoneWallet): Promise<void> {
+  await press(page.getByRole('button', { name: /^WalletConnect/ }))
+  const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
+  const link = dialog.getByRole('link', { name: 'Open in a wallet' })
+  await phone.scan((await link.getAttribute('href')) ?? '')
+}
+
+/** Configures WalletConnect for the page, with our relay. */
+async function offerWalletConnect(page: Playwright.Page): Promise<void> {
+  await rewriteConfig(page, { walletConnect: '0123456789abcdef'.repeat(2) })
+  await playRelay(page, relay.relay)
+}
+
+/** The problems of the page that are ours. WalletConnect's client logs an answer of the relay that arrives twice. */
+function listOwn(problems: readonly string[]): string[] {
+  return problems.filter((problem) => !problem.includes('Pending session not found'))
+}
+
 async function switchTo({ page, press }: Hands, address: string): Promise<void> {
   const short = shortenAddress(address as never)
   await press(findMe(page))
@@ -117,27 +136,19 @@ test.each(['desktop', 'phone'] as const)(
     const addresses = accounts.map(({ address }) => address)
     const opened = await openPage(width)
     const { page, context, problems, press } = opened
-    await rewriteConfig(page, { walletConnect: '0123456789abcdef'.repeat(2) })
-    await playRelay(page, relay.relay)
+    await offerWalletConnect(page)
     const config = { relayUrl: relay.url, nodeUrl: urls.nodeUrl }
     await using one = await openPhoneWallet({ ...config, account: accounts[0] })
     await using other = await openPhoneWallet({ ...config, account: accounts[1] })
-    const readLink = async () => {
-      const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
-      const link = dialog.getByRole('link', { name: 'Open in a wallet' })
-      return (await link.getAttribute('href')) ?? ''
-    }
 
     await visit(page, `${urls.url}/swap/VET/B3TR/${sellText}`)
     await press(page.getByRole('main').getByRole('button', { name: 'Connect wallet' }))
-    await press(page.getByRole('button', { name: /^WalletConnect/ }))
-    await one.scan(await readLink())
+    await connectPhone(opened, one)
     await findMe(page).waitFor()
     expect(await swapAndRead(opened, addresses)).toEqual([sold, 0n])
 
     await addWallet(opened)
-    await press(page.getByRole('button', { name: /^WalletConnect/ }))
-    await other.scan(await readLink())
+    await connectPhone(opened, other)
     await page.waitForURL(`${urls.url}/`)
     expect(await swapAndRead(opened, addresses)).toEqual([0n, sold])
     await switchTo(opened, addresses[0] ?? '')
@@ -148,9 +159,42 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, sellText)
     await press(page.getByRole('button', { name: 'Swap', exact: true, disabled: false }))
     await page.getByText('Your phone wallet ended the connection.').waitFor()
-    // WalletConnect's client logs an answer of the relay that arrives twice.
-    const ours = problems.filter((problem) => !problem.includes('Pending session not found'))
-    expect(ours).toEqual([])
+    expect(listOwn(problems)).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  '[WAL-06] on a %s a Sync2 wallet and a WalletConnect wallet take turns, and the other one is never asked',
+  async (width) => {
+    const accounts = await createFundedAccounts()
+    const addresses = accounts.map(({ address }) => address)
+    const opened = await openPage(width)
+    const { page, context, problems, press } = opened
+    await offerWalletConnect(page)
+    const genesisId = await readGenesisId()
+    const { nodeUrl } = urls
+    const sync2 = await playSync2(page, { nodeUrl, genesisId, accounts: [accounts[0]] })
+    await using phone = await openPhoneWallet({
+      relayUrl: relay.url,
+      nodeUrl,
+      account: accounts[1],
+    })
+
+    await visit(page, `${urls.url}/swap/VET/B3TR/${sellText}`)
+    await press(page.getByRole('main').getByRole('button', { name: 'Connect wallet' }))
+    await press(page.getByRole('button', { name: /^Sync2/ }))
+    await findMe(page).waitFor()
+    await addWallet(opened)
+    await connectPhone(opened, phone)
+    await page.waitForURL(`${urls.url}/`)
+    expect(await swapAndRead(opened, addresses)).toEqual([0n, sold])
+    await switchTo(opened, addresses[0] ?? '')
+    expect(await swapAndRead(opened, addresses)).toEqual([sold, 0n])
+    await switchTo(opened, addresses[1] ?? '')
+    expect(await swapAndRead(opened, addresses)).toEqual([0n, sold])
+    expect([sync2.sent.length, phone.sent.length]).toEqual([1, 2])
+    expect(listOwn(problems)).toEqual([])
     await context.close()
   },
 )

@@ -29,6 +29,11 @@ const areas: Record<string, Route[]> = {
     [`/send/to/B3TR/${address}`, 'Send'],
     ['/vvet', 'Wrap VET to vVET'],
     ['/about', 'About Vermeil'],
+    ['/admin', 'Admin'],
+    ['/admin/orders/7', 'Admin'],
+    [`/admin/users/${address}`, 'Admin'],
+    ['/admin/audit', 'Admin'],
+    ['/admin/nothing', 'Page not found'],
   ],
   'what is shared': [
     [`/share/swap/${txId}`, 'A swap on Vermeil'],
@@ -36,18 +41,21 @@ const areas: Record<string, Route[]> = {
     [`/limit/${txId}`, 'A limit order on Vermeil'],
     ['/me/limit/orders', 'My Limit Orders'],
     [`/users/${address}`, /^0x77/],
-    [`/users/${address}/trades`, /^0x77/],
+    [`/users/${address}/trades`, /^Trades of 0x77/],
     ['/me/swap/orders', 'Swap History'],
     ['/share/nothing/0x1', 'Page not found'],
   ],
-  'what is to come': [
-    ['/leaderboard', 'Leaderboard'],
-    ['/leaderboard/47', 'Leaderboard'],
-    ['/leaderboard/claim', 'Leaderboard'],
+  markets: [
     ['/markets', 'Markets'],
-    ['/markets/B3TR', 'Markets'],
-    ['/me/trades', 'My swaps and trades'],
-    ['/admin', 'Admin'],
+    ['/markets/B3TR', /^B3TR/],
+    ['/markets/NOPE', 'Token not found'],
+  ],
+  'rewards and trades': [
+    ['/leaderboard', /^Trading Leaderboard - Round \d+$/],
+    ['/leaderboard/47', 'Trading Leaderboard - Round 47'],
+    // Without a wallet it leads home (RWD-04).
+    ['/leaderboard/claim', 'Swap at the best price on VeChain'],
+    ['/me/trades', 'My trades'],
   ],
 }
 
@@ -66,6 +74,7 @@ const looked = [
   '/limit',
   '/leaderboard',
   '/markets',
+  '/markets/B3TR',
   '/me/trades',
   '/admin',
 ]

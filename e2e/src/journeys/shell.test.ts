@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { widths } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
+import { findFaults } from './findFaults.ts'
 import { lookOver } from './lookOver.ts'
 import { rewriteConfig } from './rewriteConfig.ts'
 import { startBrowser } from './startBrowser.ts'
@@ -104,16 +105,9 @@ test('[SHL-03] other screens are preloaded when the page is idle, and one that i
   await page.getByText('Loading ...').waitFor()
   held.resolve()
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
-  const screens = [
-    'Home',
-    'Connect',
-    'ComingSoon',
-    'NotFound',
-    'Send',
-    'Share',
-    'User',
-    'Wrap',
-  ].map((name) => `${name}Screen`)
+  const screens = ['Home', 'Connect', 'NotFound', 'Send', 'Share', 'Tokens', 'User', 'Wrap'].map(
+    (name) => `${name}Screen`,
+  )
   const findMissing = () => screens.filter((name) => !loaded.has(name))
   await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
   expect(problems).toEqual([])
@@ -249,6 +243,45 @@ test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', a
     expect(coins).toBeGreaterThanOrEqual(25)
     expect(coins).toBeLessThanOrEqual(40)
   }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+/** From the smallest phone to a large screen; a phone on its side; a small screen at 200%. */
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [667, 375],
+  [720, 450],
+  [1024, 768],
+  [1920, 1080],
+] as const
+
+const screens = ['/', '/limit/VET/B3TR', '/send/VET', '/markets', '/leaderboard', '/about']
+
+test('at six sizes no screen is wider than the window, nothing in a row overlaps, and there is one navigation', async () => {
+  const opened = await openPage('desktop')
+  const { page, context, problems, write } = opened
+  const found: string[] = []
+  const lookAt = async (name: string) => {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      const faults = await page.evaluate(findFaults)
+      found.push(...faults.map((fault) => `${name} at ${width}x${height}: ${fault}`))
+    }
+  }
+  for (const path of screens) {
+    await visit(page, url + path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await lookAt(path)
+  }
+  await visit(page, `${url}/swap/VET/B3TR`)
+  await askForQuote(opened, '250000')
+  await lookAt('a quote')
+  await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '1'.repeat(60))
+  await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).waitFor()
+  await lookAt('60 digits')
+  expect(found).toEqual([])
   expect(problems).toEqual([])
   await context.close()
 })

@@ -16,7 +16,7 @@ export function findSwapButton(page: Page): Playwright.Locator {
   return page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 }
 
-/** Types the symbol into the picker of one side. A single exact symbol is picked at once. */
+/** Types the symbol into the picker of one side and takes the best match, unless it is the only one and picked at once. */
 export async function chooseToken(
   { page, press, write }: Hands,
   side: 'sell' | 'buy',
@@ -24,7 +24,9 @@ export async function chooseToken(
 ): Promise<void> {
   await press(page.getByRole('button', { name: new RegExp(`token to ${side}`, 'i') }))
   const picker = page.getByRole('dialog', { name: `Select token to ${side}` })
-  await write(picker.getByRole('combobox', { name: 'Search tokens' }), symbol)
+  const search = picker.getByRole('combobox', { name: 'Search tokens' })
+  await write(search, symbol)
+  if (await picker.isVisible()) await search.press('Enter')
   await picker.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `Token to ${side}: ${symbol}` }).waitFor()
 }

@@ -44,7 +44,8 @@ export const reviewViews: readonly View[] = [
     isOwner: true,
     open: async (stage) => {
       const { page } = stage
-      await openSwapReview(stage, '15000')
+      // Above the amount from which the password is asked for, and without a loss that is asked about first.
+      await openSwapReview(stage, '6000')
       await hold(page)
       await page.getByLabel('Password', { exact: true }).fill('wrong password')
       await button(page, 'Sign swap').click()

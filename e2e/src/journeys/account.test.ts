@@ -1,0 +1,115 @@
+import { zeroAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
+import { giveB3tr } from '../stack/giveTokens.ts'
+import { fillOrder, placeOrders } from '../stack/orderBook.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { lookOver } from './lookOver.ts'
+import { ether, sellVet } from './ordersScreen.ts'
+import { b3tr } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
+
+const { urls, openConnected, openPage } = startBrowser()
+const both = ['desktop', 'phone'] as const
+
+test.each(both)(
+  '[HIS-03] on a %s the own account shows what it holds, earned and did, its address and all its trades',
+  async (width) => {
+    const { page, context, problems, press, account } = await openConnected(width)
+    const filler = createAccount()
+    await takeTestFunds(urls, filler.address)
+    await giveB3tr(urls, filler.address)
+    const { ids } = await placeOrders(urls, account, [sellVet(100n), sellVet(40n)])
+    const [filled = 0, open = 0] = ids
+    await fillOrder(urls, filler, { id: filled, amount: 100n * ether })
+
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    await activity.getByText(`Order #${filled} filled`).waitFor()
+    await activity.getByText(`Order #${open} placed`).waitFor()
+    const tokens = page.getByRole('region', { name: 'Tokens' })
+    const vvet = tokens.getByRole('listitem').filter({ hasText: 'VVET' })
+    await vvet.getByText('40 in orders').waitFor()
+    await tokens.getByRole('listitem').filter({ hasText: 'B3TR' }).getByText('Unrealised').waitFor()
+    const value = page.getByRole('region', { name: 'Total value' })
+    await value
+      .getByText(/^\$[\d,.]+[kM]?$/)
+      .first()
+      .waitFor()
+    await value.getByRole('img', { name: /^Value over 30d: from \$/ }).waitFor()
+    await page.getByRole('region', { name: 'In orders' }).getByText('40 VET').waitFor()
+    const gains = page.getByRole('region', { name: 'Gains' })
+    await expect.poll(() => findFigure(gains, 'Realised').innerText()).toMatch(/\$/)
+    await lookOver(page, 'the own account', { at: [width] })
+
+    await press(activity.getByRole('button', { name: 'Claims' }))
+    await activity.getByText('Nothing of this kind').waitFor()
+    await press(page.getByRole('button', { name: 'Receive' }))
+    const receive = page.getByRole('dialog', { name: 'Receive' })
+    await receive.getByRole('img', { name: 'QR code of your address' }).waitFor()
+    await receive.getByText(account.address).waitFor()
+    await lookOver(page, 'receiving', { at: [width], part: 'dialog' })
+    await page.keyboard.press('Escape')
+    await receive.waitFor({ state: 'hidden' })
+
+    await press(activity.getByRole('link', { name: 'All trades' }))
+    await page.getByRole('heading', { level: 1, name: 'My trades' }).waitFor()
+    const trades = page.getByRole('region', { name: 'Trades', exact: true })
+    const row = trades.getByRole('row').nth(1)
+    await row.getByText('100 B3TR').waitFor()
+    await lookOver(page, 'own trades', { at: [width] })
+    await trades.getByLabel('Pair').selectOption({ label: 'B3TR/VET' })
+    await expect.poll(() => findFigure(trades, 'Average buy').innerText()).toBe('1.00')
+    await press(row.getByRole('button'))
+    const details = page.getByRole('dialog', { name: 'Trade details' })
+    await details.getByText(`Limit order #${filled}`).waitFor()
+    await lookOver(page, 'the details of a trade', { at: [width], part: 'dialog' })
+    await press(details.getByRole('button', { name: 'Close' }).last())
+    await press(trades.getByRole('button', { name: 'Export CSV' }))
+    const dialog = page.getByRole('dialog', { name: 'Export CSV' })
+    await dialog.getByRole('radio', { name: /Koinly/ }).check()
+    const file = await dialog.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
+    const [header, line, ...rest] = (await (await fetch(urls.url + file)).text()).split('\r\n')
+    expect(header).toContain('"Sent Amount"')
+    expect(line).toContain('"100","VET","100","B3TR"')
+    expect(rest).toEqual([''])
+    const pair = new URL(urls.url + file).searchParams.get('pair')?.split(',') ?? []
+    expect(pair.toSorted()).toEqual([zeroAddress, b3tr.address].toSorted())
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[HIS-03] on a %s other accounts are read-only, unknown ones are not found, and failures are explained',
+  async (width) => {
+    const { page, context, press } = await openPage(width)
+    for (const unknown of ['nobody-has-this-name.vet', '0x12']) {
+      await visit(page, `${urls.url}/users/${unknown}`)
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    }
+    const { address } = createAccount()
+    await visit(page, `${urls.url}/users/${address}`)
+    await page
+      .getByRole('region', { name: 'Tokens' })
+      .getByText('No tokens', { exact: true })
+      .waitFor()
+    await page.getByRole('region', { name: 'Activity' }).getByText('No activity yet').waitFor()
+    await page.getByText('Gains and approvals appear only on your own account.').waitFor()
+    await lookOver(page, 'an empty account of someone else', { at: [width] })
+    expect(await page.getByRole('region', { name: 'Gains' }).count()).toBe(0)
+
+    await page.route(/\/api\/accounts\//, (route) => route.abort())
+    await press(page.getByRole('link', { name: 'All trades' }))
+    const trades = page.getByRole('region', { name: 'Trades', exact: true })
+    await trades.getByRole('alert').getByText("The trades couldn't be loaded").waitFor()
+    await lookOver(page, 'trades without the service', { at: [width] })
+    await page.unroute(/\/api\/accounts\//)
+    await press(trades.getByRole('button', { name: 'Retry' }))
+    await trades.getByText('No trades yet').waitFor()
+    await lookOver(page, 'no trades', { at: [width] })
+    await context.close()
+  },
+)

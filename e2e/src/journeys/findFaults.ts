@@ -1,0 +1,32 @@
+/**
+ * Faults of the layout of the current page, in words: it is wider than the window, two neighbours of a row overlap, or
+ * there is not exactly one navigation. Runs in the page.
+ */
+export function findFaults(): string[] {
+  const faults: string[] = []
+  const spill = document.documentElement.scrollWidth - innerWidth
+  if (spill > 0) faults.push(`${spill} pixels too wide`)
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const bars = [...document.querySelectorAll('.nav, .tab-bar')].filter(isVisible)
+  if (bars.length !== 1) faults.push(`${bars.length} navigations`)
+  const isInRow = (element: Element) =>
+    isVisible(element) && ['static', 'relative'].includes(getComputedStyle(element).position)
+  const name = (element: Element) =>
+    `${element.tagName} ${element.className} ${element.textContent}`
+  for (const row of document.querySelectorAll('body *')) {
+    if (!isVisible(row) || !getComputedStyle(row).display.includes('flex')) continue
+    const boxes = [...row.children]
+      .filter(isInRow)
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.height > 0)
+    for (const [at, { element, box }] of boxes.entries()) {
+      const next = boxes[at + 1]
+      if (!next) continue
+      const across = Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left)
+      const along = Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top)
+      if (across > 1 && along > 1) faults.push(`${name(element)} overlaps ${name(next.element)}`)
+    }
+  }
+  return faults.map((fault) => fault.slice(0, 160))
+}

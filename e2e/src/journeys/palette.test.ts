@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
+import { lookOver } from './lookOver.ts'
+import { startBrowser } from './startBrowser.ts'
+
+const { urls, openConnected } = startBrowser()
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s commands fill the screens, change settings and name what they do not know',
+  async (width) => {
+    const { page, context, problems, wallet, press, write } = await openConnected(width)
+    await visit(page, `${urls.url}/swap/VTHO/VET`)
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    const field = palette.getByRole('combobox')
+    const run = async (text: string, first: string) => {
+      await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+      await write(field, text)
+      await palette.getByRole('option', { name: first }).waitFor()
+      await field.press('Enter')
+      await palette.waitFor({ state: 'hidden' })
+    }
+    await run('100 vet b3tr', 'Swap 100 VET to B3TR')
+    const sold = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+    await expect.poll(() => sold.inputValue()).toBe('100')
+    await run('slippage 0.5', 'Set slippage to 0.5%')
+    await page.getByRole('button', { name: '0.5% slippage' }).waitFor()
+    await run('theme matrix', 'Matrix mode')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('matrix')
+
+    await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+    await palette
+      .getByRole('option', { name: /100 vet b3tr/ })
+      .first()
+      .waitFor()
+    await lookOver(page, 'the palette', { part: 'dialog', at: [width] })
+    await write(field, '100 vet bt3r')
+    await palette.getByText("BT3R isn't on our token list.").waitFor()
+    await palette.getByText('Did you mean').waitFor()
+    await lookOver(page, 'a command with an unknown token', { part: 'dialog', at: [width] })
+
+    const recipient = `0x${'ab'.repeat(20)}`
+    await write(field, `send 5 vet ${recipient}`)
+    await palette.getByRole('option', { name: /^Send 5 VET to/ }).waitFor()
+    await field.press('Enter')
+    await page.getByRole('heading', { name: 'Send', level: 1 }).waitFor()
+    const amount = page.getByRole('textbox', { name: /amount/i })
+    await expect.poll(() => amount.inputValue()).toBe('5')
+    expect(wallet.sent).toEqual([])
+
+    await visit(page, `${urls.url}/swap?inputCurrency=NATIVE&outputCurrency=B3TR&exactAmount=7`)
+    await expect.poll(() => sold.inputValue()).toBe('7')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

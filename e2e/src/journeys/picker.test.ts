@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { reload, visit } from '../browser/visit.ts'
+import { createToken } from '../stack/createToken.ts'
+import { lookOver } from './lookOver.ts'
+import { startBrowser } from './startBrowser.ts'
+
+const { urls, openConnected } = startBrowser()
+
+test.each(['desktop', 'phone'] as const)(
+  '[TOK-11] on a %s the picker ranks tokens, keeps favourites and recent tokens, and never flips while a name is typed',
+  async (width) => {
+    const { page, context, problems, press, write } = await openConnected(width)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    const buys = page.getByRole('button', { name: /^Token to buy: / })
+    await press(buys)
+    const picker = page.getByRole('dialog', { name: 'Select token to buy' })
+    const search = picker.getByRole('combobox', { name: 'Search tokens' })
+    await picker.getByText('Your tokens').waitFor()
+    await picker
+      .getByRole('option')
+      .filter({ hasText: /VTHO.*\$[1-9]/ })
+      .waitFor()
+    await lookOver(page, 'the token list', { part: 'dialog', at: [width] })
+    await write(search, 'vethor')
+    await expect.poll(() => picker.getByRole('option').count()).toBe(1)
+    await press(picker.getByRole('button', { name: 'VTHO is a favourite' }))
+    await search.press('Enter')
+    await page.getByRole('button', { name: 'Token to buy: VTHO' }).waitFor()
+    await page.getByRole('button', { name: 'Token to sell: VET' }).waitFor()
+
+    await press(buys)
+    await picker.getByText('Favourites').waitFor()
+    expect(await picker.getByRole('option').first().innerText()).toContain('VTHO')
+    await press(
+      picker
+        .getByRole('group', { name: /Recent|Popular/ })
+        .getByRole('button')
+        .first(),
+    )
+    await picker.waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s a token that is on no list can be traded once its facts were shown and accepted, and removed again',
+  async (width) => {
+    const token = { symbol: 'MUG', name: 'Mug Club', decimals: 6 }
+    const [mug, fake] = await Promise.all([
+      createToken(urls, { ...token, pooledVet: '1000' }),
+      createToken(urls, { ...token, symbol: 'VTH0', name: 'VeThor' }),
+    ])
+    const { page, context, problems, press, write } = await openConnected(width)
+    await visit(page, `${urls.url}/swap/VET/${fake}`)
+    const link = page.getByRole('dialog', { name: 'Import token' })
+    await link.getByText("This isn't VTHO").waitFor()
+    await link.getByText("None: it can't be swapped").waitFor()
+    await lookOver(page, 'a token that imitates another', { part: 'dialog', at: [width] })
+    await press(link.getByRole('button', { name: 'Use VTHO instead' }))
+    await page.getByRole('button', { name: 'Token to buy: VTHO' }).waitFor()
+
+    await press(page.getByRole('button', { name: 'Token to buy: VTHO' }))
+    const picker = page.getByRole('dialog', { name: 'Select token to buy' })
+    await write(picker.getByRole('combobox', { name: 'Search tokens' }), mug)
+    await picker.getByText(/^1, with \$/).waitFor()
+    const confirm = picker.getByRole('button', { name: 'Import MUG' })
+    expect(await confirm.isDisabled()).toBe(true)
+    await lookOver(page, 'the facts of a token', { part: 'dialog', at: [width] })
+    await press(picker.getByRole('checkbox', { name: 'I trust this contract' }))
+    await press(confirm)
+    await page.getByRole('button', { name: 'Token to buy: MUG' }).waitFor()
+    await page.getByText("MUG isn't on our token list.").waitFor()
+    await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '1')
+    const bought = page.getByRole('textbox', { name: 'You buy, amount in MUG' })
+    // The pool has 10,500 MUG for 1 VET, less 0.3 % and the price impact.
+    await expect.poll(() => bought.inputValue()).toMatch(/^10,4\d\d/)
+
+    await reload(page)
+    const buys = page.getByRole('button', { name: 'Token to buy: MUG' })
+    await press(buys)
+    await press(picker.getByRole('button', { name: 'Imported: 1' }))
+    await press(picker.getByRole('button', { name: 'Remove MUG' }))
+    await picker.getByRole('button', { name: 'Imported: 1' }).waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

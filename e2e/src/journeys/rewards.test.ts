@@ -1,0 +1,168 @@
+import { developmentAccounts } from '@vermeil/devchain'
+import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
+import { addressOfPrivateKey } from '@vermeil/thor/sign'
+import { parseTxId } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
+import type { Account } from '../wallet/Account.ts'
+import { restoreBrowserWallet } from '../wallet/restoreBrowserWallet.ts'
+import { lookOver } from './lookOver.ts'
+import { connectVeWorld } from './openConnected.ts'
+import { readHoldings } from './readHoldings.ts'
+import { confirmReview, findReview } from './reviewScreen.ts'
+import { startBrowser } from './startBrowser.ts'
+
+const { urls, openPage } = startBrowser()
+const both = ['desktop', 'phone'] as const
+
+/** The development account that has claimed rewards of the first rounds, and let those of another one expire. */
+const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
+/** A trader of the market, who has claimed nothing. */
+const marlow = createAccountOf(keccak256(new TextEncoder().encode('vermeil/trader/3')))
+
+function createAccountOf(privateKey: Uint8Array): Account {
+  return { privateKey, address: addressOfPrivateKey(privateKey) }
+}
+
+const password = 'correct horse battery staple'
+
+const findTitle = (page: Playwright.Page) => page.getByRole('heading', { level: 1 })
+
+test.each(both)(
+  '[RWD-01][RWD-02][RWD-03][RWD-09] on a %s the leaderboard shows ranks, trades, proofs and earlier rounds',
+  async (width) => {
+    const opened = await openPage(width)
+    const { page, context, problems, press } = opened
+    await connectVeWorld(page, urls.nodeUrl, orfeo)
+    await visit(page, `${urls.url}/leaderboard`)
+    await page.getByText('Rewards Ready to Claim!').waitFor()
+    await expect
+      .poll(() => findTitle(page).innerText())
+      .toMatch(/^Trading Leaderboard - Round 5\d$/)
+    const current = Number(/\d+$/.exec(await findTitle(page).innerText())?.[0])
+    const own = page.locator('.leader.own')
+    await own.getByRole('link', { name: 'orfeo.vet' }).waitFor()
+    await own.getByText('You', { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: 'Your place' })
+      .getByText('Reward if it ended now')
+      .waitFor()
+    await page.getByText(/Points and rewards depend on trading activity/).waitFor()
+    await lookOver(page, 'the leaderboard', { at: [width] })
+
+    await press(own.getByRole('button', { name: /points, trades of orfeo\.vet/ }))
+    const trades = page.getByRole('dialog', { name: /^Trades of orfeo\.vet/ })
+    await trades.getByText('Total Points').waitFor()
+    await trades.getByText(/^Page 1 of \d+$/).waitFor()
+    const time = await trades.getByRole('link').first().innerText()
+    expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await lookOver(page, 'the trades of a user', { part: 'dialog[open]', at: [width] })
+    if (width === 'phone') await page.touchscreen.tap(195, 8)
+    else await press(trades.getByRole('button', { name: 'Close' }))
+    await trades.waitFor({ state: 'hidden' })
+    await press(own.getByRole('link', { name: 'orfeo.vet' }))
+    await expect.poll(() => page.url()).toBe(`${urls.url}/users/orfeo.vet`)
+    await page.goBack()
+
+    await press(page.getByRole('button', { name: 'How are points calculated?' }))
+    const points = page.getByRole('dialog', { name: 'How are points calculated?' })
+    await points.getByText('volume in VET × multiplier × (1 + endorser bonus)').waitFor()
+    await lookOver(page, 'how points are calculated', { part: 'dialog[open]', at: [width] })
+    await press(points.getByRole('button', { name: 'Close' }))
+
+    await press(page.getByRole('link', { name: 'Previous Round' }))
+    await expect.poll(() => page.url()).toBe(`${urls.url}/leaderboard/${current - 1}`)
+    await press(page.getByRole('button', { name: 'Proof of your points' }))
+    await page.getByText('Verified in your browser').waitFor()
+    await lookOver(page, 'the proof of points', { part: 'dialog[open]', at: [width] })
+    await page.keyboard.press('Escape')
+
+    await visit(page, `${urls.url}/leaderboard/46`)
+    await page
+      .getByText(
+        'The first allocation comes in Round 47. The B3TR rewards shown are previews only.',
+      )
+      .waitFor()
+    expect(await page.getByRole('link', { name: 'Previous Round' }).count()).toBe(0)
+    await press(page.getByRole('link', { name: 'Next Round' }))
+    await expect.poll(() => findTitle(page).innerText()).toBe('Trading Leaderboard - Round 47')
+    await visit(page, `${urls.url}/leaderboard/1`)
+    await page.getByText('No entries found for this round').waitFor()
+    await page.route('**/indexer/leaderboards/**', (route) => route.abort())
+    await visit(page, `${urls.url}/leaderboard/48`)
+    await page.getByText('Error loading leaderboard: Failed to fetch leaderboard data').waitFor()
+    expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+    await context.close()
+  },
+)
+
+/** Opens the claim page: on a desktop with the browser's own wallet, on a phone with VeWorld. */
+async function openClaims(width: (typeof both)[number]) {
+  const opened = await openPage(width)
+  const { page } = opened
+  await visit(page, `${urls.url}/leaderboard/claim`)
+  await expect.poll(() => page.url()).toBe(`${urls.url}/`)
+  await visit(page, `${urls.url}/leaderboard`)
+  await page.getByText('Rewards are based on allocations.', { exact: false }).waitFor()
+  const account = width === 'desktop' ? orfeo : marlow
+  if (width === 'phone') await connectVeWorld(page, urls.nodeUrl, account)
+  else await restoreBrowserWallet(opened, urls.url, { ...account, password })
+  return { ...opened, account }
+}
+
+test.each(both)(
+  '[RWD-02][RWD-04][RWD-09] on a %s rewards are claimed, and expired ones are marked',
+  async (width) => {
+    const opened = await openClaims(width)
+    const { page, context, press, write, account } = opened
+    const isLogs = ({ pathname }: URL) => pathname.endsWith('/logs/event')
+    await page.route(isLogs, (route) => route.abort())
+    await visit(page, `${urls.url}/leaderboard/claim`)
+    await page.getByText('Error Loading Rewards').waitFor()
+    await page.unroute(isLogs)
+    await press(page.getByRole('button', { name: 'Retry' }))
+    const history = page.getByRole('region', { name: 'Rewards History' }).getByRole('listitem')
+    await history.first().getByText('Rewards available').waitFor()
+    const texts = await history.allInnerTexts()
+    const rounds = texts.map((text) => Number(/^Round (\d+)/.exec(text)?.[1]))
+    expect(rounds).toEqual(rounds.toSorted((one, other) => other - one))
+    // What was claimed in time has expired too. The phone's account has claimed nothing.
+    const expired = texts.filter((text) => text.includes('Rewards expired'))
+    const lost = expired.filter((text) => !text.includes('claimed in full'))
+    expect(lost.length).toBeGreaterThan(0)
+    expect(expired.length > lost.length).toBe(width === 'desktop')
+    await lookOver(page, 'rewards to claim', { part: 'main', at: [width] })
+    const amount = await page.locator('.claim-amount').innerText()
+    expect(amount).toMatch(/[\d,]+\.\d\d\s+B3TR/)
+    const before = await readHoldings(urls.nodeUrl, account.address)
+
+    await press(page.getByRole('button', { name: 'Claim Rewards' }))
+    if (width === 'desktop') {
+      await findReview(page).getByText('You receive').first().waitFor()
+      await confirmReview(opened)
+      const signing = page.getByRole('dialog', { name: 'Sign claim' })
+      await write(signing.getByLabel('Password', { exact: true }), password)
+      await press(signing.getByRole('button', { name: 'Sign claim' }))
+    }
+    const claimed = page.getByRole('dialog', { name: 'Rewards claimed' })
+    await claimed.getByText(`Rewards claimed from Round #${rounds[0]}`).waitFor()
+    await lookOver(page, 'claimed rewards', { part: 'dialog[open]', at: [width] })
+    const share = claimed.getByRole('link', { name: 'Share your Achievement' })
+    const post = new URL((await share.getAttribute('href')) ?? '').searchParams
+    expect(post.get('text')).toMatch(/^I claimed [\d.,]+ B3TR from trading round \d+ on Vermeil\.$/)
+    const link = claimed.getByRole('link', { name: 'View transaction' })
+    const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
+    const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(parseTxId(id))
+    expect(receipt?.reverted).toBe(false)
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expect(after.b3tr).toBeGreaterThan(before.b3tr)
+    await press(claimed.getByRole('button', { name: 'Close', exact: true }))
+    await page.getByText('Nothing to claim now.', { exact: false }).waitFor()
+    expect(await page.locator('.claim-amount').innerText()).toMatch(/(?:^|\s)0\s+B3TR$/)
+    await visit(page, `${urls.url}/leaderboard`)
+    await page.getByRole('link', { name: 'Vote now' }).waitFor()
+    expect(await page.getByText('Rewards Ready to Claim!').count()).toBe(0)
+    await context.close()
+  },
+)
