@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
+import { measureAccount } from './api/measureAccount.ts'
 import { measureAnswers } from './api/measureAnswers.ts'
 import { measureNews } from './api/measureNews.ts'
 import { measureOrders } from './api/measureOrders.ts'
@@ -28,6 +29,7 @@ const { values } = parseArgs({
 })
 
 async function measure(): Promise<Figure[]> {
+  const account = await measureAccount()
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-api-'))
   const stack = await bootStack(folder, ['--block-seconds', '2'])
   try {
@@ -45,6 +47,7 @@ async function measure(): Promise<Figure[]> {
       ...(await measureAnswers(script, stack.url, endpoints)),
       ...(await measureQuotes(stack.url, pair)),
       ...(await measureOrders(stack)),
+      ...account,
     ]
   } finally {
     await stack.stop()

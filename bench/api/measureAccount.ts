@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startApi } from '@vermeil/api'
+import {
+  createRows,
+  openLedger,
+  orderPair,
+  startWriter,
+  type Writer,
+  writeBlocks,
+  writeStatistics,
+} from '@vermeil/ledger'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { type Address, type Hex, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
+import { createAccount } from '../../e2e/src/wallet/Account.ts'
+import { type Figure, quantile } from '../devchain/Figure.ts'
+
+const tradeCount = 100_000
+const tradesPerBlock = 1_000
+const blockCount = tradeCount / tradesPerBlock
+const firstBlockAt = 1_750_000_000
+const ether = 10n ** 18n
+/** Every answer is requested so often, with a new block before each request, so that none is cached. */
+
+const rounds = 20
+/** Each further page of the walk through all trades is requested once. */
+const pageSize = 100
+
+/**
+ * The home and the trades of an account with 100,000 trades, in a ledger of their own: the slowest call of the account
+ * home, the totals, and every page of the trades.
+ */
+export async function measureAccount(): Promise<Figure[]> {
+  const account = createAccount().address
+  await using stack = new AsyncDisposableStack()
+  const ledger = stack.use(await openLedger({ memory: true }))
+  const writer = await startWriter(ledger, formatHash(0))
+  for (let number = 1; number <= blockCount; number++) await writeTrades(writer, number, account)
+  await writeStatistics(ledger)
+  const api = stack.use(
+    await startApi({
+      ledger,
+      thor: {
+        fetchBlock: async () => null,
+        fetchReceipt: async () => null,
+        fetchTransaction: async () => null,
+        fetchEvents: async () => [],
+        simulate: async () => [],
+      },
+      host: '127.0.0.1',
+      port: 0,
+      config: {
+        network: 'dev',
+        genesisId: formatHash(0),
+        nodeUrl: 'http://127.0.0.1:1',
+        faucet: false,
+      },
+      status: () => ({ state: 'following', head: null, best: null }),
+    }),
+  )
+  const home = `${api.url}/api/accounts/${account}`
+  const rare = `?pair=${zeroAddress},${addressOf('VTHO')}`
+  const calls = {
+    'the account home': [home, `${home}/events`, `${home}/trades?limit=25`],
+    'its totals': [`${home}/totals`],
+    'its trades of a rare pair': [`${home}/trades${rare}`],
+  }
+  const figures: Figure[] = []
+  let number = blockCount
+  for (const [name, urls] of Object.entries(calls)) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      number += 1
+      await writeTrades(writer, number, account, 1)
+      await waitForBlock(api.url, number)
+      for (const url of urls) times.push(await timeAnswer(url))
+    }
+    figures.push(describe(`${name}, ${tradeCount} trades`, times))
+  }
+  figures.push(describe(`a page of ${tradeCount} trades`, await walkTrades(`${home}/trades`)))
+  return figures
+}
+
+function describe(what: string, times: readonly number[]): Figure {
+  return {
+    what: `${what}, p99`,
+    value: quantile(times, 0.99),
+    unit: 'ms',
+    target: 100,
+    atMost: true,
+  }
+}
+
+/** The times of all pages, from the newest trade to the oldest. */
+async function walkTrades(path: string): Promise<number[]> {
+  const times: number[] = []
+  let before = ''
+  for (;;) {
+    const startMs = performance.now()
+    const answer = await fetch(`${path}?limit=${pageSize}${before}`)
+    const { next } = (await answer.json()) as { next?: string | null }
+    times.push(performance.now() - startMs)
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
+    if (!next) return times
+    before = `&before=${next}`
+  }
+}
+
+/** Waits until the api answers at a block. */
+async function waitForBlock(url: string, number: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/rounds`)
+    await answer.arrayBuffer()
+    if (Number(answer.headers.get('x-block')) >= number) return
+    await wait(5)
+  }
+}
+
+async function timeAnswer(url: string): Promise<number> {
+  const startMs = performance.now()
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`)
+  return performance.now() - startMs
+}
+
+/** Writes a block with trades of the account, one of every 500 in a pair that it rarely trades. */
+async function writeTrades(
+  writer: Writer,
+  number: number,
+  trader: Address,
+  count = tradesPerBlock,
+): Promise<void> {
+  const rows = createRows()
+  const timestamp = parseSeconds(firstBlockAt + number * 10)
+  for (let logIndex = 0; logIndex < count; logIndex++) {
+    const isSale = logIndex % 2 === 0
+    rows.activities.push({
+      ...{ block: number, timestamp, txIndex: logIndex, clauseIndex: 0, logIndex },
+      ...{ txId: parseTxId(formatHash(number * tradesPerBlock + logIndex)), trader },
+      ...{ kind: 'swap', orderId: null, roundId: 1, tradeType: 'SWAP', multiplierPermille: 1000 },
+      ...orderPair(zeroAddress, addressOf(logIndex % 500 === 0 ? 'VTHO' : 'B3TR')),
+      ...{ amount0: isSale ? ether : -ether, amount1: isSale ? -ether : ether, price: '1' },
+      ...{ volumeVet: ether, volumeUsd: ether, points: ether },
+    })
+  }
+  const id = formatHash(number)
+  await writeBlocks(writer, {
+    after: number === 1 ? null : formatHash(number - 1),
+    block: { number, id, parentId: formatHash(number - 1), timestamp },
+    finalizedNumber: number,
+    ...rows,
+  })
+}
+
+function formatHash(number: number): Hex {
+  return `0x${number.toString(16).padStart(64, '0')}`
+}
+
+function addressOf(symbol: string): Address {
+  const token = findTokenBySymbol(symbol)
+  if (!token) throw new Error(`There is no token ${symbol}.`)
+  return token.address
+}

@@ -1,0 +1,89 @@
+import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
+import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
+import { type Page, slowness } from './pressKeys.ts'
+
+/** The cost of the token picker with many tokens, on a processor four times slower. */
+export interface PickerCost {
+  /** From the press of the button until the list is drawn, once per opening. */
+  openMs: number[]
+  /** Main-thread work of one key press in the search field, including layout, once per key. */
+  keyMs: number[]
+}
+
+const tokenCount = 5_000
+const openings = 7
+/** Searches that keep thousands, hundreds, a few and no tokens. */
+const searches = ['t', 'to', 'tok', 'toke', 'token', 'token 4', 'token 42', 'token 421', 'zzz']
+
+/** A row that every copy of the registry starts with. */
+const firstRow = 'VTHO 18 0000000000000000000000000000456e65726779 VeThor'
+
+/** Opens the picker of the built app several times, with a registry of 5,000 tokens, and searches in it. */
+export async function measurePicker(url: string): Promise<PickerCost> {
+  const browser = await launchBrowser(findBrowser())
+  try {
+    const { page, context } = await openPage(browser, 'phone')
+    await growRegistry(page)
+    await page.goto(`${url}/swap/VET/B3TR`)
+    const button = page.getByRole('button', { name: 'Token to buy: B3TR' })
+    // The first opening loads the code.
+    await button.click()
+    await page.getByText(/^5,?\d{3} tokens$/).waitFor()
+    await close(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    const openMs: number[] = []
+    for (let count = 0; count < openings; count += 1) {
+      openMs.push(await button.evaluate(timeOpening))
+      if (count < openings - 1) await close(page)
+    }
+    const field = page.getByRole('combobox', { name: 'Search tokens' })
+    const keyMs: number[] = []
+    for (const text of searches) keyMs.push(await field.evaluate(timeSearch, text))
+    return { openMs, keyMs }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Adds tokens to the registry in the app's code. Without the api's list, the app lists them all. */
+async function growRegistry(page: Page): Promise<void> {
+  const rows = Array.from({ length: tokenCount }, (_, at) => {
+    const address = (at + 1).toString(16).padStart(40, 'a')
+    return `T${at} 18 ${address} Token ${at}`
+  })
+  await page.route('**/api/tokens', (route) => route.abort())
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    const body = code.replace(firstRow, [firstRow, ...rows].join('\n'))
+    await route.fulfill({ response, body })
+  })
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Runs in the page. The second frame begins after the first one was drawn. */
+async function timeOpening(button: Element): Promise<number> {
+  const startMs = performance.now()
+  if (button instanceof HTMLElement) button.click()
+  while (!document.querySelector('dialog[open] [role="option"]'))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return performance.now() - startMs
+}
+
+/** Runs in the page. React renders an input event before its dispatch returns; reading a height lays the page out. */
+async function timeSearch(field: Element, text: string): Promise<number> {
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const startMs = performance.now()
+  write?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  void document.body.offsetHeight
+  const spentMs = performance.now() - startMs
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return spentMs
+}
