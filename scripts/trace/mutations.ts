@@ -49,7 +49,7 @@ const web: readonly Change[] = [
     'formatAmount(amount, decimals, 8)',
     'formatAmount(amount, 18, 6)',
   ],
-  ['TOK-11', 'features/picker/searchTokens.ts', 'leading.length === 1', 'leading.length > 0'],
+  ['TOK-11', 'features/picker/searchTokens.ts', 'others.length === 0 && isExact', 'isExact'],
   ['TOK-12', 'trade/limits/timings.ts', 'registryStaleMs = 300_000', 'registryStaleMs = 200_000'],
   ['SWP-01', 'features/swap/model/swapForm.ts', 'typed.amount > 0n ? typed : form', 'typed'],
   [
@@ -142,7 +142,7 @@ const web: readonly Change[] = [
   ['CHT-03', 'chart/CandleLoader.ts', 'maxFailures = 3', 'maxFailures = 4'],
   ['CHT-04', 'chart/placeMarkers.ts', 'minBars = 5', 'minBars = 4'],
   ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],
-  ['CHT-06', 'features/markets/describeFailure.ts', 'real-time data', 'live data'],
+  ['CHT-06', 'features/chart/describeFailure.ts', 'real-time data', 'live data'],
   ['HIS-02', 'data/markets/recentTrades.ts', 'shownTrades = 50', 'shownTrades = 100'],
 ]
 
@@ -184,6 +184,24 @@ const others: readonly Change[] = [
   ['LIM-11', 'apps/api/src/orders/formatOrder.ts', 'orderStatuses[order.status] ??', ''],
   ['LIM-12', 'apps/api/src/orders/serveOrders.ts', 'limit - orderEventsPageSize', 'limit'],
   ['HIS-01', 'packages/ledger/src/trades/readSwaps.ts', "where('recipient'", "where('origin'"],
+  [
+    'RWD-01',
+    'apps/web/src/features/leaderboard/LeaderboardScreen.tsx',
+    'roundId >= firstRewardedRound && (',
+    'roundId > firstRewardedRound && (',
+  ],
+  [
+    'RWD-02',
+    'apps/web/src/features/leaderboard/LeaderboardScreen.tsx',
+    'if (roundId < first) {',
+    'if (roundId <= first) {',
+  ],
+  [
+    'RWD-03',
+    'apps/web/src/features/leaderboard/TradesDialog.tsx',
+    "includes('ENDORSER')",
+    "includes('ENDORSED')",
+  ],
   ['RWD-04', 'apps/api/src/rewards/serveRewards.ts', 'roundId > claim', 'roundId < claim'],
   ['RWD-05', 'packages/points/src/scoreTrade.ts', 'LIMIT: 1500', 'LIMIT: 1250'],
   ['RWD-06', 'packages/points/src/createRewardRule.ts', '= 680n', '= 690n'],
@@ -194,6 +212,13 @@ const others: readonly Change[] = [
     'state.paid.has(user)',
   ],
   ['RWD-08', 'apps/api/src/rewards/serveLeaderboards.ts', 'offset + index + 1', 'offset + index'],
+  ['RWD-09', 'apps/web/src/trade/amounts/rewardFormats.ts', '18n ? 2 : 0', '18n ? 3 : 0'],
+  [
+    'RWD-10',
+    'packages/points/src/disqualifications.ts',
+    'fromRound > roundId',
+    'fromRound >= roundId',
+  ],
   ['SRV-01', 'apps/api/src/quotes/formatQuote.ts', "error: 'No", "error: 'no"],
   ['SRV-02', 'apps/api/src/markets/serveMarketstats.ts', 'stats?.high ??', 'stats?.low ??'],
   ['SRV-03', 'packages/ledger/src/trades/readTrades.ts', "? 'buy' : 'sell'", "? 'sell' : 'buy'"],
