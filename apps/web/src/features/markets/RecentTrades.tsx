@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import { parseTxId } from '@vermeil/units'
 import type { Trade } from '@vermeil/wire'
+import { type KeyboardEvent, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { recentTradesOptions } from '../../data/markets/recentTrades.ts'
 import { useOverdue } from '../../data/prices/useOverdue.ts'
@@ -75,18 +76,57 @@ function LoadingTape() {
 }
 
 const listColumns = () => [t`Price`, t`Qty`, t`Time`]
+
+/** The rows are one stop of the Tab key; the arrow keys, Home and End move between them. */
 function Tape({ trades, isOverdue }: { trades: readonly Trade[]; isOverdue: boolean }) {
+  const [chosen, setChosen] = useState<string>()
+  const keys = trades.map(nameTrade)
+  const active = keys.find((key) => key === chosen) ?? keys[0]
   const className = isOverdue ? 'tape-body overdue' : 'tape-body'
   return (
     <ScrollTable className={className} label={t`List of trades`} columns={listColumns()}>
-      {trades.map((trade) => (
-        <Row key={`${trade.transactionId} ${trade.price} ${trade.amount}`} trade={trade} />
+      {trades.map((trade, at) => (
+        <Row
+          key={keys[at]}
+          trade={trade}
+          isActive={keys[at] === active}
+          onFocus={() => setChosen(keys[at])}
+        />
       ))}
     </ScrollTable>
   )
 }
 
-function Row({ trade }: { trade: Trade }) {
+function nameTrade({ transactionId, price, amount }: Trade): string {
+  return `${transactionId} ${price} ${amount}`
+}
+
+/** Moves the focus to the link of another row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [
+    ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('.sign') ?? []),
+  ]
+  const from = links.indexOf(event.currentTarget)
+  const targets = new Map([
+    ['ArrowDown', from + 1],
+    ['ArrowUp', from - 1],
+    ['Home', 0],
+    ['End', links.length - 1],
+  ])
+  const target = links[targets.get(event.key) ?? -1]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+interface RowProps {
+  trade: Trade
+  /** Whether the Tab key reaches the row. */
+  isActive: boolean
+  onFocus(): void
+}
+
+function Row({ trade, isActive, onFocus }: RowProps) {
   const { config } = useApp()
   const { price, quantity, time, dateTime } = describeTrade(trade)
   const href = linkTransaction(config, parseTxId(trade.transactionId))
@@ -95,7 +135,15 @@ function Row({ trade }: { trade: Trade }) {
   return (
     <tr>
       <td>
-        <a {...link} className={isBuy ? 'sign up' : 'sign down'}>
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className={isBuy ? 'sign up' : 'sign down'}
+          tabIndex={isActive ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={moveFocus}
+        >
           <Icon name={isBuy ? 'arrowUp' : 'arrowDown'} />
           <span className="visually-hidden">{isBuy ? t`bought at` : t`sold at`}</span>
           {price}
