@@ -292,15 +292,19 @@ test('the keeper fills an order half a percent above the market as soon as a tra
   const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
   const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n
   const order = { sold, bought: zeroAddress, amountFrom, amountTo }
+  // The other traders may move the market there first, so the page is open before the order exists.
+  const known = page.waitForResponse((response) => response.url().includes('FILLED'))
+  await visit(page, `${urls.url}/me/limit/orders`)
+  await known
   const { ids } = await placeOrders(urls, account, [order])
   const [id = 0] = ids
-  await visit(page, `${urls.url}/me/limit/orders`)
+  const announced = page.getByText(`Order #${id} filled`).waitFor({ timeout: 90_000 })
   await press(findFilter(page, /^All ?1$/))
   const row = findRow(page, id)
-  await row.getByText('Open', { exact: true }).waitFor()
+  await row.waitFor()
   await buyAhead(urls, trader, { symbol: 'cool', amount: '6000' })
   await row.getByText('Filled', { exact: true }).waitFor()
-  await page.getByText(`Order #${id} filled`).waitFor()
+  await announced
   await press(row.getByRole('button', { name: `Show order ${id}` }))
   await press(findPanel(page).getByRole('button', { name: 'View History' }))
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')

@@ -4,6 +4,7 @@ import { nameAlertsKey } from '../../storage/alertsKey.ts'
 import { subscribeStorage } from '../../storage/subscribeStorage.ts'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { useWallet } from '../../wallet/session/useWallet.ts'
 import { readActivity, subscribeActivity } from './activityView.ts'
 
 const ActivityCentre = createPart(
@@ -12,8 +13,8 @@ const ActivityCentre = createPart(
 )
 
 /**
- * The transactions of this browser in the top bar. Their code is loaded with the first transaction or price alert, or
- * when the list is opened.
+ * The transactions of this browser in the top bar, and messages about orders and prices. Their code is loaded with the
+ * first transaction, price alert or account, or when the list is opened.
  */
 export function Activity() {
   const { transactions, storage, config } = useApp()
@@ -23,5 +24,8 @@ export function Activity() {
   const hasAlerts = () => storage.getItem(nameAlertsKey(config.network)) !== null
   const isWatching = useSyncExternalStore(subscribeStorage, hasAlerts, hasAlerts)
   const view = useSyncExternalStore(subscribeActivity, readActivity, readActivity)
-  return <Await>{(isUsed || isWatching || view) && <ActivityCentre view={view} />}</Await>
+  // Orders are filled by others, also those that were placed in another browser.
+  const { address } = useWallet()
+  const isNeeded = isUsed || isWatching || address || view
+  return <Await>{isNeeded && <ActivityCentre view={view} />}</Await>
 }

@@ -15,11 +15,13 @@ export function useFilledOrders(account: Address): [orders: Order[], hide: (id: 
   const { data, refetch } = useQuery({ ...ordersOptions(app, request), refetchInterval: false })
   const [known, setKnown] = useState<ReadonlySet<number>>()
   if (data && !known) setKnown(new Set(data.orders.map(({ id }) => id)))
-  // A fill changes the balances of the maker. The index may lag behind them.
+  // A fill changes the balances of the maker. The index may lag behind them, by more on a busy machine.
   useEffect(() => {
     if (!balances) return
-    const timer = setTimeout(() => void refetch(), ordersBoundaryMs)
-    return () => clearTimeout(timer)
+    const timers = [1, 2, 4].map((times) =>
+      setTimeout(() => void refetch(), times * ordersBoundaryMs),
+    )
+    return () => timers.forEach(clearTimeout)
   }, [balances, refetch])
   const filled = data && known ? data.orders.filter(({ id }) => !known.has(id)) : []
   return [filled, (id) => setKnown(new Set(known).add(id))]
