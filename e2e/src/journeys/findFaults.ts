@@ -4,16 +4,21 @@
  */
 export function findFaults(): string[] {
   const faults: string[] = []
+  const name = (element: Element) =>
+    `${element.tagName} ${element.className} ${element.textContent}`
   const spill = document.documentElement.scrollWidth - innerWidth
-  if (spill > 0) faults.push(`${spill} pixels too wide`)
+  const widest = [...document.querySelectorAll('body *')].findLast(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  )
+  if (spill > 0) faults.push(`${spill} pixels too wide by ${widest ? name(widest) : 'text'}`)
   const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const bars = [...document.querySelectorAll('.nav, .tab-bar')].filter(isVisible)
   if (bars.length !== 1) faults.push(`${bars.length} navigations`)
   const isInRow = (element: Element) =>
     isVisible(element) && ['static', 'relative'].includes(getComputedStyle(element).position)
-  const name = (element: Element) =>
-    `${element.tagName} ${element.className} ${element.textContent}`
+  // The coins of a pair overlap on purpose.
+  const isPulled = (element: Element) => Number.parseFloat(getComputedStyle(element).marginLeft) < 0
   for (const row of document.querySelectorAll('body *')) {
     if (!isVisible(row) || !getComputedStyle(row).display.includes('flex')) continue
     const boxes = [...row.children]
@@ -22,7 +27,7 @@ export function findFaults(): string[] {
       .filter(({ box }) => box.width > 0 && box.height > 0)
     for (const [at, { element, box }] of boxes.entries()) {
       const next = boxes[at + 1]
-      if (!next) continue
+      if (!next || isPulled(next.element)) continue
       const across = Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left)
       const along = Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top)
       if (across > 1 && along > 1) faults.push(`${name(element)} overlaps ${name(next.element)}`)
