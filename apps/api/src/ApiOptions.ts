@@ -23,7 +23,7 @@ export interface ApiOptions {
   faucet?: Faucet
   /** Pays for one transaction per account and day; without it there is no such offer. */
   sponsor?: Sponsor
-  /** The admin area; without it nobody can sign in. */
+  /** The admin area; without it, there is no sign-in. */
   admin?: AdminOptions
   /**
    * Measures the price quality of swaps, in a folder that one process may use, or in memory without one. Undefined

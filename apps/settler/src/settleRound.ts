@@ -88,7 +88,7 @@ async function assertEarlierPaid(
     const earlier = await readPoints(roundId)
     if (earlier === undefined)
       throw new SettlementError(
-        `The settlement of round ${roundId} has begun, but its points are not known, so nobody knows whether it is complete: wait until its last block is final.`,
+        `The settlement of round ${roundId} has begun, but its points are unknown, so it may be incomplete: wait until its last block is final.`,
       )
     const state = await fetchState(options, earlier)
     // Rewards that this program did not add have no pool of their own.

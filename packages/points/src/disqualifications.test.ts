@@ -35,7 +35,7 @@ test('[RWD-10] a disqualification lasts from its first round on, until a decisio
   expect(rounds).toEqual([[], [ann], [ann, bob], [ann, bob], [bob], [bob], [bob]])
 })
 
-test('[RWD-10] a disqualified account loses its points, and nobody else does', () => {
+test('[RWD-10] only the disqualified account loses its points', () => {
   const scores = [ann, bob].map((user) => ({ user, points: 5n, volumeVet: 5n, trades: 1 }))
   const list = (roundId: number) =>
     removeDisqualified({ roundId, scores }, decisions).scores.map(({ user }) => user)

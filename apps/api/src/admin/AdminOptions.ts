@@ -4,7 +4,7 @@ import type { Address } from '@vermeil/units'
 export interface AdminOptions {
   /** The accounts that may sign in. They are checked again on every request. */
   administrators: readonly Address[]
-  /** The hosts under which they open the app. A host without a port stands for all of its ports. */
+  /** The hosts under which they open the app. A host without a port includes all ports. */
   hosts: readonly string[]
   /** The folder of the sessions and the audit log. One process may use it. */
   folder: string

@@ -17,7 +17,7 @@ const schema = `
   ) STRICT;
 `
 
-/** The sessions by the hashes of their tokens. A copy of the table signs nobody in. */
+/** The sessions by the hashes of their tokens. A copy of the table cannot be used to sign in. */
 export class SessionTable {
   readonly #database: DatabaseSync
 

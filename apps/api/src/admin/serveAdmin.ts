@@ -29,7 +29,7 @@ export interface AdminSources extends HealthSources {
   onDecision: () => void
 }
 
-/** The admin area. Without administrators nobody has a session, and every other call of it answers 404. */
+/** The admin area. Without administrators there are no sessions, and every other admin call answers 404. */
 export function serveAdmin(
   app: FastifyInstance,
   sources: AdminSources,

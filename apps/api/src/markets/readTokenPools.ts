@@ -97,7 +97,7 @@ function toUsd(vetValue: bigint, { vetUsd }: Values): string {
   return formatUsd(vetValue, vetUsd)
 }
 
-/** The value of both sides. A side without a price counts as nothing, because nobody can sell it. */
+/** The value of both sides. A side without a price counts as nothing, because it cannot be sold. */
 function valueBoth({ pool, amounts }: HeldPool, values: Values): bigint {
   return (
     worthOf(pool.token0, amounts.amount0, values) + worthOf(pool.token1, amounts.amount1, values)

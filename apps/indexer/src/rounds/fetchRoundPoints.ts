@@ -19,7 +19,7 @@ export interface RoundQuery extends Sources {
     'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents' | 'fetchCode'
   >
   roundId: number
-  /** Blocks that are not final count too, because nobody else mines on this chain. */
+  /** Blocks that are not final count too, because this chain has one miner. */
   isSoleMiner?: boolean
   signal?: AbortSignal
 }

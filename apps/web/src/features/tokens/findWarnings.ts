@@ -33,7 +33,7 @@ function formatPips(pips: number): string {
   return formatPercentage(groupDigits(String(pips / 10_000)))
 }
 
-/** Whether all pools together are shallow. Without a price in dollars nobody can say. */
+/** Whether all pools together are shallow. Unknown without a price in dollars. */
 function isThin({ pools, market }: TokenMarketAnswer): boolean {
   if (pools.length === 0 || market === null || readUsd(market.priceUsd) === 0n) return false
   const depth = pools.reduce((sum, { depthUsd }) => sum + readUsd(depthUsd.sell), 0n)

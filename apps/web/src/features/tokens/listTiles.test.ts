@@ -18,7 +18,7 @@ test('[MKT-01] shows tokens with a volume of at least 500 VET, the largest first
   expect(nameTiles(listTiles(markets, area, 'day'))).toEqual(['B3TR', 'SHA'])
 })
 
-test('one tile at its place stands for the tokens after the 149 largest', () => {
+test('puts the tokens after the 149 largest into one tile', () => {
   const create = (count: number) =>
     Array.from({ length: count }, (_, at) => {
       const address = parseAddress(`0x${(at + 1).toString(16).padStart(40, 'e')}`)

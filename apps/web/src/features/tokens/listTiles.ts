@@ -10,7 +10,7 @@ const minVolumeVet = 500
 
 const vetDecimals = 18
 
-/** Smaller ones could not be read, and each costs time on a phone: one tile stands for all of them. */
+/** Smaller ones could not be read, and each costs time on a phone: they share one tile. */
 const maxTiles = 150
 
 /** How strong a rise or a fall is; 0 is no change or an unknown one. */
