@@ -4,6 +4,7 @@ import { type Problem, problemType, WireError } from '@vermeil/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRetrySeconds } from '../config/limits.ts'
 import { ApiProblem } from './ApiProblem.ts'
+import { discardBody } from './discardBody.ts'
 
 /** Answers with problem+json. Only the texts of our own errors reach the client; other errors become a plain 500. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -11,6 +12,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     { ...describeProblem(error, request), requestId: request.id },
     request,
   )
+  if (problem.status === 413) {
+    reply.removeHeader('connection')
+    discardBody(request.raw)
+  }
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(problem.retryAfterSeconds))
   reply
