@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { networks } from '@vermeil/abi'
-import { createDevGenesis, startChain, startNode } from '@vermeil/devchain'
+import { startChain, startNode } from '@vermeil/devchain'
 import { startIndexer } from '@vermeil/indexer'
 import { type Ledger, openLedger } from '@vermeil/ledger'
 import { readTables } from '@vermeil/ledger/testing'
+import { createMarketGenesis } from '@vermeil/stack'
 import { createThorClient } from '@vermeil/thor'
 import { parseSeconds } from '@vermeil/units'
 
@@ -31,7 +32,7 @@ export async function compareLedger({
 }: Stopped): Promise<{ tables: number; different: string[] }> {
   const { launchTime } = JSON.parse(readFileSync(join(data, 'network.json'), 'utf8'))
   await using chain = await startChain({
-    genesis: createDevGenesis({ launchTime: parseSeconds(launchTime) }),
+    genesis: createMarketGenesis(parseSeconds(launchTime)),
     folder: join(data, 'chain'),
     mining: { mode: 'manual' },
   })

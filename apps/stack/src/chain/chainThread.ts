@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { networks } from '@vermeil/abi'
-import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
+import { developmentAccounts, startChain, startNode } from '@vermeil/devchain'
 import { type Signer, startMarket } from '@vermeil/market'
 import { decodeHex } from '@vermeil/thor'
 import { parseSeconds, type Seconds } from '@vermeil/units'
 import { createChainPort } from './createChainPort.ts'
+import { createMarketGenesis } from './createMarketGenesis.ts'
 import { grantFunds } from './grantFunds.ts'
 import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
 import { startHistorySettler } from './startHistorySettler.ts'
@@ -14,16 +15,13 @@ const data = workerData as ChainThreadData
 const tell = (message: FromChain): void => parentPort?.postMessage(message)
 const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 
-/** The history begins with rounds before the first rewarded one, whose rewards are previews. */
-const lastRoundId = 43n
-
 /** The development account that trades, earns rewards and claims some of them. */
 const traderIndex = 6
 
 /** Opens the chain, creates the market's history up to now, serves the node and mines. */
 async function run(): Promise<void> {
   const launchTime = parseSeconds(data.launchTime)
-  const genesis = createDevGenesis({ launchTime, lastRoundId })
+  const genesis = createMarketGenesis(launchTime)
   const chain = await startChain({ genesis, folder: data.folder, mining: { mode: 'manual' } })
   const accounts = developmentAccounts.map(
     ({ address, privateKey }): Signer => ({ address, privateKey: decodeHex(privateKey) }),
