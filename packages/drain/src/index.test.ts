@@ -2,5 +2,11 @@ import { expect, test } from 'vitest'
 import * as drain from './index.ts'
 
 test('exports the public API', () => {
-  expect(Object.keys(drain)).toEqual(['Drain', 'sendJson', 'sendMetrics', 'startService'])
+  expect(Object.keys(drain)).toEqual([
+    'Drain',
+    'discardBody',
+    'sendJson',
+    'sendMetrics',
+    'startService',
+  ])
 })

@@ -1,4 +1,5 @@
 export { Drain, type DrainTimes } from './Drain.ts'
+export { discardBody } from './discardBody.ts'
 export {
   type Service,
   type ServiceAddress,

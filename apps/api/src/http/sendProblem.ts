@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
+import { discardBody } from '@vermeil/drain'
 import { DatabaseFault } from '@vermeil/ledger'
 import { type Problem, problemType, WireError } from '@vermeil/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRetrySeconds } from '../config/limits.ts'
 import { ApiProblem } from './ApiProblem.ts'
-import { discardBody } from './discardBody.ts'
 
 /** Answers with problem+json. Only the texts of our own errors reach the client; other errors become a plain 500. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
