@@ -26,7 +26,7 @@ test('[SRV-06] serves signatures, availability, health and metrics, and never lo
     code: 'pending',
     message: expect.stringMatching(/already signed/),
   })
-  expect(await post({ origin, raw: '0x51' })).toMatchObject({ status: 400, code: 'transaction' })
+  expect(await post({ origin, raw: '0x51' })).toMatchObject({ status: 403, code: 'transaction' })
   expect(await post({ origin: 'me' })).toMatchObject({ status: 400, code: 'transaction' })
   expect(await post('x'.repeat(40_000))).toMatchObject({ status: 400, code: 'transaction' })
   expect((await ask('/api/delegate?address=me')).status).toBe(400)

@@ -4,13 +4,14 @@ import { appeal, decision, decisionAction, reasonText } from './disqualification
 import {
   address,
   bytes,
+  certificateSignature,
+  certificateTime,
   count,
   createIntegerField,
   createPageFields,
   createTextField,
   decimal,
   id,
-  lastMoment,
   pagination,
   seconds,
   signedDecimal,
@@ -47,9 +48,9 @@ const signInBody = v.strictObject(
     nonce: createTextField(100),
     domain: createTextField(255),
     /** Seconds since 1970, as digits. */
-    timestamp: createIntegerField(0, lastMoment),
+    timestamp: certificateTime,
     signer: address,
-    signature: v.pipe(bytes, v.maxLength(132, 'must be 65 bytes.')),
+    signature: certificateSignature,
   },
   'must be a JSON object with nonce, domain, timestamp, signer and signature.',
 )

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { Call } from './Call.ts'
 import {
   address,
-  bytes,
+  certificateSignature,
+  certificateTime,
   count,
-  createIntegerField,
+  createDigitsField,
   createTextField,
   id,
-  lastMoment,
   seconds,
 } from './fields.ts'
 
@@ -21,7 +21,7 @@ function createReasonField(maxLength: number): v.GenericSchema<string, string> {
   const sentence = `must be text of 1 to ${maxLength} characters that does not start with a space.`
   return v.pipe(
     v.string(sentence),
-    v.regex(new RegExp(`^\\S[\\s\\S]{0,${maxLength - 1}}$`, 'u'), sentence),
+    v.regex(new RegExp(`^[^\\u0000-\\u0020][\\s\\S]{0,${maxLength - 1}}$`, 'u'), sentence),
   )
 }
 
@@ -62,13 +62,13 @@ export const disqualificationsCall = {
 const appealBody = v.strictObject(
   {
     /** The number of the decision, as digits. */
-    decision: createIntegerField(1, 999_999_999_999_999),
+    decision: createDigitsField(15),
     text: createReasonField(maxAppeal),
     domain: createTextField(255),
     /** Seconds since 1970, as digits. */
-    timestamp: createIntegerField(0, lastMoment),
+    timestamp: certificateTime,
     signer: address,
-    signature: v.pipe(bytes, v.maxLength(132, 'must be 65 bytes.')),
+    signature: certificateSignature,
   },
   'must be a JSON object with decision, text, domain, timestamp, signer and signature.',
 )

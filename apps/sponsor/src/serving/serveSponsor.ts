@@ -69,13 +69,13 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > maxBodyBytes)
-      throw new Refusal('transaction', `A transaction has at most ${maxRawBytes} bytes.`)
+      throw new WireError('', `A transaction has at most ${maxRawBytes} bytes.`)
     chunks.push(chunk)
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch (cause) {
-    throw new Refusal('transaction', 'The body is not valid JSON.', { cause })
+    throw new WireError('', 'The body is not valid JSON.', { cause })
   }
 }
 
@@ -85,6 +85,6 @@ function describeFailure(error: unknown): { status: number; body: object } {
   if (!(error instanceof Refusal))
     return { status: 500, body: { code: 'unavailable', message: 'The sponsor failed.' } }
   const { code, message } = error
-  const status = code === 'transaction' ? 400 : code === 'unavailable' ? 503 : 403
+  const status = code === 'unavailable' ? 503 : 403
   return { status, body: { code, message } }
 }

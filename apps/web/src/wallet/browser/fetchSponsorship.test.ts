@@ -50,7 +50,7 @@ test.each([
   ['budget', 403, /^All free transactions of today are taken/],
   ['standing', 403, /^Free transactions are for accounts that have held enough VET/],
   ['clauses', 403, /^This transaction cannot be free/],
-  ['transaction', 400, /^This transaction cannot be free/],
+  ['transaction', 403, /^This transaction cannot be free/],
   ['unavailable', 503, /^Free transactions do not work at the moment/],
 ])(
   '[SWP-25] says why a service refuses (%s), and lets the account pay itself for some minutes',
