@@ -143,11 +143,11 @@ export async function createApp({
   serveDatafeed(app, endpoints, { ledger, clock })
   serveExports(app, { ...board, budget, turns })
   serveStream(app, { ledger, head, quotes, budget, turns }, { metrics, log })
-  const reports = new QualityStore(options.quality?.folder, config.genesisId)
-  app.addHook('onClose', async () => reports[Symbol.dispose]())
-  serveQuality(app, endpoints, { store: reports, budget, turns, clock })
+  const quality = new QualityStore(options.quality?.folder, config.genesisId)
+  app.addHook('onClose', async () => quality[Symbol.dispose]())
+  serveQuality(app, endpoints, { store: quality, budget, turns, clock })
   if (options.quality) {
-    const meter = new SwapMeter({ ledger, thor, head, store: reports, log })
+    const meter = new SwapMeter({ ledger, thor, head, store: quality, log })
     app.addHook('onClose', () => meter[Symbol.asyncDispose]())
   }
   const health = { ledger, thor, head, config, status, clock }
@@ -158,7 +158,7 @@ export async function createApp({
   const record = store && createRecord(store, { clock, log })
   serveDisqualifications(app, { table, clock, record })
   const admin = options.admin && store && { ...options.admin, store }
-  serveAdmin(app, { ...health, budget, log, onDecision: () => answers.clear() }, admin)
+  serveAdmin(app, { ...health, budget, quality, log, onDecision: () => answers.clear() }, admin)
   serveDocs(app)
   if (web) {
     serveLogos(app, { fetch: web.fetch ?? fetch, clock })

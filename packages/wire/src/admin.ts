@@ -204,8 +204,13 @@ export const adminUsersCall = {
   }),
 } as const satisfies Call
 
-/** A swap with the signer of its transaction. */
-const signedSwap = v.object({ ...swap.entries, origin: address })
+/** A swap with the signer of its transaction, and what its quote and its simulation promised; null if unknown. */
+const signedSwap = v.object({
+  ...swap.entries,
+  origin: address,
+  quotedOut: v.nullable(units),
+  simulatedOut: v.nullable(units),
+})
 
 /** A decision with who made it, and the appeal against it. */
 const reviewedDecision = v.object({

@@ -1,6 +1,6 @@
 import { addresses, encodeEventTopics, encodeParameters, orderBookEvents } from '@vermeil/abi'
 import { type Service, sendJson, sendMetrics, startService } from '@vermeil/drain'
-import type { Ledger } from '@vermeil/ledger'
+import { type Ledger, readSwaps } from '@vermeil/ledger'
 import type { EventLog } from '@vermeil/thor'
 import { parseSeconds } from '@vermeil/units'
 import {
@@ -18,9 +18,10 @@ import {
 } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { QualityStore } from '../quality/QualityStore.ts'
 import { createAdminFolder, signIn } from '../testing/fixture/admin.ts'
 import type { TestNode } from '../testing/fixture/createNode.ts'
-import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
@@ -55,7 +56,9 @@ beforeAll(async () => {
     findKeeperUrl: () => keeper.url,
     findSponsorUrl: () => sponsor.url,
   }
-  ;({ app, node } = await createTestApi(ledger, { admin }))
+  await rememberQuote(`${folder.options.folder}/quality`)
+  const quality = { folder: `${folder.options.folder}/quality` }
+  ;({ app, node } = await createTestApi(ledger, { admin, quality }))
   stack.defer(() => app.close())
   node.best = recordBlock
   cookie = await signIn(app)
@@ -178,11 +181,29 @@ test('[ADM-01] users of a round by points, and one of them', async () => {
   expect(user.swaps.map(({ amountOut }) => amountOut)).toEqual([20n * ether])
 })
 
-test('[ADM-01] swaps of all accounts with what was received', async () => {
+/** The newest swap was measured, and the app had quoted 19 tokens for it and simulated 20. */
+async function rememberQuote(folder: string): Promise<void> {
+  const [swap] = await readSwaps(ledger, { offset: 0, limit: 1 })
+  if (swap === undefined) throw new Error('The ledger has no swap.')
+  using store = new QualityStore(folder, testConfig.genesisId)
+  store.addSwap({
+    ...swap,
+    minimumOut: 18n * ether,
+    best: undefined,
+    quote: { quotedIn: swap.amountIn, quotedOut: 19n * ether, simulatedOut: 20n * ether },
+    valueMicros: 0n,
+  })
+}
+
+test('[ADM-01] swaps of all accounts with what was quoted, simulated and received', async () => {
   const { swaps, hasNext } = await ask(adminSwapsCall)
   expect(hasNext).toBe(false)
   expect(swaps).toMatchObject([
-    { origin: trader, recipient: trader, amountIn: 100n * ether, amountOut: 20n * ether },
+    {
+      ...{ origin: trader, recipient: trader },
+      ...{ amountIn: 100n * ether, amountOut: 20n * ether },
+      ...{ quotedOut: 19n * ether, simulatedOut: 20n * ether },
+    },
   ])
 })
 

@@ -6,6 +6,7 @@ import type { HealthSources } from '../health/readStatus.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { serveCall } from '../http/serveCall.ts'
 import type { Logger } from '../log/Logger.ts'
+import type { QualityStore } from '../quality/QualityStore.ts'
 import { AdminEndpoints } from './AdminEndpoints.ts'
 import { AdminGate } from './AdminGate.ts'
 import type { AdminOptions } from './AdminOptions.ts'
@@ -24,6 +25,7 @@ import { serveSignIn } from './serveSignIn.ts'
 export interface AdminSources extends HealthSources {
   config: AppConfig
   budget: ClientBudget
+  quality: QualityStore
   log: Logger | undefined
   /** Discards answers with the points before a decision. */
   onDecision: () => void
@@ -41,7 +43,7 @@ export function serveAdmin(
     serveCall(app, adminSessionCall, () => ({ session: null }))
     return
   }
-  const { ledger, thor, head, config, budget, clock, log } = sources
+  const { ledger, thor, head, config, budget, quality, clock, log } = sources
   const { administrators, hosts, store } = options
   const gate = new AdminGate({ sessions: store.sessions, administrators, clock })
   const endpoints = new AdminEndpoints(app, gate)
@@ -50,10 +52,10 @@ export function serveAdmin(
   serveSignIn(endpoints, { gate, hosts, budget, clock, record })
   serveOverview(endpoints, sources, options)
   serveAdminOrders(endpoints, { ledger, thor, orderBook: addresses.orderBook })
-  serveAdminUsers(endpoints, { ledger, table: store.decisions })
+  serveAdminUsers(endpoints, { ledger, quality, table: store.decisions })
   serveDecisions(endpoints, { ledger, gate, store, clock, record, onDecision: sources.onDecision })
   serveContractEvents(endpoints, { thor, head, addresses })
-  serveAdminSwaps(endpoints, ledger)
+  serveAdminSwaps(endpoints, { ledger, quality })
   serveAuditLog(endpoints, store.audit)
 }
 

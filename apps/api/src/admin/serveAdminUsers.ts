@@ -13,6 +13,7 @@ import { adminUserCall, adminUsersCall } from '@vermeil/wire'
 import type { DecisionTable } from '../disqualifications/DecisionTable.ts'
 import { publishDecision } from '../disqualifications/serveDisqualifications.ts'
 import { readOrderPage } from '../orders/readOrderPage.ts'
+import type { QualityStore } from '../quality/QualityStore.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import { formatSignedSwap } from './formatSignedSwap.ts'
 import { findFirstUnpaidRound } from './serveDecisions.ts'
@@ -23,14 +24,18 @@ const decimals = 18
 const shownRounds = 5
 const shownRows = 10
 
-/** The ledger, and the decisions about accounts. */
+/** The ledger, the measured swaps, and the decisions about accounts. */
 interface UserSources {
   ledger: Ledger
+  quality: QualityStore
   table: DecisionTable
 }
 
 /** The traders of a round by points, and what one of them did. */
-export function serveAdminUsers(endpoints: AdminEndpoints, { ledger, table }: UserSources): void {
+export function serveAdminUsers(
+  endpoints: AdminEndpoints,
+  { ledger, quality, table }: UserSources,
+): void {
   endpoints.serve(adminUsersCall, async ({ query: { page, pageSize, round } }) => {
     const [current] = await readRounds(ledger)
     const currentRound = current?.roundId ?? 0
@@ -60,7 +65,7 @@ export function serveAdminUsers(endpoints: AdminEndpoints, { ledger, table }: Us
       account,
       name: names.get(account) ?? null,
       rounds: await readRoundsOf(ledger, account),
-      swaps: swaps.map(formatSignedSwap),
+      swaps: swaps.map((swap) => formatSignedSwap(swap, quality)),
       orders,
       counts,
       decisions: listDecisions(table, account),

@@ -97,6 +97,14 @@ export class QualityStore implements Disposable {
     this.version += 1
   }
 
+  /** The measured swap at this place of the chain; undefined if none is. */
+  findSwap({ blockNumber, logIndex }: Place): MeasuredSwap | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM swap WHERE block = ? AND log_index = ?')
+      .get(blockNumber, logIndex)
+    return row && parseSwap(row as unknown as MeasuredRow)
+  }
+
   /** The first and the last measured swap; undefined if there is none. */
   findBounds(): { first: Place; last: Place } | undefined {
     const find = (direction: 'ASC' | 'DESC'): Place | undefined => {

@@ -12,10 +12,19 @@ import { AccountLink } from './AccountLink.tsx'
 
 type Swap = CallAnswer<typeof adminSwapsCall>['swaps'][number]
 
-/** Swaps with what was sold and received. */
+/** Swaps with what was sold, what was promised, and what was received. */
 export function SwapTable({ swaps }: { swaps: readonly Swap[] }) {
   if (swaps.length === 0) return <Empty icon="flip" title={t`No swaps`} />
-  const columns = [t`Time`, t`Sold`, t`Received`, t`Signer`, t`Recipient`, t`Transaction`]
+  const columns = [
+    t`Time`,
+    t`Sold`,
+    t`Quoted`,
+    t`Simulated`,
+    t`Received`,
+    t`Signer`,
+    t`Recipient`,
+    t`Transaction`,
+  ]
   return (
     <ScrollTable className="admin-table" label={t`List of swaps`} columns={columns}>
       {swaps.map((swap) => (
@@ -26,6 +35,11 @@ export function SwapTable({ swaps }: { swaps: readonly Swap[] }) {
           <td>
             <TokenAmount token={swap.tokenFrom} amount={swap.amountIn} />
           </td>
+          {[swap.quotedOut, swap.simulatedOut].map((amount, index) => (
+            <td key={index === 0 ? 'quoted' : 'simulated'}>
+              {amount === null ? '-' : <TokenAmount token={swap.tokenTo} amount={amount} />}
+            </td>
+          ))}
           <td>
             <TokenAmount token={swap.tokenTo} amount={swap.amountOut} />
           </td>
