@@ -1,11 +1,10 @@
 import { developmentAccounts } from '@vermeil/devchain'
 import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
-import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import { parseTxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
-import type { Account } from '../wallet/Account.ts'
+import { createAccountOf } from '../wallet/Account.ts'
 import { restoreBrowserWallet } from '../wallet/restoreBrowserWallet.ts'
 import { lookOver } from './lookOver.ts'
 import { connectVeWorld } from './openConnected.ts'
@@ -20,10 +19,6 @@ const both = ['desktop', 'phone'] as const
 const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
 /** A trader of the market, who has claimed nothing. */
 const marlow = createAccountOf(keccak256(new TextEncoder().encode('vermeil/trader/3')))
-
-function createAccountOf(privateKey: Uint8Array): Account {
-  return { privateKey, address: addressOfPrivateKey(privateKey) }
-}
 
 const password = 'correct horse battery staple'
 

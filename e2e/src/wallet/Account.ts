@@ -9,6 +9,9 @@ export interface Account {
 
 /** A new account. */
 export function createAccount(): Account {
-  const privateKey = new Uint8Array(randomBytes(32))
+  return createAccountOf(new Uint8Array(randomBytes(32)))
+}
+
+export function createAccountOf(privateKey: Uint8Array): Account {
   return { address: addressOfPrivateKey(privateKey), privateKey }
 }

@@ -1,0 +1,245 @@
+import { developmentAccounts } from '@vermeil/devchain'
+import { decodeHex } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { expect, test } from 'vitest'
+import { reload, visit } from '../browser/visit.ts'
+import { createAccountOf } from '../wallet/Account.ts'
+import type { Hands } from './hands.ts'
+import { lookOver } from './lookOver.ts'
+import { type ConnectedPage, connectVeWorld } from './openConnected.ts'
+import { startBrowser } from './startBrowser.ts'
+
+const {
+  urls: { url, nodeUrl },
+  openPage,
+  openConnected,
+} = startBrowser()
+const both = ['desktop', 'phone'] as const
+type Width = (typeof both)[number]
+
+/** The administrator of the dev chain. */
+const administrator = createAccountOf(decodeHex(developmentAccounts[0]?.privateKey ?? '0x'))
+
+const findNav = (page: Playwright.Page) => page.getByRole('navigation', { name: 'Admin' })
+const findRows = (page: Playwright.Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).locator('tbody tr')
+const findTitle = (page: Playwright.Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
+/** Problems other than the answers that the test causes. */
+const listOthers = (problems: readonly string[]) =>
+  problems.filter((problem) => !/\b(401|403|503)\b/.test(problem))
+
+/** An account without funds, which is no administrator. */
+function openStranger(width: Width): Promise<ConnectedPage & Hands> {
+  return openConnected(width, async () => undefined)
+}
+
+/** A page of the administrator's wallet that is not signed in. */
+async function openAdministrator(width: Width) {
+  const opened = await openPage(width)
+  await connectVeWorld(opened.page, nodeUrl, administrator)
+  return opened
+}
+
+async function signIn({ page, press }: Hands): Promise<void> {
+  await press(page.getByRole('button', { name: 'Sign in with wallet' }))
+  await findNav(page).waitFor()
+}
+
+async function open({ page, press }: Hands, name: string): Promise<void> {
+  await press(findNav(page).getByRole('link', { name, exact: true }))
+  await findTitle(page, name).waitFor()
+}
+
+test.each(both)(
+  '[ADM-01] on a %s a stranger gets only the sign-in, whatever the address',
+  async (width) => {
+    const { page, context, problems, press, wallet } = await openStranger(width)
+    for (const path of ['', '/orders', '/orders/1', '/users', '/events', '/swaps', '/audit']) {
+      await visit(page, `${url}/admin${path}`)
+      await findTitle(page, 'Admin').waitFor()
+      expect(await findNav(page).count()).toBe(0)
+    }
+    await lookOver(page, 'sign-in', { at: [width] })
+    wallet.approve = () => false
+    await press(page.getByRole('button', { name: 'Sign in with wallet' }))
+    await page.getByText('You cancelled in your wallet').waitFor()
+    wallet.approve = () => true
+    await press(page.getByRole('button', { name: 'Sign in with wallet' }))
+    await findTitle(page, "This account isn't an administrator").waitFor()
+    await lookOver(page, 'denied', { at: [width] })
+    const status = await page.evaluate(async () => (await fetch('/api/admin/swaps')).status)
+    expect(status).toBe(401)
+    expect(listOthers(problems)).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[ADM-01] on a %s an administrator sees every page of the admin area, full, empty and failing',
+  async (width) => {
+    const opened = await openAdministrator(width)
+    const { page, context, problems, press } = opened
+    await visit(page, `${url}/admin`)
+    await signIn(opened)
+    await findTitle(page, 'Overview').waitFor()
+    await page.getByRole('region', { name: 'Keeper' }).getByText('Running').waitFor()
+    await page.getByRole('region', { name: 'Sponsor' }).getByText('Not configured').waitFor()
+    await lookOver(page, 'overview', { at: [width] })
+    await lookAtOrders(opened, width)
+    await lookAtUsers(opened, width)
+    await lookAtEvents(opened, width)
+    await open(opened, 'Swaps')
+    await findRows(page, 'List of swaps').nth(5).waitFor()
+    await lookOver(page, 'swaps', { at: [width] })
+    await emptyAndFail(opened)
+    await open(opened, 'Audit log')
+    await findRows(page, 'List of entries').first().getByText('Signed in').waitFor()
+    await page.getByText(/Each one carries the hash of the one before it/).waitFor()
+    await lookOver(page, 'audit log', { at: [width] })
+    await endSession(opened)
+    await press(findNav(page).getByRole('button', { name: 'Sign out' }))
+    await findTitle(page, 'Admin').waitFor()
+    await reload(page)
+    await page.getByRole('button', { name: 'Sign in with wallet' }).waitFor()
+    expect(listOthers(problems)).toEqual([])
+    await context.close()
+  },
+)
+
+async function lookAtOrders(opened: Hands, width: Width): Promise<void> {
+  const { page, press, write } = opened
+  await open(opened, 'Orders')
+  await findRows(page, 'List of orders').first().waitFor()
+  await lookOver(page, 'orders', { at: [width] })
+  const maker = page.getByRole('searchbox', { name: 'Maker' })
+  await write(maker, '0x12')
+  await page.getByText('Enter 0x plus 40 hex characters.').waitFor()
+  await write(maker, administrator.address)
+  await page.getByText('No orders').waitFor()
+  await write(maker, '')
+  await press(
+    page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Open', exact: true }),
+  )
+  const first = findRows(page, 'List of orders').first()
+  await first.getByText('Open', { exact: true }).waitFor()
+  await press(first.getByRole('link', { name: /^#\d+$/ }))
+  await findTitle(page, /^Order #\d+$/).waitFor()
+  await page.getByRole('region', { name: 'Remove this order' }).waitFor()
+  await lookOver(page, 'order', { at: [width] })
+}
+
+async function lookAtUsers(opened: Hands, width: Width): Promise<void> {
+  const { page, press } = opened
+  await open(opened, 'Users')
+  const first = findRows(page, 'List of users').first()
+  await first.waitFor()
+  await lookOver(page, 'users', { at: [width] })
+  await press(first.getByRole('link'))
+  await findRows(page, 'Points by round').first().waitFor()
+  await findRows(page, 'List of swaps').first().waitFor()
+  await lookOver(page, 'user', { at: [width] })
+}
+
+/** An event opens to its fields and to the log as the node has it. */
+async function lookAtEvents(opened: Hands, width: Width): Promise<void> {
+  const { page, press } = opened
+  await open(opened, 'Events')
+  const contract = page.getByRole('group', { name: 'Contract' })
+  await press(contract.getByRole('button', { name: 'Order book' }))
+  const event = page.getByRole('listitem').filter({ hasText: 'OrderCreated' }).first()
+  await press(event.locator('summary, button').first())
+  await event.getByText('orderId').waitFor()
+  await event.getByText('"topics"').waitFor()
+  await lookOver(page, 'events', { at: [width] })
+}
+
+async function emptyAndFail({ page, press }: Hands): Promise<void> {
+  const pattern = '**/api/admin/swaps*'
+  await page.route(pattern, (route) => route.fulfill({ json: { swaps: [], hasNext: false } }))
+  await reload(page)
+  await page.getByText('No swaps').waitFor()
+  await page.unroute(pattern)
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  )
+  await reload(page)
+  await page.getByText('This page could not be loaded.').waitFor()
+  await page.unroute(pattern)
+  await press(page.getByRole('button', { name: 'Retry' }))
+  await findRows(page, 'List of swaps').first().waitFor()
+}
+
+/** Without its cookie the session is over, and the page says so. */
+async function endSession(opened: Hands): Promise<void> {
+  const { page, press } = opened
+  await page.context().clearCookies()
+  await press(findNav(page).getByRole('link', { name: 'Events', exact: true }))
+  await findTitle(page, 'Session ended').waitFor()
+  expect(await findNav(page).count()).toBe(0)
+  await signIn(opened)
+}
+
+test.each(both)(
+  '[ADM-01] [RWD-10] on a %s a disqualified account reads the reason and appeals, and an administrator reinstates it',
+  async (width) => {
+    const stranger = await openStranger(width)
+    const opened = await openAdministrator(width)
+    const { page, press, write } = opened
+    const { address } = stranger.account
+    await visit(page, `${url}/admin/users/${address}`)
+    await signIn(opened)
+    await write(page.getByLabel('What the trader will read'), 'Bought from itself 40 times.')
+    await press(page.getByRole('button', { name: 'Disqualify', exact: true }))
+    await page.getByRole('heading', { name: 'Disqualified' }).waitFor()
+    await appeal(stranger, width)
+    await open(opened, 'Users')
+    const banned = findRows(page, 'Disqualified accounts').filter({ hasText: shorten(address) })
+    await banned.getByText('Bought from itself 40 times.').waitFor()
+    await banned.getByText('Appeal received').waitFor()
+    await lookOver(page, 'disqualified accounts', { at: [width] })
+    await press(banned.getByRole('link'))
+    await page.getByText('It was two people in one office.').waitFor()
+    await lookOver(page, 'appeal', { at: [width] })
+    await write(page.getByLabel('Why'), 'Two people indeed.')
+    await press(page.getByRole('button', { name: 'Reinstate', exact: true }))
+    await page.getByRole('heading', { name: 'Earlier decisions' }).waitFor()
+    await expectAudited(opened, ['Reinstated', 'Appealed', 'Disqualified'])
+    await reload(stranger.page)
+    await findTitle(stranger.page, 'Leaderboard').waitFor()
+    await expect.poll(() => stranger.page.getByText('Two people indeed.').count()).toBe(0)
+    expect(listOthers([...opened.problems, ...stranger.problems])).toEqual([])
+    await opened.context.close()
+    await stranger.context.close()
+  },
+)
+
+const shorten = (address: Address) => address.slice(-4)
+
+/** The disqualified account reads the reason on the leaderboard and signs an appeal. */
+async function appeal({ page, press, write }: Hands, width: Width): Promise<void> {
+  await visit(page, `${url}/leaderboard`)
+  await page.getByText('Bought from itself 40 times.').waitFor()
+  await lookOver(page, 'disqualified', { at: [width] })
+  await write(page.getByLabel('Your appeal'), 'It was two people in one office.')
+  await press(page.getByRole('button', { name: 'Send appeal' }))
+  await page
+    .getByText(/appeal/i)
+    .first()
+    .waitFor()
+  await page.getByLabel('Your appeal').waitFor({ state: 'detached' })
+}
+
+/** The newest entries of the audit log about decisions have these actions. */
+async function expectAudited(opened: Hands, actions: readonly string[]): Promise<void> {
+  const { page, press } = opened
+  for (const action of actions) {
+    await open(opened, 'Audit log')
+    const filter = page.getByRole('group', { name: 'Action' })
+    await press(filter.getByRole('button', { name: action, exact: true }))
+    const entry = findRows(page, 'List of entries').first()
+    await entry.getByText(action, { exact: true }).waitFor()
+  }
+}
