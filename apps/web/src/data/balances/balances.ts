@@ -2,12 +2,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Beat } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { balanceAfterBlockMs, balanceCacheMs, balanceStaleMs } from '../../trade/limits/timings.ts'
+import { delegationKey } from '../account/delegation.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 import type { LiveChain } from '../chain/LiveChain.ts'
 
 const key = 'balances'
-/** What an account can spend, and what its orders can sell, changes with its balances and approvals. */
-const keys: readonly unknown[] = [key, 'committed', 'unlockable', 'orderFunds', 'approvals']
+/** What an account can spend, what its orders can sell, and whether it gets a free transaction change with these. */
+const keys: readonly unknown[] = [
+  key,
+  'committed',
+  'unlockable',
+  'orderFunds',
+  'approvals',
+  ...delegationKey,
+]
 
 /** All balances of an account by token. A token that does not answer is left out. */
 export function balancesOptions(app: AppDependencies, owner: Address | undefined) {

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { developmentAccounts } from '@vermeil/devchain'
+import { createThorClient } from '@vermeil/thor'
+import { parseAddress, parseTxId } from '@vermeil/units'
+import { delegateCall } from '@vermeil/wire'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage, type widths } from '../browser/openPage.ts'
+import { reload } from '../browser/visit.ts'
+import { type Hands, handsAt } from '../journeys/hands.ts'
+import { lookOver } from '../journeys/lookOver.ts'
+import { readHoldings } from '../journeys/readHoldings.ts'
+import { confirmReview, findReview } from '../journeys/reviewScreen.ts'
+import { askForQuote, chooseToken, findSwapButton } from '../journeys/swapScreen.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { type BootedStack, bootStack } from './bootStack.ts'
+
+const both = ['desktop', 'phone'] as const
+const sponsor = parseAddress(developmentAccounts.at(-2)?.address ?? '')
+const used =
+  'You have already used your one free delegation for today. Please come back again tomorrow.'
+
+let folder: string
+let stack: BootedStack
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vermeil-free-'))
+  const args = ['--block-seconds', '1', '--trade-seconds', '0']
+  ;[stack, browser] = await Promise.all([
+    bootStack(folder, args),
+    launchBrowser(inject('browserPath')),
+  ])
+}, 250_000)
+
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A browser wallet with test funds, on the swap card. */
+async function openTrader(width: keyof typeof widths) {
+  const opened = await openPage(browser, width)
+  const hands = handsAt(opened.page, width)
+  const account = await makeBrowserWallet(hands, stack.url, 'correct horse battery staple')
+  await hands.press(opened.page.getByRole('link', { name: 'Start swapping' }))
+  await chooseToken(hands, 'buy', 'B3TR')
+  return { ...opened, ...hands, account }
+}
+
+/** Confirms the open review and waits for the end. Returns who paid for the transaction. */
+async function swapAndReadPayer(hands: Hands) {
+  const { page, press } = hands
+  await confirmReview(hands)
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  const link = complete.getByRole('link', { name: 'View transaction' })
+  const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const receipt = await createThorClient({ url: stack.nodeUrl }).fetchReceipt(parseTxId(id))
+  await press(complete.getByRole('button', { name: 'Done' }))
+  expect(receipt?.reverted).toBe(false)
+  return receipt?.gasPayer
+}
+
+test.each(both)(
+  '[SWP-25] [SRV-06] on a %s the sponsor pays for one swap of the day, and the next one pays itself and says why',
+  async (width) => {
+    const trader = await openTrader(width)
+    const { page, press, problems, account } = trader
+    await askForQuote(trader, '50')
+    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await lookOver(page, 'a free swap', { part: 'main', at: [width] })
+    const before = await readHoldings(stack.nodeUrl, account)
+    await press(findSwapButton(page))
+    await findReview(page).getByText('Paid by Vermeil').waitFor()
+    expect(await swapAndReadPayer(trader)).toBe(sponsor)
+    expect((await readHoldings(stack.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(before.vtho)
+
+    await page.getByText(used).waitFor()
+    expect(await page.getByText('Enjoy your daily free swap!').count()).toBe(0)
+    await askForQuote(trader, '60')
+    await lookOver(page, 'the free swap is used', { part: 'main', at: [width] })
+    await press(findSwapButton(page))
+    await findReview(page).waitFor()
+    expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
+    expect(await swapAndReadPayer(trader)).toBe(account)
+    expect(problems).toEqual([])
+    await trader.context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-25] on a %s a transaction that the sponsor refuses after the review says so, and the trader can pay',
+  async (width) => {
+    const trader = await openTrader(width)
+    const { page, press } = trader
+    // The free swap is used in another tab after this page has asked.
+    await page.route('**/api/delegate?*', (route) => route.fulfill({ json: { available: true } }))
+    await askForQuote(trader, '50')
+    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await press(findSwapButton(page))
+    expect(await swapAndReadPayer(trader)).toBe(sponsor)
+    await askForQuote(trader, '60')
+    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await press(findSwapButton(page))
+    await confirmReview(trader)
+    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    await failed.getByText(/free (delegation|transaction)/).waitFor()
+    await lookOver(page, 'a refused free swap', { part: 'dialog[open]', at: [width] })
+    await press(failed.getByRole('button', { name: 'Try Again' }))
+    await findReview(page).waitFor()
+    expect(await swapAndReadPayer(trader)).toBe(trader.account)
+    await trader.context.close()
+  },
+)
+
+test('[SRV-06] a wallet of another page may ask the sponsor', async () => {
+  const opened = await openPage(browser, 'desktop')
+  await opened.page.goto(`${stack.nodeUrl}/blocks/best`)
+  const answer = await opened.page.evaluate(async (url) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ origin: `0x${'00'.repeat(20)}`, raw: '0x51c0' })
+    const response = await fetch(url, { method: 'POST', headers, body })
+    return { status: response.status, code: (await response.json()).code }
+  }, `${stack.url}${delegateCall.path}`)
+  expect(answer).toEqual({ status: 403, code: 'transaction' })
+  await opened.context.close()
+})
+
+test('[SWP-25] the card says that a sponsor does not answer, and offers the free swap once it does', async () => {
+  const trader = await openTrader('desktop')
+  const { page } = trader
+  await page.getByText('Enjoy your daily free swap!').waitFor()
+  await page.route('**/api/delegate?*', (route) =>
+    route.fulfill({ json: { available: false, code: 'unavailable', reason: 'x' } }),
+  )
+  await reload(page)
+  await page.getByText('Free transactions do not work at the moment.').waitFor()
+  await page.unroute('**/api/delegate?*')
+  await reload(page)
+  await page.getByText('Enjoy your daily free swap!').waitFor()
+  await trader.context.close()
+})
