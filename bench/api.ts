@@ -8,6 +8,7 @@ import { zeroAddress } from '@vermeil/units'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { measureAccount } from './api/measureAccount.ts'
 import { measureAnswers } from './api/measureAnswers.ts'
+import { measureLeaderboard } from './api/measureLeaderboard.ts'
 import { measureNews } from './api/measureNews.ts'
 import { measureOrders } from './api/measureOrders.ts'
 import { measureQuotes } from './api/measureQuotes.ts'
@@ -29,7 +30,7 @@ const { values } = parseArgs({
 })
 
 async function measure(): Promise<Figure[]> {
-  const account = await measureAccount()
+  const account = [...(await measureAccount()), ...(await measureLeaderboard())]
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-api-'))
   const stack = await bootStack(folder, ['--block-seconds', '2'])
   try {

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { startApi } from '@vermeil/api'
 import {
   createRows,
   openLedger,
@@ -10,9 +8,10 @@ import {
   writeStatistics,
 } from '@vermeil/ledger'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, type Hex, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
+import { type Address, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
 import { createAccount } from '../../e2e/src/wallet/Account.ts'
 import { type Figure, quantile } from '../devchain/Figure.ts'
+import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger.ts'
 
 const tradeCount = 100_000
 const tradesPerBlock = 1_000
@@ -20,7 +19,6 @@ const blockCount = tradeCount / tradesPerBlock
 const firstBlockAt = 1_750_000_000
 const ether = 10n ** 18n
 /** Every answer is requested so often, with a new block before each request, so that none is cached. */
-
 const rounds = 20
 /** Each further page of the walk through all trades is requested once. */
 const pageSize = 100
@@ -36,27 +34,7 @@ export async function measureAccount(): Promise<Figure[]> {
   const writer = await startWriter(ledger, formatHash(0))
   for (let number = 1; number <= blockCount; number++) await writeTrades(writer, number, account)
   await writeStatistics(ledger)
-  const api = stack.use(
-    await startApi({
-      ledger,
-      thor: {
-        fetchBlock: async () => null,
-        fetchReceipt: async () => null,
-        fetchTransaction: async () => null,
-        fetchEvents: async () => [],
-        simulate: async () => [],
-      },
-      host: '127.0.0.1',
-      port: 0,
-      config: {
-        network: 'dev',
-        genesisId: formatHash(0),
-        nodeUrl: 'http://127.0.0.1:1',
-        faucet: false,
-      },
-      status: () => ({ state: 'following', head: null, best: null }),
-    }),
-  )
+  const api = stack.use(await serveLedger(ledger))
   const home = `${api.url}/api/accounts/${account}`
   const rare = `?pair=${zeroAddress},${addressOf('VTHO')}`
   const calls = {
@@ -105,24 +83,6 @@ async function walkTrades(path: string): Promise<number[]> {
   }
 }
 
-/** Waits until the api answers at a block. */
-async function waitForBlock(url: string, number: number): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/api/rounds`)
-    await answer.arrayBuffer()
-    if (Number(answer.headers.get('x-block')) >= number) return
-    await wait(5)
-  }
-}
-
-async function timeAnswer(url: string): Promise<number> {
-  const startMs = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`)
-  return performance.now() - startMs
-}
-
 /** Writes a block with trades of the account, one of every 500 in a pair that it rarely trades. */
 async function writeTrades(
   writer: Writer,
@@ -150,10 +110,6 @@ async function writeTrades(
     finalizedNumber: number,
     ...rows,
   })
-}
-
-function formatHash(number: number): Hex {
-  return `0x${number.toString(16).padStart(64, '0')}`
 }
 
 function addressOf(symbol: string): Address {

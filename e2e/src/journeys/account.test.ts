@@ -1,8 +1,8 @@
 import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
-import { giveB3tr } from '../stack/giveTokens.ts'
-import { fillOrder, placeOrders } from '../stack/orderBook.ts'
+import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
+import { approve, fillOrder, placeOrders } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { lookOver } from './lookOver.ts'
@@ -110,6 +110,38 @@ test.each(both)(
     await press(trades.getByRole('button', { name: 'Retry' }))
     await trades.getByText('No trades yet').waitFor()
     await lookOver(page, 'no trades', { at: [width] })
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[HIS-03] on a %s an approval is revoked, and one that an order needs is not',
+  async (width) => {
+    const { page, context, problems, press, confirm, account, wallet } = await openConnected(width)
+    await sendClauses(urls, account, [approve(b3tr.address, 2n ** 256n - 1n)])
+    await placeOrders(urls, account, [sellVet(40n)])
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const approvals = page.getByRole('region', { name: 'Approvals' })
+    const needed = approvals.getByRole('listitem').filter({ hasText: 'VVET' })
+    await needed.getByText('In use').waitFor()
+    const row = approvals.getByRole('listitem').filter({ hasText: 'Unlimited B3TR' })
+    await row.getByText('Vermeil orders').waitFor()
+    await lookOver(page, 'approvals', { at: [width] })
+    await press(row.getByRole('button', { name: 'Revoke B3TR: Vermeil orders' }))
+    const review = page.getByRole('dialog', { name: 'Revoke B3TR approval' })
+    await review.getByText('Passed').waitFor()
+    await review.getByText(/^Vermeil orders/).waitFor()
+    await lookOver(page, 'the review of a revocation', { at: [width], part: 'dialog' })
+    await confirm(review.getByRole('button', { name: 'Revoke', disabled: false }))
+    const done = page.getByRole('dialog', { name: 'Approval revoked' })
+    await done.waitFor()
+    await lookOver(page, 'a revoked approval', { at: [width], part: 'dialog' })
+    await press(done.getByRole('button', { name: 'Done' }))
+    await row.waitFor({ state: 'detached' })
+    await needed.getByText('In use').waitFor()
+    const { to, data } = approve(b3tr.address, 0n)
+    expect(wallet.sent.map(({ clauses }) => clauses)).toMatchObject([[{ to, data }]])
+    expect(problems).toEqual([])
     await context.close()
   },
 )

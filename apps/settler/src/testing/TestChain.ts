@@ -34,11 +34,17 @@ export class TestChain {
   readonly #stack: AsyncDisposableStack
   readonly chain: DevChain
   readonly node: ConnectedNode
+  /** Where the node answers. */
+  readonly url: string
 
-  private constructor(stack: AsyncDisposableStack, chain: DevChain, node: ConnectedNode) {
+  private constructor(
+    stack: AsyncDisposableStack,
+    { chain, node, url }: Pick<TestChain, 'chain' | 'node' | 'url'>,
+  ) {
     this.#stack = stack
     this.chain = chain
     this.node = node
+    this.url = url
   }
 
   static async start(): Promise<TestChain> {
@@ -46,7 +52,8 @@ export class TestChain {
     const mining = { mode: 'on-demand' } as const
     const chain = stack.use(await startChain({ genesis: createDevGenesis({}), mining }))
     const { url } = stack.use(await startNode({ chain, host: '127.0.0.1', port: 0 }))
-    return new TestChain(stack.move(), chain, await connectNode(url, undefined))
+    const node = await connectNode(url, undefined)
+    return new TestChain(stack.move(), { chain, node, url })
   }
 
   /** Sends transactions of a development account, over another client if one is given. */

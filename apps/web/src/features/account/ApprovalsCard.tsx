@@ -65,7 +65,8 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
               isNeeded={isNeeded(approval)}
               onRevoke={() => {
                 const balance = balances?.get(approval.token.address) ?? (0n as Amount)
-                flow.submit(createRevocation(approval, balance), { isRepeated: true })
+                const name = nameSpender(app, approval)
+                flow.submit(createRevocation(approval, { balance, name }), { isRepeated: true })
               }}
             />
           ))}

@@ -8,13 +8,15 @@ const approval = { token: b3tr, spender: router, allowance: whole(50) }
 const { app } = createSampleApp(() => 'revert')
 
 test('revokes the allowance of one contract, and says what it could take now', () => {
-  expect(createRevocation(approval, whole(7)).deal).toMatchObject({
+  expect(createRevocation(approval, { balance: whole(7), name: 'Router' }).deal).toMatchObject({
     kind: 'revoke',
     sell: b3tr,
     spender: router,
     amountIn: whole(7),
   })
-  expect(createRevocation(approval, whole(70)).deal.amountIn).toBe(whole(50))
+  expect(createRevocation(approval, { balance: whole(70), name: 'Router' }).deal.amountIn).toBe(
+    whole(50),
+  )
 })
 
 test('names our contracts, known exchanges and the address of others', () => {

@@ -9,10 +9,10 @@ import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 /** Larger allowances than any supply. */
 const unlimited = 2n ** 128n
 
-/** The deal that sets an allowance to 0. Its amount is what the contract could take now. */
+/** The deal that sets an allowance to 0. Its amount is what the contract, which has this name, could take now. */
 export function createRevocation(
   { token, spender, allowance }: Approval,
-  balance: Amount,
+  { balance, name }: { balance: Amount; name: string },
 ): ConfirmedTrade {
   const amountIn = allowance < balance ? allowance : balance
   return {
@@ -20,6 +20,7 @@ export function createRevocation(
     usd: { sell: undefined, buy: undefined },
     change: undefined,
     impact: undefined,
+    spenderName: name,
   }
 }
 

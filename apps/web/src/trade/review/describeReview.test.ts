@@ -152,3 +152,14 @@ test('never understates a difference', () => {
     }),
   )
 })
+
+test.each([
+  ['Vermeil orders', { value: 'Vermeil orders', note: '0x5555…5555' }],
+  ['0x5555…5555', { value: '0x5555…5555' }],
+])('names the contract whose approval is revoked once: %s', (spenderName, row) => {
+  const deal: Deal = { ...send.deal, kind: 'revoke', spender: recipient }
+  expect(read(confirmTrade(deal, { spenderName })).find('Contract')).toEqual({
+    name: 'Contract',
+    ...row,
+  })
+})

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { findExchangeName, type Token } from '@vermeil/tokens'
+import type { Token } from '@vermeil/tokens'
 import {
   type Address,
   type Amount,
@@ -263,12 +263,12 @@ function nameGiven(deal: Deal): string {
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }
 
-function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[] {
+function listTerms({ deal, terms, change, impact, spenderName }: ConfirmedTrade): ReviewRow[] {
   const { sell, buy } = deal
   if (isConversion(deal)) {
     return [{ name: t`Rate`, value: t`1 ${sell.symbol} = 1 ${buy.symbol}, always` }]
   }
-  if (deal.kind === 'revoke') return listSpender(deal)
+  if (deal.kind === 'revoke') return listSpender(deal, spenderName)
   if (!terms) return []
   const rate = formatRate(
     { amount: deal.amountIn, decimals: sell.decimals },
@@ -303,10 +303,11 @@ function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
 }
 
 /** The contract that can take nothing any more. */
-function listSpender({ spender }: Deal): ReviewRow[] {
+function listSpender({ spender }: Deal, name: string | undefined): ReviewRow[] {
   if (!spender) return []
   const short = shortenAddress(spender)
-  return [{ name: t`Contract`, value: findExchangeName(spender) ?? short, note: short }]
+  if (name === undefined || name === short) return [{ name: t`Contract`, value: short }]
+  return [{ name: t`Contract`, value: name, note: short }]
 }
 
 function describeWay({ quote }: SwapTerms): ReviewRow {

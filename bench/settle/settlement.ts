@@ -1,0 +1,30 @@
+import type { RoundPoints } from '@vermeil/points'
+import { SeededRandom } from '@vermeil/random'
+import { type Hex, parseAddress } from '@vermeil/units'
+
+export const userCount = 10_000
+export const roundId = 47
+export const poolWei: bigint = 100_000n * 10n ** 18n
+
+/** What the process of the settler is started with. */
+export interface SettlementOptions {
+  url: string
+  genesisId: Hex
+  toBlock: number
+  /** The private key of the settler in hexadecimal: a public development account. */
+  key: Hex
+}
+
+/** The points of 10,000 users, the same in every process. */
+export function createPoints({
+  genesisId,
+  toBlock,
+}: Pick<SettlementOptions, 'genesisId' | 'toBlock'>): RoundPoints {
+  const random = new SeededRandom(20)
+  const scores = Array.from({ length: userCount }, (_, index) => {
+    const points = BigInt(1 + random.below(1_000_000)) * 10n ** 18n
+    const user = parseAddress(`0x${(index + 1).toString(16).padStart(40, 'a')}`)
+    return { user, points, volumeVet: points, trades: 1 }
+  })
+  return { genesisId, roundId, fromBlock: 0, toBlock, scores }
+}
