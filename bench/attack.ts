@@ -12,7 +12,7 @@ const help = `Attacks a stack of its own on this machine and says what held.
 
   --only <name>     only these attacks; may be given several times, '*' matches anything
   --list            name the attacks and what is expected of each
-  --write           write the table of all attacks to docs/security/attacks.md
+  --write           write the results to their rows of docs/security/attacks.md
   --market <folder> begin with copies of this data folder of a stopped stack
   --help            this text`
 
@@ -70,10 +70,6 @@ async function runAll(chosen: readonly Attack[]): Promise<AttackRow[]> {
   return rows
 }
 
-if (values.write && values.only.length > 0) {
-  console.error('--write renews the whole table: leave --only out.')
-  process.exit(1)
-}
 const chosen = choose(values.only)
 if (values.help) console.log(help)
 else if (values.list)

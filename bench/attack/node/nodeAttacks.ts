@@ -109,14 +109,12 @@ async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
     !/[<>]/.test(reasons.join()) && reasons.join().length < 600,
   )
   const readLost = () => stage.output.slice(from)
-  await waitFor(async () => lostLine.test(readLost()), { forSeconds: noticeSeconds })
+  const isPrinted = (text: string): boolean => lostLine.test(text) && trouble.test(text)
+  await waitFor(async () => isPrinted(readLost()), { forSeconds: noticeSeconds })
   const trades = await ask(`${stage.url}/indexer/trades/${pair}`)
   facts.check(`trades ${trades.status}`, trades.status === 200)
   const lost = readLost()
-  facts.check(
-    `printed '${lost.trim()}'`,
-    lostLine.test(lost) && trouble.test(lost) && !/[<>]|\n\s+at /.test(lost),
-  )
+  facts.check(`printed '${lost.trim()}'`, isPrinted(lost) && !/[<>]|\n\s+at /.test(lost))
   const atEnd = stage.output.length
   await end()
   const healed = await waitFor(async () => (await readHealth()).status === 200, {

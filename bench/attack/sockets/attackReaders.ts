@@ -4,10 +4,12 @@ import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import { sendBytes } from '../client/sendBytes.ts'
 import { readResident } from '../ground/readResident.ts'
-import { maxOthersMs, pair, probeCalm, probeOthers } from '../load/probeOthers.ts'
+import { pair, probeCalm, probeOthers } from '../load/probeOthers.ts'
 
 const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
+/** As for subscribers of the node that do not read. These are 300 clients, each with a budget of its own. */
+const maxOthersMs = 100
 
 /** Clients that request large answers and read nothing. */
 export const attackReaders: Attack = {
