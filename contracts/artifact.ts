@@ -19,10 +19,17 @@ export interface JsonEntry {
   readonly stateMutability?: string
 }
 
+/** Where a contract stores its variables, as the compiler writes it. */
+export interface StorageLayout {
+  readonly storage: readonly unknown[]
+  readonly types: Readonly<Record<string, unknown>> | null
+}
+
 /** The fields of forge's artifact that are used here. */
 export interface ForgeArtifact {
   readonly abi: readonly JsonEntry[]
   readonly bytecode: { readonly object: string }
+  readonly storageLayout: StorageLayout
   readonly deployedBytecode: {
     readonly object: string
     readonly immutableReferences?: Readonly<Record<string, unknown>>

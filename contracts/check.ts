@@ -1,4 +1,5 @@
 import { RunReport } from '../scripts/trace/RunReport.ts'
+import { checkSharedStorage } from './compareLayouts.ts'
 import { ForgeFailedError, runForge, testContracts } from './forge.ts'
 import { findStaleFiles } from './generate.ts'
 
@@ -6,6 +7,7 @@ import { findStaleFiles } from './generate.ts'
 function main(): void {
   runForge('fmt', '--check')
   runForge('build')
+  checkSharedStorage()
   const report = new RunReport('contracts')
   report.start()
   const outcomes = testContracts()

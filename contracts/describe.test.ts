@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonEntry } from './artifact.ts'
 import { describeContract } from './describe.ts'
-import { mergeAbis } from './mergeAbis.ts'
 
 function createFunction(name: string, ...types: string[]): JsonEntry {
   const inputs = types.map((type) => ({ name: 'value', type }))
@@ -39,23 +38,6 @@ test('rejects two different structs with the same name', () => {
   expect(() => describeContract('book', [place, createUser('fill', 'amount')])).toThrow(
     "more than one 'Order'",
   )
-})
-
-test('describes a function once if two merged contracts inherit it', () => {
-  const own = [createFunction('owner'), createFunction('swap', 'address')]
-  const merged = mergeAbis(own, [createFunction('owner'), createFunction('addVenue', 'address')])
-  expect(merged.map(({ name }) => name)).toEqual(['owner', 'swap', 'addVenue'])
-})
-
-test('rejects a function that two merged contracts declare differently', () => {
-  const own = [createFunction('quote', 'address')]
-  const other: readonly JsonEntry[][] = [
-    [createFunction('quote', 'uint256')],
-    [{ ...createFunction('quote', 'address'), outputs: [{ name: '', type: 'uint256' }] }],
-    [{ ...createFunction('quote', 'address'), stateMutability: 'payable' }],
-  ]
-  for (const abi of other)
-    expect(() => describeContract('pair', mergeAbis(own, abi))).toThrow("more than one 'quote'")
 })
 
 test('describes types, selectors and structs', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type JsonEntry, readForgeArtifact, readPackageAbi } from './artifact.ts'
 import { describeContract, header, writeArguments, writeParameters } from './describe.ts'
 import { runForge } from './forge.ts'
-import { mergeAbis } from './mergeAbis.ts'
 
 const require = createRequire(import.meta.url)
 const folder = join(import.meta.dirname, '../packages/abi/src/generated')
@@ -28,8 +27,8 @@ const contracts: Readonly<Record<string, string>> = {
   vvet: 'VVET',
 }
 
-/** Contracts that also run the code of a second one. The second one is only called through them. */
-const secondContracts: Readonly<Record<string, string>> = { Aggregator: 'AggregatorRegistry' }
+/** Contracts that are called only through another one. Only their bytecode is generated. */
+const inner: ReadonlySet<string> = new Set(['AggregatorRegistry'])
 
 /** Contracts that others deploy. Only their interfaces are generated. */
 const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
@@ -58,20 +57,13 @@ const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
 function describeAll(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [name, contract] of Object.entries(contracts)) {
-    if (!Object.values(secondContracts).includes(contract))
-      files.set(`${name}.ts`, describeContract(name, readFullAbi(contract)))
+    if (!inner.has(contract))
+      files.set(`${name}.ts`, describeContract(name, readForgeArtifact(contract).abi))
     files.set(`bytecode/${name}.ts`, describeBytecode(name, contract))
   }
   for (const [name, read] of Object.entries(interfaces))
     files.set(`${name}.ts`, describeContract(name, read()))
   return files
-}
-
-/** Reads the ABI of a contract, including that of the second contract whose code it runs. */
-function readFullAbi(contract: string): readonly JsonEntry[] {
-  const { abi } = readForgeArtifact(contract)
-  const other = secondContracts[contract]
-  return other === undefined ? abi : mergeAbis(abi, readForgeArtifact(other).abi)
 }
 
 /** Includes the runtime code if it has no immutable values, because then it can be installed without a deployment. */

@@ -68,7 +68,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     sources: [
       ...['Aggregator', 'AggregatorRegistry', 'ChainEntry', 'DirectSwap', 'PairChains'],
       ...['PlanBuyer', 'PlanEntry', 'PlanRunner', 'PoolTrader', 'RouteFinder'],
-      ...['VenueRegistry', 'VenueStore'],
+      ...['RegistryCalls', 'RegistryViews', 'VenueRegistry', 'VenueStore'],
     ].map((name) => `${name}.sol`),
     tests:
       /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
@@ -79,8 +79,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
 
 /** The tests of the aggregator that detect the most mutants of a source. */
 function findAggregatorTests(source: string): string {
-  if (/^Venue/.test(source)) return 'test/{Venue,Pool,Aggregator}Registry.t.sol'
-  if (/^(DirectSwap|RouteFinder)/.test(source)) return 'test/{DirectSwap,AggregatorQuote}.t.sol'
+  if (/^(Venue|RegistryCalls)/.test(source)) return 'test/{Venue,Pool,Aggregator}Registry.t.sol'
+  if (/^(DirectSwap|RouteFinder|RegistryViews)/.test(source))
+    return 'test/{DirectSwap,AggregatorQuote}.t.sol'
   if (/^Aggregator/.test(source)) return 'test/Aggregator*.t.sol'
   if (/^(ChainEntry|PairChains)/.test(source)) return 'test/{PairChains,Plan*}.t.sol'
   return 'test/Plan*.t.sol'

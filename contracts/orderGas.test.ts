@@ -141,7 +141,7 @@ test('matches the committed gas figures', () => {
       "fill a first part": 94773,
       "fill a second part": 92961,
       "fill in full": 94763,
-      "fill in full, paid in VET": 115612,
+      "fill in full, paid in VET": 115676,
       "fill in full, spending the allowance": 79763,
     }
   `)

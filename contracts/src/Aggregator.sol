@@ -2,13 +2,14 @@
 pragma solidity ^0.8.30;
 
 import {ISwaps} from "./interfaces/ISwaps.sol";
-import {IVenueRegistry, SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
+import {SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {ChainEntry} from "./ChainEntry.sol";
 import {DirectSwap} from "./DirectSwap.sol";
-import {RouteFinder} from "./RouteFinder.sol";
+import {RegistryCalls} from "./RegistryCalls.sol";
+import {RegistryViews} from "./RegistryViews.sol";
 import {VenueStore} from "./VenueStore.sol";
 
 /// @title Trades over the registered venues.
@@ -16,7 +17,7 @@ import {VenueStore} from "./VenueStore.sol";
 /// the trader straight to the first pair, from pair to pair and from the last pair to the recipient. They only pass
 /// through this contract if VET is wrapped or unwrapped, if a pool pulls its input, or if part of the input is
 /// returned.
-contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
+contract Aggregator is RegistryViews, RegistryCalls, ChainEntry, DirectSwap {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
@@ -30,27 +31,8 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         uint256 assetTo;
     }
 
-    /// @dev The contract whose code runs for all functions that are not defined here.
-    address private immutable _registry;
-
     /// @param registry the `AggregatorRegistry`.
-    constructor(address owner, address registry) VenueStore(owner) {
-        if (registry.code.length == 0) revert IVenueRegistry.InvalidRegistration(registry);
-        _registry = registry;
-    }
-
-    /// @dev Runs the registry's code on this contract's storage, with the same caller.
-    fallback() external {
-        address registry = _registry;
-        assembly ("memory-safe") {
-            let start := mload(0x40)
-            calldatacopy(start, 0, calldatasize())
-            let success := delegatecall(gas(), registry, start, calldatasize(), 0, 0)
-            returndatacopy(start, 0, returndatasize())
-            if iszero(success) { revert(start, returndatasize()) }
-            return(start, returndatasize())
-        }
-    }
+    constructor(address owner, address registry) VenueStore(owner) RegistryCalls(registry) {}
 
     /// @inheritdoc ISwaps
     function executeSwap(

@@ -6,12 +6,12 @@ import {IConcentratedFactory} from "./interfaces/IConcentrated.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Asks} from "./libraries/Asks.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
-import {VenueStore} from "./VenueStore.sol";
+import {RegistryViews} from "./RegistryViews.sol";
 
 /// @title The registered venues, their pools, and the bridge tokens.
 /// @dev A trader chooses a venue by its router and a pool by its number, and cannot make the aggregator call other
 /// contracts.
-abstract contract VenueRegistry is VenueStore, IVenueRegistry {
+abstract contract VenueRegistry is RegistryViews {
     using PoolWords for PoolWord;
 
     /// @dev Marks the word of a single pool that is stored in place of a list.
@@ -147,82 +147,6 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         emit GuardianChanged(newGuardian);
     }
 
-    /// @inheritdoc IVenueRegistry
-    function guardian() external view returns (address) {
-        return _guardian;
-    }
-
-    /// @inheritdoc IVenueRegistry
-    function isPaused() external view returns (bool) {
-        return _state & PAUSED != 0;
-    }
-
-    /// @inheritdoc IVenueRegistry
-    function poolCount() external view returns (uint256) {
-        return _poolCount;
-    }
-
-    /// @inheritdoc IVenueRegistry
-    function getPool(uint256 poolId)
-        external
-        view
-        returns (
-            address pool,
-            address venue,
-            address token0,
-            address token1,
-            uint24 feePips,
-            uint8 kind
-        )
-    {
-        PoolWord word = _poolAt(poolId);
-        (pool, feePips, kind) = (word.pool(), uint24(word.fee()), uint8(word.kind()));
-        venue = _venueOf(word.venue()).router;
-        (token0, token1) = (_tokenOf(word.token0()), _tokenOf(word.token1()));
-    }
-
-    /// @inheritdoc IVenueRegistry
-    function getRoutingData()
-        external
-        view
-        returns (
-            address[] memory routers,
-            address[] memory factories,
-            address[] memory wrappedTokens,
-            uint256[] memory feesPips,
-            string[] memory names,
-            address[] memory bridgeTokens,
-            uint256[] memory kinds
-        )
-    {
-        routers = _routers;
-        factories = new address[](routers.length);
-        wrappedTokens = new address[](routers.length);
-        feesPips = new uint256[](routers.length);
-        names = new string[](routers.length);
-        kinds = new uint256[](routers.length);
-        for (uint256 i = 0; i < routers.length; i++) {
-            Venue storage venue = _venueOf(_venueIds[routers[i]]);
-            factories[i] = venue.factory;
-            wrappedTokens[i] = venue.wrappedVet;
-            feesPips[i] = venue.feePips;
-            names[i] = _unpackName(venue.name);
-            kinds[i] = venue.kind;
-        }
-        uint256[] memory bridges = _bridgeIds();
-        bridgeTokens = new address[](bridges.length);
-        for (uint256 i = 0; i < bridges.length; i++) {
-            bridgeTokens[i] = _tokenOf(bridges[i]);
-        }
-    }
-
-    /// @dev A registered pool, even if its venue is removed. Trades read pools with `PlanRunner._readPool`.
-    function _poolAt(uint256 poolId) private view returns (PoolWord word) {
-        if (poolId > ID_MASK) revert InvalidExchange(poolId);
-        word = _poolWord(poolId);
-        if (PoolWord.unwrap(word) == 0) revert InvalidExchange(poolId);
-    }
-
     /// @dev The venue's factory decides which contract trades the two tokens, not the caller of `registerPool`.
     function _findPool(Venue storage venue, address token0, address token1, uint24 fee)
         private
@@ -260,14 +184,6 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         uint256 length = bytes(name).length;
         if (length > 31) _refuseRegistration(router);
         return bytes32(bytes(name)) | bytes32(length);
-    }
-
-    function _unpackName(bytes32 packed) private pure returns (string memory name) {
-        name = new string(32);
-        assembly ("memory-safe") {
-            mstore(name, and(packed, 0xff))
-            mstore(add(name, 32), and(packed, not(0xff)))
-        }
     }
 
     /// @dev A pair's own fee is in ten-thousandths.

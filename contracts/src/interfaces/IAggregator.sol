@@ -9,5 +9,5 @@ import {IVenueRegistry} from "./IVenueRegistry.sol";
 /// @notice If two venues use different wrapped VET tokens, they are exchanged one to one. The aggregator only calls
 /// registered venues, their wrapped VET and the two or three tokens of the trade. It keeps no tokens, no VET and no
 /// allowances.
-/// @dev The functions of `IVenueRegistry` are executed by the code of a second contract, whose address never changes.
+/// @dev The functions that change the registry run the code of a second contract, whose address never changes.
 interface IAggregator is IVenueRegistry, ISwaps {}
