@@ -108,11 +108,11 @@ async function putFrame(html: string, script: string): Promise<string> {
 
 async function drawAll() {
   const { module } = await loadDrawings()
-  const { en: english, ...others } = module.drawings
+  const [[, english], ...others] = [...module.drawings]
   const [markup, home] = [tidy(english.swap), tidy(findMain(english.home))]
   const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
   const frame: Omit<Frame, 'parts'> = { texts: {}, themeOutline }
-  for (const [language, { swap, home: main, failure }] of Object.entries(others)) {
+  for (const [language, { swap, home: main, failure }] of others) {
     const there = [tidy(swap), tidy(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))
       throw new FrameError(`it is not built alike in English and ${language}`)

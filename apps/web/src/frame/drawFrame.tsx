@@ -7,12 +7,10 @@ import type { AppConfig } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
-import { messages as german } from '../../locales/de.po'
-import { messages as chinese } from '../../locales/zh-Hans.po'
 import { AppContext } from '../data/app/AppContext.ts'
 import { createApp } from '../data/app/createApp.ts'
 import { i18n } from '../language/i18n.ts'
-import type { Language } from '../language/languages.ts'
+import { type Language, languages } from '../language/languages.ts'
 import { App } from '../shell/App.tsx'
 import { themeIcons } from '../shell/TopBar.tsx'
 import { WalletProvider } from '../shell/WalletProvider.tsx'
@@ -26,6 +24,11 @@ const config: AppConfig = {
   faucet: false,
 }
 
+const catalogues = import.meta.glob<Messages>('../../locales/*.po', {
+  import: 'messages',
+  eager: true,
+})
+
 /** What the page contains for one language, as markup and text. */
 interface Drawing {
   swap: string
@@ -38,14 +41,20 @@ interface Drawing {
  * What the app renders first, for a browser without stored settings. Only the build uses it: the page contains it, so
  * that something is visible before the app's code has loaded.
  */
-export const drawings: Readonly<Record<Language, Drawing>> = {
-  en: await drawIn('en', {}),
-  de: await drawIn('de', german),
-  'zh-Hans': await drawIn('zh-Hans', chinese),
-}
+export const drawings: ReadonlyMap<Language, Drawing> = await drawAll()
 
 /** The icon of the theme button in Matrix mode. The frame itself is rendered in the other one. */
 export const themeIcon = await draw(<Icon name={themeIcons.unicorn} />)
+
+/** One after the other, because the language is the page's. */
+async function drawAll(): Promise<Map<Language, Drawing>> {
+  const drawn = new Map<Language, Drawing>()
+  for (const language of languages) {
+    const messages = catalogues[`../../locales/${language}.po`] ?? {}
+    drawn.set(language, await drawIn(language, messages))
+  }
+  return drawn
+}
 
 async function drawIn(locale: Language, messages: Messages): Promise<Drawing> {
   i18n.loadAndActivate({ locale, messages })

@@ -1,7 +1,11 @@
+import type { Messages } from '@lingui/core'
 import { keepSetting } from '../storage/keepSetting.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { i18n } from './i18n.ts'
 import { chooseLanguage, findLanguage, type Language, languageKey } from './languages.ts'
+
+/** Each catalogue is a chunk of its own. */
+const catalogues = import.meta.glob<Messages>('../../locales/*.po', { import: 'messages' })
 
 const listeners = new Set<() => void>()
 /** The language that was requested last. A catalogue that arrives late does not override it. */
@@ -47,8 +51,7 @@ async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-async function loadMessages(language: Language) {
-  if (language === 'de') return (await import('../../locales/de.po')).messages
-  if (language === 'zh-Hans') return (await import('../../locales/zh-Hans.po')).messages
-  return {}
+/** English has no catalogue: it is in the sources. */
+async function loadMessages(language: Language): Promise<Messages> {
+  return (await catalogues[`../../locales/${language}.po`]?.()) ?? {}
 }

@@ -1,9 +1,25 @@
-/** The languages of the page by their own names. */
-export const languageNames = { en: 'English', de: 'Deutsch', 'zh-Hans': '简体中文' } as const
+/** How a language writes numbers. */
+export interface NumberMarks {
+  group: string
+  decimal: string
+}
 
-export type Language = keyof typeof languageNames
+const decimalPoint: NumberMarks = { group: ',', decimal: '.' }
+const decimalComma: NumberMarks = { group: '.', decimal: ',' }
 
-export const languages = Object.keys(languageNames) as Language[]
+/**
+ * The languages of the page, with their own names. A new language is one line here and its catalogue,
+ * `locales/<tag>.po`.
+ */
+export const languageTable = {
+  en: { name: 'English', marks: decimalPoint },
+  de: { name: 'Deutsch', marks: decimalComma },
+  'zh-Hans': { name: '简体中文', marks: decimalPoint },
+} as const satisfies Record<string, { name: string; marks: NumberMarks }>
+
+export type Language = keyof typeof languageTable
+
+export const languages = Object.keys(languageTable) as Language[]
 
 /** The storage key of the chosen language. */
 export const languageKey = 'vermeil.language'

@@ -46,7 +46,8 @@ test.each([
 
 test.each(languages)('digits are grouped in %s as Intl groups them', async (language) => {
   await changeLanguage(language)
-  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 8 })
+  const options = { maximumFractionDigits: 8, useGrouping: 'always' } as const
+  const { format } = new Intl.NumberFormat(language, options)
   for (const text of ['0', '12.5', '1234', '987654.321', '1234567890.125'])
     expect(groupDigits(text)).toBe(format(Number(text)))
 })

@@ -57,7 +57,8 @@ describe.each(languages)('in %s', (language) => {
     roundingMode: 'trunc' | 'halfExpand' = 'trunc',
   ): string {
     const places = { minimumFractionDigits: least, maximumFractionDigits: most }
-    return new Intl.NumberFormat(language, { ...places, roundingMode }).format(plain)
+    const options = { ...places, roundingMode, useGrouping: 'always' } as const
+    return new Intl.NumberFormat(language, options).format(plain)
   }
 
   /** The value of a formatted number as a plain decimal. */
