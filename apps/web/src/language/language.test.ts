@@ -5,7 +5,7 @@ import { messages } from '../trade/messages/messages.ts'
 import { endTexts } from '../trade/transaction/endTexts.ts'
 import { i18n } from './i18n.ts'
 import { changeLanguage, readLanguage, startLanguage, subscribeLanguage } from './language.ts'
-import { chooseLanguage } from './languages.ts'
+import { chooseLanguage, languages } from './languages.ts'
 
 afterEach(async () => {
   await changeLanguage('en')
@@ -16,6 +16,8 @@ test.each([
   [null, ['de-AT', 'en'], 'de'],
   [null, ['zh-TW', 'en'], 'zh-Hans'],
   [null, ['fr', 'zh-CN'], 'zh-Hans'],
+  [null, ['es-419', 'en'], 'es'],
+  [null, ['pt-BR', 'en'], 'pt'],
   [null, ['fr', 'en-GB', 'de'], 'en'],
   [null, [], 'en'],
   ['zh-Hans', ['de'], 'zh-Hans'],
@@ -50,6 +52,17 @@ test('loads a chosen language, uses it for texts and numbers, remembers it and n
   await startLanguage()
   expect(readLanguage()).toBe('de')
 })
+
+test.each(languages)(
+  'in %s the page has its language and texts of its catalogue',
+  async (language) => {
+    await changeLanguage(language)
+    expect(readLanguage()).toBe(language)
+    expect(document.documentElement.lang).toBe(language)
+    expect(endTexts.expired(7)).toContain('7')
+    expect(endTexts.expired(7).startsWith('Not included')).toBe(language === 'en')
+  },
+)
 
 test('keeps the later of two languages that are requested at once', async () => {
   await Promise.all([changeLanguage('zh-Hans'), changeLanguage('de')])

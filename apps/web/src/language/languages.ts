@@ -15,6 +15,8 @@ export const languageTable = {
   en: { name: 'English', marks: decimalPoint },
   de: { name: 'Deutsch', marks: decimalComma },
   'zh-Hans': { name: '简体中文', marks: decimalPoint },
+  es: { name: 'Español', marks: decimalComma },
+  pt: { name: 'Português', marks: decimalComma },
 } as const satisfies Record<string, { name: string; marks: NumberMarks }>
 
 export type Language = keyof typeof languageTable
