@@ -116,8 +116,12 @@ async function drawAll() {
     const there = [tidy(swap), tidy(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))
       throw new FrameError(`it is not built alike in English and ${language}`)
-    const texts = { swap: listTexts(there[0]), home: listTexts(there[1]), failure }
-    Object.assign(frame.texts, { [language]: texts })
+    const pairs = pairTexts(
+      [...listTexts(markup), ...listTexts(home), english.failure],
+      [...listTexts(there[0]), ...listTexts(there[1]), failure],
+    )
+    const lines = [...pairs].map(([text, translated]) => (translated === text ? '' : translated))
+    frame.texts[language] = lines.join('\n')
   }
   return { markup, home, frame, failure: english.failure }
 }
@@ -147,19 +151,39 @@ function findMain(markup: string): string {
   return main
 }
 
+/**
+ * What nobody sees: logos, texts for screen readers, and the closed menu. Their texts would be in the page in every
+ * language.
+ */
+const unseen =
+  /<img [^>]*>|<(span|a) class="(?:visually-hidden|skip)"[^>]*>[^<]*<\/\1>|<div class="menu pop".*?<\/ul><\/div>/g
+
 /** Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. */
 function tidy(markup: string): string {
   return markup
-    .replaceAll(/<!--.*?-->|<img [^>]*>/g, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(unseen, '')
     .replaceAll(' style="', ' data-style="')
     .replaceAll(
-      / (?:title|for|role|rel|target|tabindex|autoComplete|autoCorrect|spellCheck|enterKeyHint|inputMode|maxLength|popoverTarget|aria-(?!current|hidden|expanded|pressed|busy|disabled)\w+)="[^"]*"/gi,
+      / (?:title|type(?=="(?:button|text)")|for|role|rel|target|tabindex|autoComplete|autoCorrect|spellCheck|enterKeyHint|inputMode|maxLength|popoverTarget|aria-(?!current|hidden|expanded|pressed|busy|disabled)\w+)="[^"]*"/gi,
       '',
     )
 }
 
 function listTexts(markup: string): string[] {
   return [...markup.matchAll(/>([^<]+)(?=<)/g)].map(([, text = '']) => decodeText(text))
+}
+
+/** Every different English text with its translation, which has to be the same in every place. */
+function pairTexts(texts: string[], translations: string[]): Map<string, string> {
+  const pairs = new Map<string, string>()
+  for (const [index, text] of texts.entries()) {
+    const translated = translations[index] ?? text
+    if ((pairs.get(text) ?? translated) !== translated)
+      throw new FrameError(`'${text}' is '${pairs.get(text)}' and '${translated}'`)
+    pairs.set(text, translated)
+  }
+  return pairs
 }
 
 /** The entities that React writes. */

@@ -1,6 +1,6 @@
 /**
- * Faults of the layout of the current page, in words: it is wider than the window, two neighbours of a row overlap, or
- * there is not exactly one navigation. Runs in the page.
+ * Faults of the layout of the current page, in words: it is wider than the window, two neighbours of a row overlap, one
+ * sticks out of its row, or there is not exactly one navigation. Runs in the page.
  */
 export function findFaults(): string[] {
   const faults: string[] = []
@@ -19,12 +19,19 @@ export function findFaults(): string[] {
     isVisible(element) && ['static', 'relative'].includes(getComputedStyle(element).position)
   // The coins of a pair overlap on purpose.
   const isPulled = (element: Element) => Number.parseFloat(getComputedStyle(element).marginLeft) < 0
+  const isBeyond = (row: Element) => {
+    const { right } = row.getBoundingClientRect()
+    const isOpen = getComputedStyle(row).overflowX === 'visible'
+    return ({ element, box }: { element: Element; box: DOMRect }) =>
+      isOpen && box.right > right + 1 && !isPulled(element)
+  }
   for (const row of document.querySelectorAll('body *')) {
     if (!isVisible(row) || !getComputedStyle(row).display.includes('flex')) continue
     const boxes = [...row.children]
       .filter(isInRow)
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0)
+    faults.push(...boxes.filter(isBeyond(row)).map(({ element }) => `${name(element)} sticks out`))
     for (const [at, { element, box }] of boxes.entries()) {
       const next = boxes[at + 1]
       if (!next || isPulled(next.element)) continue

@@ -1,8 +1,11 @@
 import type * as Playwright from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { widths } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
+import { findFaults } from './findFaults.ts'
 import { reach } from './keyboard.ts'
 import { lookOver } from './lookOver.ts'
+import { readCatalogue, tags } from './readCatalogues.ts'
 import { startBrowser } from './startBrowser.ts'
 
 const {
@@ -14,8 +17,9 @@ const {
 function watchCatalogues(page: Playwright.Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    const name = /\/assets\/(de|zh-Hans)-[^/]*\.js$/.exec(request.url())?.[1]
-    if (name) asked.push(name)
+    const file = /\/assets\/([^/]*\.js)$/.exec(request.url())?.[1]
+    const tag = tags.find((name) => file?.startsWith(`${name}-`))
+    if (tag) asked.push(tag)
   })
   return asked
 }
@@ -57,4 +61,57 @@ test('a browser that prefers Chinese gets it from the first paint on', async () 
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
   expect(problems).toEqual([])
   await context.close()
+})
+
+/** The main screens, each with an English text that it shows without a wallet. */
+const screens = [
+  ['/', 'Swap at the best price on VeChain'],
+  ['/swap/VET/B3TR', 'Swap'],
+  ['/limit/VET/B3TR', 'Limit'],
+  ['/send/VET', 'Send'],
+  ['/markets', 'Markets'],
+  ['/leaderboard', 'How are points calculated?'],
+  ['/about', 'How routes work'],
+] as const
+
+const narrow = { width: 320, height: 568 }
+
+describe.each(tags)('%s', (tag) => {
+  const translate = readCatalogue(tag)
+
+  test.each(['desktop', 'phone'] as const)(
+    'on a %s it is chosen by its own name, the main screens have it, and no text overflows at any width',
+    async (width) => {
+      const { page, context, problems, press } = await openPage(width)
+      const asked = watchCatalogues(page)
+      await visit(page, `${url}/swap`)
+      await press(page.getByRole('button', { name: 'Settings', exact: true }))
+      const ownName = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? ''
+      const name = new RegExp(`^${ownName}$`, 'iu')
+      // Keys reach the radio button, and taps its label.
+      await press(width === 'desktop' ? page.getByRole('radio', { name }) : page.getByText(name))
+      await page.getByRole('heading', { name: translate('Settings') }).waitFor()
+      // The arrow keys pass through the languages before it.
+      asked.length = 0
+      await page.setViewportSize(narrow)
+      const found = await page.evaluate(findFaults)
+      const size = widths[width]
+      for (const [path, text] of screens) {
+        // The choice outlasts the page.
+        await visit(page, url + path)
+        const main = page.getByRole('main')
+        await main.getByText(translate(text), { exact: true }).first().waitFor()
+        expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+        for (const view of [size, narrow]) {
+          await page.setViewportSize(view)
+          const faults = await page.evaluate(findFaults)
+          found.push(...faults.map((fault) => `${path} at ${view.width}: ${fault}`))
+        }
+      }
+      expect(found).toEqual([])
+      expect(new Set(asked)).toEqual(new Set([tag]))
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 })

@@ -9,8 +9,11 @@ export const homeTemplateId = 'frame-home'
 
 /** What the page contains besides the markup of its frame, which is in English and in Unicorn mode. */
 export interface Frame {
-  /** The texts of both screens, in document order. */
-  texts: Partial<Record<Language, { swap: string[]; home: string[]; failure: string }>>
+  /**
+   * A line for each different text of the swap screen, the home screen and the failure, in document order. A line is
+   * empty if the language has the English text.
+   */
+  texts: Partial<Record<Language, string>>
   /** The outline of the theme button's icon in Matrix mode. */
   themeOutline: string
   /** The URLs of the app's code in execution order. */

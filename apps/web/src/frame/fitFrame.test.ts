@@ -4,7 +4,7 @@ import type { Frame } from './Frame.ts'
 import { fitFrame, type Visit } from './fitFrame.ts'
 
 const frame: Frame = {
-  texts: { de: { swap: ['Tauschen', '1 % Slippage'], home: ['Der beste Weg'], failure: 'Fehler' } },
+  texts: { de: 'Tauschen\n1 % Slippage\n\n\nDer beste Weg\nFehler' },
   themeOutline: 'M1 1',
   parts: [],
 }
@@ -52,6 +52,7 @@ test.each([
   expect(document.documentElement.lang).toBe('de')
   expect(root.querySelector('nav')?.textContent).toBe('Tauschen')
   expect(main).toContain('1 % Slippage')
+  expect(main).toContain('VETB3TR')
   expect(document.getElementById('failure')?.textContent).toBe('Fehler')
 })
 

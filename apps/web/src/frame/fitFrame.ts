@@ -50,18 +50,27 @@ function translate(page: Document, frame: Frame, { storage, preferred }: Visit):
   if (!texts) return
   page.documentElement.lang = language
   const home = page.getElementById(homeTemplateId)
-  writeTexts(page.getElementById('root'), texts.swap)
-  if (home instanceof HTMLTemplateElement) writeTexts(home.content, texts.home)
-  writeTexts(page.getElementById(failureElementId), [texts.failure])
+  const places = [
+    page.getElementById('root'),
+    home instanceof HTMLTemplateElement ? home.content : null,
+    page.getElementById(failureElementId),
+  ]
+  const lines = texts.split('\n')
+  const found = new Map<string, string>()
+  for (const node of places.flatMap(listTexts)) {
+    const english = node.nodeValue ?? ''
+    const text = found.get(english) ?? (lines[found.size] || english)
+    found.set(english, text)
+    node.nodeValue = text
+  }
 }
 
-function writeTexts(place: Node | null, texts: readonly string[]): void {
-  if (!place) return
+function listTexts(place: Node | null): Node[] {
+  const nodes: Node[] = []
+  if (!place) return nodes
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-  for (const text of texts) {
-    const node = walker.nextNode()
-    if (node) node.nodeValue = text
-  }
+  while (walker.nextNode()) nodes.push(walker.currentNode)
+  return nodes
 }
 
 /** A screen without a frame: the bars are shown and the app renders the rest. */
