@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => {
     },
     build: {
       license: { fileName: noticesFile },
+      // A font within the style sheet would be loaded by every page, and the policy forbids it.
+      assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {

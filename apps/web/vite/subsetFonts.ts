@@ -9,11 +9,26 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)).join('')
 
-const faces = [
+interface Face {
+  family: string
+  source: string
+  /** The characters that it is used for. */
+  text: string
+  /** Only pages with one of its characters load it. */
+  isRare?: boolean
+}
+
+const faces: readonly Face[] = [
   {
     family: 'Rethink Sans',
     source: '@fontsource-variable/rethink-sans/files/rethink-sans-latin-wght-normal.woff2',
-    text: `${ascii}${latin1}–—‘’“”…•−↑↓€`,
+    text: `${ascii}${latin1}–—‘’“”…•−↑↓€ı`,
+  },
+  {
+    family: 'Rethink Sans',
+    source: '@fontsource-variable/rethink-sans/files/rethink-sans-latin-ext-wght-normal.woff2',
+    text: 'ĞğİŞş',
+    isRare: true,
   },
   {
     family: 'Red Hat Mono',
@@ -45,7 +60,8 @@ export function subsetFonts(cacheFolder: string): Plugin {
           .update(original)
           .update(JSON.stringify([face, weights, features]))
           .digest('hex')
-        const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${key.slice(0, 12)}.woff2`
+        const kind = face.isRare ? '-rare' : ''
+        const name = `${nameFile(face.family)}${kind}-${key.slice(0, 12)}.woff2`
         const path = join(cacheFolder, name)
         if (!existsSync(path)) {
           const subset = await subsetFont(original, face.text, {
@@ -57,7 +73,7 @@ export function subsetFonts(cacheFolder: string): Plugin {
         }
         rules.push(
           `@font-face{font-family:"${face.family}";src:url("./${name}") format("woff2");` +
-            `font-weight:${weights.min} ${weights.max};font-display:swap}`,
+            `font-weight:${weights.min} ${weights.max};font-display:swap${listRange(face)}}`,
         )
       }
       cssPath = join(cacheFolder, 'fonts.css')
@@ -65,9 +81,9 @@ export function subsetFonts(cacheFolder: string): Plugin {
     },
     /** The fonts' licence requires its text to be included. */
     generateBundle() {
-      for (const { family, source } of faces) {
+      for (const { family, source } of faces.filter(({ isRare }) => !isRare)) {
         const licence = new URL('../LICENSE', pathToFileURL(require.resolve(source)))
-        const fileName = `assets/licence-${family.toLowerCase().replaceAll(' ', '-')}.txt`
+        const fileName = `assets/licence-${nameFile(family)}.txt`
         this.emitFile({ type: 'asset', fileName, source: readFileSync(licence) })
       }
     },
@@ -82,8 +98,19 @@ export function subsetFonts(cacheFolder: string): Plugin {
   }
 }
 
+function nameFile(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-')
+}
+
+/** Characters outside the main files, which a page with Turkish texts loads at its first one. */
+function listRange({ text, isRare }: Face): string {
+  if (!isRare) return ''
+  const codes = [...text].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`)
+  return `;unicode-range:${codes.join()}`
+}
+
 function isSansFile(fileName: string): boolean {
-  return /rethink-sans[^/]*\.woff2$/.test(fileName)
+  return /rethink-sans-(?!rare)[^/]*\.woff2$/.test(fileName)
 }
 
 function preload(fileName: string): HtmlTagDescriptor {
