@@ -6,6 +6,9 @@ export const userCount = 10_000
 export const roundId = 47
 export const poolWei: bigint = 100_000n * 10n ** 18n
 
+/** Above the addresses that have a meaning of their own. */
+const firstUser = 0xabc_0000_0000
+
 /** What the process of the settler is started with. */
 export interface SettlementOptions {
   url: string
@@ -23,7 +26,7 @@ export function createPoints({
   const random = new SeededRandom(20)
   const scores = Array.from({ length: userCount }, (_, index) => {
     const points = BigInt(1 + random.below(1_000_000)) * 10n ** 18n
-    const user = parseAddress(`0x${(index + 1).toString(16).padStart(40, 'a')}`)
+    const user = parseAddress(`0x${(firstUser + index).toString(16).padStart(40, '0')}`)
     return { user, points, volumeVet: points, trades: 1 }
   })
   return { genesisId, roundId, fromBlock: 0, toBlock, scores }
