@@ -47,11 +47,12 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
   const { ledger } = sources
   const paid = await readRewardsOfRound(ledger, roundId)
   const isPreview = paid.size === 0
-  const { rule: findShare, totals } = await readRule(sources, roundId)
+  const { createRule, totals } = await readRule(sources, roundId)
+  const findShare = createRule(whole)
   const pool = isPreview
     ? await readNearestPool(sources, roundId)
     : await readPool(sources, roundId)
-  const preview = (await readRule(sources, roundId, pool)).rule
+  const preview = createRule(pool)
   return {
     users: totals.traders,
     points: totals.points,
@@ -72,15 +73,13 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
   }
 }
 
-async function readRule(
-  { ledger, listDisqualified }: BoardSources,
-  roundId: number,
-  pool: bigint = whole,
-) {
+/** The totals of a round, and the rule that gives the reward for points if there is such a pool. */
+async function readRule({ ledger, listDisqualified }: BoardSources, roundId: number) {
   const asked = { roundId, excluded: listDisqualified(roundId) }
   const totals = await readRoundTotals(ledger, asked)
   const ties = await readTies(ledger, { ...asked, places: rewardedPlaces })
-  return { totals, rule: createRewardRule({ totalPoints: totals.points, ties, pool }) }
+  const { points: totalPoints } = totals
+  return { totals, createRule: (pool: bigint) => createRewardRule({ totalPoints, ties, pool }) }
 }
 
 async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
@@ -105,6 +104,6 @@ async function readPool(sources: BoardSources, roundId: number): Promise<bigint>
   const [first] = await readLeaderboard(ledger, { roundId, excluded, offset: 0, limit: 1 })
   const reward = first && paid.get(first.trader)
   if (reward === undefined) return [...paid.values()].reduce((sum, amount) => sum + amount, 0n)
-  const { rule } = await readRule(sources, roundId)
-  return (reward * whole) / rule(first?.points ?? 0n)
+  const { createRule } = await readRule(sources, roundId)
+  return (reward * whole) / createRule(whole)(first?.points ?? 0n)
 }
