@@ -1,6 +1,5 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
-import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { expect, test, vi } from 'vitest'
@@ -12,7 +11,7 @@ import { createAccount } from '../wallet/Account.ts'
 import { buyAhead } from './buyAhead.ts'
 import { lookOver } from './lookOver.ts'
 import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
-import { b3tr, readHoldings } from './readHoldings.ts'
+import { b3tr, readBalance, readHoldings, readToken } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
 
@@ -285,9 +284,11 @@ test('the keeper fills an order half a percent above the market as soon as a tra
   const { page, context, problems, press, account } = await openConnected('desktop')
   const trader = await createTrader()
   // It has one pool, so the trade that moves the price is in the pool that fills the order.
-  const sold = findTokenBySymbol('cool')?.address ?? zeroAddress
-  await buyAhead(urls, account, { symbol: 'cool', amount: '2000' })
-  const amountFrom = 10_000n * 10n ** 8n
+  const cool = readToken('cool')
+  const sold = cool.address
+  await buyAhead(urls, account, { symbol: cool.symbol, amount: '2000' })
+  // The other traders move the price, so the amount depends on what the account received.
+  const amountFrom = (await readBalance(urls.nodeUrl, cool, account.address)) / 2n
   const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
   const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
   const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n

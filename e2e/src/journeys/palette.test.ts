@@ -53,3 +53,38 @@ test.each(['desktop', 'phone'] as const)(
     await context.close()
   },
 )
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s the address is copied, and a browser that refuses is named',
+  async (width) => {
+    const { page, context, problems, account, press, write } = await openConnected(width)
+    await page.addInitScript(() => {
+      const copied: string[] = []
+      const writeText = async (text: string): Promise<void> => {
+        if (copied.length > 0) throw new DOMException('Denied', 'NotAllowedError')
+        copied.push(text)
+        document.documentElement.dataset['copied'] = text
+      }
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    })
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    const field = palette.getByRole('combobox')
+    const copy = async () => {
+      await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+      await write(field, 'copy address')
+      await palette.getByRole('option', { name: 'Copy address' }).waitFor()
+      await field.press('Enter')
+    }
+    await copy()
+    await palette.waitFor({ state: 'hidden' })
+    expect(await page.locator('html').getAttribute('data-copied')).toBe(account.address)
+    await copy()
+    await palette.getByText('The browser refused to copy').waitFor()
+    await lookOver(page, 'a refused copy', { part: 'dialog', at: [width] })
+    await write(field, 'lock')
+    await palette.getByText('The browser refused to copy').waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -13,21 +13,23 @@ export const b3tr: Token = readToken('B3TR')
 
 /** An account's balances in smallest units, from the node. */
 export async function readHoldings(nodeUrl: string, address: Address): Promise<Holdings> {
-  const thor = createThorClient({ url: nodeUrl })
-  const clause = { to: b3tr.address, value: 0n, data: encodeCall(erc20.balanceOf, [address]) }
-  const [account, [balance]] = await Promise.all([
-    thor.fetchAccount(address),
-    thor.simulate({ clauses: [clause] }, 'best'),
+  const [account, balance] = await Promise.all([
+    createThorClient({ url: nodeUrl }).fetchAccount(address),
+    readBalance(nodeUrl, b3tr, address),
   ])
-  if (balance === undefined || balance.reverted) throw new Error('B3TR does not tell balances.')
-  return {
-    vet: account.balance,
-    vtho: account.energy,
-    b3tr: decodeResult(erc20.balanceOf, balance.data),
-  }
+  return { vet: account.balance, vtho: account.energy, b3tr: balance }
 }
 
-function readToken(symbol: string): Token {
+/** An account's balance of a token contract in smallest units, from the node. */
+export async function readBalance(nodeUrl: string, token: Token, owner: Address): Promise<bigint> {
+  const clause = { to: token.address, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
+  const [balance] = await createThorClient({ url: nodeUrl }).simulate({ clauses: [clause] }, 'best')
+  if (!balance || balance.reverted) throw new Error(`${token.symbol} does not tell balances.`)
+  return decodeResult(erc20.balanceOf, balance.data)
+}
+
+/** A token of the registry. */
+export function readToken(symbol: string): Token {
   const token = findTokenBySymbol(symbol)
   if (token === undefined) throw new Error(`The registry holds no ${symbol}.`)
   return token

@@ -1,9 +1,8 @@
 import { encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@vermeil/abi'
 import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
-import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
-import { b3tr } from '../journeys/readHoldings.ts'
+import { b3tr, readToken } from '../journeys/readHoldings.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
@@ -17,7 +16,7 @@ interface Urls {
 const vetSold = parseAmount('5000', 18)
 const deadline = 2n ** 40n
 
-export const vot3Address: Address = addressOf('VOT3')
+export const vot3Address: Address = readToken('VOT3').address
 
 /** Gives an account some hundred B3TR that another account buys for it. */
 export async function giveB3tr(urls: Urls, account: Address): Promise<void> {
@@ -54,12 +53,6 @@ export async function sendClauses(
   })
   expect(receipt).toMatchObject({ reverted: false })
   return receipt
-}
-
-function addressOf(symbol: string): Address {
-  const token = findTokenBySymbol(symbol)
-  if (!token) throw new Error(`The registry holds no ${symbol}.`)
-  return token.address
 }
 
 async function createFunded(urls: Urls): Promise<Account> {

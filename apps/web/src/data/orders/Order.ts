@@ -23,6 +23,8 @@ export interface Order {
   price: bigint
   status: OrderStatus
   createdAt: number
+  /** When its status last changed. Only the api knows it. */
+  changedAt?: number
   /** The maker wants VET back when the order is cancelled (option 'vvet:unwrap'). */
   isUnwrapped: boolean
   /** After this time the order cannot be filled. */
@@ -46,6 +48,7 @@ export function readApiOrder(order: LimitOrder): Order {
     price: parseRate(order.rate, { from: tokens.sell.decimals, to: tokens.buy.decimals }),
     status: order.status,
     createdAt: order.created_at,
+    changedAt: order.last_status_change_at,
     expiresAt: Number(options[orderOptions.expiry] ?? 0) || undefined,
     txId: parseTxId(order.transaction_id),
   }

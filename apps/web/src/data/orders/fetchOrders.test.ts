@@ -53,7 +53,8 @@ test('[LIM-11] reads a page of orders from the api, filtered by their states', a
     statuses: ['CANCELLED', 'SYSTEM_CANCELLED'],
     page: 2,
   })
-  expect(page).toEqual({ orders: [createOrder({ expiresAt: 1_780_000_600 })], counts, total: 26 })
+  const order = { ...createOrder({ expiresAt: 1_780_000_600 }), changedAt: 1_780_000_000 }
+  expect(page).toEqual({ orders: [order], counts, total: 26 })
   const url = new URL(String(fetched.mock.calls[0]?.[0]), 'http://app')
   expect(url.pathname).toBe(`/api/index/orders/${owner}`)
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -11,18 +11,18 @@ import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { FilledOrders } from './FilledOrders.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ now: 1_780_001_000_000 }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const createRow = (id: number) => ({
+const createRow = (id: number, changedAt = 1_780_000_100) => ({
   ...{ order_id: id, maker: owner, token_from: vet.address, token_to: b3tr.address },
   ...{ amount_from: String(whole(12_000)), amount_to: String(whole(2_640)) },
   ...{ amount_filled: String(whole(12_000)), price: '220000000000000000', rate: '0.22' },
-  ...{ status: 'FILLED', created_at: 1_780_000_000, last_status_change_at: 1_780_000_100 },
+  ...{ status: 'FILLED', created_at: 1_780_000_000, last_status_change_at: changedAt },
   ...{ total_input_amount: String(whole(12_000)), total_output_amount: String(whole(2_640)) },
   ...{ transaction_id: txId, options: {} },
 })
@@ -72,6 +72,12 @@ test('an order that is filled is announced once the balances change, until it wa
   expect(screen.queryByText('Order #7 filled')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   expect(screen.queryByText('Order #1842 filled')).toBeNull()
+})
+
+test('an order that was filled between the opening of the app and the first answer is announced', async () => {
+  await show([createRow(1_842, 1_780_001_000), createRow(7)])
+  screen.getByText('Order #1842 filled')
+  expect(screen.queryByText('Order #7 filled')).toBeNull()
 })
 
 test('a message of a filled order can be closed', async () => {

@@ -13,8 +13,13 @@ export function useFilledOrders(account: Address): [orders: Order[], hide: (id: 
   const { data: balances } = useBalances(account)
   const request = { account, statuses: ['FILLED'] as const, page: 1 }
   const { data, refetch } = useQuery({ ...ordersOptions(app, request), refetchInterval: false })
+  const [openedAt] = useState(() => Math.floor(Date.now() / 1000))
   const [known, setKnown] = useState<ReadonlySet<number>>()
-  if (data && !known) setKnown(new Set(data.orders.map(({ id }) => id)))
+  // The first answer may have an order that was filled since the app was opened.
+  if (data && !known) {
+    const earlier = data.orders.filter(({ changedAt = 0 }) => changedAt < openedAt)
+    setKnown(new Set(earlier.map(({ id }) => id)))
+  }
   // A fill changes the balances of the maker. The index may lag behind them, by more on a busy machine.
   useEffect(() => {
     if (!balances) return

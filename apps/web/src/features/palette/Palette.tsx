@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { copyRefused } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -23,13 +24,16 @@ export function Palette({ onClose }: { onClose(): void }) {
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { groups, problem } = listCommands(text, useCommandContext(text))
+  const [isRefused, setRefused] = useState(false)
+  const { groups, ...found } = listCommands(text, useCommandContext(text))
+  const problem = isRefused ? t(copyRefused) : found.problem
   const commands = groups.flatMap((group) => group.commands)
-  const run = useRunCommand(onClose)
+  const run = useRunCommand({ onClose, onRefused: () => setRefused(true) })
 
   function type(entered: string) {
     setText(entered)
     setActive(0)
+    setRefused(false)
   }
 
   function choose(command: Command) {

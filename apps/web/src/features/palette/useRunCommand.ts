@@ -8,14 +8,17 @@ import { announceSlippage } from '../settings/useSlippage.ts'
 import type { CommandAction } from './Command.ts'
 import { writeRecentCommand } from './recentCommands.ts'
 
-/** Returns what runs a command and closes the palette. The text is remembered if it was a command. */
-export function useRunCommand(onClose: () => void) {
+/**
+ * Returns what runs a command and closes the palette. The text is remembered if it was a command. If the browser
+ * refuses to copy, the palette stays open and `onRefused` is called.
+ */
+export function useRunCommand({ onClose, onRefused }: { onClose(): void; onRefused(): void }) {
   const { storage } = useApp()
   const { session, address, kind } = useWallet()
   const [, navigate] = useLocation()
   return (action: CommandAction, text: string): void => {
     if (/\s/.test(text.trim())) writeRecentCommand(storage, text)
-    onClose()
+    if (action.kind !== 'copy') onClose()
     switch (action.kind) {
       case 'open':
         afterLayers(() => navigate(action.path))
@@ -38,7 +41,7 @@ export function useRunCommand(onClose: () => void) {
         else if (address) void session.disconnect(address)
         break
       case 'copy':
-        if (address) void navigator.clipboard.writeText(address).catch(() => undefined)
+        if (address) void navigator.clipboard.writeText(address).then(onClose, onRefused)
         break
       case 'type':
         break

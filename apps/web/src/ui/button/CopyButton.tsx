@@ -2,6 +2,9 @@ import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 
+/** Said if the browser does not let a page write to the clipboard. */
+export const copyRefused = msg`The browser refused to copy`
+
 const shownMs = 2000
 
 /** Copies `text`; `label` names what is copied, such as 'Copy the address'. */
@@ -41,5 +44,5 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 const icons = { rest: 'copy', copied: 'check', refused: 'error' } as const
 const spoken = {
   copied: msg`Copied`,
-  refused: msg`The browser refused to copy`,
+  refused: copyRefused,
 }
