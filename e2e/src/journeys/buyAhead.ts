@@ -1,9 +1,8 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
+import { sendClauses } from '../stack/giveTokens.ts'
 import type { Account } from '../wallet/Account.ts'
-import { sendAsked } from '../wallet/sendAsked.ts'
-import { waitForReceipt } from './holdSwaps.ts'
 
 /** Another trader buys so much of the same token that the previous price is gone. */
 export async function buyAhead(
@@ -20,11 +19,5 @@ export async function buyAhead(
   })
   const path = `/indexer/aggregators/${zeroAddress}/${token?.address}?${query}`
   const { transactions = [] } = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
-  const clauses = transactions.map(({ to, value, data }) => ({
-    to,
-    value: value.toString(),
-    data,
-  }))
-  const asked = { clauses, options: {}, type: 0x51 } as const
-  await waitForReceipt(urls.nodeUrl, await sendAsked(urls.nodeUrl, trader, asked))
+  await sendClauses(urls, trader, transactions)
 }

@@ -49,7 +49,7 @@ test.each(both)(
     const csv = await (await fetch(new URL(file ?? '', url))).text()
     expect(csv.split('\r\n')[0]).toContain('"best single exchange"')
     await lookOver(page, 'price quality', { at: [width] })
-    await page.getByLabel('Size').selectOption({ index: 1 })
+    await page.getByLabel('Size', { exact: true }).selectOption({ index: 1 })
     await page
       .getByText('Too few to say anything.', { exact: false })
       .or(page.getByRole('region', { name: 'What is measured' }))
