@@ -258,6 +258,10 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText(/The order would fill right away. A swap gets you [\d.]+ B3TR/).waitFor()
     await page.locator('.limit-distance.warn').waitFor()
     await lookOver(page, 'a rate below the market', { part: 'main', at: [width] })
+    const offer = await page.getByRole('link', { name: 'Swap instead' }).boundingBox()
+    const button = await findCreateButton(page).boundingBox()
+    // On a phone the button stays at the bottom and covers what is below it.
+    expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(button?.y ?? 0)
     await write(rate, (market * 0.8).toFixed(6))
     await page.locator('.limit-distance.loss').waitFor()
     await press(findCreateButton(page))

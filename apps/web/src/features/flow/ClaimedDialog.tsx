@@ -42,7 +42,7 @@ export function ClaimedDialog({
       <TransactionLine txId={txId} href={href}>
         <Trans>View transaction</Trans>
       </TransactionLine>
-      <div className="dialog-actions flow-end">
+      <div className="dialog-actions">
         <a className="btn line" href={writeShareLink(shared)} target="_blank" rel="noreferrer">
           <Icon name="share" size="small" />
           <Trans>Share your Achievement</Trans>

@@ -52,7 +52,7 @@ export function OrderCreatedDialog(props: OrderCreatedDialogProps) {
       <TransactionLine txId={props.txId} href={props.href}>
         <Trans>View transaction</Trans>
       </TransactionLine>
-      <div className="dialog-actions flow-end">
+      <div className="dialog-actions">
         <a className="btn line" href={props.shareHref} target="_blank" rel="noreferrer">
           <Icon name="share" size="small" />
           <Trans>Share your Order</Trans>

@@ -72,7 +72,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
       <TransactionLine txId={props.txId} href={props.href}>
         <Trans>View transaction</Trans>
       </TransactionLine>
-      <div className="dialog-actions flow-end">
+      <div className="dialog-actions">
         {props.shareHref && (
           <a className="btn line" href={props.shareHref} target="_blank" rel="noreferrer">
             <Icon name="share" size="small" />

@@ -47,6 +47,7 @@ export function LimitCard({ limit, onOpen }: LimitCardProps) {
     >
       <CardHead limit={limit} onOpen={onOpen} />
       <RateSide limit={limit} />
+      <WorseRate limit={limit} />
       <Amount side="sell" limit={limit} onPick={() => onOpen('sell')} />
       <Amount side="buy" limit={limit} onPick={() => onOpen('buy')} />
       <ExpiryRow
@@ -162,18 +163,20 @@ function Flip({ limit }: { limit: LimitCardState }) {
 
 function Notes({ limit }: { limit: LimitCardState }) {
   const { note } = limit
-  const { banners, worseRate } = limit.summary
-  if (banners.length === 0 && !worseRate && !note) return null
+  const { banners } = limit.summary
+  if (banners.length === 0 && !note) return null
   return (
     <div className="card-notes">
-      {worseRate && <WorseRate limit={limit} />}
       {listBanners(banners, () => undefined)}
       {note && banners.every(({ text }) => text !== note) && <Banner tone="info">{note}</Banner>}
     </div>
   )
 }
 
-/** The order would fill at once for less than a swap pays: offers the swap, or the market's rate. */
+/**
+ * The order would fill at once for less than a swap pays: offers the swap, or the market's rate. It is below the rate,
+ * because on a phone the button covers what is below the amounts.
+ */
 function WorseRate({ limit }: { limit: LimitCardState }) {
   const { form, dispatch, summary, figures } = limit
   const { worseRate } = summary
@@ -183,23 +186,25 @@ function WorseRate({ limit }: { limit: LimitCardState }) {
   const amount = amounts.sell > 0n ? texts.sell : undefined
   const href = writeSwapAddress({ sell: sell?.symbol, buy: buy?.symbol, amount, exact: 'sell' })
   return (
-    <Banner tone={worseRate.tone} title={worseRate.title}>
-      {worseRate.text}
-      <span className="row limit-offer">
-        <Link className="btn line xs" href={href}>
-          <Trans>Swap instead</Trans>
-        </Link>
-        {market && (
-          <Button
-            variant="quiet"
-            size="tiny"
-            onClick={() => dispatch({ type: 'presetTaken', percent: 0, market })}
-          >
-            {t(limitTexts.setToMarket)}
-          </Button>
-        )}
-      </span>
-    </Banner>
+    <div className="card-notes limit-warning">
+      <Banner tone={worseRate.tone} title={worseRate.title}>
+        {worseRate.text}
+        <span className="row limit-offer">
+          <Link className="btn line xs" href={href}>
+            <Trans>Swap instead</Trans>
+          </Link>
+          {market && (
+            <Button
+              variant="quiet"
+              size="tiny"
+              onClick={() => dispatch({ type: 'presetTaken', percent: 0, market })}
+            >
+              {t(limitTexts.setToMarket)}
+            </Button>
+          )}
+        </span>
+      </Banner>
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export function MarketGauge({ percent, isOverdue }: { percent: number; isOverdue
         <Trans>Distance from market</Trans>
       </h2>
       <div className="limit-gauge" aria-hidden="true">
-        <span className={`limit-pin ${tone}`} style={{ left: placeAt(percent) }}>
+        <span className={`limit-pin ${tone}${findEnd(percent)}`} style={{ left: placeAt(percent) }}>
           {shown && `${shown.percent > 0 ? '+' : '−'}${formatPercent(shown.percent)}%`}
         </span>
         <div className="limit-rail">
@@ -47,6 +47,12 @@ export function MarketGauge({ percent, isOverdue }: { percent: number; isOverdue
       <p className={isOverdue ? 'limit-small' : 'dim limit-small'}>{describeDistance(percent)}</p>
     </div>
   )
+}
+
+/** At an end of the rail, a long percentage extends only inwards. */
+function findEnd(percent: number): string {
+  if (Math.abs(percent) <= 10) return ''
+  return percent > 0 ? ' right' : ' left'
 }
 
 /** The place on the rail. A rate beyond its ends is at the end. */
