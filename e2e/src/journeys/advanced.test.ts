@@ -5,8 +5,9 @@ import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
+const both = ['desktop', 'phone'] as const
 
-test.each(['desktop', 'phone'] as const)(
+test.each(both)(
   '[SWP-27] on a %s advanced mode shows candles and trades, and to a trader their own swaps',
   async (width) => {
     const opened = await openConnected(width)
@@ -47,30 +48,36 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('[SWP-27] a chart that cannot be loaded says so and offers Retry', async () => {
-  const { page, context, press } = await openPage('desktop')
-  await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
-  await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
-  const chart = page.getByRole('region', { name: 'Price chart' })
-  await chart.getByText('Error loading chart data').waitFor()
-  await lookOver(page, 'a chart that cannot be fetched', { part: 'main' })
-  await page.unroute('**/indexer/history/**includeActive**')
-  await press(chart.getByRole('button', { name: 'Retry' }))
-  await chart.locator('canvas').first().waitFor()
-  await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
-  await context.close()
-})
+test.each(both)(
+  '[SWP-27] on a %s a chart that cannot be loaded says so and offers Retry',
+  async (width) => {
+    const { page, context, press } = await openPage(width)
+    await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
+    await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
+    const chart = page.getByRole('region', { name: 'Price chart' })
+    await chart.getByText('Error loading chart data').waitFor()
+    await lookOver(page, 'a chart that cannot be fetched', { part: 'main', at: [width] })
+    await page.unroute('**/indexer/history/**includeActive**')
+    await press(chart.getByRole('button', { name: 'Retry' }))
+    await chart.locator('canvas').first().waitFor()
+    await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
+    await context.close()
+  },
+)
 
-test('[SWP-27] a chart whose code cannot be loaded says so and offers Retry', async () => {
-  const { page, context, press } = await openPage('desktop')
-  const code = '**/assets/drawCandles-*.js'
-  await page.route(code, (route) => route.abort())
-  await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
-  const chart = page.getByRole('region', { name: 'Price chart' })
-  await chart.getByText('The chart could not be loaded.').waitFor()
-  await page.unroute(code)
-  await press(chart.getByRole('button', { name: 'Retry' }))
-  await chart.locator('canvas').first().waitFor()
-  await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
-  await context.close()
-})
+test.each(both)(
+  '[SWP-27] on a %s a chart whose code cannot be loaded says so and offers Retry',
+  async (width) => {
+    const { page, context, press } = await openPage(width)
+    const code = '**/assets/drawCandles-*.js'
+    await page.route(code, (route) => route.abort())
+    await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
+    const chart = page.getByRole('region', { name: 'Price chart' })
+    await chart.getByText('The chart could not be loaded.').waitFor()
+    await page.unroute(code)
+    await press(chart.getByRole('button', { name: 'Retry' }))
+    await chart.locator('canvas').first().waitFor()
+    await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
+    await context.close()
+  },
+)

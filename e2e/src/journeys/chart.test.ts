@@ -156,25 +156,30 @@ test.each(both)(
   },
 )
 
-test('[CHT-06] a chart without candles says so and offers a longer interval', async () => {
-  const { page, context, press } = await openPage('phone')
-  await page.route(history, (route) =>
-    route.request().url().includes('interval=900')
-      ? route.fulfill({ json: { candles: [] } })
-      : route.continue(),
-  )
-  await visit(page, advanced)
-  const chart = findChart(page)
-  await chart.getByText('No historical data available').waitFor()
-  await lookOver(page, 'a chart without candles', { part: 'main' })
-  await press(chart.getByRole('button', { name: 'Show 4h' }))
-  await chart.locator('canvas').first().waitFor()
-  expect(await chart.getByRole('button', { name: '4h' }).getAttribute('aria-pressed')).toBe('true')
-  await context.close()
-})
+test.each(both)(
+  '[CHT-06] on a %s a chart without candles says so and offers a longer interval',
+  async (width) => {
+    const { page, context, press } = await openPage(width)
+    await page.route(history, (route) =>
+      route.request().url().includes('interval=900')
+        ? route.fulfill({ json: { candles: [] } })
+        : route.continue(),
+    )
+    await visit(page, advanced)
+    const chart = findChart(page)
+    await chart.getByText('No historical data available').waitFor()
+    await lookOver(page, 'a chart without candles', { part: 'main', at: [width] })
+    await press(chart.getByRole('button', { name: 'Show 4h' }))
+    await chart.locator('canvas').first().waitFor()
+    expect(await chart.getByRole('button', { name: '4h' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await context.close()
+  },
+)
 
-test('[SWP-27] a pair without candles has no chart', async () => {
-  const { page, context } = await openPage('desktop')
+test.each(both)('[SWP-27] on a %s a pair without candles has no chart', async (width) => {
+  const { page, context } = await openPage(width)
   await page.route('**/indexer/history/**', (route) => route.fulfill({ json: { candles: [] } }))
   await visit(page, advanced)
   await page.getByRole('region', { name: 'Recent trades' }).waitFor()
