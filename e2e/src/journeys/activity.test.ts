@@ -182,7 +182,7 @@ test.each(both)(
     await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '900', { sell: 'VET', buy: 'cool' })
     const held = await holdReceipts(page)
-    wallet.whims = { isCareless: true }
+    wallet.overrides = { isCareless: true }
     wallet.approve = async () => {
       await buyAhead(urls, other, { symbol: 'cool', amount: '12000' })
       return true

@@ -55,7 +55,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, write } = opened
     await visit(page, `${urls.url}/swap/VET/NOSUCH`)
     await page.getByText("NOSUCH isn't on our token list.").waitFor()
-    await lookOver(page, 'a token that nobody knows', { part: 'main', at: [width] })
+    await lookOver(page, 'an unknown token', { part: 'main', at: [width] })
     await chooseToken(opened, 'buy', 'B3TR')
     await page.getByText("NOSUCH isn't on our token list.").waitFor({ state: 'hidden' })
 
@@ -205,7 +205,7 @@ test.each(['desktop', 'phone'] as const)(
     await page
       .getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.')
       .waitFor()
-    await lookOver(page, 'a fee that nothing is left for', { part: 'main', at: [width] })
+    await lookOver(page, 'a balance that leaves no fee', { part: 'main', at: [width] })
     await context.close()
   },
 )
@@ -236,7 +236,7 @@ test.each(['desktop', 'phone'] as const)(
     )
     await write(sellField(page, 'VET'), '200')
     await page.getByText('The quote could not be fetched').waitFor()
-    await lookOver(page, 'a quote that nobody gives', { part: 'main', at: [width] })
+    await lookOver(page, 'a quote that fails', { part: 'main', at: [width] })
     expect(await swap.isDisabled()).toBe(true)
     await page.unrouteAll()
     await context.close()

@@ -25,7 +25,7 @@ test.each(['desktop', 'phone'] as const)(
     await takeTestFunds(urls, other.address)
     await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
-    wallet.whims = { isCareless: true }
+    wallet.overrides = { isCareless: true }
     wallet.approve = async () => {
       await buyAhead(urls, other, { symbol: 'cool', amount: '12000' })
       return true
@@ -38,7 +38,7 @@ test.each(['desktop', 'phone'] as const)(
     })
     await press(findSwapButton(page))
     await page.getByText('Analyzing transaction error...').waitFor()
-    await lookOver(page, 'a revert that is examined', { part: 'dialog[open]', at: [width] })
+    await lookOver(page, 'a revert that is being analysed', { part: 'dialog[open]', at: [width] })
     examined.resolve()
     const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
     await failed.getByText('Slippage Error').waitFor()
@@ -66,7 +66,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, account, wallet, press } = opened
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '500')
-    wallet.whims = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
+    wallet.overrides = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
     const before = await readHoldings(urls.nodeUrl, account.address)
     await press(findSwapButton(page))
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })

@@ -21,12 +21,12 @@ export async function holdSwaps(
   const other = createAccount()
   await takeTestFunds(urls, other.address)
   const clauses = [{ to: other.address, value: '0x1' }]
-  const asked = { clauses, options: {}, type: 0x51, whims: { expiration } } as const
+  const asked = { clauses, options: {}, type: 0x51, overrides: { expiration } } as const
   const gate = await signAsked(urls.nodeUrl, other, asked)
-  wallet.whims = { dependsOn: gate.txId, expiration }
+  wallet.overrides = { dependsOn: gate.txId, expiration }
   return {
     async release() {
-      wallet.whims = {}
+      wallet.overrides = {}
       await waitForReceipt(
         urls.nodeUrl,
         await createThorClient({ url: urls.nodeUrl }).sendTransaction(gate.raw),

@@ -60,38 +60,38 @@ export async function lookOver(
   name: string,
   { part, at = ['desktop', 'phone'] }: Look = {},
 ): Promise<void> {
-  const stood = page.viewportSize()
-  const worn = await page.evaluate(() => document.documentElement.dataset['theme'])
+  const viewport = page.viewportSize()
+  const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
   const isFirefox = page.context().browser()?.browserType().name() === 'firefox'
   const themes = isFirefox ? [] : ['matrix', 'unicorn']
   const found: string[] = []
   for (const width of at) {
     if (page.viewportSize()?.width !== widths[width].width)
       await page.setViewportSize(widths[width])
-    for (const theme of themes) {
-      await applyTheme(page, theme)
+    for (const tried of themes) {
+      await applyTheme(page, tried)
       const axe = await openAxe(page, part)
-      const isFirst = theme === 'matrix'
+      const isFirst = tried === 'matrix'
       const lines = await list(
         page,
         isFirst ? axe.withTags(standards) : axe.withRules('color-contrast'),
       )
-      found.push(...lines.map((line) => `${width}, ${theme}: ${line}`))
+      found.push(...lines.map((line) => `${width}, ${tried}: ${line}`))
     }
-    const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (spill > 0) found.push(`${width}: ${spill} pixels too wide`)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (excess > 0) found.push(`${width}: ${excess} pixels too wide`)
   }
-  await applyTheme(page, worn ?? 'unicorn')
-  if (stood) await page.setViewportSize(stood)
+  await applyTheme(page, theme ?? 'unicorn')
+  if (viewport) await page.setViewportSize(viewport)
   expect(found, name).toEqual([])
 }
 
 /** Changes the theme like another tab of the same browser. */
 async function applyTheme(page: Playwright.Page, theme: string): Promise<void> {
-  const worn = await page.evaluate((chosen) => {
+  const applied = await page.evaluate((chosen) => {
     const newValue = chosen === 'matrix' ? 'dark' : 'light'
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
     return document.documentElement.dataset['theme']
   }, theme)
-  expect(worn).toBe(theme)
+  expect(applied).toBe(theme)
 }

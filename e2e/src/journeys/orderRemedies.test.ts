@@ -92,7 +92,7 @@ test('[LIM-05] a change reverts if the order was filled while the wallet was ope
   await press(dialog.getByRole('button', { name: 'Sign change' }))
   const review = page.getByRole('dialog', { name: `Edit order #${id}` })
   await review.getByText('Passed').waitFor()
-  wallet.whims.isCareless = true
+  wallet.overrides.isCareless = true
   wallet.approve = async () => {
     await fillOrder(urls, filler, { id, amount: 10n * ether })
     return true

@@ -106,7 +106,7 @@ test.each(['desktop', 'phone'] as const)(
     await write(field('Or the private key'), 'abc')
     await press(button('Restore'))
     await page.getByRole('main').getByRole('alert').waitFor()
-    await look('a private key that is none')
+    await look('an invalid private key')
     await write(field('Or the private key'), key)
     await press(button('Restore'))
     const short = account.replace(/^Account /, '')

@@ -125,7 +125,7 @@ test.each(['desktop', 'phone'] as const)(
     const opened = await openFunded(width, '/send/to/VET/nobody.vet')
     const { page, context, problems, wallet, press, write } = opened
     await page.getByText("nobody.vet isn't registered.").waitFor()
-    await lookOver(page, 'a recipient that nobody is', { part: 'main', at: [width] })
+    await lookOver(page, 'an unknown recipient', { part: 'main', at: [width] })
     await write(page.getByRole('textbox', { name: 'Amount to send, in VET' }), '100')
     await press(page.getByRole('button', { name: /Enter the amount in US dollars/ }))
     const dollars = page.getByRole('textbox', { name: 'Amount to send, in US dollars' })

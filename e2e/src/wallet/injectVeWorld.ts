@@ -1,7 +1,12 @@
 import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import type { Account } from './Account.ts'
-import { type RequestedClause, type RequestedOptions, sendAsked, type Whims } from './sendAsked.ts'
+import {
+  type RequestedClause,
+  type RequestedOptions,
+  sendAsked,
+  type TransactionOverrides,
+} from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
 /** What the wallet did, and the user's answers in its window. */
@@ -10,7 +15,7 @@ export interface VeWorld {
   approve: () => boolean | Promise<boolean>
   /** The account chosen in its window. It still signs for earlier ones. */
   account: Account
-  whims: Whims
+  overrides: TransactionOverrides
   /** Its connection to the page fails after it has sent the transaction. */
   losesAnswers: boolean
 }
@@ -43,7 +48,7 @@ export async function injectVeWorld(
   const { generation, nodeUrl } = config
   const { account } = config
   const approve = () => true
-  const wallet: VeWorld = { sent: [], approve, account, whims: {}, losesAnswers: false }
+  const wallet: VeWorld = { sent: [], approve, account, overrides: {}, losesAnswers: false }
   const known = new Map([[wallet.account.address, wallet.account]])
   const answer = async (order: Order): Promise<unknown> => {
     if (!(await wallet.approve()))
@@ -57,8 +62,8 @@ export async function injectVeWorld(
     const { clauses, options, genesisId } = order
     const type = generation === 2 ? 0x51 : 0
     const signer = known.get(parseAddress(options.signer ?? account.address)) ?? account
-    const { whims } = wallet
-    const txId = await sendAsked(nodeUrl, signer, { clauses, options, type, whims })
+    const { overrides } = wallet
+    const txId = await sendAsked(nodeUrl, signer, { clauses, options, type, overrides })
     wallet.sent.push({ clauses, options, genesisId, txId })
     if (wallet.losesAnswers)
       throw new Error('The message port closed before a response was received.')

@@ -33,7 +33,7 @@ export interface RequestedOptions {
 }
 
 /** How a wallet deviates from the request. */
-export interface Whims {
+export interface TransactionOverrides {
   /** The expiration in blocks; 32 by default. */
   expiration?: number
   /** The transaction that it depends on. */
@@ -47,7 +47,7 @@ interface Asked {
   options: RequestedOptions
   /** A current extension signs type 0x51, an older one legacy transactions. */
   type: 0 | 0x51
-  whims?: Whims
+  overrides?: TransactionOverrides
 }
 
 const failure = 'There was an error processing the transaction'
@@ -67,7 +67,7 @@ export async function signAsked(
   account: Account,
   asked: Asked,
 ): Promise<{ raw: Uint8Array; txId: TxId }> {
-  const { options, whims = {} } = asked
+  const { options, overrides = {} } = asked
   if (options.gas !== undefined && !Number.isSafeInteger(options.gas))
     throw new Error(`Expected number, received ${String(options.gas)}`)
   const thor = createThorClient({ url: nodeUrl })
@@ -75,16 +75,16 @@ export async function signAsked(
   const [genesis, best, gas] = await Promise.all([
     thor.fetchBlock(0),
     thor.fetchBlock('best'),
-    whims.isCareless ? options.gas : fetchGas(thor, clauses, account),
+    overrides.isCareless ? options.gas : fetchGas(thor, clauses, account),
   ])
   if (!genesis || !best || gas === undefined) throw new Error(failure)
   const body = withFees(asked.type, best.baseFeePerGas ?? 0n, {
     chainTag: chainTagOf(genesis.id),
     blockRef: blockRefOf(best.id),
-    expiration: whims.expiration ?? 32,
+    expiration: overrides.expiration ?? 32,
     clauses,
     gas: BigInt(options.gas ?? gas),
-    dependsOn: whims.dependsOn ?? (options.dependsOn ? parseTxId(options.dependsOn) : null),
+    dependsOn: overrides.dependsOn ?? (options.dependsOn ? parseTxId(options.dependsOn) : null),
     nonce: randomBytes(8).readBigUInt64BE(),
     ...(options.delegator === undefined ? {} : { features: 1 }),
   })
