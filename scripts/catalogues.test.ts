@@ -47,7 +47,7 @@ test('tables of texts and errors have no sentence outside the macros', () => {
 })
 
 test('the search for sentences finds tables and errors, but not names, keys or macros', () => {
-  const code = `const texts = { toGet: 'To receive', kind: 'two words', name: 'WalletConnect Sync2',
+  const code = `const texts = { toGet: 'To receive', kind: 'two words', name: 'WalletConnect Sync2', own: 'Tiếng Việt',
     get said() { return t\`Said well\` }, kept: t\`Kept too\` }
     throw new PageError(\`The page \${name} is gone.\`)
     throw new TypeError('For authors only.')`

@@ -1,4 +1,5 @@
 import { type NodePath, parseSync, traverse, types } from '@babel/core'
+import { languageTable } from '../src/language/languages.ts'
 
 /** Attributes with visible or spoken text. */
 const spoken = new Set([
@@ -14,7 +15,7 @@ const spoken = new Set([
   'action',
 ])
 
-/** Names that are the same in every language. */
+/** The words of names that are the same in every language. A language has its own name in each of them. */
 const names = new Set([
   'Vermeil',
   'VeWorld',
@@ -24,6 +25,7 @@ const names = new Set([
   'Sync2',
   'Sync',
   'WalletConnect',
+  ...Object.values(languageTable).flatMap(({ name }) => name.split(' ')),
 ])
 
 /**

@@ -18,6 +18,8 @@ test.each([
   [null, ['fr', 'zh-CN'], 'zh-Hans'],
   [null, ['es-419', 'en'], 'es'],
   [null, ['pt-BR', 'en'], 'pt'],
+  [null, ['vi-VN', 'en'], 'vi'],
+  [null, ['tr-TR', 'en'], 'tr'],
   [null, ['fr', 'en-GB', 'de'], 'en'],
   [null, [], 'en'],
   ['zh-Hans', ['de'], 'zh-Hans'],

@@ -17,6 +17,8 @@ export const languageTable = {
   'zh-Hans': { name: '简体中文', marks: decimalPoint },
   es: { name: 'Español', marks: decimalComma },
   pt: { name: 'Português', marks: decimalComma },
+  vi: { name: 'Tiếng Việt', marks: decimalComma },
+  tr: { name: 'Türkçe', marks: decimalComma },
 } as const satisfies Record<string, { name: string; marks: NumberMarks }>
 
 export type Language = keyof typeof languageTable

@@ -30,6 +30,8 @@ test.each([
   ['zh-Hans', '1,234,567.8', '21:07:09'],
   ['es', '1.234.567,8', '21:07:09'],
   ['pt', '1.234.567,8', '21:07:09'],
+  ['vi', '1.234.567,8', '21:07:09'],
+  ['tr', '1.234.567,8', '21:07:09'],
 ] as const)('[TOK-08] numbers and times in %s', async (language, number, time) => {
   await changeLanguage(language)
   expect(groupDigits('1234567.8')).toBe(number)
@@ -43,6 +45,8 @@ test.each([
   ['zh-Hans', '0.5%'],
   ['es', '0.5\u00a0%'],
   ['pt', '0.5%'],
+  ['vi', '0.5%'],
+  ['tr', '%0.5'],
 ] as const)('[TOK-08] percentages in %s', async (language, percentage) => {
   await changeLanguage(language)
   expect(formatPercentage('0.5')).toBe(percentage)

@@ -34,7 +34,9 @@ export function TokenPools({ token, pools, poolCount }: TokenPoolsProps) {
             <th scope="col">{t`Pool`}</th>
             <th scope="col" className="num">{t`Fee`}</th>
             <th scope="col" className="num">{t`Liquidity`}</th>
-            <th scope="col" className="num">{t`Share`}</th>
+            <th scope="col" className="num">
+              {t({ message: 'Share', context: 'portion' })}
+            </th>
             <th scope="col" className="num">{t`24h volume`}</th>
             <th scope="col" className="num">{t`Depth to 2%`}</th>
           </tr>
@@ -82,7 +84,7 @@ function PoolRow({ pool, token, total }: { pool: TokenPool; token: Token; total:
       <td className="num" data-label={t`Liquidity`}>
         {formatSum(pool.liquidityUsd)}
       </td>
-      <td className="num" data-label={t`Share`}>
+      <td className="num" data-label={t({ message: 'Share', context: 'portion' })}>
         <span className="pool-share">
           {formatPercentage(groupDigits(share.toFixed(1)))}
           <i style={{ inlineSize: `${share}%` }} />
