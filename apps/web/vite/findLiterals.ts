@@ -1,5 +1,5 @@
 import { type NodePath, parseSync, traverse, types } from '@babel/core'
-import { languageTable } from '../src/language/languages.ts'
+import { languageNames } from '../src/language/languageNames.ts'
 
 /** Attributes with visible or spoken text. */
 const spoken = new Set([
@@ -25,7 +25,7 @@ const names = new Set([
   'Sync2',
   'Sync',
   'WalletConnect',
-  ...Object.values(languageTable).flatMap(({ name }) => name.split(' ')),
+  ...Object.values(languageNames).flatMap((name) => name.split(' ')),
 ])
 
 /**

@@ -8,22 +8,22 @@ const decimalPoint: NumberMarks = { group: ',', decimal: '.' }
 const decimalComma: NumberMarks = { group: '.', decimal: ',' }
 
 /**
- * The languages of the page, with their own names. A new language is one line here and its catalogue,
- * `locales/<tag>.po`.
+ * The languages of the page, with how they write numbers. A new language is one line here, its own name in
+ * `languageNames.ts` and its catalogue, `locales/<tag>.po`.
  */
-export const languageTable = {
-  en: { name: 'English', marks: decimalPoint },
-  de: { name: 'Deutsch', marks: decimalComma },
-  'zh-Hans': { name: '简体中文', marks: decimalPoint },
-  es: { name: 'Español', marks: decimalComma },
-  pt: { name: 'Português', marks: decimalComma },
-  vi: { name: 'Tiếng Việt', marks: decimalComma },
-  tr: { name: 'Türkçe', marks: decimalComma },
-} as const satisfies Record<string, { name: string; marks: NumberMarks }>
+export const languageMarks = {
+  en: decimalPoint,
+  de: decimalComma,
+  'zh-Hans': decimalPoint,
+  es: decimalComma,
+  pt: decimalComma,
+  vi: decimalComma,
+  tr: decimalComma,
+} as const satisfies Record<string, NumberMarks>
 
-export type Language = keyof typeof languageTable
+export type Language = keyof typeof languageMarks
 
-export const languages = Object.keys(languageTable) as Language[]
+export const languages = Object.keys(languageMarks) as Language[]
 
 /** The storage key of the chosen language. */
 export const languageKey = 'vermeil.language'

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { i18n } from './i18n.ts'
-import { languageTable, type NumberMarks } from './languages.ts'
+import { languageMarks, type NumberMarks } from './languages.ts'
 
-const table: Readonly<Record<string, { marks: NumberMarks }>> = languageTable
+const table: Readonly<Record<string, NumberMarks>> = languageMarks
 
 /**
  * The same as Intl's separators. Creating an Intl formatter delays the first paint on a slow phone by a tenth of a
  * second.
  */
 function readMarks(): NumberMarks {
-  return (table[i18n.locale] ?? languageTable.en).marks
+  return table[i18n.locale] ?? languageMarks.en
 }
 
 /**

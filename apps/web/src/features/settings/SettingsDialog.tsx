@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Bps } from '@vermeil/units'
 import { useState } from 'react'
 import { changeLanguage } from '../../language/language.ts'
-import { languages, languageTable } from '../../language/languages.ts'
+import { languageNames } from '../../language/languageNames.ts'
+import { languages } from '../../language/languages.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import type { Theme } from '../../theme/chooseTheme.ts'
 import { themeNames, useTheme, writeTheme } from '../../theme/theme.ts'
@@ -120,7 +121,7 @@ function LanguageChoice() {
               checked={language === name}
               onChange={() => run(() => changeLanguage(name))}
             />
-            {languageTable[name].name}
+            {languageNames[name]}
           </label>
         ))}
       </div>
