@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { adminOrderCall } from '@vermeil/wire'
 import type { Order } from '../../data/orders/Order.ts'
 import { readApiOrder } from '../../data/orders/Order.ts'
+import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Terms } from '../../ui/Terms.tsx'
@@ -64,7 +65,7 @@ function OrderTerms({ order }: { order: Order }) {
       terms={[
         { name: t`Maker`, value: <AccountLink account={order.maker} /> },
         { name: t`Rate`, value: writeOrderRate(order) },
-        { name: t`Filled`, value: `${filled}, ${percent}%` },
+        { name: t`Filled`, value: `${filled}, ${formatPercentage(formatCount(percent))}` },
         { name: t`Received`, value: formatOrderAmount(order.amountPaid, order.buy) },
         { name: t`Created`, value: <DateTime seconds={order.createdAt} /> },
         {

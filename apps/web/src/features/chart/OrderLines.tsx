@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { CandleChart } from '../../chart/drawCandles.ts'
 import { formatChartPrice } from '../../chart/formatChartNumber.ts'
 import { placeLabels } from '../../chart/placeLabels.ts'
+import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { findFilledPercent, findUnfilled, formatOrderAmount } from '../orders/describeOrder.ts'
@@ -132,7 +133,7 @@ function describeLine({ order, direction }: OrderLine): string {
       : formatOrderAmount(findOwed(order), order.buy)
   const text = direction === 'sell' ? t`Sell ${amount}` : t`Buy ${amount}`
   const percent = findFilledPercent(order)
-  return percent === 0 ? text : `${text} · ${percent}%`
+  return percent === 0 ? text : `${text} · ${formatPercentage(formatCount(percent))}`
 }
 
 function describePrice(line: OrderLine, price: number, { quote, base }: ChartPair): string {

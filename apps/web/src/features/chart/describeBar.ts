@@ -3,6 +3,8 @@ import type { Interval } from '@vermeil/wire'
 import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
 import { type Bar, findBarChange } from '../../chart/readCandles.ts'
 import { readLanguage } from '../../language/language.ts'
+import { formatPercentage } from '../../language/numbers.ts'
+import { formatPercent } from '../../trade/amounts/formats.ts'
 
 const daySeconds = 86_400
 
@@ -23,7 +25,8 @@ export function describeBar(bar: Bar, interval: Interval): string {
   const low = formatTooltipPrice(bar.low)
   const close = formatTooltipPrice(bar.close)
   const volume = formatChartAmount(bar.volume)
-  const change = `${findBarChange(bar).toFixed(2)}%`
+  const percent = findBarChange(bar)
+  const change = `${percent < 0 ? '-' : ''}${formatPercentage(formatPercent(percent))}`
   return t`${at}: open ${open}, high ${high}, low ${low}, close ${close}, change ${change}, volume ${volume}`
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPercentage } from '../../language/numbers.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
 import { findTone } from './summarizeLimit.ts'
 
@@ -27,7 +28,8 @@ export function MarketGauge({ percent, isOverdue }: { percent: number; isOverdue
       </h2>
       <div className="limit-gauge" aria-hidden="true">
         <span className={`limit-pin ${tone}${findEnd(percent)}`} style={{ left: placeAt(percent) }}>
-          {shown && `${shown.percent > 0 ? '+' : '−'}${formatPercent(shown.percent)}%`}
+          {shown &&
+            `${shown.percent > 0 ? '+' : '−'}${formatPercentage(formatPercent(shown.percent))}`}
         </span>
         <div className="limit-rail">
           {zones.map((zone) => (
@@ -40,7 +42,11 @@ export function MarketGauge({ percent, isOverdue }: { percent: number; isOverdue
         </div>
         {ticks.map((tick) => (
           <span key={tick} className="limit-tick" style={{ left: placeAt(tick) }}>
-            {tick === 0 ? <Trans>Market</Trans> : `${tick > 0 ? '+' : '−'}10%`}
+            {tick === 0 ? (
+              <Trans>Market</Trans>
+            ) : (
+              `${tick > 0 ? '+' : '−'}${formatPercentage('10')}`
+            )}
           </span>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { groupDigits } from '../../language/numbers.ts'
+import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { Change } from '../../ui/Change.tsx'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -116,7 +116,7 @@ function Presets({ limit }: { limit: LimitCardState }) {
           disabled={!market || limit.lock !== undefined}
           onClick={() => market && dispatch({ type: 'presetTaken', percent, market })}
         >
-          {percent === 0 ? t`Market` : `${sign}${percent}%`}
+          {percent === 0 ? t`Market` : `${sign}${formatPercentage(String(percent))}`}
         </button>
       ))}
     </fieldset>
