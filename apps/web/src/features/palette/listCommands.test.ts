@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { tokens } from '@vermeil/tokens'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { changeLanguage } from '../../language/language.ts'
 import type { Command } from './Command.ts'
 import { type CommandContext, listCommands } from './listCommands.ts'
+
+afterEach(() => changeLanguage('en'))
 
 const context: CommandContext = {
   tokens,
@@ -102,4 +105,45 @@ test('finds a page and a token by their first letters, and nothing for nonsense'
   expect(paths('activ')).toEqual(['activity'])
   expect(paths('b3t')[0]).toBe('/swap/B3TR/VET')
   expect(listCommands('zzzzqq', context)).toEqual({ groups: [] })
+})
+
+test.each([
+  ['vi', 'hoán đổi 100 vet lấy b3tr', '/swap/VET/B3TR?fromAmount=100'],
+  ['vi', 'HOAN DOI 100 vet lay b3tr', '/swap/VET/B3TR?fromAmount=100'],
+  ['vi', 'gui 5 vet gilda.vet', '/send/to/VET/gilda.vet?amount=5'],
+  ['vi', 'lenh gioi han 100 vet b3tr 0,22', '/limit/VET/B3TR?fromAmount=100&toAmount=22'],
+  ['vi', 'truot gia 0,5', 'slippage'],
+  ['vi', 'khoa vi', 'lock'],
+  ['vi', 'ngat ket noi', 'disconnect'],
+  ['tr', 'takas 100 vet b3tr', '/swap/VET/B3TR?fromAmount=100'],
+  ['tr', 'GÖNDER 5 vet gilda.vet', '/send/to/VET/gilda.vet?amount=5'],
+  ['tr', 'gonder 5 vet gilda.vet', '/send/to/VET/gilda.vet?amount=5'],
+  ['tr', 'LİMİT EMİR 100 vet b3tr 0,22', '/limit/VET/B3TR?fromAmount=100&toAmount=22'],
+  ['tr', 'lımıt 100 vet b3tr 0,22', '/limit/VET/B3TR?fromAmount=100&toAmount=22'],
+  ['tr', 'cuzdani kilitle', 'lock'],
+  ['tr', 'baglantiyi kes', 'disconnect'],
+  ['tr', 'ADRESİ KOPYALA', 'copy'],
+  ['tr', 'swap 100 vet b3tr', '/swap/VET/B3TR?fromAmount=100'],
+  ['de', 'tauschen 100 vet gegen b3tr', '/swap/VET/B3TR?fromAmount=100'],
+] as const)('in %s reads the command “%s”', async (language, text, expected) => {
+  await changeLanguage(language)
+  expect(paths(text)[0]).toBe(expected)
+})
+
+test.each([
+  ['vi', 'bảng xếp', '/leaderboard'],
+  ['vi', 'bang xep', '/leaderboard'],
+  ['vi', 'thi truong', '/markets'],
+  ['tr', 'sıra', '/leaderboard'],
+  ['tr', 'SIRA', '/leaderboard'],
+  ['tr', 'HAKKINDA', '/about'],
+  ['tr', 'hakkinda', '/about'],
+] as const)('in %s finds a page by “%s”', async (language, text, path) => {
+  await changeLanguage(language)
+  expect(paths(text)[0]).toBe(path)
+})
+
+test('offers the token that is meant in a command of another language', async () => {
+  await changeLanguage('vi')
+  expect(paths('hoan doi 100 vet bt3r')[0]).toBe('/swap/VET/B3TR?fromAmount=100')
 })

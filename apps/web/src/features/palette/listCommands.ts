@@ -2,12 +2,14 @@ import { msg, t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
 import { findNamedToken, writeTokenWord } from '../../data/tokens/findNamedToken.ts'
+import { foldText } from '../../language/foldText.ts'
 import { places } from '../../navigation/navigation.ts'
 import { indexTokens, searchTokens } from '../picker/searchTokens.ts'
 import type { Command, CommandGroup } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
 import { listOrders, type PaletteState } from './listOrders.ts'
-import { findUnknownWord, parseCommand } from './parseCommand.ts'
+import { findUnknownWord, parseCommand, type Typed } from './parseCommand.ts'
+import { translateCommand } from './translateCommand.ts'
 
 /** What the entries are made from besides the text. */
 export interface CommandContext extends PaletteState {
@@ -32,7 +34,7 @@ export function listCommands(text: string, context: CommandContext): Listed {
   if (typed === '') return { groups: listOpened(context) }
   const exact = listExact(typed, context)
   if (exact.length > 0) return { groups: [{ commands: exact }] }
-  const command = parseCommand(typed, findNamedToken)
+  const command = readCommand(typed)
   const orders = command ? listOrders(command, context) : []
   if (orders.length > 0) return { groups: [{ commands: orders }] }
   if (command?.kind === 'problem') return { groups: [], problem: command.problem }
@@ -40,10 +42,15 @@ export function listCommands(text: string, context: CommandContext): Listed {
   return found.length > 0 ? { groups: [{ commands: found }] } : suggest(typed, context)
 }
 
+/** Reads a command in English or in the page's language. */
+function readCommand(text: string): Typed | undefined {
+  return parseCommand(translateCommand(text), findNamedToken)
+}
+
 /** Recent commands, examples of commands, and every page. */
 function listOpened(context: CommandContext): CommandGroup[] {
   const recents = context.recents.flatMap((text) => {
-    const command = parseCommand(text, findNamedToken)
+    const command = readCommand(text)
     const [first] = command ? listOrders(command, context) : []
     return first ? [{ ...first, line: text }] : []
   })
@@ -68,13 +75,13 @@ function listExamples(): Command[] {
 function listFound(typed: string, tokens: readonly Token[]): Command[] {
   const pages = listPages(typed)
   const found = searchTokens(indexTokens(tokens), typed).slice(0, shownTokens).map(nameToken)
-  const isPageFirst = pages.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+  const isPageFirst = pages.some(({ name }) => foldText(name).startsWith(foldText(typed)))
   return isPageFirst ? [...pages, ...found] : [...found, ...pages]
 }
 
 /** The pages whose name or line contains the text, those that start with it first. */
 function listPages(typed: string): Command[] {
-  const lower = typed.toLowerCase()
+  const wanted = foldText(typed)
   const pages = [home, ...places].map(({ name, path, icon, line }) => ({
     name: t(name),
     icon,
@@ -87,9 +94,9 @@ function listPages(typed: string): Command[] {
     line: t`Your pending and past transactions`,
     action: { kind: 'activity' },
   }
-  const rank = ({ name }: Command) => (typed !== '' && name.toLowerCase().startsWith(lower) ? 1 : 0)
+  const rank = ({ name }: Command) => (wanted !== '' && foldText(name).startsWith(wanted) ? 1 : 0)
   return [...pages, activity]
-    .filter(({ name, line }) => `${name}\n${line}`.toLowerCase().includes(lower))
+    .filter(({ name, line }) => foldText(`${name}\n${line}`).includes(wanted))
     .toSorted((one, other) => rank(other) - rank(one))
 }
 
@@ -154,7 +161,7 @@ function open(command: Omit<Command, 'action'>, path: string): Command {
 
 /** A command with one word that is no token, and the same command with the token that is meant. */
 function suggest(typed: string, context: CommandContext): Listed {
-  const unknown = findUnknownWord(typed, findNamedToken)
+  const unknown = findUnknownWord(translateCommand(typed), findNamedToken)
   if (!unknown) return { groups: [] }
   const symbol = unknown.word.toUpperCase()
   const problem = t`${symbol} isn't on our token list.`

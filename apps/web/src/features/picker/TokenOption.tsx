@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { isListed, isVetLike, type Token } from '@vermeil/tokens'
 import { shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
+import { findFolded } from '../../language/foldText.ts'
 import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -140,9 +141,9 @@ function describeOther(label: TokenPickerProps['label']): string {
 
 /** The text with the searched part marked. */
 function markMatch(text: string, typed: string): ReactNode {
-  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
-  if (start < 0) return text
-  const end = start + typed.length
+  const place = findFolded(text, typed)
+  if (!place) return text
+  const [start, end] = place
   return (
     <>
       {text.slice(0, start)}

@@ -40,6 +40,17 @@ test('renders only the rows near the visible part of a long list', () => {
   expect(places).toContain(1)
 })
 
+test('marks what was searched, also after letters that are longer in lower case, and without marks', () => {
+  const { search } = open({ tokens: [{ ...vex, symbol: 'İX', name: 'İİ Gümüş Coin' }, vet] })
+  const marked = (text: string) => {
+    search(text)
+    return [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+  }
+  expect(marked('coin')).toEqual(['Coin'])
+  expect(marked('gumus')).toEqual(['Gümüş'])
+  expect(marked('ii')).toEqual(['İİ'])
+})
+
 test('[TOK-11] picks a single exact symbol without a click', () => {
   const { onPick, search } = open({})
   search('vth')

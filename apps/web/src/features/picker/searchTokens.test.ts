@@ -14,6 +14,14 @@ test('[TOK-11] finds symbols and names in any case, exact symbols first', () => 
   expect(symbols('no such token')).toEqual([])
 })
 
+test('finds symbols and names with or without the marks of their letters', () => {
+  const [one] = tokens as [Token]
+  const marked = indexTokens([{ ...one, symbol: 'GÜMÜŞ', name: 'Đồng İstanbul' }])
+  for (const text of ['gumus', 'gümüş', 'dong', 'ĐỒNG', 'istanbul', 'ISTANBUL', 'ıstanbul'])
+    expect(searchTokens(marked, text)).toHaveLength(1)
+  expect(findExactToken(searchTokens(marked, 'GUMUS'), 'GUMUS')?.symbol).toBe('GÜMÜŞ')
+})
+
 test('[TOK-11] shows every token in the given order for a blank search', () => {
   expect(search('  ')).toEqual(tokens)
 })

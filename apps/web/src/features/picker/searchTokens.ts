@@ -1,6 +1,7 @@
 import type { Token } from '@vermeil/tokens'
+import { foldText } from '../../language/foldText.ts'
 
-/** A token with its texts in lower case, so that a key press only compares them. */
+/** A token with its texts folded, so that a key press only compares them. */
 interface IndexedToken {
   token: Token
   symbol: string
@@ -11,8 +12,8 @@ interface IndexedToken {
 export function indexTokens(tokens: readonly Token[]): IndexedToken[] {
   return tokens.map((token) => ({
     token,
-    symbol: token.symbol.toLowerCase(),
-    name: token.name.toLowerCase(),
+    symbol: foldText(token.symbol),
+    name: foldText(token.name),
   }))
 }
 
@@ -21,7 +22,7 @@ export function indexTokens(tokens: readonly Token[]): IndexedToken[] {
  * first; matches of equal rank keep their order.
  */
 export function searchTokens(index: readonly IndexedToken[], text: string): Token[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   if (wanted === '') return index.map(({ token }) => token)
   const ranks: Token[][] = [[], [], [], []]
   for (const entry of index) ranks[rankToken(entry, wanted)]?.push(entry.token)
@@ -34,7 +35,7 @@ export function searchTokens(index: readonly IndexedToken[], text: string): Toke
  */
 export function findExactToken(found: readonly Token[], text: string): Token | undefined {
   const [only, ...others] = found
-  const isExact = only?.symbol.toLowerCase() === text.trim().toLowerCase()
+  const isExact = only !== undefined && foldText(only.symbol) === foldText(text.trim())
   return others.length === 0 && isExact ? only : undefined
 }
 

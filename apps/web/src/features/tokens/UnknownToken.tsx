@@ -4,6 +4,7 @@ import { isAddress, parseAddress } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useRegistry } from '../../data/tokens/registry.ts'
+import { foldText } from '../../language/foldText.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -92,11 +93,11 @@ export function UnknownToken({ word }: { word: string }) {
 }
 
 function useSuggestions(text: string) {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   const tokens = useRegistry()
   if (wanted === '') return []
   return tokens.filter(
     ({ symbol, name, address }) =>
-      `${symbol}\n${name}`.toLowerCase().includes(wanted) || address === wanted,
+      foldText(`${symbol}\n${name}`).includes(wanted) || address === wanted,
   )
 }

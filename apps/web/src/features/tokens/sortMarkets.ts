@@ -1,6 +1,7 @@
 import { isKnownToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import type { TokenMarket } from '@vermeil/wire'
+import { foldText } from '../../language/foldText.ts'
 import { readDecimal } from '../../trade/amounts/readDecimal.ts'
 
 /** A column of the table by which it can be sorted. */
@@ -40,10 +41,10 @@ export function findMarkets(
   markets: readonly RankedMarket[],
   { text, favourites }: { text: string; favourites: readonly Address[] | undefined },
 ): RankedMarket[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   return markets.filter(
     ({ market: { symbol, name, address } }) =>
-      (`${symbol}\n${name}`.toLowerCase().includes(wanted) || address === wanted) &&
+      (foldText(`${symbol}\n${name}`).includes(wanted) || address === wanted) &&
       (favourites === undefined || favourites.includes(address)),
   )
 }
