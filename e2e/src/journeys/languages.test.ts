@@ -63,6 +63,25 @@ test('a browser that prefers Chinese gets it from the first paint on', async () 
   await context.close()
 })
 
+test('a Turkish browser reads commands in Turkish, with and without the marks of their letters', async () => {
+  const { page, context, problems, press, write } = await openPage('desktop', { locale: 'tr-TR' })
+  await visit(page, `${url}/swap`)
+  await press(page.getByRole('banner').getByRole('button', { name: 'Ara' }))
+  const palette = page.getByRole('dialog', { name: 'Ara' })
+  const field = palette.getByRole('combobox')
+  for (const text of ['GÖNDER 5 vet ann.vet', 'gonder 5 vet ann.vet']) {
+    await write(field, text)
+    await palette.getByRole('option', { name: 'Gönder: 5 VET → ann.vet' }).waitFor()
+  }
+  await lookOver(page, 'the palette in Turkish', { part: 'dialog[open]' })
+  await write(field, 'siralama')
+  await palette.getByRole('option', { name: 'Sıralama' }).waitFor()
+  await field.press('Enter')
+  await page.getByRole('heading', { name: /^Alım satım sıralaması/ }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 /** The main screens, each with an English text that it shows without a wallet. */
 const screens = [
   ['/', 'Swap at the best price on VeChain'],
