@@ -17,6 +17,8 @@ export interface AgreedSwap {
   recipient: Address
   /** Seconds since 1970 of the newest block. */
   headTimestamp: number
+  /** The latest deadline, in seconds since 1970; one hour after the newest block if undefined. */
+  latestDeadline?: number | undefined
   /** The route that was shown, if one of the specification's entry points executes it. */
   instruction?: SwapInstruction | undefined
 }

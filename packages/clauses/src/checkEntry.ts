@@ -25,7 +25,7 @@ export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
   checkAmountOut(args.get(isExactOut ? 'amountOut' : 'minAmountOut'), agreed)
   assertClause(args.get('recipient') === agreed.recipient, 'recipient')
   const deadline = args.get('deadline')
-  assertClause(typeof deadline === 'bigint' && isTimely(deadline, agreed.headTimestamp), 'deadline')
+  assertClause(typeof deadline === 'bigint' && isTimely(deadline, agreed), 'deadline')
   if (called === executeSwap && agreed.instruction)
     assertClause(formatRoute(args.get('instruction')) === formatRoute(agreed.instruction), 'route')
 }

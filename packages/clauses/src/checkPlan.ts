@@ -38,7 +38,7 @@ export function checkPlan(data: Hex, agreed: AggregatorSwap, { pools, payee }: P
   const paid = readPaid(data)
   assertClause(paid === 0n || (payee !== undefined && paid === agreed.maximumIn), 'amountIn')
   assertClause((plan.recipient ?? agreed.owner) === agreed.recipient, 'recipient')
-  assertClause(isTimely(BigInt(plan.deadline), agreed.headTimestamp), 'deadline')
+  assertClause(isTimely(BigInt(plan.deadline), agreed), 'deadline')
   const [first] = plan.legs
   assertClause(first !== undefined, 'order')
   checkPayee(plan, agreed, { first, pool: findPool(first, pools), payee })

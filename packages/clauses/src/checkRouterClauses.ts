@@ -79,7 +79,7 @@ function checkCall(data: Hex, agreed: AgreedSwap, venue: Venue): void {
   checkPath(args.get('path'), agreed, venue)
   assertClause(args.get('to') === agreed.recipient, 'recipient')
   const deadline = args.get('deadline')
-  assertClause(typeof deadline === 'bigint' && isTimely(deadline, agreed.headTimestamp), 'deadline')
+  assertClause(typeof deadline === 'bigint' && isTimely(deadline, agreed), 'deadline')
 }
 
 /** The path leads from the sold token to the bought one. The router trades VET as its own wrapped VET. */

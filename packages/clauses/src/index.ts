@@ -1,3 +1,4 @@
+export { adaptClauses } from './adaptClauses.ts'
 export type {
   AggregatorSwap,
   AgreedSwap,
@@ -16,7 +17,7 @@ export { buildRouterClauses, type RouterSwap } from './buildRouterClauses.ts'
 export { buildTransferClause } from './buildTransferClause.ts'
 export { checkOfferedClauses } from './checkOfferedClauses.ts'
 export { checkRouterClauses } from './checkRouterClauses.ts'
-export { findDeadline } from './deadline.ts'
+export { findDeadline, maxDeadlineSeconds, swapDeadlineSeconds } from './deadline.ts'
 export { type NewOrder, type OpenOrder, type OrderContracts, orderOptions } from './NewOrder.ts'
 export {
   findPayment,

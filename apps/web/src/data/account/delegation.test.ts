@@ -27,3 +27,10 @@ test('[SWP-25] says nothing if the network has no sponsor', async () => {
   expect(await ask({ available: false, code: 'none', reason: 'x' })).toEqual(none)
   expect(await ask({ available: false })).toEqual(none)
 })
+
+test('[SWP-25] names the status of a service that fails', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  const { isAvailable, reason } = await new QueryClient().fetchQuery(delegationOptions(owner))
+  expect(isAvailable).toBe(false)
+  expect(reason).toContain('503')
+})

@@ -2,8 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { delegationRefusalMs, delegationStaleMs } from '../../trade/limits/timings.ts'
-import { messages } from '../../trade/messages/messages.ts'
-import { ApiError } from '../api/fetchApi.ts'
 
 const key = 'delegation'
 
@@ -42,10 +40,8 @@ export function delegationOptions(account: Address | undefined) {
 export function useDelegation(account: Address | undefined): CardInputs['delegation'] {
   const { data, error } = useQuery(delegationOptions(account))
   const refusal = findDelegationRefusal(account)
-  const status = error instanceof ApiError ? error.status : undefined
   return {
     isAvailable: refusal === undefined && error === null && data?.isAvailable === true,
-    failure:
-      refusal ?? (status === undefined ? data?.reason : messages.delegationFailed(String(status))),
+    failure: refusal ?? data?.reason,
   }
 }

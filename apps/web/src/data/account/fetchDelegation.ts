@@ -1,5 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { delegationCall } from '@vermeil/wire'
+import { messages } from '../../trade/messages/messages.ts'
+import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import { describeRefusal } from './describeRefusal.ts'
 
@@ -10,12 +12,17 @@ export interface Delegation {
 }
 
 /**
- * Whether the account still has its free transaction of the day, or why not.
- * @throws {ApiError} if the service fails.
+ * Whether the account still has its free transaction of the day, or why not (SWP-25).
+ * @throws {ApiError} if the service does not answer, which is reported elsewhere.
  */
 export async function fetchDelegation(account: Address, signal: AbortSignal): Promise<Delegation> {
   const query = { address: account }
-  const { available, code = 'none' } = await fetchCall(delegationCall, { query }, signal)
-  if (available || code === 'none') return { isAvailable: available, reason: undefined }
-  return { isAvailable: false, reason: describeRefusal(code) }
+  try {
+    const { available, code = 'none' } = await fetchCall(delegationCall, { query }, signal)
+    if (available || code === 'none') return { isAvailable: available, reason: undefined }
+    return { isAvailable: false, reason: describeRefusal(code) }
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.status === undefined) throw cause
+    return { isAvailable: false, reason: messages.delegationFailed(String(cause.status)) }
+  }
 }

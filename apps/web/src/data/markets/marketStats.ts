@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { marketstatsCall, statusCall } from '@vermeil/wire'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
-import { fetchCall } from '../api/fetchCall.ts'
+import { keepLoaded } from '../quotes/keepLoaded.ts'
+
+/** Loaded after the first load, which these answers are not part of. */
+const loadFetch = keepLoaded(() => import('./fetchMarketStats.ts'))
 
 /** How often to check whether the api answers. */
 const statusMs = 15_000
@@ -14,12 +16,10 @@ export function marketStatsOptions(from: Address | undefined, to: Address | unde
     enabled: from !== undefined && to !== undefined && from !== to,
     staleTime: marketStatsMs,
     refetchInterval: marketStatsMs,
-    queryFn: ({ signal }) =>
-      fetchCall(
-        marketstatsCall,
-        { params: { from: from ?? zeroAddress, to: to ?? zeroAddress } },
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const { fetchMarketStats } = await loadFetch()
+      return fetchMarketStats({ from: from ?? zeroAddress, to: to ?? zeroAddress }, signal)
+    },
   })
 }
 
@@ -29,6 +29,6 @@ export function apiStatusOptions() {
     queryKey: ['apiStatus'],
     refetchInterval: statusMs,
     retry: false,
-    queryFn: ({ signal }) => fetchCall(statusCall, {}, signal),
+    queryFn: async ({ signal }) => (await loadFetch()).fetchApiStatus(signal),
   })
 }

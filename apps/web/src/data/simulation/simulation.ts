@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import type { Deal } from '../../trade/deal/Deal.ts'
+import { readStoredDeadline } from '../../trade/limits/deadline.ts'
 import { onChainQuoteMs, simulationDelayMs } from '../../trade/limits/timings.ts'
 import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
 import type { AppDependencies } from '../app/createApp.ts'
@@ -32,7 +33,9 @@ export function simulationOptions(app: AppDependencies, { deal, terms, owner }: 
       const { prepareDeal } = await import('../../trade/simulation/prepareDeal.ts')
       const aggregator = app.contracts.aggregator ?? undefined
       const { orders, venues } = app
-      return prepareDeal(app.thor, { deal, terms }, { aggregator, orders, owner, venues })
+      const deadlineSeconds = readStoredDeadline(app.storage)
+      const ends = { aggregator, orders, owner, venues, deadlineSeconds }
+      return prepareDeal(app.thor, { deal, terms }, ends)
     },
   })
 }

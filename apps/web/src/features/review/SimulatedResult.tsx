@@ -4,7 +4,7 @@ import { shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
-import { listDifferences, writeDifference } from '../../trade/simulation/listDifferences.ts'
+import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
 import '../../ui/Badge.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -32,10 +32,9 @@ export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefin
 }
 
 function Found({ prepared }: { prepared: PreparedDeal }) {
-  const { send, receive, allowancesLeft } = listDifferences(prepared)
+  const { send, receive, delivered, allowancesLeft } = listDifferences(prepared)
   const { recipient } = prepared.deal
   const left = allowancesLeft.map(({ token, text }) => `${text} ${token.symbol}`).join(', ')
-  const delivered = [...(prepared.delivered ?? [])].map(writeDifference)
   return (
     <>
       {send.map((moved) => (

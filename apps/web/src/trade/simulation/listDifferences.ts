@@ -4,10 +4,11 @@ import { formatSixDecimals, formatSwapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 
-/** What a simulated transaction sends, receives and leaves approved, as texts. */
+/** What a simulated transaction sends, receives, delivers to its recipient and leaves approved, as texts. */
 export function listDifferences(prepared: PreparedDeal): {
   send: TokenText[]
   receive: TokenText[]
+  delivered: TokenText[]
   allowancesLeft: TokenText[]
 } {
   const left: [Address, Amount][] = [
@@ -16,12 +17,13 @@ export function listDifferences(prepared: PreparedDeal): {
   return {
     send: [...prepared.differences.sent].map(writeDifference),
     receive: [...prepared.differences.received].map(writeDifference),
+    delivered: [...(prepared.delivered ?? [])].map(writeDifference),
     allowancesLeft: left.filter(([, amount]) => amount > 0n).map(writeDifference),
   }
 }
 
 /** A moved amount: whole tokens without decimals, others with six. */
-export function writeDifference([address, amount]: [Address, Amount]): TokenText {
+function writeDifference([address, amount]: [Address, Amount]): TokenText {
   const token = findToken(address)
   const { decimals } = token
   const isWhole = amount % 10n ** BigInt(decimals) === 0n

@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
 import {
   type AgreedSwap,
+  adaptClauses,
   buildApproval,
   buildEntryClauses,
-  buildTransferClause,
   checkOfferedClauses,
   checkRouterClauses,
   findConversionSpender,
   findDeadline,
   type OrderContracts,
+  swapDeadlineSeconds,
   UnsafeClauseError,
 } from '@vermeil/clauses'
 import {
@@ -50,6 +51,8 @@ export interface PreparedDeal {
   approvedToken?: Address
   /** When the limit order expires, in seconds since 1970. */
   expiresAt?: number
+  /** The time that the swap has to be mined, from `blockNumber` on. */
+  deadlineSeconds?: number
   /** The newest block when it was simulated. */
   blockNumber: number
 }
@@ -72,6 +75,8 @@ export interface DealEnds {
   /** The contract of the rewards; undefined if the network has none. */
   rewards?: Address | undefined
   owner: Address
+  /** The time that a swap has to be mined. */
+  deadlineSeconds?: number
 }
 
 /**
@@ -122,6 +127,7 @@ export async function prepareDeal(
     allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
     ...(found.approvedToken ? { approvedToken } : {}),
     ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(terms ? { deadlineSeconds: ends.deadlineSeconds ?? swapDeadlineSeconds } : {}),
     blockNumber: best.number,
   }
 }
@@ -170,27 +176,27 @@ function findRevocationClauses({ sell, spender }: Deal): DealClauses {
   return { clauses: [buildApproval(sell.address, spender, 0n)], taker: spender }
 }
 
-/** The clauses that came with the quote, or our own. Both are checked. */
+/** The clauses that came with the quote, for this recipient and deadline, or our own. Both are checked. */
 async function findSwapClauses(
   node: DealNode,
   { deal, terms }: { deal: Deal; terms: SwapTerms },
-  { aggregator, owner, venues = [], head }: SwapEnds,
+  { aggregator, owner, venues = [], head, deadlineSeconds }: SwapEnds,
 ): Promise<DealClauses> {
-  const { recipient = owner, buy, amountOut } = deal
-  const { clauses: offered } = terms.quote
-  // Offered clauses pay their owner. A last clause of the same transaction sends the bought token on.
-  const isForwarded = offered !== undefined && recipient !== owner
+  const { recipient = owner } = deal
+  const headTimestamp = head.timestamp
+  const deadline = findDeadline(headTimestamp, deadlineSeconds)
   const agreed: AgreedSwap = {
     ...describeTerms(terms),
-    owner,
-    recipient: offered ? owner : recipient,
-    headTimestamp: head.timestamp,
+    ...{ owner, recipient, headTimestamp, latestDeadline: deadline },
   }
-  const swap = offered ?? buildOwnClauses(agreed, aggregator)
-  const taker = aggregator ?? checkRouterClauses(swap, agreed, venues)
-  if (aggregator) await checkOfferedClauses(node, swap, { ...agreed, aggregator })
-  const onward = isForwarded ? [buildTransferClause(buy.address, recipient, amountOut)] : []
-  return { clauses: [...swap, ...onward], taker }
+  const { clauses: offered } = terms.quote
+  const choice = { owner, recipient, deadline }
+  const clauses = offered
+    ? adaptClauses(offered, choice, { aggregator, venues })
+    : buildOwnClauses(agreed, aggregator, deadline)
+  const taker = aggregator ?? checkRouterClauses(clauses, agreed, venues)
+  if (aggregator) await checkOfferedClauses(node, clauses, { ...agreed, aggregator })
+  return { clauses, taker }
 }
 
 function describeTerms({ quote, maximumIn, minimumOut }: SwapTerms) {
@@ -198,10 +204,13 @@ function describeTerms({ quote, maximumIn, minimumOut }: SwapTerms) {
   return { sold: sell.address, bought: buy.address, exact, instruction, maximumIn, minimumOut }
 }
 
-function buildOwnClauses(agreed: AgreedSwap, aggregator: Address | undefined): Clause[] {
+function buildOwnClauses(
+  agreed: AgreedSwap,
+  aggregator: Address | undefined,
+  deadline: number,
+): Clause[] {
   const isEmpty = agreed.maximumIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
   if (!aggregator || isEmpty) throw new ClauseError(t(messages.noClauses))
-  const deadline = findDeadline(agreed.headTimestamp)
   return buildEntryClauses({ ...agreed, aggregator, deadline })
 }
 

@@ -6,8 +6,10 @@ import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion, isOrderDeal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
+import { readStoredDeadline } from '../limits/deadline.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
+import { findBought } from '../simulation/findBought.ts'
 import { type DealNode, type PreparedDeal, prepareDeal } from '../simulation/prepareDeal.ts'
 import type { Transaction } from './Transaction.ts'
 
@@ -25,6 +27,8 @@ export interface SimulationDependencies {
   orders?: OrderContracts | undefined
   venues?: readonly Venue[]
   rewards?: Address | undefined
+  /** Keeps the chosen deadline. */
+  storage?: Pick<Storage, 'getItem'>
 }
 
 /**
@@ -36,10 +40,15 @@ export interface SimulationDependencies {
 export async function simulateTransaction(
   confirmed: ConfirmedTrade,
   owner: Address,
-  { node, findAggregator, orders, venues = [], rewards }: SimulationDependencies,
+  { node, findAggregator, orders, venues = [], rewards, storage }: SimulationDependencies,
 ): Promise<PreparedDeal> {
   const aggregator = confirmed.terms ? findAggregator() : undefined
-  return prepareDeal(node, confirmed, { aggregator, orders, owner, venues, rewards })
+  const deadlineSeconds = storage && readStoredDeadline(storage)
+  const ends = { aggregator, orders, owner, venues, rewards }
+  return prepareDeal(node, confirmed, {
+    ...ends,
+    ...(deadlineSeconds === undefined ? {} : { deadlineSeconds }),
+  })
 }
 
 /** What a wallet is asked to sign: exactly the clauses that were simulated. */
@@ -49,7 +58,7 @@ export function prepareTransaction(
   sender: { address: Address; kind?: WalletKind },
 ): PreparedTransaction {
   const { deal, terms, isFeePaid = false } = confirmed
-  const simulatedOut = prepared.differences.received.get(deal.buy.address)
+  const simulatedOut = findBought(prepared)
   return {
     clauses: prepared.clauses,
     options: { gas: prepared.gas, comment: describeDeal(deal), isFeePaid },

@@ -1,4 +1,5 @@
 import { isSameTerms, type SwapTerms } from '../../../trade/quote/SwapTerms.ts'
+import { findBought } from '../../../trade/simulation/findBought.ts'
 import type { PreparedDeal } from '../../../trade/simulation/prepareDeal.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 
@@ -32,8 +33,8 @@ export function createQuotedSwap(
 }
 
 /** Whether a simulation moved what the terms allow: at least the minimum in, at most the maximum out. */
-function isWithin({ differences }: PreparedDeal, { quote, ...bounds }: SwapTerms): boolean {
-  const received = differences.received.get(quote.buy.address) ?? 0n
-  const sent = differences.sent.get(quote.sell.address) ?? 0n
+function isWithin(prepared: PreparedDeal, { quote, ...bounds }: SwapTerms): boolean {
+  const received = findBought(prepared) ?? 0n
+  const sent = prepared.differences.sent.get(quote.sell.address) ?? 0n
   return received >= bounds.minimumOut && sent <= bounds.maximumIn
 }

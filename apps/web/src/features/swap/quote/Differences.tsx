@@ -9,6 +9,8 @@ import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 export interface AssetDifferences {
   send: readonly TokenText[]
   receive: readonly TokenText[]
+  /** What the recipient receives, if it is another account. */
+  delivered: readonly TokenText[]
   allowancesLeft: readonly TokenText[]
 }
 
@@ -36,7 +38,7 @@ export function Differences(props: DifferencesProps) {
 
 type Names = Required<Pick<DifferencesProps, 'names'>>
 
-function Found({ send, receive, allowancesLeft, names }: AssetDifferences & Names) {
+function Found({ send, receive, delivered, allowancesLeft, names }: AssetDifferences & Names) {
   const left = allowancesLeft.map(({ token, text }) => `${text} ${token.symbol}`).join(', ')
   return (
     <>
@@ -45,6 +47,15 @@ function Found({ send, receive, allowancesLeft, names }: AssetDifferences & Name
       ))}
       {receive.map((moved) => (
         <Row key={moved.token.address} moved={moved} name={names.receive} sign="+" tone="up" />
+      ))}
+      {delivered.map((moved) => (
+        <Row
+          key={moved.token.address}
+          moved={moved}
+          name={t`Recipient receives`}
+          sign="+"
+          tone="up"
+        />
       ))}
       <div>
         <Icon name="shield" />

@@ -31,7 +31,7 @@ function Facts({ model }: { model: SwapModel }) {
   const { differences, isRunning, isEarlier } = useView(model, ({ simulation }) => simulation)
   const awaited = <Skeleton width={72} />
   const unknown = isRunning ? awaited : '–'
-  const [received] = differences?.receive ?? []
+  const [received] = [...(differences?.delivered ?? []), ...(differences?.receive ?? [])]
   return (
     <dl className={isOutdated || refreshing ? 'swap-facts old' : 'swap-facts'}>
       <div>
