@@ -5,7 +5,8 @@ import { type BuiltClause, buildApproval } from './buildApproval.ts'
 import { assertClause } from './UnsafeClauseError.ts'
 
 /** What one of the specification's entry points executes. `deadline` is in seconds since 1970. */
-export interface EntrySwap extends Omit<AggregatorSwap, 'owner' | 'headTimestamp' | 'latestDeadline'> {
+export interface EntrySwap
+  extends Omit<AggregatorSwap, 'owner' | 'headTimestamp' | 'latestDeadline'> {
   deadline: number
 }
 

@@ -22,7 +22,8 @@ const measuringMethods = {
 }
 
 /** What a venue's own router executes. `deadline` is in seconds since 1970. */
-export interface RouterSwap extends Omit<AgreedSwap, 'owner' | 'headTimestamp' | 'latestDeadline' | 'instruction'> {
+export interface RouterSwap
+  extends Omit<AgreedSwap, 'owner' | 'headTimestamp' | 'latestDeadline' | 'instruction'> {
   venue: Pick<Venue, 'router' | 'methods'>
   /** The tokens from the sold one to the bought one, with the venue's wrapped VET for VET. */
   path: readonly Address[]

@@ -5,6 +5,7 @@ test('the public API', () => {
   expect(Object.keys(clauses).toSorted()).toMatchInlineSnapshot(`
     [
       "UnsafeClauseError",
+      "adaptClauses",
       "buildApproval",
       "buildCancelClauses",
       "buildClaimClause",
@@ -27,10 +28,12 @@ test('the public API', () => {
       "findSoldAmount",
       "formatInverseRate",
       "formatRate",
+      "maxDeadlineSeconds",
       "orderOptions",
       "parseInverseRate",
       "parseRate",
       "recognizeClauses",
+      "swapDeadlineSeconds",
     ]
   `)
 })

@@ -1,10 +1,10 @@
-export { adaptClauses } from './adaptClauses.ts'
 export type {
   AggregatorSwap,
   AgreedSwap,
   RegisteredPool,
   RegisteredPools,
 } from './AgreedSwap.ts'
+export { adaptClauses } from './adaptClauses.ts'
 export { type BuiltClause, buildApproval } from './buildApproval.ts'
 export { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
 export { buildClaimClause } from './buildClaimClause.ts'

@@ -9,7 +9,10 @@ import { readCall } from './readCall.ts'
 import { assertClause } from './UnsafeClauseError.ts'
 
 /** The swap that clauses describe, without what they cannot say: who signs them, and when. */
-export type ReadSwap = Omit<AgreedSwap, 'owner' | 'headTimestamp' | 'latestDeadline' | 'recipient'> & {
+export type ReadSwap = Omit<
+  AgreedSwap,
+  'owner' | 'headTimestamp' | 'latestDeadline' | 'recipient'
+> & {
   /** Undefined if the plan pays the sender. */
   recipient: Address | undefined
   /** The tokens between the sold and the bought one, as far as the clauses name them. */

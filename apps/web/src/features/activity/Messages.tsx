@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
 import { useRef, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNotification } from '../../data/notifications/useNotification.ts'
+import type { TransactionText } from '../../trade/transaction/describeTransaction.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -10,6 +12,7 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useHiding } from '../../ui/state/useHiding.ts'
 import { PriceAlerts } from '../alerts/PriceAlerts.tsx'
+import { ReceiverName } from '../recipient/ReceiverName.tsx'
 import { showActivity } from './activityView.ts'
 import { linkRetry } from './linkRetry.ts'
 import { StateIcon } from './StateIcon.tsx'
@@ -64,7 +67,9 @@ function Message({ transaction }: { transaction: Transaction }) {
       <StateIcon tone={text.tone} isExpired={state === 'expired'} />
       <div className="grow">
         <b>{text.headline}</b>
-        <p className="dim">{text.reason ?? <Amounts given={text.given} got={text.got} />}</p>
+        <p className="dim">
+          {text.reason ?? <Amounts {...text} recipient={transaction.recipient} />}
+        </p>
         {retry && (
           <Link className="btn line xs" href={retry} onClick={markRead}>
             <Trans>Retry</Trans>
@@ -88,11 +93,22 @@ function Message({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Amounts({ given, got }: { given: string; got: string | undefined }) {
-  if (got === undefined) return given
+function Amounts({ given, got, recipient }: AmountsProps) {
   return (
-    <Trans>
-      {given} for {got}
-    </Trans>
+    <>
+      {got === undefined ? given : t`${given} for ${got}`}
+      {recipient && (
+        <>
+          {' '}
+          <Trans>
+            to <ReceiverName address={recipient} />
+          </Trans>
+        </>
+      )}
+    </>
   )
+}
+
+interface AmountsProps extends Pick<TransactionText, 'given' | 'got'> {
+  recipient: Address | undefined
 }

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
-import { useNames } from '../../data/names/useNames.ts'
 import type { TransactionText } from '../../trade/transaction/describeTransaction.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ReceiverName } from '../recipient/ReceiverName.tsx'
 import { StateIcon } from './StateIcon.tsx'
 
 interface TransactionHeadProps {
@@ -43,7 +42,13 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
         <p className="tx-amounts">
           <span>{text.given}</span>
           {text.got !== undefined && <Got text={text.got} />}
-          {recipient && <Receiver address={recipient} />}
+          {recipient && (
+            <span className="dim">
+              <Trans>
+                to <ReceiverName address={recipient} />
+              </Trans>
+            </span>
+          )}
         </p>
         {children}
         {text.reason && <p className="why">{text.reason}</p>}
@@ -86,15 +91,5 @@ function Got({ text }: { text: string }) {
       </span>
       <span>{text}</span>
     </>
-  )
-}
-
-function Receiver({ address }: { address: NonNullable<Transaction['recipient']> }) {
-  const { data: names } = useNames([address])
-  const receiver = names?.get(address) ?? shortenAddress(address)
-  return (
-    <span className="dim">
-      <Trans>to {receiver}</Trans>
-    </span>
   )
 }

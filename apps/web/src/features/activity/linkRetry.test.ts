@@ -48,6 +48,11 @@ test('names a token that is on no list by its address', () => {
   expect(linkRetry(make({ kind: 'send', buy: imported }))).toBe(`/send/VET/${address}`)
 })
 
+test('has no retry link for a swap for another recipient, which a link cannot name', () => {
+  const recipient = `0x${'77'.repeat(20)}` as Address
+  expect(linkRetry(make({ recipient }))).toBeUndefined()
+})
+
 test('has no retry link for a transaction that succeeded or is still open', () => {
   for (const state of ['success', 'pending', 'signing', 'unknown'] as const) {
     expect(linkRetry(make({ state }))).toBeUndefined()

@@ -25,6 +25,8 @@ export function linkRetry(transaction: Transaction): string | undefined {
       lifetimeSeconds: typeof lifetime === 'number' ? lifetime : undefined,
     })
   }
+  // A link cannot carry the recipient of a swap, and without it the tokens would go elsewhere.
+  if (kind === 'swap' && recipient) return undefined
   if (kind !== 'send') {
     const exact = transaction.limit?.side === 'sell' ? 'buy' : 'sell'
     const amount =

@@ -91,11 +91,8 @@ function Sides({ agreed }: { agreed: AgreedDeal }) {
     <>
       <Moved side={agreed.sell} />
       <Icon name="arrowRight" size="small" />
-      {agreed.recipient && agreed.sell.token === agreed.buy.token ? (
-        <Receiver address={agreed.recipient} />
-      ) : (
-        <Moved side={agreed.buy} />
-      )}
+      {agreed.sell.token !== agreed.buy.token && <Moved side={agreed.buy} />}
+      {agreed.recipient && <Receiver address={agreed.recipient} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   const wallet = useWallet()
   const { orders } = useApp()
   const { form, dispatch, note, setNote } = useForm(start)
-  const [slippage, setSlippage] = useSlippage()
+  const { slippage, setSlippage } = useSlippage()
   const connection = useConnection()
   const flow = useFlow(cardKinds)
   const advanced = useAdvanced('limit', isAdvanced)

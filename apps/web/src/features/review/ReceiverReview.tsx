@@ -26,7 +26,7 @@ export function ReceiverReview({ receiver, names }: ReceiverReviewProps) {
       <div className="rv-part">
         <div className="row spread rv-label">
           <span className="dim">
-            <Trans>To</Trans>
+            <Trans>Recipient</Trans>
           </span>
           <StatusBadge status={status} />
         </div>

@@ -24,7 +24,9 @@ function summarize(change: Partial<SendInputs> = {}) {
     form: createForm('12'),
     recipient: { state: 'known', address: receiver },
     known: { own: [owner], recipients: [] },
-    wallet: { state: 'connected', kind: 'veworld', address: owner },
+    owner,
+    isContract: undefined,
+    wallet: { state: 'connected', kind: 'veworld' },
     balances: {
       state: 'ready',
       amounts: new Map<Address, Amount>([

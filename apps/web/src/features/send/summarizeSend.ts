@@ -1,12 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { findToken, isKnownToken, type Token } from '@vermeil/tokens'
-import {
-  type Address,
-  type Amount,
-  formatAmount,
-  shortenAddress,
-  zeroAddress,
-} from '@vermeil/units'
+import type { Token } from '@vermeil/tokens'
+import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import {
   formatBalance,
@@ -25,20 +19,16 @@ import type { Deal } from '../../trade/deal/Deal.ts'
 import { maximumSwapUsd } from '../../trade/limits/limits.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
 import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
-import { findLookAlike } from '../../trade/recipient/findLookAlike.ts'
+import { checkRecipient, type RecipientFacts } from '../../trade/recipient/checkRecipient.ts'
 import type { Recipient } from '../../trade/recipient/readRecipient.ts'
 import { findSendAmount, type SendForm } from './sendForm.ts'
 import { sendTexts } from './sendTexts.ts'
 
 /** Everything the send card depends on. */
-export interface SendInputs {
+export interface SendInputs extends RecipientFacts {
   form: SendForm
   recipient: Recipient
-  /** The recipient is a contract. */
-  isContract?: boolean | undefined
-  /** The accounts of this browser and earlier recipients. */
-  known: { own: readonly Address[]; recipients: readonly Address[] }
-  wallet: CardInputs['wallet'] & { address?: Address | undefined }
+  wallet: CardInputs['wallet']
   balances: CardInputs['balances']
   prices: CardInputs['prices']
   /** The swap that pays, if another token pays. */
@@ -169,10 +159,10 @@ function listBanners(
   inputs: SendInputs,
   { amount, change }: { amount: Amount | undefined; change: number | undefined },
 ): BannerText[] {
-  const { form, swap } = inputs
+  const { form, swap, recipient } = inputs
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
-    ...warnAboutRecipient(inputs),
+    recipient.state === 'known' ? checkRecipient(recipient.address, inputs) : undefined,
     swap.state === 'noRoute' ? describeNoRoute() : undefined,
     swap.failure === undefined ? undefined : failedBanner(swap.failure),
     findBalanceBanner(inputs, amount),
@@ -200,29 +190,6 @@ function failedBanner(text: string): BannerText {
 
 function warn(kind: BannerText['kind'], text: string, title?: string): BannerText {
   return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
-}
-
-/** Warns about look-alikes and about addresses that cannot return tokens. */
-function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs): BannerText[] {
-  if (recipient.state !== 'known') return []
-  const { address } = recipient
-  if (address === zeroAddress || (isKnownToken(address) && !known.own.includes(address))) {
-    const name = address === zeroAddress ? t(sendTexts.zeroAddress) : findToken(address).symbol
-    const text = sendTexts.lostThere(name)
-    return [
-      { kind: 'recipient', tone: 'bad', title: t(sendTexts.lostTitle), text, isBlocking: true },
-    ]
-  }
-  if (address === wallet.address) return [warn('recipient', t(sendTexts.ownAddress))]
-  const like = findLookAlike(address, [...known.own, ...known.recipients])
-  if (!like)
-    return isContract ? [warn('recipient', t(sendTexts.contract), t(sendTexts.contractTitle))] : []
-  const isKnown = known.recipients.includes(address) || known.own.includes(address)
-  if (isKnown) return []
-  const text = sendTexts.lookAlike(shortenAddress(like), known.own.includes(like))
-  return [
-    { kind: 'recipient', tone: 'bad', title: t(sendTexts.lookAlikeTitle), text, isBlocking: false },
-  ]
 }
 
 /** What may leave the wallet at most. */

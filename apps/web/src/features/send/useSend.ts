@@ -1,13 +1,10 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, Bps } from '@vermeil/units'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useCallback, useMemo, useReducer, useState } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
-import { useHasCode } from '../../data/account/useHasCode.ts'
-import { useApp } from '../../data/app/useApp.ts'
 import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
-import { useNameOwner } from '../../data/names/useNameOwner.ts'
 import { usePairPrices } from '../../data/prices/usePrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
@@ -17,16 +14,12 @@ import { findFormQuestion } from '../../trade/quote/findFormQuestion.ts'
 import { findImpact } from '../../trade/quote/findImpact.ts'
 import { isSameQuestion } from '../../trade/quote/Quote.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
-import {
-  findRecipient,
-  type Recipient,
-  readRecipient,
-} from '../../trade/recipient/readRecipient.ts'
-import { readRecipients, writeRecipient } from '../../trade/recipient/recipients.ts'
+import type { Recipient } from '../../trade/recipient/readRecipient.ts'
 import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
+import { useRecipient, useSentRecipient } from '../recipient/useRecipient.ts'
 import { useSlippage } from '../settings/useSlippage.ts'
 import type { SwapForm } from '../swap/model/swapForm.ts'
 import {
@@ -46,13 +39,12 @@ export type SendCard = ReturnType<typeof useSend>
 
 /** Combines form, recipient, quotes, simulation and sending into one view of the send card. */
 export function useSend(start: SendStart) {
-  const app = useApp()
   const wallet = useWallet()
   const { form, dispatch, note, setNote } = useForm(start)
-  const [slippage] = useSlippage()
+  const { slippage } = useSlippage()
   const connection = useConnection()
   const flow = useFlow(cardKinds)
-  const recipient = useRecipient(form.recipient)
+  const { recipient, ...facts } = useRecipient(form.recipient)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, form.token?.address)
   const prices = usePairPrices(listTokens(form), true)
@@ -61,14 +53,12 @@ export function useSend(start: SendStart) {
     slippage,
     maker: wallet.address,
   })
-  const recipients = readRecipients(app.storage)
   const sent = useSentFrom(form, recipient, { price, owner: wallet.address, dispatch })
   const lock = sent.findLock(form)
   const inputs: Omit<SendInputs, 'simulation'> = {
     form,
     recipient,
-    isContract: useHasCode(recipient.state === 'known' ? recipient.address : undefined),
-    known: { own: wallet.wallets.map(({ address }) => address), recipients },
+    ...facts,
     wallet,
     balances: {
       state: nameBalanceState(wallet.address, balances, connection),
@@ -89,16 +79,13 @@ export function useSend(start: SendStart) {
     ...summary.value,
     impact: findImpact(swap.terms?.quote, summary.value.change),
   }
-  const sentTo = flow.state.stage === 'waiting' ? flow.state.transaction.recipient : undefined
-  useEffect(() => {
-    if (sentTo) writeRecipient(app.storage, sentTo)
-  }, [app.storage, sentTo])
+  useSentRecipient(flow)
 
   return {
     form,
     dispatch,
     recipient,
-    recipients,
+    recipients: facts.known.recipients,
     summary,
     note,
     price,
@@ -168,12 +155,6 @@ function useSentFrom(
 }
 
 const noSimulation = { prepared: undefined, failure: undefined }
-
-function useRecipient(text: string) {
-  const typed = useMemo(() => readRecipient(text), [text])
-  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
-  return findRecipient(typed, lookUp)
-}
 
 /** The swap that pays, with an exact output. Its quotes are fetched like those of the swap screen. */
 function useSwapIn(

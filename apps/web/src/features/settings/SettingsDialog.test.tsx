@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type Address, parseBps } from '@vermeil/units'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { createSampleKey } from '../../testing/sampleKey.ts'
 import { createSampleSession } from '../../testing/sampleSession.ts'
+import { readStoredDeadline } from '../../trade/limits/deadline.ts'
 import { WalletContext } from '../../wallet/session/WalletContext.ts'
+import { DeadlineChoice } from './DeadlineChoice.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
+import { SlippageChoice } from './SlippageChoice.tsx'
 
 afterEach(cleanup)
 
@@ -39,6 +43,39 @@ test('shows the stored custom slippage in its field and warns about extreme valu
   expect(screen.getByRole('status').textContent).toContain('front-run')
 })
 
+test('[SWP-11] offers an automatic slippage where one can be derived, with its reason, and leaves the rest as it is', () => {
+  const onTurnOn = vi.fn()
+  const auto = { isOn: false, slippage: parseBps(60), reason: 'It moved.', onTurnOn }
+  open(100, createSampleSession(), <SlippageChoice {...{ ...choice, auto }} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'Auto' }))
+  expect(onTurnOn).toHaveBeenCalledOnce()
+  expect(screen.queryByText('It moved.')).toBeNull()
+  cleanup()
+  const on = { ...auto, isOn: true }
+  open(100, createSampleSession(), <SlippageChoice {...{ ...choice, auto: on }} />)
+  const isChecked = (name: string) =>
+    screen.getAllByRole<HTMLInputElement>('radio', { name }).at(-1)?.checked
+  expect(isChecked('Auto')).toBe(true)
+  expect(isChecked('1%')).toBe(false)
+  expect(screen.getByText('It moved.').parentElement?.textContent).toBe('0.6% It moved.')
+})
+
+test('offers deadlines, remembers a chosen or typed one and explains invalid values', () => {
+  const { storage } = open(100, createSampleSession(), <DeadlineChoice />)
+  const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+  expect(isChecked('20 min')).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: '5 min' }))
+  expect(isChecked('5 min')).toBe(true)
+  expect(readStoredDeadline(storage)).toBe(300)
+  const field = screen.getByRole('textbox', { name: 'Custom deadline in minutes' })
+  fireEvent.change(field, { target: { value: '45' } })
+  expect(readStoredDeadline(storage)).toBe(2_700)
+  expect(isChecked('5 min')).toBe(false)
+  fireEvent.change(field, { target: { value: '90' } })
+  expect(screen.getByRole('alert').textContent).toContain('1 to 60 minutes')
+  expect(readStoredDeadline(storage)).toBe(2_700)
+})
+
 test('[SHL-06] offers both themes by name', () => {
   open(100)
   fireEvent.click(screen.getByRole('radio', { name: 'Matrix mode' }))
@@ -68,7 +105,9 @@ test('offers the lock time only if there is a browser wallet', async () => {
   expect(keyLock.asked).toEqual(['60 minutes'])
 })
 
-function open(slippage: number, sample = createSampleSession()) {
+const choice = { slippage: parseBps(100), onSlippage: vi.fn(), limit: undefined }
+
+function open(slippage: number, sample = createSampleSession(), children?: ReactNode) {
   const onSlippage = vi.fn<(slippage: number) => void>()
   const { app, session, keyLock } = sample
   render(
@@ -79,13 +118,17 @@ function open(slippage: number, sample = createSampleSession()) {
           onSlippage={onSlippage}
           limit={undefined}
           onClose={() => undefined}
-        />
+        >
+          {children}
+        </SettingsDialog>
       </WalletContext>
     </AppContext>,
   )
-  const field = screen.getByRole('textbox', { name: 'Custom slippage in percent' })
+  const field = screen.getAllByRole('textbox', { name: 'Custom slippage in percent' })[0]
+  if (!field) throw new Error('There is no field.')
   return {
     onSlippage,
+    storage: app.storage,
     keyLock,
     type: (text: string) => fireEvent.change(field, { target: { value: text } }),
   }

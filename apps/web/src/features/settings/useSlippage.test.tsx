@@ -25,20 +25,32 @@ function tell(key: string | null) {
 
 test('[SWP-11] follows the slippage chosen in another tab', () => {
   const { result, storage } = open()
-  expect(result.current[0]).toBe(100)
+  expect(result.current.slippage).toBe(100)
   storage.setItem(slippageKey, '0.5')
   tell('theme')
-  expect(result.current[0]).toBe(100)
+  expect(result.current.slippage).toBe(100)
   tell(slippageKey)
-  expect(result.current[0]).toBe(50)
+  expect(result.current.slippage).toBe(50)
   storage.removeItem(slippageKey)
   tell(null)
-  expect(result.current[0]).toBe(100)
+  expect(result.current.slippage).toBe(100)
 })
 
 test('[SWP-11] applies a choice at once and remembers it', () => {
   const { result, storage } = open()
-  act(() => result.current[1](250 as Bps))
-  expect(result.current[0]).toBe(250)
+  act(() => result.current.setSlippage(250 as Bps))
+  expect(result.current.slippage).toBe(250)
   expect(storage.getItem(slippageKey)).toBe('2.5')
+})
+
+test('derives the slippage from the market once that is chosen, until a number is chosen', () => {
+  const { result, rerender } = open()
+  expect(result.current.isAuto).toBe(false)
+  act(() => result.current.setAuto())
+  expect(result.current).toMatchObject({ isAuto: true, slippage: 100 })
+  rerender()
+  const again = open()
+  expect(again.result.current.isAuto).toBe(false)
+  act(() => result.current.setSlippage(50 as Bps))
+  expect(result.current).toMatchObject({ isAuto: false, slippage: 50 })
 })

@@ -1,32 +1,44 @@
 import type { Bps } from '@vermeil/units'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import type { KeyValueStore } from '../../storage/openStorage.ts'
 import {
+  readAutoSlippage,
   readStoredSlippage,
   slippageKey,
+  turnOnAutoSlippage,
   writeStoredSlippage,
 } from '../../trade/limits/slippage.ts'
 
-/** The slippage remembered in this browser, also if another tab changes it, and a function that changes it. */
-export function useSlippage(): [Bps, (bps: Bps) => void] {
+/** The slippage remembered in this browser, also if another tab changes it, and functions that change it. */
+export function useSlippage() {
   const { storage } = useApp()
-  const [slippage, setSlippage] = useState(() => readStoredSlippage(storage))
+  const [choice, setChoice] = useState(() => readChoice(storage))
   useEffect(() => {
     // The key is null when all of the storage was cleared.
     const hear = ({ key }: StorageEvent) => {
-      if (key === slippageKey || key === null) setSlippage(readStoredSlippage(storage))
+      if (key === slippageKey || key === null) setChoice(readChoice(storage))
     }
     addEventListener('storage', hear)
     return () => removeEventListener('storage', hear)
   }, [storage])
-  const change = useCallback(
-    (bps: Bps) => {
-      setSlippage(bps)
-      writeStoredSlippage(storage, bps)
+  const setSlippage = useCallback(
+    (slippage: Bps) => {
+      setChoice({ slippage, isAuto: false })
+      writeStoredSlippage(storage, slippage)
     },
     [storage],
   )
-  return [slippage, change]
+  const setAuto = useCallback(() => {
+    setChoice(({ slippage }) => ({ slippage, isAuto: true }))
+    turnOnAutoSlippage(storage)
+  }, [storage])
+  return { ...choice, setSlippage, setAuto }
+}
+
+/** The chosen slippage, and whether swaps derive theirs from the market instead. */
+function readChoice(storage: KeyValueStore): { slippage: Bps; isAuto: boolean } {
+  return { slippage: readStoredSlippage(storage), isAuto: readAutoSlippage(storage) }
 }
 
 /** Stores a slippage from outside of the screens that use it, and lets them read it. */

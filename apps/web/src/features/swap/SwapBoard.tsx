@@ -20,10 +20,9 @@ const ImportDialog = createPart(
   async () => (await import('../picker/ImportDialog.tsx')).ImportDialog,
   { isOver: true },
 )
-const SettingsDialog = createPart(
-  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
-  { isOver: true },
-)
+const SwapSettings = createPart(async () => (await import('./SwapSettings.tsx')).SwapSettings, {
+  isOver: true,
+})
 const MarketPanels = createPart(
   async () => (await import('../markets/MarketPanels.tsx')).MarketPanels,
 )
@@ -96,7 +95,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
             onClose={close}
           />
         )}
-        {open === 'settings' && <SlippageDialog swap={swap} onClose={close} />}
+        {open === 'settings' && <SwapSettings swap={swap} onClose={close} />}
       </Await>
       <Await>{swap.flow.isShown && <SwapDialogs swap={swap} />}</Await>
     </>
@@ -112,13 +111,13 @@ interface SwapQuotePanelProps {
 }
 
 function SwapQuotePanel({
-  swap: { model, slippageBps, refreshMs },
+  swap: { model, slippageBps, isAuto, refreshMs },
   ...props
 }: SwapQuotePanelProps) {
   return (
     <QuotePanel
       {...props}
-      {...{ slippageBps, refreshMs }}
+      {...{ slippageBps, isAuto, refreshMs }}
       summary={useView(model, ({ quoteText }) => quoteText)}
       simulation={useView(model, ({ simulation }) => simulation)}
       quotedAtMs={useView(model, ({ quotedAtMs }) => quotedAtMs)}
@@ -137,18 +136,7 @@ function SwapDialogs({ swap }: { swap: Swap }) {
       now={swap.confirmTrade()}
       onConfirm={swap.confirm}
       onRetry={model.refresh}
-    />
-  )
-}
-
-function SlippageDialog({ swap, onClose }: { swap: Swap; onClose(): void }) {
-  const limit = useView(swap.model, ({ summary }) => summary.rate && summary.limit)
-  return (
-    <SettingsDialog
-      slippage={swap.slippageBps}
-      onSlippage={swap.setSlippage}
-      limit={limit}
-      onClose={onClose}
+      onUseReceiver={(address) => model.dispatch({ type: 'recipientTyped', text: address })}
     />
   )
 }

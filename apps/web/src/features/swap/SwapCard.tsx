@@ -24,6 +24,7 @@ import { useView } from './useView.ts'
 /** Renders nothing until it is known whether there is a market to show. */
 const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
 const SwapFacts = createPart(async () => (await import('./quote/SwapFacts.tsx')).SwapFacts)
+const SwapRecipient = createPart(async () => (await import('./SwapRecipient.tsx')).SwapRecipient)
 const PairNotes = createPart(async () => (await import('./pair/PairNotes.tsx')).PairNotes)
 
 interface SwapCardProps {
@@ -39,6 +40,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
   const isConverting = useView(model, ({ summary }) => summary.conversion !== undefined)
+  const hasRecipient = useView(model, ({ form }) => form.recipient !== undefined)
   const tools = useMemo(
     () =>
       sell &&
@@ -52,6 +54,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   return (
     <TradeCard
       slippage={isConverting ? undefined : formatSlippage(swap.slippageBps)}
+      isAuto={swap.isAuto}
       onSettings={onSettings}
       onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}
       onSubmit={swap.submit}
@@ -67,6 +70,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
       buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
       notes={
         <>
+          <Await>{hasRecipient && <SwapRecipient swap={swap} />}</Await>
           <Await>
             <SwapFacts model={model} />
           </Await>

@@ -14,6 +14,8 @@ import { useView } from './useView.ts'
 
 const SwapSimulation = createPart(async () => (await import('./SwapSimulation.tsx')).SwapSimulation)
 
+const AutoSlippage = createPart(async () => (await import('./AutoSlippage.tsx')).AutoSlippage)
+
 const pickForm = ({ form }: SwapView) => form
 
 /** The swap screen. Its address sets the card, and the card updates the address. */
@@ -38,6 +40,7 @@ const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
           <SwapSimulation swap={swap} owner={swap.owner} />
         </Await>
       )}
+      <Await>{swap.isAuto && <AutoSlippage swap={swap} />}</Await>
       <SwapBoard swap={swap} />
     </>
   )

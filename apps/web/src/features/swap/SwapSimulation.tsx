@@ -1,7 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { useLayoutEffect } from 'react'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
-import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
@@ -10,8 +9,8 @@ import { useView } from './useView.ts'
 export function SwapSimulation({ swap, owner }: { swap: Swap; owner: Address }) {
   const { model, balances } = swap
   const terms = useView(model, ({ figures }) => figures.swap?.terms)
-  const conversion = useView(model, ({ figures }) => figures.conversion)
-  const subject = { deal: terms ? createSwapDeal(terms) : conversion, terms, owner }
+  const deal = useView(model, ({ figures }) => figures.deal)
+  const subject = { deal, terms, owner }
   const trial = useSimulation(subject, balances)
   useLayoutEffect(() => {
     const { prepared } = trial

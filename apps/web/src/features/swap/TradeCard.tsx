@@ -9,6 +9,8 @@ import '../card/card.css'
 interface TradeCardProps {
   /** Undefined if there is nothing to adjust. */
   slippage: string | undefined
+  /** The slippage is derived from the market. */
+  isAuto?: boolean | undefined
   onSettings(): void
   /** Further buttons beside the settings. */
   tools?: ReactNode
@@ -49,7 +51,7 @@ export function TradeCard(props: TradeCardProps) {
         props.onSubmit()
       }}
     >
-      <CardHead slippage={slippage} onSettings={onSettings} tools={props.tools} />
+      <CardHead {...{ slippage, onSettings }} isAuto={props.isAuto} tools={props.tools} />
       {props.sell}
       {props.buy(flip)}
       {props.notes}
@@ -59,7 +61,7 @@ export function TradeCard(props: TradeCardProps) {
 }
 
 const CardHead = memo(function CardHead(
-  props: Pick<TradeCardProps, 'slippage' | 'onSettings' | 'tools'>,
+  props: Pick<TradeCardProps, 'slippage' | 'isAuto' | 'onSettings' | 'tools'>,
 ) {
   const { slippage, onSettings } = props
   useLanguage()
@@ -76,7 +78,7 @@ const CardHead = memo(function CardHead(
           aria-haspopup="dialog"
           onClick={onSettings}
         >
-          <Trans>{slippage}% slippage</Trans>
+          {props.isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`}
         </button>
       )}
       {props.tools}

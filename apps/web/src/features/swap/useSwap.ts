@@ -1,5 +1,5 @@
 import type { Token } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import type { Address, Bps } from '@vermeil/units'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
 import { useCommitted, useUnlockable } from '../../data/account/spendLimits.ts'
@@ -11,7 +11,6 @@ import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
-import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { useCardTransactions } from '../flow/useCardTransactions.ts'
@@ -31,7 +30,7 @@ export type Swap = ReturnType<typeof useSwap>
  */
 export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
   const wallet = useWallet()
-  const [slippage, setSlippage] = useSlippage()
+  const tolerance = useTolerance()
   const flow = useFlow(cardKinds)
   const advanced = useAdvanced('swap', isAdvanced)
   const model = useModel(start)
@@ -54,7 +53,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const isFeePaid = delegation?.isAvailable ?? false
   const dependencies = {
     ...services,
-    slippage,
+    slippage: tolerance.slippageBps,
     wallet,
     maker: wallet.address,
     isAdvanced: advanced.isOn,
@@ -73,8 +72,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
 
   return {
     model,
-    slippageBps: slippage,
-    setSlippage,
+    ...tolerance,
     /** A click into the Sell field makes its amount the exact one (SWP-03). */
     clickSell: useHandler(() => {
       const { form, summary } = model.read()
@@ -126,6 +124,13 @@ function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
   return balances !== undefined && [...balances.values()].every((amount) => amount === 0n)
 }
 
+/** The chosen slippage, or the one that `AutoSlippage` derives from the market. */
+function useTolerance() {
+  const { slippage, ...choice } = useSlippage()
+  const [derived, setDerived] = useState<Bps>()
+  return { ...choice, slippageBps: (choice.isAuto && derived) || slippage, setDerived }
+}
+
 /** What the card's button can send. */
 const cardKinds = ['swap', 'wrap', 'convert'] as const
 
@@ -142,12 +147,11 @@ function useSettled(): boolean {
 }
 
 function confirmSwap(
-  { conversion, swap, usd, change, impact }: SwapFigures,
+  { deal, swap, usd, change, impact }: SwapFigures,
   isFeePaid: boolean,
 ): ConfirmedTrade | undefined {
-  if (conversion) return { deal: conversion, usd, change, impact, isFeePaid }
-  const terms = swap?.terms
-  return terms && { deal: createSwapDeal(terms), terms, usd, change, impact, isFeePaid }
+  const trade = { usd, change, impact, isFeePaid }
+  return deal && { deal, ...trade, ...(swap && { terms: swap.terms }) }
 }
 
 function useModel(start: SwapStart): SwapModel {

@@ -95,10 +95,10 @@ export function hasSwap({ kind, sell, buy }: Pick<Deal, 'kind' | 'sell' | 'buy'>
   return kind === 'swap' || (kind === 'send' && sell.address !== buy.address)
 }
 
-/** The deal of a quote. */
-export function createSwapDeal({ quote }: SwapTerms): Deal {
+/** The deal of a quote. What is bought goes to the recipient, if there is one. */
+export function createSwapDeal({ quote }: SwapTerms, recipient?: Address): Deal {
   const { sell, buy, amountIn, amountOut } = quote
-  return { kind: 'swap', sell, buy, amountIn, amountOut }
+  return { kind: 'swap', sell, buy, amountIn, amountOut, ...(recipient ? { recipient } : {}) }
 }
 
 /** The deal of two tokens that convert one to one by the account's own clauses; undefined for other pairs. */

@@ -43,6 +43,10 @@ test('the deadline is 20 minutes until another one is chosen, and after damage',
   expect(deadlinePresets).toContain(20)
   writeStoredDeadline(storage, 5)
   expect(readStoredDeadline(storage)).toBe(300)
+  const denied = () => {
+    throw new Error('denied')
+  }
+  expect(readStoredDeadline({ getItem: denied })).toBe(1_200)
   for (const key of storage.kept.keys()) storage.kept.set(key, '999')
   expect(readStoredDeadline(storage)).toBe(1_200)
 })

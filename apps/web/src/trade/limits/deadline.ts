@@ -21,8 +21,16 @@ export function readDeadlineMinutes(text: string): { minutes: number } | { probl
 
 /** The deadline chosen in this browser, in seconds; the default if there is none or it cannot be read. */
 export function readStoredDeadline(storage: Pick<Storage, 'getItem'>): number {
-  const stored = readDeadlineMinutes(storage.getItem(storageKey) ?? '')
+  const stored = readDeadlineMinutes(readText(storage))
   return 'minutes' in stored ? stored.minutes * minuteSeconds : swapDeadlineSeconds
+}
+
+function readText(storage: Pick<Storage, 'getItem'>): string {
+  try {
+    return storage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Stores the deadline in this browser. */

@@ -10,6 +10,8 @@ export const riskySlippage = 500
 /** Where the slippage is remembered. */
 export const slippageKey = 'slippage'
 
+const autoKey = 'vermeil.autoSlippage'
+
 /** Reads a typed slippage in percent; a comma counts as a point. Gives basis points or the sentence to show. */
 export function readSlippage(text: string): { bps: Bps } | { problem: string } {
   const plain = text.trim().replace(',', '.')
@@ -33,7 +35,18 @@ export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
   return 'bps' in stored ? stored.bps : defaultSlippage
 }
 
-/** Keeps the slippage for the next visit, as a percentage. */
+/** Keeps the slippage for the next visit, as a percentage. A chosen slippage ends the automatic one. */
 export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
   keepSetting(storage, slippageKey, formatAmount(BigInt(bps), 2))
+  keepSetting(storage, autoKey, 'off')
+}
+
+/** Whether swaps derive their slippage from the market. */
+export function readAutoSlippage(storage: Pick<Storage, 'getItem'>): boolean {
+  return storage.getItem(autoKey) === 'on'
+}
+
+/** Makes swaps derive their slippage from the market, until one is chosen. */
+export function turnOnAutoSlippage(storage: Pick<Storage, 'setItem'>): void {
+  keepSetting(storage, autoKey, 'on')
 }

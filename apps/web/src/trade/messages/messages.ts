@@ -39,6 +39,7 @@ export const additions = {
   unlockWallet: msg`Unlock wallet`,
   freeSwapText: msg`Vermeil pays the transaction fee.`,
   enterAmount: msg`Enter an amount to see a quote.`,
+  enterRecipient: msg`Enter a recipient, or remove it.`,
   unknownToken: (symbol: string) => t`${symbol} isn't on our token list.`,
   chooseToken: msg`Choose the token you want to receive.`,
   quoteFailedTitle: msg`The quote could not be fetched`,

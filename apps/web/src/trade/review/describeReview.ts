@@ -21,6 +21,7 @@ import { type Usd, valueInUsd } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion, isOrderDeal, listCancelled } from '../deal/Deal.ts'
+import { describeDeadline } from '../limits/deadline.ts'
 import { messages } from '../messages/messages.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
 import { describeProof } from '../quote/describeProof.ts'
@@ -81,6 +82,7 @@ export function describeReview(
           ...listTerms(confirmed),
           describeFee(confirmed, prepared, prices),
           ...describeRest(confirmed, prepared, balance),
+          ...listDeadline(confirmed, prepared),
           { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
         ],
   }
@@ -250,9 +252,10 @@ function listFreed({ cancels = [] }: Deal, prices: UsdPrices): ReviewAmount[] {
   })
 }
 
-function nameArriving({ kind }: Deal): string {
+function nameArriving({ kind, recipient }: Deal): string {
   if (kind === 'limit' || kind === 'edit') return t`Buy`
-  return kind === 'send' ? t`You send` : t`You receive`
+  if (kind === 'send') return t`You send`
+  return recipient ? t`Recipient receives` : t`You receive`
 }
 
 function nameGiven(deal: Deal): string {
@@ -332,6 +335,13 @@ function describeFee(
   const price = prices.get(gasToken)
   if (price === undefined) return { name, value: vtho }
   return { name, value: formatUsd(valueInUsd(prepared.fee, 18, price)), note: vtho }
+}
+
+/** The time that a swap has to be mined. */
+function listDeadline({ terms }: ConfirmedTrade, prepared: PreparedDeal | undefined): ReviewRow[] {
+  if (!terms) return []
+  const seconds = prepared?.deadlineSeconds
+  return [{ name: t`Deadline`, value: seconds === undefined ? '…' : describeDeadline(seconds) }]
 }
 
 /** What a send leaves of its token. A send of VTHO also spends the fee. */

@@ -23,6 +23,7 @@ import { aggregatorAddress, b3tr, createQuote, owner, vet, whole } from '../../t
 import { createConversionDeal, createSwapDeal } from '../deal/Deal.ts'
 import { describeWithHint } from '../errors/describeError.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
+import { findBought } from './findBought.ts'
 import { listDifferences } from './listDifferences.ts'
 import { type DealNode, prepareDeal, SimulationError } from './prepareDeal.ts'
 
@@ -92,8 +93,45 @@ test('[SWP-18] exactly the clauses to be signed are tried on the next block’s 
   expect(listDifferences(prepared)).toEqual({
     send: [{ token: b3tr, text: '200' }],
     receive: [{ token: vet, text: '999' }],
+    delivered: [],
     allowancesLeft: [],
   })
+})
+
+const friend = `0x${'78'.repeat(20)}` as Address
+
+test('the swap pays another recipient by the chosen deadline, and what arrives there is known', async () => {
+  const { node } = createNode([
+    result({}),
+    result({
+      events: [moved(b3tr.address, owner, pool, whole(200))],
+      transfers: [{ sender: aggregatorAddress, recipient: friend, amount: whole(999) }],
+    }),
+    allowanceOf(0n),
+  ])
+  const deal = createSwapDeal(terms, friend)
+  const prepared = await prepareDeal(node, { deal, terms }, { ...ends, deadlineSeconds: 300 })
+  const data: Hex = `0x${prepared.clauses[1]?.data.slice(10) ?? ''}`
+  const [, , , , , recipient, deadline] = decodeParameters(aggregator.executeSwap.inputs, data)
+  expect([recipient, deadline]).toEqual([friend, 1_300n])
+  expect(prepared.deadlineSeconds).toBe(300)
+  expect(listDifferences(prepared)).toMatchObject({
+    receive: [],
+    delivered: [{ token: vet, text: '999' }],
+  })
+  expect(findBought(prepared)).toBe(whole(999))
+})
+
+test('an own address as recipient receives like without one', async () => {
+  const { node } = createNode([
+    result({ transfers: [{ sender: aggregatorAddress, recipient: owner, amount: whole(999) }] }),
+    result({}),
+    allowanceOf(0n),
+  ])
+  const prepared = await prepareDeal(node, { deal: createSwapDeal(terms, owner), terms }, ends)
+  expect(prepared.delivered).toBeUndefined()
+  expect(findBought(prepared)).toBe(whole(999))
+  expect(prepared.deadlineSeconds).toBe(1_200)
 })
 
 test('reports an allowance that would be left', async () => {
@@ -176,7 +214,7 @@ test('exact-out gets gas for the longer route that it may find when it runs', as
 test('[SWP-19] without an aggregator it checks and simulates the clauses for a venue’s router, and fails if there are none', async () => {
   const [venue] = networks.dev.venues
   if (!venue) throw new Error('The dev chain has no venue.')
-  const end = [[b3tr.address, venue.wrapped], owner, 2_000n] as const
+  const end = [[b3tr.address, venue.wrapped], owner, 2_200n] as const
   const sale = encodeCall(uniswapV2Router02.swapExactTokensForETH, [
     whole(200),
     terms.minimumOut,
@@ -196,11 +234,13 @@ test('[SWP-19] without an aggregator it checks and simulates the clauses for a v
   expect(tried.at(-1)?.data).toBe(encodeCall(erc20.allowance, [owner, venue.router]))
   const bare = { deal: createSwapDeal(terms), terms }
   await expect(prepareDeal(node, bare, place)).rejects.toThrow('No clauses built')
-  const friend = `0x${'78'.repeat(20)}` as Address
-  const gift = { ...createSwapDeal(offered), kind: 'send' as const, recipient: friend }
-  const passed = await prepareDeal(node, { deal: gift, terms: offered }, place)
-  const onward = { to: friend, value: gift.amountOut, data: '0x' }
-  expect(passed.clauses).toEqual([...clauses, onward])
+  const gift = { deal: createSwapDeal(offered, friend), terms: offered }
+  const passed = await prepareDeal(node, gift, { ...place, deadlineSeconds: 300 })
+  const paid = encodeCall(uniswapV2Router02.swapExactTokensForETH, [
+    ...[whole(200), terms.minimumOut, end[0]],
+    ...[friend, 1_300n],
+  ] as never)
+  expect(passed.clauses).toEqual([clauses[0], { ...clauses[1], data: paid }])
   const stranger = { ...place, venues: [] }
   await expect(prepareDeal(node, subject, stranger)).rejects.toThrow(/doesn't call the aggregator/)
 })
@@ -233,6 +273,7 @@ test('[TOK-05] locking is tried with its approval, and leaves no allowance', asy
   expect(listDifferences(prepared)).toEqual({
     send: [{ token: b3tr, text: '5' }],
     receive: [{ token: vot3, text: '5' }],
+    delivered: [],
     allowancesLeft: [],
   })
 })

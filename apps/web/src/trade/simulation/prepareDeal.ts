@@ -123,13 +123,22 @@ export async function prepareDeal(
     gas,
     fee: (gas * gasPrice) as Amount,
     differences: isExact ? describeConversion(deal) : differences,
-    ...(deal.recipient ? { delivered: findDifferences(signed, deal.recipient).received } : {}),
+    ...findDelivered(signed, owner, deal),
     allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
     ...(found.approvedToken ? { approvedToken } : {}),
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(terms ? { deadlineSeconds: ends.deadlineSeconds ?? swapDeadlineSeconds } : {}),
     blockNumber: best.number,
   }
+}
+
+function findDelivered(
+  signed: readonly SimulationResult[],
+  owner: Address,
+  { recipient = owner }: Deal,
+): Pick<PreparedDeal, 'delivered'> {
+  if (recipient === owner) return {}
+  return { delivered: findDifferences(signed, recipient).received }
 }
 
 /** The clauses of a deal, and what is approved by them. */

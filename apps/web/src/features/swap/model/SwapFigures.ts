@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '@vermeil/units'
 import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
-import { createConversionDeal, type Deal } from '../../../trade/deal/Deal.ts'
+import { createConversionDeal, createSwapDeal, type Deal } from '../../../trade/deal/Deal.ts'
 import { findFormQuestion } from '../../../trade/quote/findFormQuestion.ts'
 import { findImpact, type Impact } from '../../../trade/quote/findImpact.ts'
 import {
@@ -26,6 +26,8 @@ export interface SwapFigures {
   quote: Quote | undefined
   /** That quote as it would be signed. */
   swap: QuotedSwap | undefined
+  /** What a press of the button agrees to; undefined while it is unknown who receives. */
+  deal: Deal | undefined
   /** The sources have answered exactly this question, and there is no route. */
   hasNoRoute: boolean
   amounts: { sell: Amount | undefined; buy: Amount | undefined }
@@ -67,11 +69,13 @@ export function findFigures(inputs: SwapInputs): SwapFigures {
   }
   const usd = conversion ? shareWorth(worth) : worth
   const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
+  const swap = quote && createQuotedSwap(findTerms(quote, slippage), inputs)
   return {
     conversion,
     question,
     quote,
-    swap: quote && createQuotedSwap(findTerms(quote, slippage), inputs),
+    swap,
+    deal: findDeal(form, { conversion, swap }),
     hasNoRoute:
       question !== undefined &&
       answer?.found === false &&
@@ -98,6 +102,16 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
   const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
   const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
   return formatAmount(amount, decimals, isBelow ? maxDecimals : places)
+}
+
+/** A conversion is for the account that signs: it has no other recipient. */
+function findDeal(
+  { recipient }: SwapForm,
+  { conversion, swap }: Pick<SwapFigures, 'conversion' | 'swap'>,
+): Deal | undefined {
+  if (!recipient) return conversion ?? (swap && createSwapDeal(swap.terms))
+  const { address } = recipient
+  return swap && address ? createSwapDeal(swap.terms, address) : undefined
 }
 
 function cutTo(amount: Amount, decimals: number, places: number): bigint {

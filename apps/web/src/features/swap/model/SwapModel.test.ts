@@ -169,7 +169,7 @@ test('uses a simulation for its own terms only: marks one of an earlier quote an
       prepared: createPrepared(terms, received),
       failure: undefined,
       isRunning: false,
-      differences: { send: [], receive: [], allowancesLeft: [] },
+      differences: { send: [], receive: [], delivered: [], allowancesLeft: [] },
     })
   const { terms } = swap
   simulate(terms, terms.quote.amountOut)

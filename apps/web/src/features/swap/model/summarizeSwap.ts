@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Conversion, findConversion, type Token } from '@vermeil/tokens'
-import { type Amount, formatAmount } from '@vermeil/units'
+import { type Address, type Amount, formatAmount } from '@vermeil/units'
 import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import {
   formatBalance,
@@ -58,6 +58,8 @@ export interface SwapSummary {
   limit: { label: string; value: string } | undefined
   /** The source of the details, which lazily loaded code renders. */
   quote: Quote | undefined
+  /** Who receives what is bought, if it is another account. */
+  recipient: Address | undefined
   /** In wei of VTHO, from the simulation. */
   networkFee: Amount | undefined
   /** Vermeil pays the fee. */
@@ -95,6 +97,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     },
     limit: describeLimit(inputs.form, figures),
     quote,
+    recipient: inputs.form.recipient?.address,
     networkFee: quote || figures.conversion ? prepared?.fee : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
     conversion: findFormConversion(inputs.form),
@@ -246,7 +249,7 @@ function findButton(
   }
   if (state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }
   const isBlocked = banners.some((banner) => banner.isBlocking)
-  const isReady = figures.conversion !== undefined || figures.swap?.isCurrent
+  const isReady = figures.deal && figures.swap?.isCurrent !== false
   if (!isReady || isBlocked) return { ...inert, text: t(messages.swap) }
   return { text: t(messages.swap), action: 'swap', disabled: false, busy: false }
 }
@@ -258,6 +261,7 @@ function findHint(
 ): string | undefined {
   if (connection === 'offline') return t(additions.offline)
   if (connection === 'nodeAway') return t(additions.awaitNode)
+  if (question && form.recipient && !form.recipient.address) return t(additions.enterRecipient)
   if (question || conversion) return undefined
   return t(form.sell && !form.buy ? additions.chooseToken : additions.enterAmount)
 }

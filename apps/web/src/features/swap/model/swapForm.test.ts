@@ -1,3 +1,4 @@
+import type { Address } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { b3tr, vet, vtho, whole } from '../../../testing/sample.ts'
@@ -163,4 +164,54 @@ test('never puts the same token on both sides or loses a token, in any order of 
       expect(form.sell).not.toBe(form.buy)
     }),
   )
+})
+
+const friend = `0x${'7'.repeat(40)}` as Address
+
+test('knows another recipient once its text is read, and forgets it when the text changes', () => {
+  const typed = play(start, { type: 'recipientTyped', text: 'ann.vet' })
+  expect(typed.recipient).toEqual({ text: 'ann.vet' })
+  const read = play(typed, { type: 'recipientRead', address: friend })
+  expect(read.recipient).toEqual({ text: 'ann.vet', address: friend })
+  expect(play(read, { type: 'recipientRead', address: undefined }).recipient).toEqual({
+    text: 'ann.vet',
+  })
+  expect(play(read, { type: 'recipientTyped', text: 'anna.vet' }).recipient).toEqual({
+    text: 'anna.vet',
+  })
+  expect(play(start, { type: 'recipientRead', address: friend }).recipient).toBeUndefined()
+})
+
+test('keeps the visible recipient for another pair, and drops it after the swap', () => {
+  const form = play(
+    start,
+    { type: 'recipientTyped', text: friend },
+    { type: 'recipientRead', address: friend },
+    { type: 'typed', side: 'sell', text: '5' },
+  )
+  expect(play(form, { type: 'flipped' }).recipient?.address).toBe(friend)
+  expect(play(form, { type: 'tokenPicked', side: 'buy', token: vtho }).recipient).toBeDefined()
+  expect(play(form, { type: 'typed', side: 'sell', text: '' }).recipient).toBeDefined()
+  expect('recipient' in play(form, { type: 'recipientRemoved' })).toBe(false)
+  expect('recipient' in play(form, { type: 'cleared' })).toBe(false)
+})
+
+test('asks for the deal of the same recipient only', () => {
+  const deal = {
+    kind: 'swap',
+    sell: vet,
+    buy: b3tr,
+    amountIn: whole(5),
+    amountOut: whole(1),
+  } as const
+  const own = play(start, { type: 'typed', side: 'sell', text: '5' })
+  const given = play(
+    own,
+    { type: 'recipientTyped', text: friend },
+    { type: 'recipientRead', address: friend },
+  )
+  expect(isAskedFor(own, deal)).toBe(true)
+  expect(isAskedFor(given, deal)).toBe(false)
+  expect(isAskedFor(given, { ...deal, recipient: friend })).toBe(true)
+  expect(isAskedFor(own, { ...deal, recipient: friend })).toBe(false)
 })

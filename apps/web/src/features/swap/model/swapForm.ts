@@ -1,5 +1,5 @@
 import type { Token } from '@vermeil/tokens'
-import { type Amount, formatAmount } from '@vermeil/units'
+import { type Address, type Amount, formatAmount } from '@vermeil/units'
 import { findNamedToken } from '../../../data/tokens/findNamedToken.ts'
 import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
@@ -19,8 +19,17 @@ export interface SwapForm {
   problem?: string
   /** The Buy amount before a click into the empty Sell field. It is restored if nothing is typed there. */
   kept?: string
+  /** Who receives what is bought; undefined for the account that signs. */
+  recipient?: FormRecipient
   /** Symbols of the address without a known token. */
   unknownSymbols: readonly string[]
+}
+
+/** Another recipient as typed. */
+export interface FormRecipient {
+  text: string
+  /** Undefined until the text is read, and while nothing may be sent to it. */
+  address?: Address
 }
 
 export type SwapAction =
@@ -30,6 +39,10 @@ export type SwapAction =
   | { type: 'sellLeft' }
   | { type: 'shareTaken'; amount: Amount }
   | { type: 'tokenPicked'; side: Side; token: Token }
+  | { type: 'recipientTyped'; text: string }
+  /** The address of the typed recipient is known, or not any more. */
+  | { type: 'recipientRead'; address: Address | undefined }
+  | { type: 'recipientRemoved' }
   | { type: 'flipped' }
   | { type: 'cleared' }
 
@@ -79,17 +92,24 @@ export function reduceSwapForm(form: SwapForm, action: SwapAction): SwapForm {
     }
     case 'tokenPicked':
       return pickToken(form, action.side, action.token)
+    case 'recipientTyped':
+      return { ...form, recipient: { text: action.text } }
+    case 'recipientRead':
+      return readRecipient(form, action.address)
     case 'flipped':
       return flip(form)
+    case 'recipientRemoved':
+      return removeRecipient(form)
     case 'cleared':
-      return clearAmount(form)
+      return clearAmount(removeRecipient(form))
   }
 }
 
-/** Whether the form still asks for the deal: its tokens, and its amount on the exact side. */
-export function isAskedFor({ sell, buy, exact, amount }: SwapForm, deal: Deal): boolean {
+/** Whether the form still asks for the deal: its tokens and recipient, and its amount on the exact side. */
+export function isAskedFor({ sell, buy, recipient, exact, amount }: SwapForm, deal: Deal): boolean {
   const isPair = sell?.address === deal.sell.address && buy?.address === deal.buy.address
-  return isPair && amount === (exact === 'sell' ? deal.amountIn : deal.amountOut)
+  const isRecipient = recipient?.address === deal.recipient
+  return isPair && isRecipient && amount === (exact === 'sell' ? deal.amountIn : deal.amountOut)
 }
 
 /** Clearing a field clears the whole card and returns to exact-in (SWP-03). */
@@ -106,6 +126,16 @@ function clickSell(form: SwapForm, text: string): SwapForm {
   if (form.exact === 'sell') return form
   if (text !== '') return typeAmount({ ...form, exact: 'sell' }, text)
   return { ...clearAmount(form), kept: form.text }
+}
+
+function readRecipient(form: SwapForm, address: Address | undefined): SwapForm {
+  if (!form.recipient) return form
+  const { text } = form.recipient
+  return { ...form, recipient: { text, ...(address ? { address } : {}) } }
+}
+
+function removeRecipient({ recipient: _, ...form }: SwapForm): SwapForm {
+  return form
 }
 
 function pickToken(form: SwapForm, side: Side, token: Token): SwapForm {

@@ -14,6 +14,7 @@ import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
 import { useSame } from '../../../ui/state/useSame.ts'
 import { type Term, Terms } from '../../../ui/Terms.tsx'
+import { ReceiverName } from '../../recipient/ReceiverName.tsx'
 import type { SwapSummary } from '../model/summarizeSwap.ts'
 import { ConversionEvidence } from './ConversionEvidence.tsx'
 import { Differences } from './Differences.tsx'
@@ -39,7 +40,7 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
 
 /** The details of a quote: its route, proof, bounds and simulated result. */
 function QuoteEvidence(props: EvidenceProps) {
-  const { summary, sell, buy, slippageBps, simulation } = props
+  const { summary, sell, buy, simulation } = props
   const { proof, quote, offers, impact, route, isAwaited, ...shown } = useProof(summary)
   const [opened, setOpened] = useState<Quote>()
   const isOld = isAwaited || summary.isOutdated
@@ -59,7 +60,7 @@ function QuoteEvidence(props: EvidenceProps) {
         isAwaited && <OptimalityProofSkeleton />
       )}
       <div className="section figures">
-        <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
+        <Terms terms={listFigures(props, impact)} />
         {offers.length > 0 && <Offers offers={offers} isOld={isOld} />}
       </div>
       {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
@@ -139,20 +140,21 @@ function usePulse(amount: bigint | undefined, block: number | undefined): number
   return last.current.count
 }
 
-interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'simulation'> {
-  impact: SwapSummary['impact']
-}
-
-/** Always the same rows except the fee, so that nothing moves while the user types. */
-function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs): Term[] {
-  const { limit, differencePercent } = summary
+/** Always the same rows except the fee and the recipient, so that nothing moves while the user types. */
+function listFigures(
+  { summary, slippageBps, isAuto = false, simulation }: EvidenceProps,
+  impact: SwapSummary['impact'],
+): Term[] {
+  const { limit, differencePercent, recipient } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
+  const slippage = formatPercentage(formatSlippage(slippageBps))
   const terms: Term[] = [
-    { name: t`Slippage`, value: formatPercentage(formatSlippage(slippageBps)) },
+    { name: t`Slippage`, value: isAuto ? t`Auto · ${slippage}` : slippage },
     { name: t`Difference to market`, value: difference },
     { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
   ]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
+  if (recipient) terms.unshift({ name: t`Recipient`, value: <ReceiverName address={recipient} /> })
   return [...terms, ...listFee(summary, simulation.isRunning)]
 }
 

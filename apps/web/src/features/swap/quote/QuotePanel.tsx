@@ -22,6 +22,8 @@ export interface EvidenceProps {
   buy: Token
   summary: QuoteText
   slippageBps: Bps
+  /** The slippage is derived from the market. */
+  isAuto?: boolean
   simulation: SimulationText
 }
 
@@ -44,7 +46,7 @@ export const RefreshRing = createPart(async () => (await import('./RefreshRing.t
  */
 export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
   useLanguage()
-  const { sell, buy, slippageBps } = props
+  const { sell, buy, slippageBps, isAuto = false } = props
   const { isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
   const { summary, simulation, isOld } = useLastQuote(props)
   const state = summary.rate ? 'ready' : summary.quoteState
@@ -56,7 +58,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
       <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
         <Await meanwhile={<LoadingPanel />}>
-          <Evidence {...{ sell, buy, summary, slippageBps, simulation }} />
+          <Evidence {...{ sell, buy, summary, slippageBps, isAuto, simulation }} />
         </Await>
       )}
       {isOpen && state === 'loading' && <LoadingPanel />}

@@ -7,20 +7,25 @@ import { Spinner } from '../../ui/button/Spinner.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/TextField.css'
+import './recipient.css'
 
 interface RecipientSideProps {
   text: string
   recipient: Recipient
   /** The earlier recipients of this browser. */
   recipients: readonly Address[]
+  isReadOnly?: boolean
   onType(text: string): void
+  /** Removes the recipient, where one is not needed. */
+  onRemove?(): void
 }
 
 /** How many earlier recipients the field suggests. */
 const listedRecipients = 8
 
 /** The recipient: an address, or a name with its owner. */
-export function RecipientSide({ text, recipient, recipients, onType }: RecipientSideProps) {
+export function RecipientSide(props: RecipientSideProps) {
+  const { text, recipient, recipients, onType, onRemove } = props
   const id = useId()
   const problem = 'reason' in recipient ? recipient.reason : undefined
   return (
@@ -29,6 +34,16 @@ export function RecipientSide({ text, recipient, recipients, onType }: Recipient
         <label htmlFor={id}>
           <Trans>To</Trans>
         </label>
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={t`Remove the recipient`}
+            onClick={onRemove}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        )}
       </div>
       <div className={problem ? 'input bad' : 'input'}>
         <Mark recipient={recipient} />
@@ -43,6 +58,7 @@ export function RecipientSide({ text, recipient, recipients, onType }: Recipient
           autoCapitalize="none"
           spellCheck={false}
           maxLength={255}
+          readOnly={props.isReadOnly}
           list={`${id}-known`}
           value={text}
           onChange={(event) => onType(event.target.value)}

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import { historyCall } from '@vermeil/wire'
+import { readCandles } from '../../chart/readCandles.ts'
+import { fetchCall } from '../api/fetchCall.ts'
+
+const minuteSeconds = 60
+const rangeSeconds = 3_600
+
+/** The tokens of a trade from the sold to the bought one. */
+export type TokenPath = readonly Address[]
+
+/**
+ * The largest move of a pair's price from one minute to the next in the last hour, in percent; undefined if its prices
+ * are unknown. A pair that is only traded over other tokens has the moves of `path` together.
+ */
+export function priceMovesOptions(path: TokenPath, nowSeconds: number | undefined) {
+  return queryOptions({
+    queryKey: ['priceMoves', ...path],
+    enabled: path.length > 1 && nowSeconds !== undefined,
+    staleTime: minuteSeconds * 1_000,
+    refetchInterval: minuteSeconds * 1_000,
+    // Query data cannot be undefined.
+    queryFn: async ({ signal }) => (await fetchMove(path, nowSeconds ?? 0, signal)) ?? null,
+  })
+}
+
+async function fetchMove(
+  path: TokenPath,
+  end: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const [first, last] = [path[0], path.at(-1)]
+  const direct = first && last && (await fetchPairMove(first, last, end, signal))
+  if (direct !== undefined || path.length < 3) return direct
+  const hops = path.slice(1).map((to, at) => fetchPairMove(path[at] ?? to, to, end, signal))
+  const moves = await Promise.all(hops)
+  return moves.every((move) => move !== undefined)
+    ? moves.reduce((sum, move) => sum + move, 0)
+    : undefined
+}
+
+async function fetchPairMove(
+  from: Address,
+  to: Address,
+  end: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const query = {
+    interval: String(minuteSeconds),
+    start: String(Math.max(0, end - rangeSeconds)),
+    end: String(end),
+    includeActive: 'true' as const,
+  }
+  const { candles } = await fetchCall(historyCall, { params: { from, to }, query }, signal)
+  return findLargestMove(readCandles(candles).map(({ close }) => close))
+}
+
+/** The largest change between neighbours, in percent; undefined without a price. */
+export function findLargestMove(prices: readonly number[]): number | undefined {
+  const known = prices.filter((price) => price > 0)
+  if (known.length === 0) return undefined
+  const moves = known.slice(1).map((price, at) => Math.abs(price / (known[at] ?? price) - 1))
+  return Math.max(0, ...moves) * 100
+}

@@ -1,0 +1,39 @@
+import type { Address } from '@vermeil/units'
+import { useEffect, useMemo } from 'react'
+import { useHasCode } from '../../data/account/useHasCode.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { useNameOwner } from '../../data/names/useNameOwner.ts'
+import type { RecipientFacts } from '../../trade/recipient/checkRecipient.ts'
+import {
+  findRecipient,
+  type Recipient,
+  readRecipient,
+} from '../../trade/recipient/readRecipient.ts'
+import { readRecipients, writeRecipient } from '../../trade/recipient/recipients.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import type { Flow } from '../flow/useFlow.ts'
+
+/** The recipient of a typed text, and what is known about it. */
+export function useRecipient(text: string): RecipientFacts & { recipient: Recipient } {
+  const { storage } = useApp()
+  const { address: owner, wallets } = useWallet()
+  const typed = useMemo(() => readRecipient(text), [text])
+  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  const recipient = findRecipient(typed, lookUp)
+  return {
+    recipient,
+    owner,
+    isContract: useHasCode(recipient.state === 'known' ? recipient.address : undefined),
+    known: { own: wallets.map(({ address }) => address), recipients: readRecipients(storage) },
+  }
+}
+
+/** Remembers whom the transaction of these dialogs pays, once it is sent. */
+export function useSentRecipient({ state }: Pick<Flow, 'state'>): void {
+  const { storage } = useApp()
+  const sentTo: Address | undefined =
+    state.stage === 'waiting' ? state.transaction.recipient : undefined
+  useEffect(() => {
+    if (sentTo) writeRecipient(storage, sentTo)
+  }, [storage, sentTo])
+}

@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Bps } from '@vermeil/units'
+import { useState } from 'react'
+import { formatPercentage } from '../../language/numbers.ts'
+import { slippagePresets } from '../../trade/limits/limits.ts'
+import { formatSlippage, readSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
+import { messages } from '../../trade/messages/messages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/Chip.css'
+import '../../ui/TextField.css'
+import './settings.css'
+
+/** A slippage that is derived from the market. */
+export interface AutoChoice {
+  isOn: boolean
+  /** What it is now. */
+  slippage: Bps
+  /** Why, as a sentence. */
+  reason: string
+  onTurnOn(): void
+}
+
+export interface SlippageChoiceProps {
+  slippage: Bps
+  onSlippage(slippage: Bps): void
+  /** Only where a slippage can be derived. */
+  auto?: AutoChoice
+  /** The minimum received, or maximum used, at this slippage. */
+  limit: { label: string; value: string } | undefined
+}
+
+/** A warning threshold in basis points: below it, a swap is likely to fail. */
+const hopelessSlippage = 5
+
+/** Lets the user choose how much worse than its quote a swap may execute. */
+export function SlippageChoice(props: SlippageChoiceProps) {
+  const { slippage, limit, auto } = props
+  const value = limit?.value
+  return (
+    <fieldset className="settings-group">
+      <legend className="h4">
+        <Trans>Slippage</Trans>
+      </legend>
+      <div className={auto ? 'settings-slippage has-auto' : 'settings-slippage'}>
+        {auto && (
+          <label className="chip option">
+            <input type="radio" name="slippage" checked={auto.isOn} onChange={auto.onTurnOn} />
+            <Trans>Auto</Trans>
+          </label>
+        )}
+        {slippagePresets.map((preset) => (
+          <label key={preset} className="chip option">
+            <input
+              type="radio"
+              name="slippage"
+              checked={slippage === preset && !auto?.isOn}
+              onChange={() => props.onSlippage(preset)}
+            />
+            {formatPercentage(formatSlippage(preset))}
+          </label>
+        ))}
+        <CustomSlippage {...props} />
+      </div>
+      {auto?.isOn ? (
+        <p className="settings-line" role="status">
+          <b>{formatPercentage(formatSlippage(auto.slippage))}</b>{' '}
+          <span className="dim">{auto.reason}</span>
+        </p>
+      ) : (
+        <SlippageAdvice slippage={slippage} />
+      )}
+      {limit && (
+        <p className="dim settings-line">
+          {limit.label === t(messages.maximumUsed) ? (
+            <Trans>
+              You spend at most <b>{value}</b>, or nothing is spent.
+            </Trans>
+          ) : (
+            <Trans>
+              You receive at least <b>{value}</b>, or nothing is spent.
+            </Trans>
+          )}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function CustomSlippage({ slippage, onSlippage, auto }: SlippageChoiceProps) {
+  const isCustom = !slippagePresets.includes(slippage) && !auto?.isOn
+  const [text, setText] = useState(isCustom ? formatSlippage(slippage) : '')
+  const read = text === '' ? undefined : readSlippage(text)
+  const problem = read && 'problem' in read ? read.problem : undefined
+  return (
+    <>
+      <div className={['input', problem ? 'bad' : '', isCustom ? 'focused' : ''].join(' ')}>
+        <input
+          inputMode="decimal"
+          placeholder={t`Custom`}
+          aria-label={t`Custom slippage in percent`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'slippage-problem' : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            const typed = readSlippage(event.target.value)
+            if ('bps' in typed) onSlippage(typed.bps)
+          }}
+        />
+        <span className="dim">%</span>
+      </div>
+      {problem && (
+        <p className="err settings-wide" id="slippage-problem" role="alert">
+          <Icon name="error" size="small" />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function SlippageAdvice({ slippage }: { slippage: Bps }) {
+  if (slippage <= riskySlippage && slippage >= hopelessSlippage) return null
+  return (
+    <p className="settings-line settings-advice" role="status">
+      <Icon name="warning" size="small" />
+      {slippage > riskySlippage
+        ? t`Too high: you could be front-run.`
+        : t`Too low: the swap may fail.`}
+    </p>
+  )
+}
