@@ -23,6 +23,24 @@ export function BlockPulse() {
   )
 }
 
+/** The newest block and its age as text, with its space reserved. */
+export function BlockAge() {
+  const block = useBestBlock()
+  const [count, age] = [formatCount(block?.number ?? 0), writeAge(block)]
+  return <span className="block-age">{block && t`Block ${count}, ${age} old`}</span>
+}
+
+/** How old the newest block of a node is that is behind. */
+export function BehindText() {
+  const age = writeAge(useBestBlock())
+  return t`The chain node is behind: its newest block is ${age} old.`
+}
+
+function writeAge({ ageSeconds } = { ageSeconds: 0 }): string {
+  const minutes = Math.floor(ageSeconds / 60)
+  return minutes === 0 ? t`${ageSeconds} s` : t`${minutes} min`
+}
+
 function describe(
   connection: Connection,
   block: { number: number; ageSeconds: number } | undefined,

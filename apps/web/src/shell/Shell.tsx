@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useConnection } from '../data/connection/useConnection.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { BackupStrip } from './BackupStrip.tsx'
+import { BehindText, BlockAge } from './BlockPulse.tsx'
 import { MissingStrip } from './MissingStrip.tsx'
 import './shell.css'
 import { TabBar } from './TabBar.tsx'
@@ -43,6 +44,7 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
         {children}
       </main>
       <footer className="foot">
+        <BlockAge />
         <Link href="/about">
           <Trans>About</Trans>
         </Link>
@@ -64,11 +66,12 @@ function ConnectionStrip() {
   return (
     <div className="strip bad" role="status">
       <Icon name="warning" size="small" />
-      {connection === 'offline' ? (
-        <Trans>You're offline. Numbers may be out of date.</Trans>
-      ) : (
-        <Trans>The chain node does not answer. Numbers may be old; we keep trying.</Trans>
-      )}
+      {connection === 'nodeBehind' ? <BehindText /> : t(connectionTexts[connection])}
     </div>
   )
+}
+
+const connectionTexts = {
+  offline: msg`You're offline. Numbers may be out of date.`,
+  nodeAway: msg`The chain node does not answer. Numbers may be old; we keep trying.`,
 }

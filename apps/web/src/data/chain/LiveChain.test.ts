@@ -2,7 +2,7 @@ import type { Beat, Block, WatchOptions, watchBeats } from '@vermeil/thor'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveChain } from './LiveChain.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => vi.useFakeTimers({ now: 50_000 }))
 afterEach(() => vi.useRealTimers())
 
 function createScene() {
@@ -106,4 +106,56 @@ test('reconnects at once on request and reports the blocks mined meanwhile', asy
   stop()
   live.reconnect()
   expect(streams).toHaveLength(2)
+})
+
+test('shows the age of a stuck node’s newest block at once, and that the node is behind', async () => {
+  vi.setSystemTime(50_000 + 600_000)
+  const { live, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readHead()?.heardAtMs).toBe(50_000)
+  expect(live.readStatus()).toBe('behind')
+  streams[0]?.options.onState?.({ status: 'open', resumed: false })
+  expect(live.readStatus()).toBe('behind')
+  streams[0]?.listener(beat(65))
+  expect(live.readStatus()).toBe('live')
+  stop()
+})
+
+test('notices that a node gets no more blocks', async () => {
+  const { live, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  await vi.advanceTimersByTimeAsync(110_000)
+  expect(live.readStatus()).toBe('live')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(live.readStatus()).toBe('behind')
+  expect(live.readHead()?.heardAtMs).toBe(50_000)
+  stop()
+})
+
+test('trusts new blocks more than a wrong clock, and knows a late one', async () => {
+  vi.setSystemTime(50_000 + 600_000)
+  const { live, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  streams[0]?.listener(beat(6))
+  expect(live.readHead()?.heardAtMs).toBe(Date.now())
+  await vi.advanceTimersByTimeAsync(25_000)
+  streams[0]?.listener(beat(7))
+  expect(live.readHead()?.heardAtMs).toBe(Date.now() - 15_000)
+  expect(live.readStatus()).toBe('live')
+  stop()
+})
+
+test('a chain ahead of the clock has no age', async () => {
+  vi.setSystemTime(1_000)
+  const { live } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readHead()?.heardAtMs).toBe(1_000)
+  expect(live.readStatus()).toBe('live')
+  stop()
 })

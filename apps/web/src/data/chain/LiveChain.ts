@@ -8,12 +8,15 @@ export interface Head {
   id: Hex
   /** Seconds since 1970, from the block. A chain that mines on demand can be ahead of the clock. */
   timestamp: number
-  /** When this page received it, in milliseconds. */
+  /** When it was new by this page's clock, in milliseconds. */
   heardAtMs: number
 }
 
-/** Whether the node answers, by its subscription or at least by polling. */
-export type ChainStatus = 'connecting' | 'live' | 'away'
+/** Whether the node answers, by its subscription or at least by polling. 'behind': its newest block is old. */
+export type ChainStatus = 'connecting' | 'live' | 'behind' | 'away'
+
+/** From this age of the newest block a node is behind: twelve blocks should have come. */
+const behindMs = 120_000
 
 /** The polling interval while the subscription is broken. */
 const pollMs = 10_000
@@ -30,6 +33,8 @@ export class LiveChain {
   readonly #listeners = new Set<() => void>()
   readonly #beatListeners = new Set<(beat: Beat | 'gap') => void>()
   #head: Head | undefined
+  /** How much later than its timestamp a new block is heard here: the way through the network, and the clock's error. */
+  #delayMs = Number.POSITIVE_INFINITY
   #status: ChainStatus = 'connecting'
   #stream: WatchState['status'] | 'none' = 'none'
   #stopWatching: (() => void) | undefined
@@ -87,14 +92,14 @@ export class LiveChain {
   }
 
   #hear(beat: Beat): void {
-    if (!beat.obsolete) this.#setHead({ ...beat, heardAtMs: Date.now() })
+    if (!beat.obsolete) this.#setHead(beat)
     for (const listener of this.#beatListeners) listener(beat)
   }
 
   #changeState(state: WatchState): void {
     this.#stream = state.status
     if (state.status === 'open') {
-      this.#setStatus('live')
+      this.#setAnswering()
       if (!state.resumed) for (const listener of this.#beatListeners) listener('gap')
     }
     if (state.status !== 'lost') return
@@ -107,25 +112,39 @@ export class LiveChain {
    * up.
    */
   async #ask(): Promise<void> {
-    if (this.#stream === 'open' && this.#head) return
+    if (this.#stream === 'open' && this.#head) {
+      this.#setAnswering()
+      return
+    }
     try {
       const block = await this.#thor.fetchBlock('best')
       if (!block) return
       if (block.number >= (this.#head?.number ?? 0) && block.id !== this.#head?.id) {
-        const { number, id, timestamp } = block
-        this.#setHead({ number, id, timestamp, heardAtMs: Math.min(Date.now(), timestamp * 1000) })
+        this.#setHead(block)
         for (const listener of this.#beatListeners) listener('gap')
       }
-      this.#setStatus('live')
+      this.#setAnswering()
       if (this.#timer !== undefined && !this.#stopWatching) this.#connect()
     } catch {
       if (this.#stream !== 'open') this.#setStatus('away')
     }
   }
 
-  #setHead(head: Head): void {
-    this.#head = head
+  /** The first block may be old already. Later ones are new, so they show how far this clock can be trusted. */
+  #setHead({ number, id, timestamp }: Omit<Head, 'heardAtMs'>): void {
+    const timestampMs = timestamp * 1000
+    const delayMs = Date.now() - timestampMs
+    if (this.#head) this.#delayMs = Math.min(this.#delayMs, delayMs)
+    const usualMs = this.#head ? this.#delayMs : Math.min(delayMs, 0)
+    this.#head = { number, id, timestamp, heardAtMs: timestampMs + usualMs }
+    if (this.#status === 'behind') this.#setAnswering()
     this.#tell()
+  }
+
+  /** The node answers. Whether it is behind shows the age of its newest block. */
+  #setAnswering(): void {
+    const isBehind = this.#head && Date.now() - this.#head.heardAtMs >= behindMs
+    this.#setStatus(isBehind ? 'behind' : 'live')
   }
 
   #setStatus(status: ChainStatus): void {

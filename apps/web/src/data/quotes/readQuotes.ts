@@ -62,12 +62,17 @@ export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
     quote: {
       answer,
       isFetching: question !== undefined && (isSettling || isAwaited || isSlow),
-      isOutdated: isSettling || isOld || terms.connection === 'offline',
+      isOutdated: isSettling || isOld || isCutOff(terms.connection),
       failure: hasFailed ? describeError(main.error) : undefined,
       isApiAway: apiState === 'away' || api.error !== null,
     },
     quotedAtMs: main.answeredAtMs,
   }
+}
+
+/** Nothing new arrives: also the answers of a node that is behind are about an old block. */
+function isCutOff(connection: Connection): boolean {
+  return connection === 'offline' || connection === 'nodeBehind'
 }
 
 /**

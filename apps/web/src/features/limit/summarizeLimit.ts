@@ -77,7 +77,7 @@ export function summarizeLimit(inputs: LimitInputs, figures: LimitFigures): Limi
     networkFee:
       figures.deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     isSwapOverdue: inputs.quote.isOutdated === true,
-    isAway: inputs.connection === 'offline' || inputs.connection === 'nodeAway',
+    isAway: (inputs.connection ?? 'online') !== 'online',
   }
 }
 
@@ -179,6 +179,7 @@ function findHint(
 ): string | undefined {
   if (connection === 'offline') return t(limitTexts.offline)
   if (connection === 'nodeAway') return t(limitTexts.awaitNode)
+  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   if (!form.sell || !form.buy) return t(orderMessages.noTokens)
   return deal || isConversion || form.problem ? undefined : t(limitTexts.enterAmount)
 }

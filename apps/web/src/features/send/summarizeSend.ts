@@ -152,6 +152,7 @@ function findButton(
 
 function findHint({ connection }: SendInputs): string | undefined {
   if (connection === 'offline') return t(sendTexts.offline)
+  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   return connection === 'nodeAway' ? t(sendTexts.awaitNode) : undefined
 }
 

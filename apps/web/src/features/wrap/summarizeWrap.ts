@@ -70,6 +70,7 @@ function listBanners(inputs: WrapInputs): BannerText[] {
 
 function findHint({ connection }: WrapInputs): string | undefined {
   if (connection === 'offline') return t(wrapTexts.offline)
+  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   return connection === 'nodeAway' ? t(wrapTexts.awaitNode) : undefined
 }
 

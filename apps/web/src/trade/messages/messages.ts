@@ -53,6 +53,7 @@ export const additions = {
   worthUnknown: (symbol: string) =>
     t`No dollar price for ${symbol}, so we can't warn you about losses. Compare the rate yourself.`,
   offline: msg`You're offline. Reconnect to swap.`,
+  awaitBlocks: msg`Wait until the chain node has caught up.`,
   awaitNode: msg`You can swap again as soon as the chain node answers.`,
   unlockTitle: (amount: string, symbol: string) => t`You can convert up to ${amount} ${symbol}`,
   unlockText: (from: string, to: string) =>

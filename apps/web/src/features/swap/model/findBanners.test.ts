@@ -36,6 +36,7 @@ const failing = {
 test.each([
   ['offline', /offline/],
   ['nodeAway', /node answers/],
+  ['nodeBehind', /caught up/],
 ] as const)(
   'leaves %s to the strip over the page: the card only says why Swap is disabled',
   (connection, reason) => {

@@ -79,6 +79,7 @@ test.each<[string, Partial<SwapInputs>, string, string]>([
   ['while swapping', { isSwapping: true }, 'Swapping...', 'none'],
   ['while swapping offline', { isSwapping: true, connection: 'offline' }, 'Swap', 'none'],
   ['while swapping without a node', { isSwapping: true, connection: 'nodeAway' }, 'Swap', 'none'],
+  ['with a node that is behind', { connection: 'nodeBehind' }, 'Swap', 'none'],
   ['while the quote loads', { quote: noAnswer }, 'Loading...', 'none'],
   ['without a route', { quote: noRoute }, 'No Route Available', 'none'],
   ['without an amount', { form: createSwapForm({ sell: 'VET', buy: 'B3TR' }) }, 'Swap', 'none'],

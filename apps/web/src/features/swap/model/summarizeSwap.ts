@@ -235,7 +235,7 @@ function findButton(
   if (inputs.wallet.state === 'none') {
     return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  const isAway = inputs.connection === 'offline' || inputs.connection === 'nodeAway'
+  const isAway = (inputs.connection ?? 'online') !== 'online'
   // Whether a pending swap still runs is unknown without a connection.
   if (inputs.isSwapping && !isAway) return { ...inert, text: t(messages.swapping), busy: true }
   if (inputs.wallet.state === 'locked') {
@@ -261,6 +261,7 @@ function findHint(
 ): string | undefined {
   if (connection === 'offline') return t(additions.offline)
   if (connection === 'nodeAway') return t(additions.awaitNode)
+  if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   if (question && form.recipient && !form.recipient.address) return t(additions.enterRecipient)
   if (question || conversion) return undefined
   return t(form.sell && !form.buy ? additions.chooseToken : additions.enterAmount)
