@@ -99,7 +99,9 @@ export function AmountSide(props: AmountSideProps) {
             setFocus(true)
           }}
           onClick={props.onClick}
-          onBlur={() => {
+          onBlur={({ currentTarget }) => {
+            // A long amount shows its first digits, not its last.
+            currentTarget.scrollLeft = 0
             setFocus(false)
             props.onLeave?.()
           }}

@@ -68,8 +68,8 @@ export function DeadlineChoice() {
       </div>
       <p className="dim settings-line">
         <Trans>
-          Not mined by then, a swap fails. Once signed, it also expires after about 5 minutes (32
-          blocks), so this matters most while your wallet waits for you.
+          A swap fails if it isn't in a block by then. Once signed, it also expires after about 5
+          minutes (32 blocks).
         </Trans>
       </p>
     </fieldset>

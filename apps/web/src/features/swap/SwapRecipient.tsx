@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLayoutEffect } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
+import type { Deal } from '../../trade/deal/Deal.ts'
 import { checkRecipient } from '../../trade/recipient/checkRecipient.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { listBanners } from '../card/listBanners.tsx'
@@ -37,13 +38,14 @@ export function SwapRecipient({ swap }: { swap: Swap }) {
       {(banner || conversion) && (
         <div className="card-notes">
           {banner && listBanners([banner], model.refresh)}
-          {conversion && (
-            <Banner tone="warn">
-              {t`${conversion.sell.symbol} converts to ${conversion.buy.symbol} for your own account only. Remove the recipient, or send it afterwards.`}
-            </Banner>
-          )}
+          {conversion && <Banner tone="warn">{describeConversion(conversion)}</Banner>}
         </div>
       )}
     </>
   )
+}
+
+function describeConversion({ sell, buy }: Deal): string {
+  const [from, to] = [sell.symbol, buy.symbol]
+  return t`${from} converts to ${to} for your own account only. Remove the recipient, or convert first and send it afterwards.`
 }
