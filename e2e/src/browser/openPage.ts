@@ -36,13 +36,20 @@ export interface OpenedPage {
   problems: string[]
 }
 
+export interface PageOptions {
+  locale?: string
+  /** Lets the page start its service worker. */
+  hasWorker?: boolean
+}
+
 /** A page with its own storage. */
 export async function openPage(
   browser: playwright.Browser,
   width: keyof typeof widths,
-  { locale = 'en-US' }: { locale?: string } = {},
+  { locale = 'en-US', hasWorker = false }: PageOptions = {},
 ): Promise<OpenedPage> {
-  return watchPage(await browser.newContext({ locale, ...describeScreen(width) }))
+  const serviceWorkers = hasWorker ? 'allow' : 'block'
+  return watchPage(await browser.newContext({ locale, ...describeScreen(width), serviceWorkers }))
 }
 
 /** A browser with a persistent profile in the folder, like a user's. Closing the context ends it. */

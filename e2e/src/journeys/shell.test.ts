@@ -247,9 +247,14 @@ test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', a
   await context.close()
 })
 
-/** From the smallest phone to a large screen; a phone on its side; a small screen at 200%. */
+/**
+ * From the smallest phone to a large screen; a phone on its side or with its keyboard; a small screen at 200% and a
+ * large one at 400%.
+ */
 const sizes = [
+  [320, 256],
   [320, 568],
+  [375, 500],
   [390, 844],
   [667, 375],
   [720, 450],
@@ -259,7 +264,7 @@ const sizes = [
 
 const screens = ['/', '/limit/VET/B3TR', '/send/VET', '/markets', '/leaderboard', '/about']
 
-test('at six sizes no screen is wider than the window, nothing in a row overlaps, and there is one navigation', async () => {
+test('at eight sizes no screen is wider than the window, nothing in a row overlaps, and there is one navigation', async () => {
   const opened = await openPage('desktop')
   const { page, context, problems, write } = opened
   const found: string[] = []
@@ -285,3 +290,21 @@ test('at six sizes no screen is wider than the window, nothing in a row overlaps
   expect(problems).toEqual([])
   await context.close()
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s an amount of 60 digits shows its first digits once its field is left',
+  async (width) => {
+    const { page, context, problems, write } = await openPage(width)
+    await visit(page, `${url}/swap/VET/B3TR`)
+    const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+    await write(field, '1234567890'.repeat(6))
+    await field.press('End')
+    const readScroll = () => field.evaluate((input) => input.scrollLeft)
+    expect(await readScroll()).toBeGreaterThan(0)
+    await field.blur()
+    await expect.poll(() => field.inputValue()).toMatch(/^123,/)
+    expect(await readScroll()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

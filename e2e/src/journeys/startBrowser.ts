@@ -1,7 +1,13 @@
 import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { launchBrowser, type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import {
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  type PageOptions,
+  type widths,
+} from '../browser/openPage.ts'
 import { launchFirefox } from '../firefox/launchFirefox.ts'
 import { findStack, type StackUrls } from '../stack/findStack.ts'
 import { type Hands, handsAt } from './hands.ts'
@@ -10,7 +16,7 @@ import { type ConnectedPage, openConnected } from './openConnected.ts'
 /** The stack's addresses, and pages in the test file's browser with the input methods of their width. */
 interface Started {
   urls: StackUrls
-  openPage(width: keyof typeof widths, options?: { locale?: string }): Promise<OpenedPage & Hands>
+  openPage(width: keyof typeof widths, options?: PageOptions): Promise<OpenedPage & Hands>
   openConnected(
     width: keyof typeof widths,
     fund?: (address: Address) => Promise<unknown>,
