@@ -78,5 +78,5 @@ function readOptions({ method, headers }: IncomingMessage) {
 }
 
 function isRewritten({ headers }: IncomingMessage): boolean {
-  return /^text\/(html|javascript)/.test(headers['content-type'] ?? '')
+  return /\/(html|javascript)/.test(headers['content-type'] ?? '')
 }

@@ -11,8 +11,8 @@ const rangeSeconds = 3_600
 export type TokenPath = readonly Address[]
 
 /**
- * The largest move of a pair's price from one minute to the next in the last hour, in percent; undefined if its prices
- * are unknown. A pair that is only traded over other tokens has the moves of `path` together.
+ * The largest move of a price from one minute to the next in the last hour, in percent; null if no prices are known.
+ * Over several tokens it is the sum of their pairs' moves.
  */
 export function priceMovesOptions(path: TokenPath, nowSeconds: number | undefined) {
   return queryOptions({
@@ -20,24 +20,15 @@ export function priceMovesOptions(path: TokenPath, nowSeconds: number | undefine
     enabled: path.length > 1 && nowSeconds !== undefined,
     staleTime: minuteSeconds * 1_000,
     refetchInterval: minuteSeconds * 1_000,
-    // Query data cannot be undefined.
-    queryFn: async ({ signal }) => (await fetchMove(path, nowSeconds ?? 0, signal)) ?? null,
+    queryFn: async ({ signal }) => {
+      const hops = path.slice(1).map((to, at) => [path[at] ?? to, to] as const)
+      const moves = await Promise.all(
+        hops.map(([from, to]) => fetchPairMove(from, to, nowSeconds ?? 0, signal)),
+      )
+      const known = moves.filter((move) => move !== undefined)
+      return known.length < moves.length ? null : known.reduce((sum, move) => sum + move, 0)
+    },
   })
-}
-
-async function fetchMove(
-  path: TokenPath,
-  end: number,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  const [first, last] = [path[0], path.at(-1)]
-  const direct = first && last && (await fetchPairMove(first, last, end, signal))
-  if (direct !== undefined || path.length < 3) return direct
-  const hops = path.slice(1).map((to, at) => fetchPairMove(path[at] ?? to, to, end, signal))
-  const moves = await Promise.all(hops)
-  return moves.every((move) => move !== undefined)
-    ? moves.reduce((sum, move) => sum + move, 0)
-    : undefined
 }
 
 async function fetchPairMove(
