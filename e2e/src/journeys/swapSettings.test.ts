@@ -47,7 +47,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-11] on a %s the slippage is 1%% until it is made automatic, which says why, and a chosen number ends it',
+  '[SWP-11] on a %s the slippage is 1 percent until it is made automatic, which says why, and a chosen number ends it',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press } = opened
@@ -58,7 +58,13 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: '1% slippage, settings' }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
     const auto = settings.getByRole('radio', { name: 'Auto' })
-    await auto.check()
+    const choose = (name: string) =>
+      press(
+        width === 'desktop'
+          ? settings.getByRole('radio', { name, exact: true })
+          : settings.getByText(name, { exact: true }),
+      )
+    await choose('Auto')
     const reason = settings.getByRole('status').filter({ hasText: /pair|swap moves/ })
     await reason.waitFor()
     const [text = '', percent = ''] = /^([\d.]+)%/.exec(await reason.innerText()) ?? []
@@ -74,7 +80,7 @@ test.each(['desktop', 'phone'] as const)(
     await reload(page)
     await page.getByText(/^Auto [\d.]+%$/).waitFor()
     await press(page.getByRole('button', { name: 'Settings', exact: true }))
-    await settings.getByRole('radio', { name: '0.5%', exact: true }).check()
+    await choose('0.5%')
     expect(await auto.isChecked()).toBe(false)
     await page.keyboard.press('Escape')
     await page.getByText('0.5% slippage', { exact: true }).waitFor()
