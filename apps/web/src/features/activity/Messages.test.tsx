@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Address } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { b3tr, owner, vet, whole } from '../../testing/sample.ts'
@@ -63,4 +64,11 @@ test('a limit order that was created is not retried', async () => {
   await announce({ ...order, state: 'success' })
   screen.getByText('Limit order created')
   expect(screen.queryByRole('link', { name: 'Retry' })).toBeNull()
+})
+
+test('names the recipient of a swap for another account', async () => {
+  const recipient = `0x${'78'.repeat(20)}` as Address
+  await announce({ ...order, kind: 'swap', state: 'success', recipient })
+  const message = screen.getByText('Swap confirmed').parentElement
+  expect(message?.textContent).toContain('900 VET for 200.000000 B3TR to 0x7878…7878')
 })

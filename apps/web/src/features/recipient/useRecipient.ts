@@ -10,8 +10,8 @@ import {
   readRecipient,
 } from '../../trade/recipient/readRecipient.ts'
 import { readRecipients, writeRecipient } from '../../trade/recipient/recipients.ts'
+import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import type { Flow } from '../flow/useFlow.ts'
 
 /** The recipient of a typed text, and what is known about it. */
 export function useRecipient(text: string): RecipientFacts & { recipient: Recipient } {
@@ -29,7 +29,7 @@ export function useRecipient(text: string): RecipientFacts & { recipient: Recipi
 }
 
 /** Remembers whom the transaction of these dialogs pays, once it is sent. */
-export function useSentRecipient({ state }: Pick<Flow, 'state'>): void {
+export function useSentRecipient({ state }: { state: TransactionFlow }): void {
   const { storage } = useApp()
   const sentTo: Address | undefined =
     state.stage === 'waiting' ? state.transaction.recipient : undefined
