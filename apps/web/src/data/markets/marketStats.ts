@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
-import { keepLoaded } from '../quotes/keepLoaded.ts'
+import { keepLoaded } from '../api/keepLoaded.ts'
 
 /** Loaded after the first load, which these answers are not part of. */
 const loadFetch = keepLoaded(() => import('./fetchMarketStats.ts'))

@@ -13,7 +13,7 @@ import {
   type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { keepLoaded } from './keepLoaded.ts'
+import { keepLoaded } from '../api/keepLoaded.ts'
 import type { SourceOptions } from './QuoteFollower.ts'
 
 /** Loaded with the first quote, or earlier when the page is idle. */
