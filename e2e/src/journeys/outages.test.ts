@@ -189,6 +189,62 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-17] on a %s a node that is stuck says how old its newest block is at once, prevents signing, and ends without a reload',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, wallet } = opened
+    const stuck = await stopBlocks(page)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    const strips = page.getByRole('status').filter({ hasText: /behind|answer|offline|old/ })
+    await strips.getByText('The chain node is behind: its newest block is 10 min old.').waitFor()
+    await page
+      .getByRole('contentinfo')
+      .getByText(/^Block [\d,]+, 10 min old$/)
+      .waitFor()
+    await askForQuote(opened, '100')
+    await page.getByText('Wait until the chain node has caught up.').waitFor()
+    expect(await page.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
+    const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+    expect(await bought.getAttribute('class')).toContain('old')
+    expect(await strips.count()).toBe(1)
+    await lookOver(page, 'a node that is behind', { at: [width] })
+
+    await stuck.release()
+    await strips.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('contentinfo')
+      .getByText(/^Block [\d,]+, \d+ s old$/)
+      .waitFor()
+    await swapThrough(opened)
+    expect(wallet.sent).toHaveLength(1)
+    await context.close()
+  },
+)
+
+/** Makes the node answer with a newest block that is ten minutes old, without any new ones, until it is released. */
+async function stopBlocks(page: Playwright.Page): Promise<{ release(): Promise<void> }> {
+  let isStuck = true
+  const isBlocks = (url: URL) => url.pathname.endsWith('/subscriptions/beat2')
+  await page.routeWebSocket(isBlocks, (socket) => {
+    if (!isStuck) socket.connectToServer()
+  })
+  await page.route('**/blocks/best*', async (route) => {
+    if (!isStuck) return route.continue()
+    const answer = await route.fetch()
+    const timestamp = Math.floor(Date.now() / 1_000) - 605
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), timestamp } })
+  })
+  return {
+    async release() {
+      isStuck = false
+      // A lost connection makes the page connect again.
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    },
+  }
+}
+
 /** Runs in the page: measures how long after the browser lost its network the page says so, in milliseconds. */
 function measureOffline(): void {
   addEventListener('offline', ({ timeStamp }) => {
