@@ -32,7 +32,9 @@ export interface ForgeArtifact {
   readonly storageLayout: StorageLayout
   readonly deployedBytecode: {
     readonly object: string
-    readonly immutableReferences?: Readonly<Record<string, unknown>>
+    readonly immutableReferences?: Readonly<
+      Record<string, readonly { readonly start: number; readonly length: number }[]>
+    >
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type JsonEntry, readForgeArtifact, readPackageAbi } from './artifact.ts'
 import { describeContract, header, writeArguments, writeParameters } from './describe.ts'
 import { runForge } from './forge.ts'
+import { hashRuntimeCode } from './hashRuntimeCode.ts'
 
 const require = createRequire(import.meta.url)
 const folder = join(import.meta.dirname, '../packages/abi/src/generated')
@@ -29,6 +30,18 @@ const contracts: Readonly<Record<string, string>> = {
 
 /** Contracts that are called only through another one. Only their bytecode is generated. */
 const inner: ReadonlySet<string> = new Set(['AggregatorRegistry'])
+
+/** The contracts whose code the app compares with what is deployed. */
+const compared = [
+  'aggregator',
+  'aggregatorRegistry',
+  'routeSelector',
+  'orderBook',
+  'rewards',
+  'timelock',
+  'multicall3',
+  'vvet',
+]
 
 /** Contracts that others deploy. Only their interfaces are generated. */
 const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
@@ -63,7 +76,23 @@ function describeAll(): Map<string, string> {
   }
   for (const [name, read] of Object.entries(interfaces))
     files.set(`${name}.ts`, describeContract(name, read()))
+  files.set('runtimeCodes.ts', describeRuntimeCodes())
   return files
+}
+
+/** Writes the hash of each compared contract's runtime code, and where its immutable values are. */
+function describeRuntimeCodes(): string {
+  const lines = compared.map((name) => {
+    const { deployedBytecode } = readForgeArtifact(contracts[name] ?? name)
+    const { hash, immutables } = hashRuntimeCode(deployedBytecode)
+    return `  ${name}: {\n    hash: '${hash}',\n    immutables: ${JSON.stringify(immutables)},\n  },\n`
+  })
+  return `${header}
+import type { RuntimeCode } from '../codec/RuntimeCode.ts'
+
+export const runtimeCodes = {
+${lines.join('')}} satisfies Record<string, RuntimeCode>
+`
 }
 
 /** Includes the runtime code if it has no immutable values, because then it can be installed without a deployment. */

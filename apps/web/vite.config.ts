@@ -67,8 +67,11 @@ export default defineConfig(({ command }) => {
                 name: 'transaction',
                 test: /(?:endTexts|nameWallet|transaction[\\/]Transaction)\.ts$/,
               },
-              // Contract code is needed together, with the first quote.
-              { name: 'contracts', test: /abi[\\/]src[\\/](?:generated|codec|plans)[\\/]/ },
+              // Contract code is needed together, with the first quote. Only the About screen reads code hashes.
+              {
+                name: 'contracts',
+                test: /abi[\\/]src[\\/](?:generated[\\/](?!runtimeCodes)|codec[\\/]|plans[\\/])/,
+              },
             ],
           },
         },

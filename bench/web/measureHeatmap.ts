@@ -42,6 +42,7 @@ export async function measureHeatmap(url: string): Promise<HeatmapCost> {
       if ((await page.locator('.heat-tile').count()) !== tileCount)
         throw new Error('The heatmap does not have all tiles.')
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     return cost
   } finally {
     await browser.close()

@@ -40,6 +40,8 @@ export async function measurePicker(url: string): Promise<PickerCost> {
     const field = page.getByRole('combobox', { name: 'Search tokens' })
     const keyMs: number[] = []
     for (const text of searches) keyMs.push(await field.evaluate(timeSearch, text))
+    // Code that the page loads when it is idle may still be under way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     return { openMs, keyMs }
   } finally {
     await browser.close()

@@ -79,6 +79,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "rewardsErrors",
       "rewardsEvents",
       "routeSelector",
+      "runtimeCodes",
       "timelock",
       "timelockErrors",
       "timelockEvents",
