@@ -117,7 +117,7 @@ function describeHeatmap({ openMs, periodMs }: HeatmapCost): Figure[] {
       ...shared,
     },
     {
-      what: 'opening the markets with 1,000 tokens: heatmap and 50 rows of the table, median',
+      what: 'opening the markets with 1,000 tokens: heatmap and the first rows of the table, median',
       value: quantile(openMs, 0.5),
       ...shared,
     },

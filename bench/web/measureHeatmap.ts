@@ -12,7 +12,7 @@ const rounds = 7
 
 /** Main-thread work with 1,000 tokens in the heatmap, in milliseconds; one number per round. */
 export interface HeatmapCost {
-  /** From the press of a link to the drawn screen: the heatmap, and the first 50 rows of the table. */
+  /** From the press of a link to the drawn screen: the heatmap, and the rows of the table that a screen shows. */
   openMs: number[]
   /** Another period: every tile again. */
   periodMs: number[]

@@ -1,3 +1,4 @@
+import { tokensCall } from '@vermeil/wire'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
 import { type Page, slowness } from './pressKeys.ts'
@@ -48,13 +49,17 @@ export async function measurePicker(url: string): Promise<PickerCost> {
   }
 }
 
-/** Adds tokens to the registry in the app's code. Without the api's list, the app lists them all. */
+/** Adds tokens to the registry in the app's code, and to the list of the api. */
 async function growRegistry(page: Page): Promise<void> {
-  const rows = Array.from({ length: tokenCount }, (_, at) => {
-    const address = (at + 1).toString(16).padStart(40, 'a')
-    return `T${at} 18 ${address} Token ${at}`
+  const added = Array.from({ length: tokenCount }, (_, at) => ({
+    ...{ symbol: `T${at}`, name: `Token ${at}`, decimals: 18, logoUrl: '' },
+    address: `0x${(at + 1).toString(16).padStart(40, 'a')}`,
+  }))
+  const rows = added.map(({ symbol, address, name }) => `${symbol} 18 ${address.slice(2)} ${name}`)
+  await page.route(`**${tokensCall.path}`, async (route) => {
+    const { tokens } = (await (await route.fetch()).json()) as { tokens: object[] }
+    await route.fulfill({ json: { tokens: [...tokens, ...added] } })
   })
-  await page.route('**/api/tokens', (route) => route.abort())
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
     const code = await response.text()

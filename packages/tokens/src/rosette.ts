@@ -3,9 +3,8 @@ export interface Rosette {
   hue: number
   /** Hue of the engraved lines, in degrees. */
   lineHue: number
-  /** Rotation of every petal, in degrees. */
-  turns: number[]
-  petalWidth: number
+  /** All petals as one SVG path in a square of 32 units. */
+  petals: string
 }
 
 const petalWidths = [3.4, 4.6, 5.8, 7]
@@ -16,17 +15,26 @@ const hashSeed = 952_467
 export function drawRosette(address: string, hueStep = 1): Rosette {
   const hash = hashText(address)
   const hue = Math.floor((hash % 360) / hueStep) * hueStep
-  const petals = 7 + ((hash >>> 12) % 3)
+  const count = 7 + ((hash >>> 12) % 3)
+  const width = petalWidths[(hash >>> 16) % petalWidths.length] ?? 7
   return {
     hue,
     lineHue: (hue + 24) % 360,
-    turns: Array.from(
-      { length: petals },
-      (_, index) => Math.round((index * 18_000) / petals) / 100,
-    ),
-    petalWidth: petalWidths[(hash >>> 16) % petalWidths.length] ?? 7,
+    petals: Array.from({ length: count }, (_, index) =>
+      drawPetal((index * 180) / count, width),
+    ).join(''),
   }
 }
+
+/** An ellipse around the middle, turned by some degrees: two arcs between its ends. */
+function drawPetal(turn: number, width: number): string {
+  const angle = (turn * Math.PI) / 180
+  const [x, y] = [13.6 * Math.cos(angle), 13.6 * Math.sin(angle)]
+  const [start, end] = [`${round(16 - x)} ${round(16 - y)}`, `${round(16 + x)} ${round(16 + y)}`]
+  return `M${start}A13.6 ${width} ${round(turn)} 1 0 ${end} 13.6 ${width} ${round(turn)} 1 0 ${start}`
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
 
 /** Two or three letters that identify a coin: a short symbol in full, a dollar by what follows USD. */
 export function shortenSymbol(symbol: string): string {

@@ -17,7 +17,8 @@ import { callContracts } from './app/callContracts.ts'
 import { ContractMissingError, createApp, findContract } from './app/createApp.ts'
 import { balancesOptions, followBalances } from './balances/balances.ts'
 import { namesOptions } from './names/names.ts'
-import { priceTokens, vetRatesOptions, vetUsdOptions } from './prices/prices.ts'
+import { allRatesOptions } from './prices/allRates.ts'
+import { pairRatesOptions, priceTokens, vetUsdOptions } from './prices/prices.ts'
 
 const owner = `0x${'11'.repeat(20)}` as Address
 const uint = [{ name: '', type: 'uint256' }]
@@ -151,7 +152,7 @@ test('[SWP-30] prices a token by what one unit gives in VET, in chunks of 5', as
       return encodeParameters(outputs, [instruction, out])
     }),
   )
-  const rates = await new QueryClient().fetchQuery(vetRatesOptions(app, tokens))
+  const rates = await new QueryClient().fetchQuery(allRatesOptions(app))
   const sizes = requests[0]?.map((clause) => readCalls(clause).length) ?? []
   expect(Math.max(...sizes)).toBe(5)
   const prices = priceTokens(rates, { usd: 20_000_000_000n as never, isOld: false })
@@ -183,7 +184,7 @@ test('[SWP-30] prices a token by a part of a unit if a whole one would move its 
       return encodeParameters(outputs, [instruction, (pool.vet * sold) / (pool.btc + sold)])
     }),
   )
-  const rates = await new QueryClient().fetchQuery(vetRatesOptions(app, [btc]))
+  const rates = await new QueryClient().fetchQuery(pairRatesOptions(app, [btc]))
   const rate = rates.get(btc.address) ?? 0n
   expect(asked).toEqual([unit, unit / 1_000_000n])
   expect(rate).toBeLessThanOrEqual(pool.vet)

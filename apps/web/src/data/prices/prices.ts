@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
-import { oracleMs, oracleStaleMs, rateMs, tokenPriceMs } from '../../trade/limits/timings.ts'
+import { oracleMs, oracleStaleMs, rateMs } from '../../trade/limits/timings.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 
 export interface VetUsd {
@@ -25,26 +25,26 @@ export function vetUsdOptions(app: AppDependencies) {
   })
 }
 
-/** What one whole of each token is worth in VET by the aggregator's best route; hourly for the whole list. */
+/** What one whole of each token is worth in VET by the aggregator's best route. */
 export function vetRatesOptions(
   app: AppDependencies,
-  tokens: readonly Token[],
-  refetchMs = tokenPriceMs,
+  priced: readonly Token[],
+  { key, refetchMs }: { key: readonly string[]; refetchMs: number },
 ) {
   return queryOptions({
-    queryKey: ['vetRates', ...tokens.map((token) => token.address)],
+    queryKey: ['vetRates', ...key],
     staleTime: refetchMs,
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
       const { fetchVetRates } = await import('./fetchPrices.ts')
-      return fetchVetRates(app, tokens, signal)
+      return fetchVetRates(app, priced, signal)
     },
   })
 }
 
 /** The rates of the two tokens on the card, every 30 s. They are shown and used for warnings. */
-export function pairRatesOptions(app: AppDependencies, tokens: readonly Token[]) {
-  return vetRatesOptions(app, tokens, rateMs)
+export function pairRatesOptions(app: AppDependencies, pair: readonly Token[]) {
+  return vetRatesOptions(app, pair, { key: pair.map(({ address }) => address), refetchMs: rateMs })
 }
 
 /** Dollars for one whole of each token (SWP-30); wrapped VET counts as VET (TOK-04). */

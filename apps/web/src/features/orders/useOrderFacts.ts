@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { orderFundsOptions, orderQuoteOptions } from '../../data/orders/orders.ts'
-import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { findMarketPercent, findUnfilled, isOpenOrder } from './describeOrder.ts'
 import { findObstacle, isQuoteNeeded, type Obstacle, type OrderFacts } from './findObstacle.ts'
 

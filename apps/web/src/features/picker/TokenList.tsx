@@ -4,6 +4,7 @@ import {
   memo,
   type ReactNode,
   useDeferredValue,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -39,12 +40,13 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   const overscanPx = useDeferredValue(maxOverscanPx, 0)
   const frame = useRef<HTMLDivElement>(null)
   const [scrolledPx, setScrolledPx] = useState(0)
+  const maxHeightPx = useMaxHeightPx()
   const marked = layout.rows.find((row) => isToken(row) && row.index === active.index)
   const count = layout.rows.filter(isToken).length
   const near = findVisibleRows(
     layout.rows,
     scrolledPx - overscanPx - rowPx,
-    scrolledPx + findMaxHeightPx() + overscanPx,
+    scrolledPx + maxHeightPx + overscanPx,
   )
   // `aria-activedescendant` names the active row, so it is always rendered.
   const rows = marked === undefined || near.includes(marked) ? near : [...near, marked]
@@ -109,6 +111,17 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
     </div>
   )
 })
+
+/** Read before the list is drawn, because reading the window's size lays out what has changed since. */
+function useMaxHeightPx(): number {
+  const [heightPx, setHeightPx] = useState(findMaxHeightPx)
+  useEffect(() => {
+    const measure = () => setHeightPx(findMaxHeightPx())
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return heightPx
+}
 
 /** The list's height can be at most this, by the heights of the dialog in tokenList.css and of what surrounds it. */
 function findMaxHeightPx(): number {

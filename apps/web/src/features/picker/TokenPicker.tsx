@@ -226,6 +226,7 @@ function SearchField({
   onType,
   onKeyDown,
 }: SearchFieldProps) {
+  const [isMouse] = useState(hasMouse)
   return (
     <div className="input">
       <Icon name="search" size="small" />
@@ -241,7 +242,7 @@ function SearchField({
         spellCheck={false}
         ref={(input) => {
           field.current = input
-          wantFocusWithMouse(input)
+          if (isMouse) wantFocus(input)
         }}
         value={text}
         onChange={(event) => onType(event.target.value)}
@@ -311,7 +312,5 @@ function HoldingsFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Not on touch screens, where the keyboard would cover the list. */
-function wantFocusWithMouse(input: HTMLInputElement | null) {
-  if (!matchMedia('(pointer: coarse)').matches) wantFocus(input)
-}
+/** The field wants the focus, but not on touch screens, where the keyboard would cover the list. */
+const hasMouse = () => !matchMedia('(pointer: coarse)').matches

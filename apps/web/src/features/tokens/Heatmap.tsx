@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
 import type { TokenMarket } from '@vermeil/wire'
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -32,6 +32,8 @@ const directions: Readonly<Record<string, Direction>> = {
 interface HeatmapProps {
   markets: readonly TokenMarket[]
   period: Period
+  /** What follows the heatmap. It is rendered with the tiles, once the width is known, so that it is laid out once. */
+  children: ReactNode
   /** The id of the table with all of them. */
   tableId: string
 }
@@ -40,7 +42,7 @@ interface HeatmapProps {
  * Tokens as tiles: the area is the volume of 24 hours, the colour the change of the price. It is one stop of the Tab
  * key; arrow keys move between tiles.
  */
-export function Heatmap({ markets, period, tableId }: HeatmapProps) {
+export function Heatmap({ markets, period, tableId, children }: HeatmapProps) {
   const list = useRef<HTMLUListElement>(null)
   const size = useElementSize(list)
   const [chosen, setChosen] = useState<string>()
@@ -55,20 +57,23 @@ export function Heatmap({ markets, period, tableId }: HeatmapProps) {
     list.current?.querySelectorAll<HTMLElement>('a')[to]?.focus()
   })
   return (
-    <figure className="heat">
-      <ul ref={list} className="heat-tiles" aria-label={t`Heatmap of tokens`}>
-        {tiles.map((tile) => {
-          const key = nameTile(tile)
-          const common = { isActive: key === active, onMove: move }
-          return tile.kind === 'rest' ? (
-            <RestItem key={key} tile={tile} href={`#${tableId}`} {...common} />
-          ) : (
-            <TileItem key={key} tile={tile} period={period} {...common} />
-          )
-        })}
-      </ul>
-      <Legend />
-    </figure>
+    <>
+      <figure className="heat">
+        <ul ref={list} className="heat-tiles" aria-label={t`Heatmap of tokens`}>
+          {tiles.map((tile) => {
+            const key = nameTile(tile)
+            const common = { isActive: key === active, onMove: move }
+            return tile.kind === 'rest' ? (
+              <RestItem key={key} tile={tile} href={`#${tableId}`} {...common} />
+            ) : (
+              <TileItem key={key} tile={tile} period={period} {...common} />
+            )
+          })}
+        </ul>
+        <Legend />
+      </figure>
+      {size.width > 0 && children}
+    </>
   )
 }
 

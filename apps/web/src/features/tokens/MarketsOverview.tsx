@@ -108,22 +108,23 @@ function Content({ markets, period, tools, isOld, onTools }: ContentProps) {
   if (ranked.length === 0) return <NoMarkets />
   return (
     <div className={isOld ? 'markets-content old' : 'markets-content'}>
-      <Heatmap markets={listed} period={period} tableId={tableId} />
-      <section className="card markets-card" id={tableId} aria-label={t`All markets`}>
-        <MarketsTools tools={tools} onChange={onTools} />
-        <p className="visually-hidden" role="status">
-          {text === '' ? '' : t`Tokens found: ${count}`}
-        </p>
-        {found.length > 0 ? (
-          <MarketsTable
-            markets={found}
-            sorting={sorting}
-            onSort={(chosen) => onTools({ ...tools, sorting: chosen })}
-          />
-        ) : (
-          <NothingFound tools={tools} onClear={() => onTools({ ...tools, ...noFilter })} />
-        )}
-      </section>
+      <Heatmap markets={listed} period={period} tableId={tableId}>
+        <section className="card markets-card" id={tableId} aria-label={t`All markets`}>
+          <MarketsTools tools={tools} onChange={onTools} />
+          <p className="visually-hidden" role="status">
+            {text === '' ? '' : t`Tokens found: ${count}`}
+          </p>
+          {found.length > 0 ? (
+            <MarketsTable
+              markets={found}
+              sorting={sorting}
+              onSort={(chosen) => onTools({ ...tools, sorting: chosen })}
+            />
+          ) : (
+            <NothingFound tools={tools} onClear={() => onTools({ ...tools, ...noFilter })} />
+          )}
+        </section>
+      </Heatmap>
     </div>
   )
 }

@@ -26,6 +26,8 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
+  // Before it is shown, so that the page is laid out once.
+  useScrollLock()
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.toggleAttribute('autofocus', dialog.querySelector('[autofocus]') === null)
@@ -35,7 +37,6 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
   }, [])
 
   useBackCloses(onClose, isHeld)
-  useScrollLock()
 
   return (
     <dialog
@@ -98,7 +99,7 @@ let openDialogs = 0
 
 /** The page behind does not scroll, nor shift when its scroll bar disappears. */
 function useScrollLock() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const page = document.documentElement
     openDialogs += 1
     if (openDialogs === 1) {

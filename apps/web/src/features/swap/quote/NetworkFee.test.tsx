@@ -5,7 +5,7 @@ import { findToken } from '@vermeil/tokens'
 import type { Amount } from '@vermeil/units'
 import { afterEach, expect, test } from 'vitest'
 import { AppContext } from '../../../data/app/AppContext.ts'
-import { vetRatesOptions, vetUsdOptions } from '../../../data/prices/prices.ts'
+import { pairRatesOptions, vetUsdOptions } from '../../../data/prices/prices.ts'
 import { whole } from '../../../testing/sample.ts'
 import { createSampleApp } from '../../../testing/sampleApp.ts'
 import type { Usd } from '../../../trade/amounts/Usd.ts'
@@ -21,7 +21,7 @@ function open(fee: Amount, { isPaid = false, hasPrice = true } = {}) {
   if (hasPrice) {
     client.setQueryData(vetUsdOptions(app).queryKey, { usd: 20_000_000_000n as Usd, isOld: false })
     client.setQueryData(
-      vetRatesOptions(app, [findToken(gasToken)]).queryKey,
+      pairRatesOptions(app, [findToken(gasToken)]).queryKey,
       new Map([[gasToken, whole(0.1)]]),
     )
   }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
-import { usePairPrices } from '../../../data/prices/usePrices.ts'
+import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { groupDigits } from '../../../language/numbers.ts'
 import { formatUsd } from '../../../trade/amounts/formats.ts'
 import { valueInUsd } from '../../../trade/amounts/Usd.ts'
