@@ -42,6 +42,13 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
     { what: 'Lighthouse performance', value: median('performance'), unit: '', target: 95 },
     { what: 'Lighthouse accessibility', value: median('accessibility'), unit: '', target: 100 },
     {
+      what: 'Lighthouse best practices',
+      value: median('bestPractices'),
+      unit: '',
+      target: 100,
+    },
+    { what: 'Lighthouse SEO', value: median('seo'), unit: '', target: 100 },
+    {
       what: 'largest contentful paint',
       value: median('largestPaintMs'),
       unit: 'ms',

@@ -9,6 +9,8 @@ import { installPeers } from '../peers/installPeers.ts'
 export interface LighthouseRun {
   performance: number
   accessibility: number
+  bestPractices: number
+  seo: number
   largestPaintMs: number
   blockingMs: number
   layoutShift: number
@@ -43,7 +45,7 @@ export async function runLighthouse(url: string, times: number): Promise<Lightho
   try {
     const runs: LighthouseRun[] = []
     for (let run = 0; run < times; run++) {
-      const onlyCategories = ['performance', 'accessibility']
+      const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
       const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' })
       if (!result || result.lhr.runtimeError)
         throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
@@ -61,6 +63,8 @@ function readReport({ categories, audits }: Report): LighthouseRun {
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     largestPaintMs: value('largest-contentful-paint'),
     blockingMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),

@@ -115,6 +115,37 @@ test.each(both)(
 )
 
 test.each(both)(
+  '[HIS-03] on a %s the own account says which of its parts could not be loaded, and loads them again',
+  async (width) => {
+    const { page, context, press, account } = await openConnected(width)
+    const services = /\/api\/(?:accounts|prices|rounds)/
+    await page.route(services, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    )
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    await activity.getByText("The activity couldn't be loaded").waitFor()
+    await page.getByRole('region', { name: 'Points by round' }).getByText("couldn't").waitFor()
+    await page.getByRole('region', { name: 'Tokens' }).getByText('VET', { exact: true }).waitFor()
+    await lookOver(page, 'the own account without the services', { at: [width] })
+    await page.unroute(services)
+    await press(activity.getByRole('button', { name: 'Retry' }))
+    await activity.getByText("The activity couldn't be loaded").waitFor({ state: 'detached' })
+
+    const node = `${urls.nodeUrl}/**`
+    await page.route(node, (route) => route.abort())
+    await visit(page, `${urls.url}/users/${createAccount().address}`)
+    const tokens = page.getByRole('region', { name: 'Tokens' })
+    await tokens.getByText('The balances could not be read.').waitFor()
+    await lookOver(page, 'an account without the node', { at: [width] })
+    await page.unroute(node)
+    await press(tokens.getByRole('button', { name: 'Retry' }))
+    await tokens.getByText('No tokens', { exact: true }).waitFor()
+    await context.close()
+  },
+)
+
+test.each(both)(
   '[HIS-03] on a %s an approval is revoked, and one that an order needs is not',
   async (width) => {
     const { page, context, problems, press, confirm, account, wallet } = await openConnected(width)

@@ -29,7 +29,7 @@ const findTitle = (page: Playwright.Page, name: string | RegExp) =>
 
 /** Problems other than the answers that the test causes. */
 const listOthers = (problems: readonly string[]) =>
-  problems.filter((problem) => !/\b(401|403|503)\b/.test(problem))
+  problems.filter((problem) => !/\b(401|403|404|503)\b/.test(problem))
 
 /** An account without funds, which is no administrator. */
 function openStranger(width: Width): Promise<ConnectedPage & Hands> {
@@ -94,7 +94,7 @@ test.each(both)(
     await open(opened, 'Swaps')
     await findRows(page, 'List of swaps').nth(5).waitFor()
     await lookOver(page, 'swaps', { at: [width] })
-    await emptyAndFail(opened)
+    await emptyAndFail(opened, width)
     await open(opened, 'Audit log')
     await findRows(page, 'List of entries').first().getByText('Signed in').waitFor()
     await page.getByText(/Each one carries the hash of the one before it/).waitFor()
@@ -156,20 +156,89 @@ async function lookAtEvents(opened: Hands, width: Width): Promise<void> {
   await lookOver(page, 'events', { at: [width] })
 }
 
-async function emptyAndFail({ page, press }: Hands): Promise<void> {
-  const pattern = '**/api/admin/swaps*'
-  await page.route(pattern, (route) => route.fulfill({ json: { swaps: [], hasNext: false } }))
-  await reload(page)
-  await page.getByText('No swaps').waitFor()
-  await page.unroute(pattern)
-  await page.route(pattern, (route) =>
+/** A page of the area, its call, an answer without content and what the page says then. */
+interface AdminPage {
+  path: string
+  call: RegExp
+  none: object
+  says: string[]
+}
+
+const adminPages: AdminPage[] = [
+  {
+    path: '/orders',
+    call: /\/api\/admin\/orders(?:\?|$)/,
+    none: { orders: [] },
+    says: ['No orders'],
+  },
+  {
+    path: '/users',
+    call: /\/api\/admin\/users(?:\?|$)/,
+    none: { users: [] },
+    says: ['Nobody has points in this round.'],
+  },
+  {
+    path: '/events',
+    call: /\/api\/admin\/events/,
+    none: { events: [], toBlock: null },
+    says: ['No events found'],
+  },
+  {
+    path: '/swaps',
+    call: /\/api\/admin\/swaps/,
+    none: { swaps: [], hasNext: false },
+    says: ['No swaps'],
+  },
+  {
+    path: `/users/${administrator.address}`,
+    call: /\/api\/admin\/users\/0x/,
+    none: { rounds: [], swaps: [], orders: [] },
+    says: ['No points yet.', 'No swaps', 'No orders'],
+  },
+]
+
+/** Every list without content and without an answer, and an order that does not exist. */
+async function emptyAndFail({ page, press }: Hands, width: Width): Promise<void> {
+  for (const { path, call, none, says } of adminPages) {
+    await page.route(call, async (route) => {
+      const body: object = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...body, ...none } })
+    })
+    await visit(page, `${url}/admin${path}`)
+    for (const text of says) await page.getByText(text, { exact: true }).waitFor()
+    await lookOver(page, `${path} without content`, { at: [width] })
+    await page.unroute(call)
+    await failOnce({ page, press, call, name: path, width })
+    for (const text of says)
+      await page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+  }
+  const order = /\/api\/admin\/orders\/\d/
+  await visit(page, `${url}/admin/orders/999999`)
+  await page.getByText('This page could not be loaded.').waitFor()
+  await visit(page, `${url}/admin/orders/1`)
+  await page.getByRole('region', { name: 'Order', exact: true }).waitFor()
+  await failOnce({ page, press, call: order, name: 'an order', width })
+  await page.getByRole('region', { name: 'Order', exact: true }).waitFor()
+}
+
+interface Failure extends Pick<Hands, 'page' | 'press'> {
+  call: RegExp
+  name: string
+  width: Width
+}
+
+/** The page says that its call failed, keeps its heading, and loads again. */
+async function failOnce({ page, press, call, name, width }: Failure): Promise<void> {
+  await page.route(call, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
   )
   await reload(page)
   await page.getByText('This page could not be loaded.').waitFor()
-  await page.unroute(pattern)
+  expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1)
+  await lookOver(page, `${name} without an answer`, { at: [width] })
+  await page.unroute(call)
   await press(page.getByRole('button', { name: 'Retry' }))
-  await findRows(page, 'List of swaps').first().waitFor()
+  await page.getByText('This page could not be loaded.').waitFor({ state: 'detached' })
 }
 
 /** Without its cookie the session is over, and the page says so. */

@@ -50,7 +50,7 @@ test.each(both)(
     await page.getByText('No token matches “no such token”.').waitFor()
     await press(page.getByRole('button', { name: 'Show all tokens' }))
     await findRows(page).nth(10).waitFor()
-    await fail(page, press)
+    await fail(page, press, width)
     const empty = { isUsdStale: false, markets: [], untrustedPools: [] }
     await page.route('**/api/markets', (route) => route.fulfill({ json: empty }))
     await reload(page)
@@ -106,11 +106,12 @@ async function readWeeks(page: Playwright.Page): Promise<number[]> {
 async function fail(
   page: Playwright.Page,
   press: (control: Playwright.Locator) => Promise<void>,
+  width: (typeof both)[number],
 ): Promise<void> {
   await page.route('**/api/markets', (route) => route.fulfill(refused))
   await reload(page)
   await page.getByText("Markets couldn't load").waitFor()
-  await lookOver(page, 'failing markets', { at: ['desktop'] })
+  await lookOver(page, 'failing markets', { at: [width] })
   await page.unroute('**/api/markets')
   await press(page.getByRole('button', { name: 'Retry' }))
   await findTiles(page).first().waitFor()
@@ -147,6 +148,7 @@ test.each(both)(
     await reload(page)
     await page.getByText("Prices couldn't load").waitFor()
     await about.getByText('VeThor, the token that pays for gas on VeChainThor.').waitFor()
+    await lookOver(page, 'a token without prices', { at: [width] })
     await page.unroute(`**/api/markets/${address}`)
     await press(page.getByRole('button', { name: 'Retry' }))
     await figures.waitFor()
@@ -158,6 +160,7 @@ test.each(both)(
     await lookOver(page, 'unknown token', { at: [width] })
     await press(page.getByRole('link', { name: /^PEPE/ }))
     await page.getByText('No exchange trades PEPE').waitFor()
+    await lookOver(page, 'a token without markets', { at: [width] })
     expect(listOthers(problems)).toEqual([])
     await context.close()
   },

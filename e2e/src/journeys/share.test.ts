@@ -49,6 +49,46 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
+/** Fetches a page as a crawler does, without running its scripts, and reads its title and the tags of its head. */
+async function crawl(path: string): Promise<Map<string, string>> {
+  const headers = { 'user-agent': 'Twitterbot/1.0' }
+  const html = await (await fetch(urls.url + path, { headers })).text()
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  return new Map([
+    ['title', title],
+    ...[...tags].map(([, name = '', text = '']) => [name, text] as const),
+  ])
+}
+
+test.each(['unicorn', 'matrix'])(
+  '[SHR-01] a crawler reads the tags and the picture of a swap and of an order in the %s theme',
+  async (theme) => {
+    const swaps = `${urls.url}/api/quality/swaps?period=all&pageSize=1`
+    const findSwap = async () =>
+      ((await (await fetch(swaps)).json()) as { swaps: { txID: string }[] }).swaps[0]?.txID
+    await expect.poll(findSwap).toBeDefined()
+    const order = await fetch(`${urls.url}/api/orders/1`)
+    const { transaction_id } = (await order.json()) as { transaction_id: string }
+    for (const [path, title] of [
+      [`/share/swap/${await findSwap()}`, /^[\d.,]+ \w+ for [\d.,]+ \w+$/],
+      [`/limit/${transaction_id}`, /^Sell [\d.,]+ \w+ for [\d.,]+ \w+$/],
+      [`/share/limit/${transaction_id}`, /^Sell [\d.,]+ \w+ for [\d.,]+ \w+$/],
+    ] as const) {
+      const tags = await crawl(`${path}?theme=${theme}`)
+      expect(tags.get('og:title'), path).toMatch(title)
+      expect(tags.get('title')).toBe(`${tags.get('og:title')} · Vermeil`)
+      expect(tags.get('description')).toBe(tags.get('og:description'))
+      expect(tags.get('twitter:card')).toBe('summary_large_image')
+      const picture = await fetch(tags.get('og:image') ?? '')
+      expect(picture.headers.get('content-type')).toBe('image/png')
+      const bytes = Buffer.from(await picture.arrayBuffer())
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+      expect(tags.get('og:image')).toContain(`theme=${theme}`)
+    }
+  },
+)
+
 test('[SHR-01] a link to another transaction says so, and one that is too early is checked again', async () => {
   const { page, context, problems, press } = await openConnected('phone')
   const payer = createAccount()

@@ -7,7 +7,7 @@ import { readBalance } from './readBalance.ts'
 import { startBrowser } from './startBrowser.ts'
 import { chooseToken, findFigure, findSwapButton } from './swapScreen.ts'
 
-const { urls, openConnected } = startBrowser()
+const { urls, openConnected, openPage } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[SWP-09][SWP-10][TOK-03] on a %s a heavy loss is shown and confirmed, and a token without decimals is traded in whole units',
@@ -50,6 +50,26 @@ test.each(['desktop', 'phone'] as const)(
     expect(await readBalance(urls.nodeUrl, veme.address, account.address)).toBe(held - 12n)
     expect(problems).toEqual([])
     await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s the seal of a proof disappears beside a loss of more than five percent, in German too',
+  async (width) => {
+    for (const [locale, sells, small] of [
+      ['en-US', 'You sell, amount in VET', /the pools are small for this amount/],
+      ['de-DE', /VET/, /Pools/],
+    ] as const) {
+      const { page, context, problems, write } = await openPage(width, { locale })
+      await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=20`)
+      const proof = page.locator('.marks')
+      await proof.locator('.hallmark path').first().waitFor()
+      await write(page.getByRole('textbox', { name: sells }).first(), '180000')
+      await proof.getByText(small).waitFor()
+      expect(await proof.locator('.hallmark').count()).toBe(0)
+      expect(problems).toEqual([])
+      await context.close()
+    }
   },
 )
 

@@ -51,21 +51,25 @@ export function describeOrder(order: LimitOrder): Preview {
   const [sell, buy] = [findToken(order.tokenFrom), findToken(order.tokenTo)]
   const [sold, bought] = [writeAmount(order.amountFrom, sell), writeAmount(order.amountTo, buy)]
   const rate = writeRate([order.amountFrom, sell], [order.amountTo, buy])
-  const status = statusNames[orderStatuses[order.status] ?? 'OPEN']
-  const filled = order.amountFrom === 0n ? 0n : (100n * order.amountFilled) / order.amountFrom
+  const state = describeState(order)
   return {
     sell,
     buy,
     label: 'Limit order',
     amounts: [`Sell ${sold}`, `for ${bought}`],
     rate: `at ${rate}`,
-    foot: [
-      `${status}, ${filled}% filled`,
-      `${formatDay(order.createdAt)}, order #${order.orderId}`,
-    ],
+    foot: [state, `${formatDay(order.createdAt)}, order #${order.orderId}`],
     title: `Sell ${sold} for ${bought}`,
-    description: `A limit order on Vermeil at ${rate}. ${status}, ${filled}% filled.`,
+    description: `A limit order on Vermeil at ${rate}. ${state}.`,
   }
+}
+
+/** `Partially filled, 50% filled`; a whole fill needs no percentage. */
+function describeState({ status, amountFrom, amountFilled }: LimitOrder): string {
+  const name = orderStatuses[status] ?? 'OPEN'
+  if (name === 'FILLED') return statusNames[name]
+  const percent = amountFrom === 0n ? 0n : (100n * amountFilled) / amountFrom
+  return `${statusNames[name]}, ${percent}% filled`
 }
 
 /** `5,231.4738 B3TR`. Digits are truncated; a smaller amount is `<0.0001`. */

@@ -13,6 +13,8 @@ import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { apiQuoteMs } from '../../trade/limits/timings.ts'
 import { describeOffers, describeProof } from '../../trade/quote/describeProof.ts'
 import { describePaths } from '../../trade/quote/describeRoute.ts'
+import { findImpact } from '../../trade/quote/findImpact.ts'
+import { hasHeavyLoss } from '../../trade/quote/hasHeavyLoss.ts'
 import type { Quote, QuoteAnswer } from '../../trade/quote/Quote.ts'
 import '../../ui/Chip.css'
 import { Brand } from '../../ui/Brand.tsx'
@@ -112,7 +114,15 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
           </div>
         )}
       </div>
-      {proof ? <OptimalityProof {...proof} isOld={isOld} /> : <OptimalityProofSkeleton />}
+      {proof ? (
+        <OptimalityProof
+          {...proof}
+          isOld={isOld}
+          hasHeavyLoss={hasHeavyLoss({ impact: findImpact(quote, undefined), proof })}
+        />
+      ) : (
+        <OptimalityProofSkeleton />
+      )}
     </section>
   )
 }

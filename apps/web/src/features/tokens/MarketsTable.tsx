@@ -41,7 +41,7 @@ export const listColumns = (): [Column, string][] => [
 /** All markets in a table; on a phone each row is a card. */
 export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
   const { shown, setShown, end } = useShownRows()
-  const left = markets.length - shown
+  const left = shown < pageSize ? 0 : markets.length - shown
   const count = formatCount(left)
   return (
     <>

@@ -12,7 +12,8 @@ test.each([
   '[SWP-05] computes from a bound of %d the share %s, rounded down, and the loss %s, rounded up',
   (max, efficiency, lossPercent) => {
     const bound = { amount: whole(max), blockNumber: 99 }
-    const proof = { efficiency, lossPercent, legs: 1, blockNumber: 99 }
+    const loss = Number(lossPercent ?? 0)
+    const proof = { efficiency, lossPercent, loss, legs: 1, blockNumber: 99 }
     expect(describeProof(createQuote({ bound }))).toEqual(proof)
   },
 )

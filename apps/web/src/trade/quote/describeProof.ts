@@ -9,6 +9,8 @@ export interface ProofText {
   efficiency: string
   /** The rest to 100%, rounded up: `0.002`. Undefined if it is zero. */
   lossPercent: string | undefined
+  /** The same as a number. */
+  loss: number
   legs: number
   blockNumber: number
 }
@@ -31,11 +33,10 @@ export function describeProof({ bound, paths, ...quote }: Quote): ProofText | un
     quote.exact === 'sell' ? [quote.amountOut, bound.amount] : [bound.amount, quote.amountIn]
   const thousandths = Math.min(100_000, Number((part * 100_000n) / whole))
   const legs = paths.reduce((sum, path) => sum + path.hops.length, 0)
-  const [efficiency = '', loss] = [thousandths, 100_000 - thousandths].map((share) =>
-    groupDigits((share / 1_000).toFixed(3)),
-  )
-  const lossPercent = thousandths < 100_000 ? loss : undefined
-  return { efficiency, lossPercent, legs, blockNumber: bound.blockNumber }
+  const loss = (100_000 - thousandths) / 1_000
+  const [efficiency = '', rest] = [100 - loss, loss].map((share) => groupDigits(share.toFixed(3)))
+  const lossPercent = loss > 0 ? rest : undefined
+  return { efficiency, lossPercent, loss, legs, blockNumber: bound.blockNumber }
 }
 
 /**

@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { memo, useRef, useState } from 'react'
 import { formatPercentage } from '../../../language/numbers.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
-import { mediumImpactPercent } from '../../../trade/limits/limits.ts'
 import { formatSlippage } from '../../../trade/limits/slippage.ts'
-import type { ProofText } from '../../../trade/quote/describeProof.ts'
 import { nameRouteType } from '../../../trade/quote/describeRoute.ts'
+import { hasHeavyLoss } from '../../../trade/quote/hasHeavyLoss.ts'
 import type { Quote } from '../../../trade/quote/Quote.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -53,7 +52,7 @@ function QuoteEvidence(props: EvidenceProps) {
         <OptimalityProof
           {...proof}
           isOld={isOld}
-          hasHeavyLoss={hasHeavyLoss(summary, proof)}
+          hasHeavyLoss={hasHeavyLoss({ ...summary, proof })}
           onOpen={() => setOpened(quote)}
         />
       ) : (
@@ -69,15 +68,6 @@ function QuoteEvidence(props: EvidenceProps) {
       </Await>
     </>
   )
-}
-
-/** Whether the swap loses so much that a seal would mislead, however good its route is. */
-function hasHeavyLoss(
-  { differencePercent = 0, impact }: EvidenceProps['summary'],
-  { lossPercent = '0' }: ProofText,
-): boolean {
-  const isImpact = impact?.tier === 'medium' || impact?.tier === 'high'
-  return isImpact || Math.max(-differencePercent, Number(lossPercent)) > mediumImpactPercent
 }
 
 interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {

@@ -5,7 +5,14 @@ import { OptimalityProof } from './OptimalityProof.tsx'
 
 afterEach(cleanup)
 
-const proof = { efficiency: '99.998', lossPercent: '0.002', legs: 3, blockNumber: 7, isOld: false }
+const proof = {
+  efficiency: '99.998',
+  lossPercent: '0.002',
+  loss: 0.002,
+  legs: 3,
+  blockNumber: 7,
+  isOld: false,
+}
 
 test('opens the certificate', () => {
   const onOpen = vi.fn<() => void>()
