@@ -15,9 +15,9 @@ export function PrizeSplit() {
   const parts = listParts()
   return (
     <div className="prize-split">
-      <h3 className="h4">
+      <h2 className="h4">
         <Trans>How the prize is split</Trans>
-      </h3>
+      </h2>
       <div className="prize-bar" aria-hidden="true">
         {parts.map(({ key, width }) => (
           <i key={key} className={`prize-${key}`} style={{ width: `${width}%` }} />
