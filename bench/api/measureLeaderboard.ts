@@ -2,6 +2,7 @@ import {
   createRows,
   openLedger,
   orderPair,
+  type RoundRow,
   startWriter,
   type Writer,
   writeBlocks,
@@ -15,15 +16,19 @@ import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger
 const userCount = 100_000
 const usersPerBlock = 1_000
 const blockCount = userCount / usersPerBlock
+/** The round before is paid, so that its pool is the preview of this one. */
 const roundId = 47
 const firstBlockAt = 1_750_000_000
 const ether = 10n ** 18n
 const b3tr = findTokenBySymbol('B3TR')?.address ?? zeroAddress
 
 /** Each page is requested so often, with a new block before each request, so that none is cached. */
-const rounds = 20
+const rounds = 40
 
-/** Pages of the leaderboard of a round with 100,000 users: the first one, one in the middle, and the last one. */
+/**
+ * Pages of the leaderboards of two rounds with 100,000 users each, one of them paid: the first page, one in the middle
+ * and the last one. Then the places of single users, which the screen pins and its search finds.
+ */
 export async function measureLeaderboard(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const ledger = stack.use(await openLedger({ memory: true }))
@@ -31,41 +36,60 @@ export async function measureLeaderboard(): Promise<Figure[]> {
   for (let number = 1; number <= blockCount; number++) await writeUsers(writer, number)
   await writeStatistics(ledger)
   const api = stack.use(await serveLedger(ledger))
-  const times: number[] = []
+  const offsets = [0, userCount / 2, userCount - 100]
+  const listPages = (round: number) =>
+    offsets.map((offset) => `/indexer/leaderboards/round/${round}?offset=${offset}&limit=100`)
+  const calls = {
+    'a page of a leaderboard': listPages(roundId),
+    'a page of a paid round': listPages(roundId - 1),
+    'a user’s place in a leaderboard': offsets.map(
+      (user) => `/api/rounds/${roundId}/ranks/${createUser(usersPerBlock + user)}`,
+    ),
+  }
+  const figures: Figure[] = []
   let number = blockCount
-  for (let round = 0; round < rounds; round++)
-    for (const offset of [0, userCount / 2, userCount - 100]) {
-      number += 1
-      await writeUsers(writer, number, 1)
-      await waitForBlock(api.url, number)
-      const query = `offset=${offset}&limit=100`
-      times.push(await timeAnswer(`${api.url}/indexer/leaderboards/round/${roundId}?${query}`))
-    }
-  return [
-    {
-      what: `a page of a leaderboard with ${userCount} users, p99`,
-      value: quantile(times, 0.99),
-      unit: 'ms',
-      target: 20,
-      atMost: true,
-    },
-  ]
+  for (const [name, paths] of Object.entries(calls)) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++)
+      for (const path of paths) {
+        number += 1
+        await writeUsers(writer, number, 1)
+        await waitForBlock(api.url, number)
+        times.push(await timeAnswer(`${api.url}${path}`))
+      }
+    const what = `${name} with ${userCount} users`
+    figures.push(
+      { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' },
+      { what: `${what}, p99`, value: quantile(times, 0.99), unit: 'ms', target: 20, atMost: true },
+    )
+  }
+  return figures
 }
 
-/** Writes a block with one trade each of as many users, who differ in their points. */
+/**
+ * Writes a block with as many users, who differ in their points. Each has a trade and a reward in the paid round, and a
+ * trade in the round after it.
+ */
 async function writeUsers(writer: Writer, number: number, count = usersPerBlock): Promise<void> {
   const rows = createRows()
   const timestamp = parseSeconds(firstBlockAt + number * 10)
-  for (let logIndex = 0; logIndex < count; logIndex++) {
-    const user = number * usersPerBlock + logIndex
+  if (number === 1) rows.rounds.push(createRound(roundId - 1, 0), createRound(roundId, 1))
+  for (let index = 0; index < count; index++) {
+    const user = number * usersPerBlock + index
     const points = ether * BigInt((user * 7_919) % 99_991) + 1n
-    rows.activities.push({
-      ...{ block: number, timestamp, txIndex: logIndex, clauseIndex: 0, logIndex },
-      ...{ txId: parseTxId(formatHash(user)), trader: createUser(user) },
-      ...{ kind: 'swap', orderId: null, roundId, tradeType: 'SWAP', multiplierPermille: 1000 },
-      ...orderPair(zeroAddress, b3tr),
-      ...{ amount0: points, amount1: -points, price: '1' },
-      ...{ volumeVet: points, volumeUsd: points, points },
+    const at = { block: number, timestamp, txIndex: index, clauseIndex: 0 }
+    const txId = parseTxId(formatHash(user))
+    for (const [log, round] of [roundId - 1, roundId].entries())
+      rows.activities.push({
+        ...{ ...at, logIndex: 3 * index + log + 2, txId, trader: createUser(user) },
+        ...{ kind: 'swap', orderId: null, roundId: round, tradeType: 'SWAP' },
+        ...{ multiplierPermille: 1000, ...orderPair(zeroAddress, b3tr) },
+        ...{ amount0: points, amount1: -points, price: '1' },
+        ...{ volumeVet: points, volumeUsd: points, points },
+      })
+    rows.rewards.push({
+      ...{ ...at, logIndex: 3 * index + 4, txId, kind: 'added', account: createUser(user) },
+      ...{ roundId: roundId - 1, amount: ether },
     })
   }
   await writeBlocks(writer, {
@@ -74,6 +98,13 @@ async function writeUsers(writer: Writer, number: number, count = usersPerBlock)
     finalizedNumber: number,
     ...rows,
   })
+}
+
+function createRound(id: number, logIndex: number): RoundRow {
+  return {
+    ...{ block: 1, timestamp: parseSeconds(firstBlockAt + 10), txIndex: 0, clauseIndex: 0 },
+    ...{ logIndex, id, startsAt: null, endsAt: null },
+  }
 }
 
 function createUser(number: number): Address {

@@ -55,10 +55,12 @@ export {
   type Score,
 } from './rewards/readLeaderboard.ts'
 export {
+  isRoundPaid,
   type RewardEvent,
   type RoundReward,
   readRewardEvents,
   readRewardsOfRound,
+  readRewardTotal,
   readRoundRewards,
 } from './rewards/readRewards.ts'
 export { readRoundPoints } from './rewards/readRoundPoints.ts'

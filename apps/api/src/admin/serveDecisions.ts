@@ -1,4 +1,4 @@
-import { type Ledger, readRewardsOfRound, readRounds } from '@vermeil/ledger'
+import { isRoundPaid, type Ledger, readRounds } from '@vermeil/ledger'
 import { shortenAddress } from '@vermeil/units'
 import { adminDecideCall, type CallQuestion, claimWindowRounds } from '@vermeil/wire'
 import type { DecisionTable } from '../disqualifications/DecisionTable.ts'
@@ -63,7 +63,7 @@ export async function findFirstUnpaidRound(ledger: Ledger): Promise<number> {
   const [current, ...ended] = await readRounds(ledger)
   let first = current?.roundId ?? 0
   for (const { roundId } of ended.slice(0, claimWindowRounds)) {
-    if ((await readRewardsOfRound(ledger, roundId)).size > 0) break
+    if (await isRoundPaid(ledger, roundId)) break
     first = roundId
   }
   return first

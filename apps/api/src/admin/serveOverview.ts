@@ -4,7 +4,7 @@ import {
   type Ledger,
   readActivityDays,
   readActivityTotals,
-  readRewardsOfRound,
+  readRewardTotal,
   readRounds,
 } from '@vermeil/ledger'
 import { formatAmount, parseSeconds } from '@vermeil/units'
@@ -39,9 +39,8 @@ export function serveOverview(
     const [current, ...ended] = await readRounds(ledger)
     const settlements = []
     for (const { roundId } of ended.slice(0, shownRounds)) {
-      const paid = await readRewardsOfRound(ledger, roundId)
-      const sum = [...paid.values()].reduce((total, amount) => total + amount, 0n)
-      settlements.push({ roundId, users: paid.size, paid: sum.toString() })
+      const { accounts: users, added } = await readRewardTotal(ledger, roundId)
+      settlements.push({ roundId, users, paid: added.toString() })
     }
     return { status, volume, keeper, sponsor, currentRound: current?.roundId ?? 0, settlements }
   })

@@ -111,7 +111,7 @@ async function* readLeaders(sources: BoardSources, roundId: number): AsyncGenera
   const board = await readRoundBoard(sources, roundId)
   for (let offset = 0; ; offset += streamedRows) {
     const page = await readLeaderboard(ledger, { roundId, excluded, offset, limit: streamedRows })
-    const leaders = page.map((score, index) => board.describe(score, offset + index + 1))
+    const leaders = await board.describe(page, offset + 1)
     yield text + leaders.map((leader) => formatRow(formatLeaderRow(leader))).join('')
     text = ''
     if (page.length < streamedRows) return

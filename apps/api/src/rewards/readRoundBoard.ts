@@ -1,7 +1,9 @@
 import {
+  isRoundPaid,
   type Ledger,
   readLeaderboard,
   readRewardsOfRound,
+  readRewardTotal,
   readRounds,
   readRoundTotals,
   readTies,
@@ -26,8 +28,8 @@ export interface RoundBoard {
   points: bigint
   /** The B3TR that the users share, in wei. */
   pool: bigint
-  /** The entry of a user. The rank counts from 1. */
-  describe(score: Score, rank: number): Leader
+  /** The entries of users who follow each other. The rank of the first one counts from 1. */
+  describe(scores: readonly Score[], firstRank: number): Promise<Leader[]>
 }
 
 /** Points, volumes, VET and B3TR have 18 decimals. */
@@ -45,8 +47,7 @@ const searchedRounds = 5
  */
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
   const { ledger } = sources
-  const paid = await readRewardsOfRound(ledger, roundId)
-  const isPreview = paid.size === 0
+  const isPreview = !(await isRoundPaid(ledger, roundId))
   const { createRule, totals } = await readRule(sources, roundId)
   const findShare = createRule(whole)
   const pool = isPreview
@@ -57,19 +58,22 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
     users: totals.traders,
     points: totals.points,
     pool,
-    describe: (score, rank) => ({
-      rank,
-      user: score.trader,
-      total_points: formatAmount(score.points, decimals),
-      total_volume: formatAmount(score.volumeVet, decimals),
-      b3tr_rewards: formatAmount(
-        isPreview ? preview(score.points) : (paid.get(score.trader) ?? 0n),
-        decimals,
-      ),
-      reward_share: Number(findShare(score.points)) / Number(whole),
-      trade_count: score.trades,
-      is_preview: isPreview,
-    }),
+    describe: async (scores, firstRank) => {
+      const accounts = scores.map(({ trader }) => trader)
+      const paid = isPreview ? undefined : await readRewardsOfRound(ledger, { roundId, accounts })
+      const findReward = ({ trader, points }: Score) =>
+        paid === undefined ? preview(points) : (paid.get(trader) ?? 0n)
+      return scores.map((score, index) => ({
+        rank: firstRank + index,
+        user: score.trader,
+        total_points: formatAmount(score.points, decimals),
+        total_volume: formatAmount(score.volumeVet, decimals),
+        b3tr_rewards: formatAmount(findReward(score), decimals),
+        reward_share: Number(findShare(score.points)) / Number(whole),
+        trade_count: score.trades,
+        is_preview: isPreview,
+      }))
+    },
   }
 }
 
@@ -99,11 +103,12 @@ async function readNearestPool(sources: BoardSources, roundId: number): Promise<
  */
 async function readPool(sources: BoardSources, roundId: number): Promise<bigint> {
   const { ledger } = sources
-  const paid = await readRewardsOfRound(ledger, roundId)
+  if (!(await isRoundPaid(ledger, roundId))) return 0n
   const excluded = sources.listDisqualified(roundId)
   const [first] = await readLeaderboard(ledger, { roundId, excluded, offset: 0, limit: 1 })
-  const reward = first && paid.get(first.trader)
-  if (reward === undefined) return [...paid.values()].reduce((sum, amount) => sum + amount, 0n)
+  const accounts = first === undefined ? [] : [first.trader]
+  const [reward] = (await readRewardsOfRound(ledger, { roundId, accounts })).values()
+  if (reward === undefined) return (await readRewardTotal(ledger, roundId)).added
   const { createRule } = await readRule(sources, roundId)
   return (reward * whole) / createRule(whole)(first?.points ?? 0n)
 }

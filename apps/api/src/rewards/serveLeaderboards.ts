@@ -14,7 +14,7 @@ export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSource
       const scores = await readLeaderboard(ledger, { roundId, excluded, offset, limit })
       const board = await readRoundBoard(sources, roundId)
       return {
-        entries: scores.map((score, index) => board.describe(score, offset + index + 1)),
+        entries: await board.describe(scores, offset + 1),
         total: board.users,
         page: Math.floor(offset / limit) + 1,
         limit,
@@ -30,9 +30,10 @@ export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSource
       const score = await readRank(ledger, { roundId, excluded: listDisqualified(roundId), trader })
       if (score === undefined) return { entry: null, points_above: null }
       const board = await readRoundBoard(sources, roundId)
+      const [entry = null] = await board.describe([score], score.rank)
       const above = score.pointsAbove
       return {
-        entry: board.describe(score, score.rank),
+        entry,
         points_above: above === undefined ? null : formatAmount(above, decimals),
       }
     },

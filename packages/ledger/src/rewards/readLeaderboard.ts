@@ -2,6 +2,7 @@ import type { Tie } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
+import { findLevel, findLevelFloor } from './ScoreLevel.ts'
 
 /** A trader's score in a round. Points and volume have 18 decimals. */
 export interface Score {
@@ -20,19 +21,54 @@ export interface RoundQuestion {
 /** The traders of a round, ordered by points (descending), then by address. */
 export async function readLeaderboard(
   ledger: Ledger,
-  { roundId, excluded, offset, limit }: RoundQuestion & { offset: number; limit: number },
+  { offset, limit, ...question }: RoundQuestion & { offset: number; limit: number },
 ): Promise<Score[]> {
+  const { roundId, excluded } = question
+  const start = offset === 0 ? undefined : await findStart(ledger, question, offset)
+  const below = start && sql<SqlBool>`points < ${findLevelFloor(start.level + 1)}::numeric`
   const rows = await ledger.db
     .selectFrom('score')
     .selectAll()
     .where('round_id', '=', roundId)
+    .where(below ?? sql<SqlBool>`true`)
     .where(isIncluded(excluded))
     .orderBy('points', 'desc')
     .orderBy('trader')
-    .offset(offset)
+    .offset(offset - (start?.above ?? 0))
     .limit(limit)
     .execute()
   return rows.map(readScore)
+}
+
+/** The level that contains a place, counted from 0, and how many traders are above the level. */
+async function findStart(
+  ledger: Ledger,
+  question: RoundQuestion,
+  place: number,
+): Promise<{ level: number; above: number } | undefined> {
+  const { rows } = await sql<{ level: number; above: number }>`
+    select level, above from (
+      select level, (sum(sum(traders)) over (order by level desc) - sum(traders))::integer as above
+        from (${await selectLevels(ledger, question)}) as levels group by level) as sums
+     where above <= ${place}::integer order by level limit 1`.execute(ledger.db)
+  return rows[0]
+}
+
+/** A query of the numbers of traders by level. A level has several rows if it has excluded traders. */
+async function selectLevels(
+  ledger: Ledger,
+  { roundId, excluded }: RoundQuestion,
+): Promise<RawBuilder<unknown>> {
+  const counted = sql`select level, traders from score_level where round_id = ${roundId}::bigint`
+  if (excluded.length === 0) return counted
+  const left = await ledger.db
+    .selectFrom('score')
+    .select('points')
+    .where('round_id', '=', roundId)
+    .where('trader', 'in', excluded)
+    .execute()
+  const levels = left.map(({ points }) => findLevel(BigInt(points)))
+  return sql`${counted} union all select level, -1 from unnest(${levels}::integer[]) as level`
 }
 
 /** The condition that a row is not of an excluded trader. */
@@ -55,29 +91,35 @@ export interface RankedScore extends Score {
 /** A trader's place in a round; undefined without a score, or for an excluded trader. */
 export async function readRank(
   ledger: Ledger,
-  { roundId, excluded, trader }: RoundQuestion & { trader: Address },
+  { trader, ...question }: RoundQuestion & { trader: Address },
 ): Promise<RankedScore | undefined> {
+  const { roundId, excluded } = question
   if (excluded.includes(trader)) return undefined
-  const { rows } = await sql<RankRow>`
-    select own.trader, own.points, own.volume_vet, own.trades, above.users, above.points as points_above
-      from score own cross join lateral (
-        select count(*)::integer as users, min(points) as points from score
-         where round_id = own.round_id and ${isIncluded(excluded)}
-           and (points > own.points or (points = own.points and trader < own.trader))) above
-     where own.round_id = ${roundId}::bigint and own.trader = ${trader}`.execute(ledger.db)
-  const [row] = rows
-  if (row === undefined) return undefined
-  const pointsAbove = row.points_above === null ? undefined : BigInt(row.points_above)
-  return { ...readScore(row), rank: row.users + 1, pointsAbove }
-}
-
-interface RankRow {
-  trader: Address
-  points: string
-  volume_vet: string
-  trades: number
-  users: number
-  points_above: string | null
+  const own = await ledger.db
+    .selectFrom('score')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('trader', '=', trader)
+    .executeTakeFirst()
+  if (own === undefined) return undefined
+  const level = findLevel(BigInt(own.points))
+  const isAbove = sql`round_id = ${roundId}::bigint and ${isIncluded(excluded)}
+    and points >= ${own.points}::numeric
+    and (points > ${own.points}::numeric or trader < ${trader})`
+  const { rows } = await sql<{ users: number; points: string | null }>`
+    select (select coalesce(sum(traders), 0)::integer
+              from (${await selectLevels(ledger, question)}) as levels where level > ${level}::integer)
+         + (select count(*)::integer from score
+             where ${isAbove} and points < ${findLevelFloor(level + 1)}::numeric) as users,
+           (select points from score where ${isAbove} order by points limit 1) as points`.execute(
+    ledger.db,
+  )
+  const { users, points } = rows[0] ?? { users: 0, points: null }
+  return {
+    ...readScore(own),
+    rank: users + 1,
+    pointsAbove: points === null ? undefined : BigInt(points),
+  }
 }
 
 /**
@@ -104,9 +146,15 @@ export async function readRoundTotals(
   { roundId, excluded }: RoundQuestion,
 ): Promise<{ traders: number; points: bigint; volumeVet: bigint; trades: number }> {
   const { rows } = await sql<{ traders: number; points: string; volume: string; trades: number }>`
-    select count(*)::integer as traders, coalesce(sum(points), 0) as points,
+    select coalesce(sum(traders), 0)::integer as traders, coalesce(sum(points), 0) as points,
            coalesce(sum(volume_vet), 0) as volume, coalesce(sum(trades), 0)::integer as trades
-      from score where round_id = ${roundId}::bigint and ${isIncluded(excluded)}`.execute(ledger.db)
+      from (
+        select traders, points, volume_vet, trades from score_level
+         where round_id = ${roundId}::bigint
+        union all
+        select -1, -points, -volume_vet, -trades from score
+         where round_id = ${roundId}::bigint and trader = any(${[...excluded]}::text[])
+      ) as sums`.execute(ledger.db)
   const [row] = rows
   return {
     traders: row?.traders ?? 0,

@@ -60,13 +60,39 @@ export async function readRoundRewards(ledger: Ledger, account: Address): Promis
   }))
 }
 
-/** The rewards that were added in a round, by account. */
+/** The rewards of some accounts that were added in a round. */
 export async function readRewardsOfRound(
   ledger: Ledger,
-  roundId: number,
+  { roundId, accounts }: { roundId: number; accounts: readonly Address[] },
 ): Promise<Map<Address, bigint>> {
   const { rows } = await sql<{ account: Address; added: string }>`
     select account, sum(amount) as added from reward_event
-     where round_id = ${roundId}::bigint and kind = 'added' group by account`.execute(ledger.db)
+     where account = any(${[...accounts]}::text[]) and kind = 'added'
+       and round_id = ${roundId}::bigint
+     group by account`.execute(ledger.db)
   return new Map(rows.map(({ account, added }) => [account, BigInt(added)]))
+}
+
+/** Whether rewards were added in a round. */
+export async function isRoundPaid(ledger: Ledger, roundId: number): Promise<boolean> {
+  const row = await ledger.db
+    .selectFrom('reward_event')
+    .select('account')
+    .where('round_id', '=', roundId)
+    .where('kind', '=', 'added')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The number of accounts with rewards of a round, and the sum of these rewards. */
+export async function readRewardTotal(
+  ledger: Ledger,
+  roundId: number,
+): Promise<{ accounts: number; added: bigint }> {
+  const { rows } = await sql<{ accounts: number; added: string }>`
+    select count(distinct account)::integer as accounts, coalesce(sum(amount), 0) as added
+      from reward_event where round_id = ${roundId}::bigint and kind = 'added'`.execute(ledger.db)
+  const [row] = rows
+  return { accounts: row?.accounts ?? 0, added: BigInt(row?.added ?? 0) }
 }

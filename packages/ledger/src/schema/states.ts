@@ -115,6 +115,19 @@ export const states = {
     indexes: { score_by_points: '(round_id, points desc, trader)' },
   },
 
+  /** The sums of all scores of a round whose points are of one level (`findLevel`). No row has zero traders. */
+  score_level: {
+    columns: {
+      round_id: bigint,
+      level: integer,
+      traders: integer,
+      points: sum,
+      volume_vet: sum,
+      trades: integer,
+    },
+    primaryKey: ['round_id', 'level'],
+  },
+
   /** What the trades of a trader left of a token, at average cost. */
   cost_basis: {
     columns: {

@@ -1,0 +1,156 @@
+import type { Address } from '@vermeil/units'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderPair } from '../prices/Pair.ts'
+import type { ActivityRow } from '../schema/Rows.ts'
+import {
+  b3tr,
+  createAddress,
+  createBatch,
+  createBlockRow,
+  createHash,
+  createPosition,
+  vet,
+} from '../testing/createSamples.ts'
+import { engines, TestLedger } from '../testing/TestLedger.ts'
+import { rollbackTo } from '../write/rollbackTo.ts'
+import { writeBlocks } from '../write/writeBlocks.ts'
+import {
+  readLeaderboard,
+  readRank,
+  readRoundTotals,
+  readTies,
+  type Score,
+} from './readLeaderboard.ts'
+
+/** A trade as the test draws it. */
+interface Trade {
+  user: number
+  roundId: number
+  points: bigint
+}
+
+const rounds = [46, 47]
+const users = 12
+
+const trade: fc.Arbitrary<Trade> = fc.record({
+  user: fc.nat({ max: users - 1 }),
+  roundId: fc.constantFrom(...rounds),
+  // Few values, so that users tie; close ones, so that they share levels; and far ones, so that they change levels.
+  points: fc.oneof(fc.bigInt({ min: 0n, max: 3n }), fc.constantFrom(1_000n, 1_001n, 10n ** 24n)),
+})
+
+/** Blocks that stay, blocks that a reorg replaces, and the blocks that replace them. */
+const chain = fc.record({
+  kept: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 4 }),
+  undone: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 3 }),
+  replacing: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 3 }),
+  excluded: fc.uniqueArray(fc.nat({ max: users }), { maxLength: 3 }),
+})
+
+describe.each(engines)('on $engine', ({ engine, skipped }) => {
+  describe.skipIf(skipped)('the leaderboard', () => {
+    let world: TestLedger
+
+    beforeAll(async () => {
+      world = await TestLedger.open(engine)
+    })
+    afterAll(() => world[Symbol.asyncDispose]())
+
+    test('[RWD-06] pages, places, ties and totals equal a sort of all trades, also after a reorg', async () => {
+      await fc.assert(
+        fc.asyncProperty(chain, async ({ kept, undone, replacing, excluded }) => {
+          await world.reset()
+          await write(0, [], 0)
+          await writeAll(kept, 1, 0)
+          await writeAll(undone, 1 + kept.length, 0)
+          await rollbackTo(world.writer, kept.length)
+          await writeAll(replacing, 1 + kept.length, 1)
+          const trades = [...kept, ...replacing].flat()
+          for (const roundId of rounds)
+            await compare({ roundId, excluded: excluded.map(createAddress) }, trades)
+        }),
+        { numRuns: 40 },
+      )
+    }, 120_000)
+
+    async function writeAll(blocks: readonly Trade[][], first: number, fork: number) {
+      for (const [index, trades] of blocks.entries())
+        await write(first + index, trades, fork, fork === 0 || index === 0 ? 0 : fork)
+    }
+
+    async function write(number: number, trades: readonly Trade[], fork: number, parentFork = 0) {
+      const activities = trades.map((each, index) => createActivity(number, index, each))
+      const after = number === 0 ? null : createHash(number - 1 + parentFork * 1_000_000)
+      const block = createBlockRow(number, number * 10, fork)
+      await writeBlocks(world.writer, createBatch(number, { activities, block, after }))
+    }
+
+    async function compare(
+      question: { roundId: number; excluded: readonly Address[] },
+      trades: readonly Trade[],
+    ) {
+      const { ledger } = world
+      const board = sortScores(question, trades)
+      for (let offset = 0; offset <= users; offset++)
+        expect(await readLeaderboard(ledger, { ...question, offset, limit: 3 })).toEqual(
+          board.slice(offset, offset + 3),
+        )
+      for (let user = 0; user <= users; user++) {
+        const trader = createAddress(user)
+        const place = board.findIndex((score) => score.trader === trader)
+        const ranked = { ...board[place], rank: place + 1, pointsAbove: board[place - 1]?.points }
+        const expected = place === -1 ? undefined : ranked
+        expect(await readRank(ledger, { ...question, trader })).toEqual(expected)
+      }
+      expect(await readRoundTotals(ledger, question)).toEqual({
+        traders: board.length,
+        points: board.reduce((sum, { points }) => sum + points, 0n),
+        volumeVet: board.reduce((sum, { volumeVet }) => sum + volumeVet, 0n),
+        trades: board.reduce((sum, score) => sum + score.trades, 0),
+      })
+      const ties = await readTies(ledger, { ...question, places: 3 })
+      const third = board[2]?.points ?? 0n
+      const first = board.filter(({ points }) => points > 0n && points >= third)
+      expect(ties.map(({ points }) => points)).toEqual([
+        ...new Set(first.map(({ points }) => points)),
+      ])
+      expect(ties.reduce((sum, tie) => sum + tie.users, 0)).toBe(first.length)
+    }
+  })
+})
+
+function createActivity(block: number, logIndex: number, { user, roundId, points }: Trade) {
+  return {
+    ...createPosition(block, block * 10, logIndex),
+    ...{ txId: createHash(block) as ActivityRow['txId'], trader: createAddress(user) },
+    ...{ kind: 'swap', orderId: null, roundId, tradeType: 'SWAP', multiplierPermille: 1000 },
+    ...orderPair(vet.address, b3tr.address),
+    ...{ amount0: 1n, amount1: -1n, price: '1' },
+    ...{ volumeVet: points * 2n, volumeUsd: 0n, points },
+  } satisfies ActivityRow
+}
+
+/** The scores of a round by the plain rule: sums by trader, sorted by points and address. */
+function sortScores(
+  { roundId, excluded }: { roundId: number; excluded: readonly Address[] },
+  trades: readonly Trade[],
+): Score[] {
+  const scores = new Map<Address, Score>()
+  for (const { user, points, ...each } of trades) {
+    const trader = createAddress(user)
+    if (each.roundId !== roundId || excluded.includes(trader)) continue
+    const before = scores.get(trader) ?? { trader, points: 0n, volumeVet: 0n, trades: 0 }
+    scores.set(trader, {
+      trader,
+      points: before.points + points,
+      volumeVet: before.volumeVet + points * 2n,
+      trades: before.trades + 1,
+    })
+  }
+  return [...scores.values()].toSorted(
+    (one, other) =>
+      Number(other.points > one.points) - Number(other.points < one.points) ||
+      (one.trader < other.trader ? -1 : 1),
+  )
+}
