@@ -22,7 +22,7 @@ import { createTraders } from './traders/Trader.ts'
 import { firstHistory, missedHistory, planMoments } from './trading/schedule.ts'
 import { startRound } from './trading/startRound.ts'
 import type { TradingState } from './trading/TradingState.ts'
-import { sendNextTrade, sendOraclePrices, writeHistory } from './trading/writeHistory.ts'
+import { sendOraclePrices, sendTrades, writeHistory } from './trading/writeHistory.ts'
 
 export interface MarketConfig {
   chain: ChainPort
@@ -117,8 +117,7 @@ function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
         oracleAt = now()
         await startRound(market)
       }
-      const count = market.random.pick([0, 1, 1, 2])
-      for (let i = 0; i < count; i++) await sendNextTrade(market)
+      await sendTrades(market, market.random.pick([0, 1, 1, 2]))
     },
   }
 }

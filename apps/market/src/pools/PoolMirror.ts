@@ -61,11 +61,11 @@ export function planArbitrage(
   return planSale(pool, false, squareRoot((product * fair.value1) / fair.value0) - pool.reserve1)
 }
 
-/** A random swap: mostly small, sometimes large, at most 2% of the pool. */
+/** A random swap: mostly small, sometimes large, at most 0.4% of the pool, which moves its price by 0.8%. */
 export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
   const zeroForOne = random.next() < 0.5
   const reserve = zeroForOne ? pool.reserve0 : pool.reserve1
-  const share = Math.min(0.02, 0.0006 * Math.exp(1.1 * random.normal()))
+  const share = Math.min(0.004, 0.0006 * Math.exp(random.normal()))
   return planSale(pool, zeroForOne, (reserve * BigInt(Math.round(share * 1e9))) / 1_000_000_000n)
 }
 

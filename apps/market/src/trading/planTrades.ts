@@ -4,8 +4,9 @@ import {
   type PoolMirror,
   planArbitrage,
   planRandomSwap,
+  planSale,
 } from '../pools/PoolMirror.ts'
-import { amountForUsd } from '../prices/amountForUsd.ts'
+import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
 
 /** The trades of one moment: an arbitrageur's swaps in several pools, or one trader's own swap. */
@@ -15,44 +16,70 @@ export interface PlannedTrade {
   throughAggregator: boolean
 }
 
-const maxPoolsPerArbitrage = 3
-const arbitrageShare = 0.6
+/** An arbitrageur's swaps in one transaction. */
+const maxPoolsPerArbitrage = 6
+/** What arbitrageurs want beyond the pool's fee. */
+const marginBps = 5n
+/** Arbitrage that earns less than this is not worth its gas. */
+const minProfitUsd = 0.02
 const aggregatorShare = 0.35
 
-/** Plans the next trade. Returns undefined if there is none. */
-export function planTrade(
+/** The most profitable swaps that move pools back to the fair price; undefined if no pool is far from it. */
+export function planArbitrages(
   pools: readonly PoolMirror[],
   prices: FairPrices,
+): PlannedTrade | undefined {
+  const swaps = pools
+    .map((pool) => {
+      const value0 = amountForUsd(pool.symbol0, 1e6, prices)
+      const value1 = amountForUsd(pool.symbol1, 1e6, prices)
+      return planArbitrage(pool, { value0, value1 }, marginBps)
+    })
+    .filter((swap) => swap !== undefined)
+    .map((swap) => ({ swap, profitUsd: findProfitUsd(swap, prices) }))
+    .filter(({ profitUsd }) => profitUsd > minProfitUsd)
+    .toSorted((one, other) => other.profitUsd - one.profitUsd)
+    .slice(0, maxPoolsPerArbitrage)
+    .map(({ swap }) => swap)
+  return swaps.length === 0 ? undefined : { swaps, throughAggregator: false }
+}
+
+function findProfitUsd(
+  { pool, zeroForOne, amountIn, amountOut }: PlannedSwap,
+  prices: FairPrices,
+): number {
+  const worth = (symbol: string, amount: bigint) =>
+    (Number(amount) / 10 ** requireToken(symbol).decimals) * prices.usd(symbol)
+  const [sold, bought] = zeroForOne ? [pool.symbol0, pool.symbol1] : [pool.symbol1, pool.symbol0]
+  return worth(bought, amountOut) - worth(sold, amountIn)
+}
+
+/** A trader's own swap, in the pool that pays most. Returns undefined if there is none. */
+export function planTrade(
+  pools: readonly PoolMirror[],
   random: SeededRandom,
 ): PlannedTrade | undefined {
-  if (random.next() < arbitrageShare) {
-    const swaps = planArbitrages(pools, prices, random)
-    if (swaps.length > 0) return { swaps, throughAggregator: false }
-  }
-  const pool = random.pickByWeight(pools, ({ weight }) => weight)
-  const swap = planRandomSwap(pool, random)
+  const drawn = planRandomSwap(
+    random.pickByWeight(pools, ({ weight }) => weight),
+    random,
+  )
+  const swap = drawn && findBestPool(pools, drawn)
   if (swap === undefined) return undefined
-  const hasVet = pool.symbol0 === 'VET' || pool.symbol1 === 'VET'
+  const { symbol0, symbol1 } = swap.pool
+  const hasVet = symbol0 === 'VET' || symbol1 === 'VET'
   return { swaps: [swap], throughAggregator: hasVet && random.next() < aggregatorShare }
 }
 
-function planArbitrages(
-  pools: readonly PoolMirror[],
-  prices: FairPrices,
-  random: SeededRandom,
-): PlannedSwap[] {
-  const left = [...pools]
-  const swaps: PlannedSwap[] = []
-  while (left.length > 0 && swaps.length < maxPoolsPerArbitrage) {
-    const pool = random.pickByWeight(left, ({ weight }) => weight)
-    left.splice(left.indexOf(pool), 1)
-    const worth = {
-      value0: amountForUsd(pool.symbol0, 1e6, prices),
-      value1: amountForUsd(pool.symbol1, 1e6, prices),
-    }
-    const swap = planArbitrage(pool, worth, BigInt(10 + random.below(40)))
-    if (swap !== undefined) swaps.push(swap)
-    if (left.length < pools.length - 8) break
+/** The same swap in the pool of the pair that pays most. */
+function findBestPool(pools: readonly PoolMirror[], drawn: PlannedSwap): PlannedSwap {
+  const { symbol0, symbol1 } = drawn.pool
+  const sold = drawn.zeroForOne ? symbol0 : symbol1
+  let best = drawn
+  for (const pool of pools) {
+    const isTurned = pool.symbol0 === symbol1 && pool.symbol1 === symbol0
+    if (!isTurned && (pool.symbol0 !== symbol0 || pool.symbol1 !== symbol1)) continue
+    const swap = planSale(pool, pool.symbol0 === sold, drawn.amountIn)
+    if (swap !== undefined && swap.amountOut > best.amountOut) best = swap
   }
-  return swaps
+  return best
 }

@@ -12,28 +12,49 @@ import { amountForUsd } from '../prices/amountForUsd.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { TradingState } from './TradingState.ts'
 
-const lowestRoot = 4_295_128_740n
-const highestRoot = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 const gas = 1_200_000n
+/** What arbitrageurs want beyond the pool's fee, in millionths. */
+const marginPips = 500n
+/** A random trade moves the root of the price past the fair one by at most one part of this many: the price by 0.2%. */
+const maxMove = 1_000n
 
 /**
- * Sends one trade with a pool of concentrated liquidity. If its price differs from the fair one by more than the fee,
- * the trade moves it to the fair price; otherwise the trade is random. Returns whether a trade was sent.
+ * Moves the pool of concentrated liquidity that is farthest from the fair price back to it, if it is farther than its
+ * fee. Returns whether a trade was sent.
+ */
+export async function sendConcentratedArbitrage(market: TradingState): Promise<boolean> {
+  const { sender, prices } = market
+  const roots = await readRoots(sender, market.concentrated)
+  const [farthest] = market.concentrated
+    .map((pool, index) => {
+      const root = roots[index] ?? 0n
+      const fair = findFairRoot(pool.symbol0, pool.symbol1, prices)
+      const offPips = ((fair > root ? fair - root : root - fair) * 2_000_000n) / root
+      return { pool, root, fair, excess: offPips - pool.listing.fee - marginPips }
+    })
+    .toSorted((one, other) => Number(other.excess - one.excess))
+  if (farthest === undefined || farthest.excess <= 0n) return false
+  const { pool, root, fair } = farthest
+  const zeroForOne = root > fair
+  const sold = zeroForOne ? pool.symbol0 : pool.symbol1
+  const amountIn = amountForUsd(sold, pool.listing.depthUsd / 4, prices)
+  return await trade(market, pool, { zeroForOne, amountIn, limit: fair })
+}
+
+/**
+ * Sends one random trade with a pool of concentrated liquidity, in the direction in which it pays more than the fair
+ * price. It stops early if liquidity is low. Returns whether a trade was sent.
  */
 export async function sendConcentratedTrade(market: TradingState): Promise<boolean> {
   const { sender, random, prices } = market
   if (market.concentrated.length === 0) return false
   const pool = random.pickByWeight(market.concentrated, ({ listing }) => listing.weight)
-  const root = await readRoot(sender, pool)
+  const [root = 0n] = await readRoots(sender, [pool])
   const fair = findFairRoot(pool.symbol0, pool.symbol1, prices)
-  const offBy = ((fair > root ? fair - root : root - fair) * 2_000_000n) / root
-  const isArbitrage = offBy > pool.listing.fee + 1_000n
-  const zeroForOne = isArbitrage ? root > fair : random.next() < 0.5
-  const usd = pool.listing.depthUsd * Math.min(0.04, 0.003 * Math.exp(random.normal()))
-  const sold = zeroForOne ? pool.symbol0 : pool.symbol1
-  const size = isArbitrage ? pool.listing.depthUsd / 4 : usd
-  const amountIn = amountForUsd(sold, size, prices)
-  const limit = isArbitrage ? fair : zeroForOne ? lowestRoot : highestRoot
+  const zeroForOne = root > fair
+  const usd = pool.listing.depthUsd * Math.min(0.02, 0.003 * Math.exp(random.normal()))
+  const amountIn = amountForUsd(zeroForOne ? pool.symbol0 : pool.symbol1, usd, prices)
+  const limit = zeroForOne ? fair - fair / maxMove : fair + fair / maxMove
   return await trade(market, pool, { zeroForOne, amountIn, limit })
 }
 
@@ -93,13 +114,18 @@ function listClauses(
   ]
 }
 
-async function readRoot(
+/** The roots of the pools' prices. */
+async function readRoots(
   { chain }: TransactionSender,
-  { address }: ConcentratedPool,
-): Promise<bigint> {
-  const clause = { to: address, value: 0n, data: encodeCall(uniswapV3Pool.slot0, []) }
-  const [answer] = await chain.call([clause], zeroAddress)
-  if (answer === undefined || answer.reverted)
-    throw new MarketError(`Pool ${address} does not answer.`)
-  return decodeResult(uniswapV3Pool.slot0, answer.data).sqrtPriceX96
+  pools: readonly ConcentratedPool[],
+): Promise<bigint[]> {
+  const data = encodeCall(uniswapV3Pool.slot0, [])
+  const clauses = pools.map(({ address }) => ({ to: address, value: 0n, data }))
+  const answers = await chain.call(clauses, zeroAddress)
+  return pools.map(({ address }, index) => {
+    const answer = answers[index]
+    if (answer === undefined || answer.reverted)
+      throw new MarketError(`Pool ${address} does not answer.`)
+    return decodeResult(uniswapV3Pool.slot0, answer.data).sqrtPriceX96
+  })
 }

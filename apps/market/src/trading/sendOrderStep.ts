@@ -13,14 +13,18 @@ const maxOpenOrders = 28
 const gas = 900_000n
 const priceScale = 10n ** 18n
 
+/** Fills an order whose price is reached, in part or completely. Returns whether anything was sent. */
+export async function fillReachedOrder(market: TradingState): Promise<boolean> {
+  const reached = market.orders.filter((order) => isReached(market, order))
+  return reached.length > 0 && (await fill(market, market.random.pick(reached)))
+}
+
 /**
- * Sends one step of the order book: it fills an order whose price is reached, in part or completely; or cancels the
- * oldest one if there are too many; or places one close to the fair price. Returns whether anything was sent.
+ * Sends one step of the order book: it cancels the oldest order if there are too many, or places one close to the fair
+ * price. Returns whether anything was sent.
  */
 export async function sendOrderStep(market: TradingState): Promise<boolean> {
-  const { orders, random } = market
-  const reached = orders.filter((order) => isReached(market, order))
-  if (reached.length > 0 && random.next() < 0.7) return await fill(market, random.pick(reached))
+  const { orders } = market
   const [oldest] = orders
   if (orders.length >= maxOpenOrders && oldest !== undefined) return await cancel(market, oldest)
   return await place(market)

@@ -1,9 +1,9 @@
 import { encodeCall, oracle } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
 import { requireContract } from '../chain/venue.ts'
-import { planTrade } from './planTrades.ts'
-import { sendConcentratedTrade } from './sendConcentratedTrade.ts'
-import { sendOrderStep } from './sendOrderStep.ts'
+import { planArbitrages, planTrade } from './planTrades.ts'
+import { sendConcentratedArbitrage, sendConcentratedTrade } from './sendConcentratedTrade.ts'
+import { fillReachedOrder, sendOrderStep } from './sendOrderStep.ts'
 import { sendTrade } from './sendTrade.ts'
 import { startRound } from './startRound.ts'
 import type { TradingState } from './TradingState.ts'
@@ -44,7 +44,7 @@ export async function writeHistory(
       oracleAt = moment
       hasRoundEnded = await startRound(market)
     }
-    await sendNextTrade(market)
+    await sendTrades(market, 1)
     await market.sender.mine(moment)
     if (hasRoundEnded) await onRoundEnd?.()
     if (index % 20 === 0) onProgress(index / moments.length)
@@ -56,16 +56,27 @@ export async function writeHistory(
 const orderShare = 0.07
 const concentratedShare = 0.12
 
-/** Plans and sends one trade or one order step, if there is one. */
-export async function sendNextTrade(market: TradingState): Promise<void> {
+/**
+ * Sends the transactions of one block: that many trades or order steps, and what arbitrageurs do at once. One of the
+ * transactions at most depends on a simulation, because the simulation does not know the others.
+ */
+export async function sendTrades(market: TradingState, count: number): Promise<void> {
   const { sender, traders, pools, prices, random } = market
-  const draw = random.next()
-  if (draw < orderShare && (await sendOrderStep(market))) return
-  const isConcentrated = draw >= orderShare && draw < orderShare + concentratedShare
-  if (isConcentrated && (await sendConcentratedTrade(market))) return
-  const trade = planTrade(pools, prices, random)
-  if (trade === undefined) return
-  await sendTrade(sender, traders, trade, random)
+  let hasSimulated = (await sendConcentratedArbitrage(market)) || (await fillReachedOrder(market))
+  for (let sent = 0; sent < count; sent++) {
+    if (!hasSimulated) hasSimulated = await sendSimulated(market)
+    const trade = planTrade(pools, random)
+    if (trade !== undefined) await sendTrade(sender, traders, trade, random)
+  }
+  const arbitrage = planArbitrages(pools, prices)
+  if (arbitrage !== undefined) await sendTrade(sender, traders, arbitrage, random)
+}
+
+/** Sometimes sends an order step or a trade in a pool of concentrated liquidity. Returns whether it did. */
+async function sendSimulated(market: TradingState): Promise<boolean> {
+  const draw = market.random.next()
+  if (draw < orderShare) return await sendOrderStep(market)
+  return draw < orderShare + concentratedShare && (await sendConcentratedTrade(market))
 }
 
 /** Reports the fair prices to the oracle, with 12 decimals. */
