@@ -18,13 +18,11 @@ export interface PlannedTrade {
 
 /** An arbitrageur's swaps in one transaction. */
 const maxPoolsPerArbitrage = 6
-/** What arbitrageurs want beyond the pool's fee. */
+/** How much farther than its fee a pool may be from the fair price. */
 const marginBps = 5n
-/** Arbitrage that earns less than this is not worth its gas. */
-const minProfitUsd = 0.02
 const aggregatorShare = 0.35
 
-/** The most profitable swaps that move pools back to the fair price; undefined if no pool is far from it. */
+/** The largest swaps that move pools back to the fair price; undefined if no pool is far from it. */
 export function planArbitrages(
   pools: readonly PoolMirror[],
   prices: FairPrices,
@@ -36,22 +34,15 @@ export function planArbitrages(
       return planArbitrage(pool, { value0, value1 }, marginBps)
     })
     .filter((swap) => swap !== undefined)
-    .map((swap) => ({ swap, profitUsd: findProfitUsd(swap, prices) }))
-    .filter(({ profitUsd }) => profitUsd > minProfitUsd)
-    .toSorted((one, other) => other.profitUsd - one.profitUsd)
+    .toSorted((one, other) => findSizeUsd(other, prices) - findSizeUsd(one, prices))
     .slice(0, maxPoolsPerArbitrage)
-    .map(({ swap }) => swap)
   return swaps.length === 0 ? undefined : { swaps, throughAggregator: false }
 }
 
-function findProfitUsd(
-  { pool, zeroForOne, amountIn, amountOut }: PlannedSwap,
-  prices: FairPrices,
-): number {
-  const worth = (symbol: string, amount: bigint) =>
-    (Number(amount) / 10 ** requireToken(symbol).decimals) * prices.usd(symbol)
-  const [sold, bought] = zeroForOne ? [pool.symbol0, pool.symbol1] : [pool.symbol1, pool.symbol0]
-  return worth(bought, amountOut) - worth(sold, amountIn)
+/** The value of what the swap sells, in US dollars. */
+function findSizeUsd({ pool, zeroForOne, amountIn }: PlannedSwap, prices: FairPrices): number {
+  const symbol = zeroForOne ? pool.symbol0 : pool.symbol1
+  return (Number(amountIn) / 10 ** requireToken(symbol).decimals) * prices.usd(symbol)
 }
 
 /** A trader's own swap, in the pool that pays most. Returns undefined if there is none. */

@@ -15,30 +15,26 @@ import type { TradingState } from './TradingState.ts'
 const gas = 1_200_000n
 /** What arbitrageurs want beyond the pool's fee, in millionths. */
 const marginPips = 500n
-/** A random trade moves the root of the price past the fair one by at most one part of this many: the price by 0.2%. */
-const maxMove = 1_000n
 
 /**
- * Moves the pool of concentrated liquidity that is farthest from the fair price back to it, if it is farther than its
- * fee. Returns whether a trade was sent.
+ * Moves the pools of concentrated liquidity that are farther from the fair price than their fee back to it. Returns
+ * whether a trade was sent.
  */
 export async function sendConcentratedArbitrage(market: TradingState): Promise<boolean> {
-  const { sender, prices } = market
-  const roots = await readRoots(sender, market.concentrated)
-  const [farthest] = market.concentrated
-    .map((pool, index) => {
-      const root = roots[index] ?? 0n
-      const fair = findFairRoot(pool.symbol0, pool.symbol1, prices)
-      const offPips = ((fair > root ? fair - root : root - fair) * 2_000_000n) / root
-      return { pool, root, fair, excess: offPips - pool.listing.fee - marginPips }
-    })
-    .toSorted((one, other) => Number(other.excess - one.excess))
-  if (farthest === undefined || farthest.excess <= 0n) return false
-  const { pool, root, fair } = farthest
-  const zeroForOne = root > fair
-  const sold = zeroForOne ? pool.symbol0 : pool.symbol1
-  const amountIn = amountForUsd(sold, pool.listing.depthUsd / 4, prices)
-  return await trade(market, pool, { zeroForOne, amountIn, limit: fair })
+  const { sender, concentrated, prices } = market
+  const roots = await readRoots(sender, concentrated)
+  let hasSent = false
+  for (const [index, pool] of concentrated.entries()) {
+    const root = roots[index] ?? 0n
+    const fair = findFairRoot(pool.symbol0, pool.symbol1, prices)
+    const offPips = ((fair > root ? fair - root : root - fair) * 2_000_000n) / root
+    if (offPips <= pool.listing.fee + marginPips) continue
+    const zeroForOne = root > fair
+    const sold = zeroForOne ? pool.symbol0 : pool.symbol1
+    const amountIn = amountForUsd(sold, pool.listing.depthUsd / 4, prices)
+    if (await trade(market, pool, { zeroForOne, amountIn, limit: fair })) hasSent = true
+  }
+  return hasSent
 }
 
 /**
@@ -54,7 +50,9 @@ export async function sendConcentratedTrade(market: TradingState): Promise<boole
   const zeroForOne = root > fair
   const usd = pool.listing.depthUsd * Math.min(0.02, 0.003 * Math.exp(random.normal()))
   const amountIn = amountForUsd(zeroForOne ? pool.symbol0 : pool.symbol1, usd, prices)
-  const limit = zeroForOne ? fair - fair / maxMove : fair + fair / maxMove
+  // Beyond the fair price by at most half of the pool's fee. The root moves half as far as the price.
+  const move = (fair * pool.listing.fee) / 4_000_000n
+  const limit = zeroForOne ? fair - move : fair + move
   return await trade(market, pool, { zeroForOne, amountIn, limit })
 }
 
@@ -64,15 +62,22 @@ interface Swap {
   limit: bigint
 }
 
-async function trade(market: TradingState, pool: ConcentratedPool, swap: Swap): Promise<boolean> {
-  const { sender, random } = market
+/** Sends the swap for a trader who has twice its amount, or for the richest one with half of what that one has. */
+async function trade(
+  { sender, traders, random }: TradingState,
+  pool: ConcentratedPool,
+  wanted: Swap,
+): Promise<boolean> {
   const { token0, token1 } = pool.key
-  const [sold, bought] = swap.zeroForOne ? [token0, token1] : [token1, token0]
-  const solvent = market.traders.filter(
-    ({ balances }) => (balances.get(sold) ?? 0n) > swap.amountIn * 2n,
-  )
-  if (solvent.length === 0) return false
-  const trader = random.pickByWeight(solvent, ({ weight }) => weight)
+  const [sold, bought] = wanted.zeroForOne ? [token0, token1] : [token1, token0]
+  const half = ({ balances }: Trader) => (balances.get(sold) ?? 0n) / 2n
+  const [richest] = traders.toSorted((one, other) => (half(one) < half(other) ? 1 : -1))
+  if (richest === undefined) return false
+  const solvent = traders.filter((one) => half(one) > wanted.amountIn)
+  const trader =
+    solvent.length === 0 ? richest : random.pickByWeight(solvent, ({ weight }) => weight)
+  const amountIn = solvent.length === 0 ? half(richest) : wanted.amountIn
+  const swap = { ...wanted, amountIn }
   const outcome = await simulateSwap(sender, trader, pool, swap)
   if (outcome === undefined) return false
   await sender.send(trader, listClauses(sender, pool, swap, outcome.paid), gas)

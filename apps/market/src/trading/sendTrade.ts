@@ -12,8 +12,8 @@ import type { PlannedTrade } from './planTrades.ts'
 const gasPerClause = 400_000n
 
 /**
- * Sends the planned trade for a trader who can pay for it, and applies it to mirrors and balances. Does nothing if
- * there is no such trader.
+ * Sends the planned trade for a trader who can pay for it, and applies it to mirrors and balances. If nobody can, it
+ * leaves out the last swaps.
  */
 export async function sendTrade(
   sender: TransactionSender,
@@ -22,10 +22,12 @@ export async function sendTrade(
   random: SeededRandom,
 ): Promise<void> {
   const payments = trade.swaps.map((swap) => listPayment(swap, trade.throughAggregator))
-  const solvent = traders.filter((trader) =>
-    payments.every(({ sold, swap }) => (trader.balances.get(sold) ?? 0n) > swap.amountIn * 2n),
-  )
-  if (solvent.length === 0) return
+  const solvent = traders.filter((trader) => canPay(trader, payments))
+  if (solvent.length === 0) {
+    const fewer = { ...trade, swaps: trade.swaps.slice(0, -1) }
+    if (fewer.swaps.length > 0) await sendTrade(sender, traders, fewer, random)
+    return
+  }
   const trader = random.pickByWeight(solvent, ({ weight }) => weight)
   const headSeconds = (await sender.chain.head()).timestamp
   const clauses = trade.swaps.flatMap((swap) =>
@@ -39,6 +41,13 @@ export async function sendTrade(
     changeBalance(trader, sold, -swap.amountIn)
     changeBalance(trader, bought, swap.amountOut)
   }
+}
+
+/** Whether a trader has twice what the payments sum to, of each token. */
+function canPay({ balances }: Trader, payments: readonly Payment[]): boolean {
+  const sums = new Map<Address, bigint>()
+  for (const { sold, swap } of payments) sums.set(sold, (sums.get(sold) ?? 0n) + swap.amountIn)
+  return [...sums].every(([token, sum]) => (balances.get(token) ?? 0n) > sum * 2n)
 }
 
 interface Payment {

@@ -57,8 +57,8 @@ const orderShare = 0.07
 const concentratedShare = 0.12
 
 /**
- * Sends the transactions of one block: that many trades or order steps, and what arbitrageurs do at once. One of the
- * transactions at most depends on a simulation, because the simulation does not know the others.
+ * Sends the transactions of one block: that many trades or order steps, and what arbitrageurs do at once. A transaction
+ * that depends on a simulation is sent only if no earlier one changes what was simulated.
  */
 export async function sendTrades(market: TradingState, count: number): Promise<void> {
   const { sender, traders, pools, prices, random } = market
