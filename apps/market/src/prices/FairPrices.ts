@@ -56,7 +56,7 @@ export class FairPrices {
     const root = Math.sqrt(years)
     this.turbulence += -60 * this.turbulence * years + 5.5 * root * this.random.normal()
     this.drift += -90 * this.drift * years + 22 * root * this.random.normal()
-    const wave = Math.exp(Math.max(-0.7, Math.min(0.7, this.turbulence)))
+    const wave = Math.exp(Math.max(-1.2, Math.min(0.3, this.turbulence)))
     const common = root * wave * this.random.normal() + this.drift * years
     for (const { symbol, openUsd, volatility, beta } of this.listings) {
       const log = this.logs.get(symbol) ?? Math.log(openUsd)

@@ -10,7 +10,8 @@ export interface RestingOrder {
   maker: Trader
   tokenFrom: Address
   tokenTo: Address
-  /** The unfilled amount, in smallest units of tokenFrom. */
+  /** The whole amount and its unfilled part, in smallest units of tokenFrom. */
+  offered: bigint
   left: bigint
   /** Of tokenTo for one of tokenFrom, in smallest units, scaled by 10^18. */
   price: bigint
@@ -44,7 +45,8 @@ export async function findRestingOrders(
     const order = decodeResult(orderBook.orders, data)
     const maker = traders.find(({ address }) => address === order.maker)
     if (maker === undefined || order.status > lastOpenStatus) return []
-    const { id, tokenFrom, tokenTo, price } = order
-    return [{ id, maker, tokenFrom, tokenTo, price, left: order.amountFrom - order.amountFilled }]
+    const { id, tokenFrom, tokenTo, price, amountFrom: offered } = order
+    const left = offered - order.amountFilled
+    return [{ id, maker, tokenFrom, tokenTo, price, offered, left }]
   })
 }

@@ -6,7 +6,7 @@ import {
   planRandomSwap,
   planSale,
 } from '../pools/PoolMirror.ts'
-import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
+import { amountForUsd } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
 
 /** The trades of one moment: an arbitrageur's swaps in several pools, or one trader's own swap. */
@@ -16,33 +16,29 @@ export interface PlannedTrade {
   throughAggregator: boolean
 }
 
-/** An arbitrageur's swaps in one transaction. */
-const maxPoolsPerArbitrage = 6
 /** How much farther than its fee a pool may be from the fair price. */
 const marginBps = 5n
 const aggregatorShare = 0.35
 
-/** The largest swaps that move pools back to the fair price; undefined if no pool is far from it. */
+/** Swaps that move at most that many pools back to the fair price; undefined if no pool is far from it. */
 export function planArbitrages(
   pools: readonly PoolMirror[],
-  prices: FairPrices,
+  { prices, random, maxPools }: { prices: FairPrices; random: SeededRandom; maxPools: number },
 ): PlannedTrade | undefined {
-  const swaps = pools
+  const left = pools
     .map((pool) => {
       const value0 = amountForUsd(pool.symbol0, 1e6, prices)
       const value1 = amountForUsd(pool.symbol1, 1e6, prices)
       return planArbitrage(pool, { value0, value1 }, marginBps)
     })
     .filter((swap) => swap !== undefined)
-    .toSorted((one, other) => findSizeUsd(other, prices) - findSizeUsd(one, prices))
-    .slice(0, maxPoolsPerArbitrage)
+  const swaps: PlannedSwap[] = []
+  while (left.length > 0 && swaps.length < maxPools) {
+    const swap = random.pickByWeight(left, ({ pool }) => pool.weight)
+    left.splice(left.indexOf(swap), 1)
+    swaps.push(swap)
+  }
   return swaps.length === 0 ? undefined : { swaps, throughAggregator: false }
-}
-
-/** The value of what the swap sells, in US dollars. */
-function findSizeUsd({ pool, zeroForOne, amountIn }: PlannedSwap, prices: FairPrices): number {
-  const symbol = zeroForOne ? pool.symbol0 : pool.symbol1
-  return (Number(amountIn) / 10 ** requireToken(symbol).decimals) * prices.usd(symbol)
 }
 
 /** A trader's own swap, in the pool that pays most. Returns undefined if there is none. */

@@ -13,10 +13,19 @@ const maxOpenOrders = 28
 const gas = 900_000n
 const priceScale = 10n ** 18n
 
-/** Fills an order whose price is reached, in part or completely. Returns whether anything was sent. */
-export async function fillReachedOrder(market: TradingState): Promise<boolean> {
-  const reached = market.orders.filter((order) => isReached(market, order))
-  return reached.length > 0 && (await fill(market, market.random.pick(reached)))
+/**
+ * Fills orders whose price is reached, one of each maker, because simulations do not know each other. An order is filled
+ * in part at most once. Returns whether anything was sent.
+ */
+export async function fillReachedOrders(market: TradingState): Promise<boolean> {
+  const makers = new Set<Trader>()
+  for (const order of market.orders.filter((each) => isReached(market, each))) {
+    if (makers.has(order.maker)) continue
+    const isPartial = order.left === order.offered && market.random.next() < 0.4
+    if (await fill(market, order, isPartial ? (order.left + 1n) / 2n : order.left))
+      makers.add(order.maker)
+  }
+  return makers.size > 0
 }
 
 /**
@@ -79,14 +88,13 @@ async function place(market: TradingState): Promise<boolean> {
   const id = decodeResult(orderBook.createOrder, created.data)
   await sender.send(maker, clauses, gas)
   market.numberedPairs.add(pair)
-  market.orders.push({ id, maker, tokenFrom, tokenTo, left: amount, price })
+  market.orders.push({ id, maker, tokenFrom, tokenTo, offered: amount, left: amount, price })
   return true
 }
 
-async function fill(market: TradingState, order: RestingOrder): Promise<boolean> {
+async function fill(market: TradingState, order: RestingOrder, amount: bigint): Promise<boolean> {
   const { sender, random } = market
-  const { id, maker, tokenFrom, tokenTo, left } = order
-  const amount = left > 10n && random.next() < 0.4 ? left / 2n : left
+  const { id, maker, tokenFrom, tokenTo } = order
   const payment = (amount * order.price + priceScale - 1n) / priceScale
   const solvent = market.traders.filter(
     (trader) => trader !== maker && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,

@@ -3,7 +3,7 @@ import type { Hex, Seconds } from '@vermeil/units'
 import { requireContract } from '../chain/venue.ts'
 import { planArbitrages, planTrade } from './planTrades.ts'
 import { sendConcentratedArbitrage, sendConcentratedTrade } from './sendConcentratedTrade.ts'
-import { fillReachedOrder, sendOrderStep } from './sendOrderStep.ts'
+import { fillReachedOrders, sendOrderStep } from './sendOrderStep.ts'
 import { sendTrade } from './sendTrade.ts'
 import { startRound } from './startRound.ts'
 import type { TradingState } from './TradingState.ts'
@@ -15,6 +15,8 @@ const feeds: readonly { symbol: string; id: Hex }[] = [
   { symbol: 'B3TR', id: feedId('b3tr-usd') },
 ]
 const oracleEverySeconds = 6 * 3600
+/** The end of the history, which charts show first. Arbitrageurs trade in it as in a running market. */
+const recentSeconds = 36 * 3600
 
 /** What follows the writing of a history. */
 export interface HistoryListeners {
@@ -33,6 +35,7 @@ export async function writeHistory(
   moments: readonly Seconds[],
   { onProgress, onRoundEnd }: HistoryListeners,
 ): Promise<void> {
+  const recentFrom = (moments.at(-1) ?? 0) - recentSeconds
   let oracleAt = 0
   for (const [index, moment] of moments.entries()) {
     const head = await market.sender.chain.head()
@@ -44,7 +47,8 @@ export async function writeHistory(
       oracleAt = moment
       hasRoundEnded = await startRound(market)
     }
-    await sendTrades(market, 1)
+    if (moment < recentFrom) await sendTradeLongAgo(market)
+    else await sendTrades(market, 1)
     await market.sender.mine(moment)
     if (hasRoundEnded) await onRoundEnd?.()
     if (index % 20 === 0) onProgress(index / moments.length)
@@ -56,20 +60,43 @@ export async function writeHistory(
 const orderShare = 0.07
 const concentratedShare = 0.12
 
+/** The share of moments long ago in which only arbitrageurs trade. */
+const arbitrageShare = 0.6
+/** How many pools arbitrageurs reach at once: few long ago, so that the history is written fast. */
+const reachedLongAgo = 3
+const reachedNow = 8
+
 /**
- * Sends the transactions of one block: that many trades or order steps, and what arbitrageurs do at once. A transaction
- * that depends on a simulation is sent only if no earlier one changes what was simulated.
+ * Sends the transactions of one block: that many trades or order steps, then what arbitrageurs do at once in all pools.
+ * A transaction that depends on a simulation is sent only if no earlier one changes what was simulated.
  */
 export async function sendTrades(market: TradingState, count: number): Promise<void> {
-  const { sender, traders, pools, prices, random } = market
-  let hasSimulated = (await sendConcentratedArbitrage(market)) || (await fillReachedOrder(market))
+  let hasSimulated = (await sendConcentratedArbitrage(market)) || (await fillReachedOrders(market))
   for (let sent = 0; sent < count; sent++) {
     if (!hasSimulated) hasSimulated = await sendSimulated(market)
-    const trade = planTrade(pools, random)
-    if (trade !== undefined) await sendTrade(sender, traders, trade, random)
+    await sendPoolTrade(market)
   }
-  const arbitrage = planArbitrages(pools, prices)
-  if (arbitrage !== undefined) await sendTrade(sender, traders, arbitrage, random)
+  await sendArbitrage(market, reachedNow)
+}
+
+/** Sends the one transaction of a block long ago. */
+async function sendTradeLongAgo(market: TradingState): Promise<void> {
+  if (market.random.next() < arbitrageShare && (await sendArbitrage(market, reachedLongAgo))) return
+  if ((await sendSimulated(market)) || (await fillReachedOrders(market))) return
+  await sendPoolTrade(market)
+}
+
+/** Moves at most that many pools back to the fair price. Returns whether any was far from it. */
+async function sendArbitrage(market: TradingState, maxPools: number): Promise<boolean> {
+  const { sender, traders, pools, prices, random } = market
+  const trade = planArbitrages(pools, { prices, random, maxPools })
+  if (trade !== undefined) await sendTrade(sender, traders, trade, random)
+  return trade !== undefined
+}
+
+async function sendPoolTrade({ sender, traders, pools, random }: TradingState): Promise<void> {
+  const trade = planTrade(pools, random)
+  if (trade !== undefined) await sendTrade(sender, traders, trade, random)
 }
 
 /** Sometimes sends an order step or a trade in a pool of concentrated liquidity. Returns whether it did. */
