@@ -12,8 +12,8 @@ import {
   type QuoteQuestion,
   type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
-import type { AppDependencies } from '../app/createApp.ts'
 import { keepLoaded } from '../api/keepLoaded.ts'
+import type { AppDependencies } from '../app/createApp.ts'
 import type { SourceOptions } from './QuoteFollower.ts'
 
 /** Loaded with the first quote, or earlier when the page is idle. */
