@@ -12,8 +12,10 @@ import { reload } from '../browser/visit.ts'
 import { type Hands, handsAt } from '../journeys/hands.ts'
 import { lookOver } from '../journeys/lookOver.ts'
 import { readHoldings } from '../journeys/readHoldings.ts'
+import { writeRecipient } from '../journeys/redirectScreen.ts'
 import { confirmReview, findReview } from '../journeys/reviewScreen.ts'
 import { askForQuote, chooseToken, findSwapButton } from '../journeys/swapScreen.ts'
+import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
 
@@ -115,6 +117,26 @@ test.each(both)(
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
     expect(await swapAndReadPayer(trader)).toBe(trader.account)
+    await trader.context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-25] [SRV-06] on a %s the sponsor pays for a swap that another account receives',
+  async (width) => {
+    const trader = await openTrader(width)
+    const { page, press, problems } = trader
+    await askForQuote(trader, '50')
+    await page.getByText('Enjoy your daily free swap!').waitFor()
+    const friend = createAccount().address
+    await writeRecipient(trader, friend)
+    await press(findSwapButton(page))
+    const review = findReview(page)
+    await review.getByText('Paid by Vermeil').waitFor()
+    await review.getByRole('checkbox').check()
+    expect(await swapAndReadPayer(trader)).toBe(sponsor)
+    expect((await readHoldings(stack.nodeUrl, friend)).b3tr).toBeGreaterThan(0n)
+    expect(problems).toEqual([])
     await trader.context.close()
   },
 )

@@ -15,6 +15,7 @@ import type { Clause } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { adaptClauses } from './adaptClauses.ts'
 import { buildApproval } from './buildApproval.ts'
 import { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
 import { buildClaimClause } from './buildClaimClause.ts'
@@ -144,6 +145,13 @@ test('names the accounts that receive VET, unless the signer does', async () => 
   expect(await payees(buildRouterClauses({ ...sale, recipient: stranger }))).toEqual([stranger])
   expect(await payees([buildTransferClause(zeroAddress, stranger, 5n)])).toEqual([stranger])
   expect(await payees([buildTransferClause(vtho, stranger, 5n)])).toEqual([])
+})
+
+test('[SRV-06] recognizes a plan for another recipient as a swap', async () => {
+  const plan = [call(dev.aggregator, planOf(1), 1_000n)]
+  const choice = { owner, recipient: stranger, deadline: headTimestamp + 300 }
+  const adapted = adaptClauses(plan, choice, { aggregator: dev.aggregator, venues: [] })
+  expect(await recognize(adapted)).toEqual({ purpose: 'swap', payees: [] })
 })
 
 const [approval, swap] = buildEntryClauses(entry) as [Clause, Clause]
