@@ -27,7 +27,7 @@ export function DeadlineChoice() {
       <legend className="h4">
         <Trans>Deadline</Trans>
       </legend>
-      <div className="settings-slippage">
+      <div className="settings-limit">
         {deadlinePresets.map((minutes) => (
           <label key={minutes} className="chip option">
             <input

@@ -42,7 +42,7 @@ export function SlippageChoice(props: SlippageChoiceProps) {
       <legend className="h4">
         <Trans>Slippage</Trans>
       </legend>
-      <div className={auto ? 'settings-slippage has-auto' : 'settings-slippage'}>
+      <div className={auto ? 'settings-limit' : 'settings-slippage'}>
         {auto && (
           <label className="chip option">
             <input type="radio" name="slippage" checked={auto.isOn} onChange={auto.onTurnOn} />

@@ -48,6 +48,7 @@ function RecipientChoice({ swap: { model }, onClose }: SwapSettingsProps) {
     <Button
       variant="quiet"
       size="small"
+      className="settings-redirect"
       onClick={() => {
         model.dispatch({ type: 'recipientTyped', text: '' })
         onClose()

@@ -65,6 +65,7 @@ const CardHead = memo(function CardHead(
 ) {
   const { slippage, onSettings } = props
   useLanguage()
+  const text = props.isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`
   return (
     <header className="card-head">
       <h1 id="swap-title">
@@ -74,11 +75,11 @@ const CardHead = memo(function CardHead(
         <button
           type="button"
           className="chip bare"
-          aria-label={t`${slippage}% slippage, settings`}
+          aria-label={t`${text}, settings`}
           aria-haspopup="dialog"
           onClick={onSettings}
         >
-          {props.isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`}
+          {text}
         </button>
       )}
       {props.tools}

@@ -62,7 +62,14 @@ function QuoteEvidence(props: EvidenceProps) {
         <Terms terms={listFigures(props, impact)} />
         {offers.length > 0 && <Offers offers={offers} isOld={isOld} />}
       </div>
-      {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
+      {(simulation.differences || simulation.isRunning) && (
+        <Differences
+          {...simulation}
+          {...(summary.recipient && {
+            names: { send: t`You send`, receive: t`Recipient receives` },
+          })}
+        />
+      )}
       <Await>
         {opened && <CertificateDialog quote={opened} onClose={() => setOpened(undefined)} />}
       </Await>
