@@ -65,22 +65,13 @@ const CardHead = memo(function CardHead(
 ) {
   const { slippage, onSettings } = props
   useLanguage()
-  const text = props.isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`
   return (
     <header className="card-head">
       <h1 id="swap-title">
         <Trans>Swap</Trans>
       </h1>
       {slippage !== undefined && (
-        <button
-          type="button"
-          className="chip bare"
-          aria-label={t`${text}, settings`}
-          aria-haspopup="dialog"
-          onClick={onSettings}
-        >
-          {text}
-        </button>
+        <SlippageChip {...{ slippage, onSettings }} isAuto={props.isAuto} />
       )}
       {props.tools}
       <button
@@ -95,6 +86,25 @@ const CardHead = memo(function CardHead(
     </header>
   )
 })
+
+interface SlippageChipProps extends Pick<TradeCardProps, 'isAuto' | 'onSettings'> {
+  slippage: string
+}
+
+function SlippageChip({ slippage, isAuto, onSettings }: SlippageChipProps) {
+  const text = isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`
+  return (
+    <button
+      type="button"
+      className="chip bare"
+      aria-label={t`${text}, settings`}
+      aria-haspopup="dialog"
+      onClick={onSettings}
+    >
+      {text}
+    </button>
+  )
+}
 
 function FlipButton({ flips, onFlip }: { flips: number; onFlip(): void }) {
   useLanguage()
