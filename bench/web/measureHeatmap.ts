@@ -49,13 +49,17 @@ export async function measureHeatmap(url: string): Promise<HeatmapCost> {
   }
 }
 
-/** Presses Enter and waits until the result is drawn. */
+/** Presses Enter and waits until the result is drawn: the next frame has begun and ended. */
 async function pressEnter(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = resolve
+          port2.postMessage(undefined)
+        })
       }),
   )
 }

@@ -52,10 +52,9 @@ test.each(both)(
     const figures = page.getByRole('region', { name: 'Live figures' })
     await figures.getByText(/^To block [\d,]+/).waitFor()
     expect(await figures.getByText('$').count()).toBeGreaterThan(0)
-    await page
-      .getByRole('region', { name: 'Licences' })
-      .getByText('Apache-2.0', { exact: true })
-      .waitFor()
+    const licences = page.getByRole('region', { name: 'Licences' })
+    await press(licences.locator('summary'))
+    await licences.getByText('Apache-2.0', { exact: true }).waitFor()
     const risks = page.getByRole('region', { name: 'What could go wrong' })
     await press(risks.locator('summary').filter({ hasText: 'The keeper is dishonest' }))
     await page.getByText('Anyone may fill orders', { exact: false }).waitFor()

@@ -126,7 +126,10 @@ test.each(both)(
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await activity.getByText("The activity couldn't be loaded").waitFor()
     await page.getByRole('region', { name: 'Points by round' }).getByText("couldn't").waitFor()
-    await page.getByRole('region', { name: 'Tokens' }).getByText('VET', { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: 'Tokens' })
+      .getByText('VeChain', { exact: true })
+      .waitFor()
     await lookOver(page, 'the own account without the services', { at: [width] })
     await page.unroute(services)
     await press(activity.getByRole('button', { name: 'Retry' }))

@@ -61,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
       ['de-DE', /VET/, /Pools/],
     ] as const) {
       const { page, context, problems, write } = await openPage(width, { locale })
-      await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=20`)
+      await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=5000`)
       const proof = page.locator('.marks')
       await proof.locator('.hallmark path').first().waitFor()
       await write(page.getByRole('textbox', { name: sells }).first(), '180000')

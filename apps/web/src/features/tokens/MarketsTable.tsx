@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -15,10 +15,8 @@ import { type Column, changeSorting, type RankedMarket, type Sorting } from './s
 
 /** The rows that a large screen shows below the heatmap. */
 const firstRows = 16
-/** The rows that are rendered when the first ones come to their end, and how many more a press shows. */
+/** The rows that follow them, and how many more a press shows. */
 const pageSize = 50
-/** How far below the screen the end of the first rows is when the others are rendered. */
-const aheadPx = 400
 
 interface MarketsTableProps {
   /** In the order of the sorting. */
@@ -40,7 +38,7 @@ export const listColumns = (): [Column, string][] => [
 
 /** All markets in a table; on a phone each row is a card. */
 export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
-  const { shown, setShown, end } = useShownRows()
+  const [shown, setShown] = useShownRows()
   const left = shown < pageSize ? 0 : markets.length - shown
   const count = formatCount(left)
   return (
@@ -70,7 +68,6 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
           ))}
         </tbody>
       </table>
-      <div ref={end} />
       {left > 0 && (
         <p className="markets-more">
           <Button variant="outline" size="small" onClick={() => setShown(shown + pageSize)}>
@@ -82,23 +79,19 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
   )
 }
 
-/** The number of rows: few at first, so that the screen opens quickly, and a page before their end is reached. */
+/** The number of rows: few at first, so that the screen is drawn quickly, and a page once the browser is idle. */
 function useShownRows() {
   const [shown, setShown] = useState(firstRows)
-  const end = useRef<HTMLDivElement>(null)
-  const isShort = shown < pageSize
   useEffect(() => {
-    if (!end.current || !isShort) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setShown(pageSize)
-      },
-      { rootMargin: `0px 0px ${aheadPx}px` },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [isShort])
-  return { shown, setShown, end }
+    const show = () => startTransition(() => setShown(pageSize))
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(show)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(show)
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return [shown, setShown] as const
 }
 
 interface ColumnHeadProps extends Pick<MarketsTableProps, 'sorting' | 'onSort'> {

@@ -33,7 +33,7 @@ export function TokenDetail({ token }: { token: Token }) {
       {error && data && <OldData error={error} atMs={dataUpdatedAt} onRetry={retry} />}
       {data && <TokenWarnings token={token} answer={data} />}
       <div className="token-columns">
-        <div className={error || isOverdue ? 'token-main old' : 'token-main'}>
+        <div className={data && (error || isOverdue) ? 'token-main old' : 'token-main'}>
           {data && <Market token={token} answer={data} />}
           {!data && error && <Failed error={error} onRetry={retry} />}
           {!data && !error && <Loading />}
