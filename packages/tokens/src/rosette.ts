@@ -29,12 +29,11 @@ export function drawRosette(address: string, hueStep = 1): Rosette {
 /** An ellipse around the middle, turned by some degrees: two arcs between its ends. */
 function drawPetal(turn: number, width: number): string {
   const angle = (turn * Math.PI) / 180
-  const [x, y] = [13.6 * Math.cos(angle), 13.6 * Math.sin(angle)]
-  const [start, end] = [`${round(16 - x)} ${round(16 - y)}`, `${round(16 + x)} ${round(16 + y)}`]
-  return `M${start}A13.6 ${width} ${round(turn)} 1 0 ${end} 13.6 ${width} ${round(turn)} 1 0 ${start}`
+  const findEnd = (side: number) =>
+    [Math.cos, Math.sin].map((of) => (16 + side * 13.6 * of(angle)).toFixed(2)).join(' ')
+  const arc = `13.6 ${width} ${turn.toFixed(2)} 1 0 `
+  return `M${findEnd(-1)}A${arc}${findEnd(1)} ${arc}${findEnd(-1)}`
 }
-
-const round = (value: number) => Math.round(value * 100) / 100
 
 /** Two or three letters that identify a coin: a short symbol in full, a dollar by what follows USD. */
 export function shortenSymbol(symbol: string): string {
