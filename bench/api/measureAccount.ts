@@ -11,6 +11,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
 import { createAccount } from '../../e2e/src/wallet/Account.ts'
 import { type Figure, quantile } from '../devchain/Figure.ts'
+import { measureExport } from './measureExport.ts'
 import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger.ts'
 
 const tradeCount = 100_000
@@ -25,7 +26,7 @@ const pageSize = 100
 
 /**
  * The home and the trades of an account with 100,000 trades, in a ledger of their own: the slowest call of the account
- * home, the totals, and every page of the trades.
+ * home, the totals, every page of the trades, and all of them as CSV.
  */
 export async function measureAccount(): Promise<Figure[]> {
   const account = createAccount().address
@@ -55,6 +56,7 @@ export async function measureAccount(): Promise<Figure[]> {
     figures.push(describe(`${name}, ${tradeCount} trades`, times))
   }
   figures.push(describe(`a page of ${tradeCount} trades`, await walkTrades(`${home}/trades`)))
+  figures.push(...(await measureExport(`${api.url}/api/exports/${account}/trades.csv`, tradeCount)))
   return figures
 }
 

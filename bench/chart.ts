@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bootStack } from '../e2e/src/stack/bootStack.ts'
+import { measureChart } from './chart/measureChart.ts'
+import { measureRoutes } from './chart/measureRoutes.ts'
+import type { Figure } from './devchain/Figure.ts'
+import { printFigures } from './printFigures.ts'
+import { writeFigures } from './writeFigures.ts'
+
+/**
+ * Measures the chart of the built app, served by the stack: 100,000 candles loaded by scrolling, panning them, and what
+ * stays in memory after the chart was left. The library's own chart of the same candles is the floor.
+ */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    url: { type: 'string' },
+  },
+})
+
+async function measure(url: string): Promise<Figure[]> {
+  const routes = await measureRoutes(url)
+  const chart = await measureChart(url)
+  const candles = '100,000 candles'
+  return [
+    { what: `${candles} by scrolling, page by page`, value: chart.loadSeconds, unit: 's' },
+    { what: 'its pages', value: chart.pages, unit: '' },
+    { what: `the last page, with ${candles} drawn again`, value: chart.lastPageMs, unit: 'ms' },
+    { what: `${candles} in the library alone`, value: chart.libraryDrawMs, unit: 'ms' },
+    { what: `what ${candles} add to the heap`, value: chart.megabytes, unit: 'MB' },
+    { what: 'the same in the library alone', value: chart.libraryMegabytes, unit: 'MB' },
+    {
+      what: `panning with ${candles}, frames a second`,
+      ...{ value: chart.framesPerSecond, unit: '', target: 55 },
+    },
+    { what: 'the same in the library alone', value: chart.libraryFramesPerSecond, unit: '' },
+    {
+      what: 'growth of the heap over 50 route changes to the chart and away from it',
+      ...{ value: routes.megabytes, unit: 'MB', target: 2, atMost: true },
+    },
+    {
+      what: 'growth of the elements and texts in memory',
+      ...{ value: routes.nodes, unit: '', target: 200, atMost: true },
+    },
+    {
+      what: 'growth of the event listeners',
+      ...{ value: routes.listeners, unit: '', target: 10, atMost: true },
+    },
+  ]
+}
+
+/** Measures the stack at the given address, or starts a new one. */
+async function measureStack(): Promise<Figure[]> {
+  if (values.url !== undefined) return measure(values.url)
+  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-chart-'))
+  const stack = await bootStack(folder)
+  try {
+    return await measure(stack.url)
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const figures = await measureStack()
+if (values.write) writeFigures('chart', figures)
+if (values.json) console.log(JSON.stringify(figures))
+else printFigures(figures)
