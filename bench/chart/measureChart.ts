@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Candle, historyAnswer, parseWire } from '@vermeil/wire'
@@ -33,10 +34,8 @@ const dragSeconds = 4
 const moveMs = 8
 /** The event of a frame that changes what is seen. Frames without a change end before it. */
 const drawnName = 'ProxyMain::BeginMainFrame::commit'
-const libraryCode = new URL(
-  '../../node_modules/lightweight-charts/dist/lightweight-charts.standalone.production.js',
-  import.meta.url,
-)
+const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+const libraryCode = 'lightweight-charts/dist/lightweight-charts.standalone.production.js'
 
 /**
  * Loads 100,000 candles by scrolling the chart of the built app, page by page through its loader and the api, then
@@ -155,7 +154,7 @@ async function openLibrary(
   await page.setContent(
     `<div id="chart" style="position:absolute;left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px"></div>`,
   )
-  await page.addScriptTag({ path: fileURLToPath(libraryCode) })
+  await page.addScriptTag({ path: join(modules, libraryCode) })
   const bars = candles
     .toSorted((one, other) => one.timestamp - other.timestamp)
     .map(({ timestamp, open, high, low, close, volume }) => ({
