@@ -1,6 +1,6 @@
 import { developmentAccounts } from '@vermeil/devchain'
 import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
-import { parseTxId } from '@vermeil/units'
+import { parseTxId, zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
@@ -19,6 +19,9 @@ const both = ['desktop', 'phone'] as const
 const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
 /** A trader of the market, who has claimed nothing. */
 const marlow = createAccountOf(keccak256(new TextEncoder().encode('vermeil/trader/3')))
+
+/** A trader who rejects the claim. */
+const sabine = createAccountOf(keccak256(new TextEncoder().encode('vermeil/trader/4')))
 
 const password = 'correct horse battery staple'
 
@@ -158,6 +161,56 @@ test.each(both)(
     await visit(page, `${urls.url}/leaderboard`)
     await page.getByRole('link', { name: 'Vote now' }).waitFor()
     expect(await page.getByText('Rewards Ready to Claim!').count()).toBe(0)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[RWD-01][RWD-03][RWD-04] on a %s a user of a round is searched, and what cannot be fetched or was rejected is said',
+  async (width) => {
+    const opened = await openPage(width)
+    const { page, context, press, write } = opened
+    const wallet = await connectVeWorld(page, urls.nodeUrl, sabine)
+    await visit(page, `${urls.url}/leaderboard/48`)
+    await page.locator('.leader').first().waitFor()
+    const search = page.getByRole('search')
+    const field = search.getByRole('searchbox', { name: 'Find a name or address' })
+    await write(field, 'marlow.vet')
+    await search.getByRole('link', { name: 'marlow.vet' }).waitFor()
+    await lookOver(page, 'a user that was searched', { part: 'main', at: [width] })
+    await write(field, zeroAddress)
+    await search.getByText('No points in round 48.').waitFor()
+    await write(field, 'nobody-has-this.vet')
+    await search.getByText("nobody-has-this.vet isn't registered.").waitFor()
+    await write(field, '0x12')
+    await search.getByText('Not a valid address.', { exact: false }).waitFor()
+    await lookOver(page, 'a search that finds nobody', { part: 'main', at: [width] })
+
+    const isTrades = ({ pathname }: URL) => /\/leaderboards\/round\/\d+\/0x/.test(pathname)
+    await page.route(isTrades, (route) => route.abort())
+    await press(page.locator('.leader').getByRole('button').first())
+    await page.getByText('Failed to fetch trade details').waitFor()
+    await lookOver(page, 'trades that cannot be fetched', { part: 'dialog[open]', at: [width] })
+    await page.keyboard.press('Escape')
+
+    const hold = Promise.withResolvers<void>()
+    const isBoard = ({ pathname }: URL) => /\/leaderboards\/round\/\d+$/.test(pathname)
+    await page.route(isBoard, (route) => hold.promise.then(() => route.continue()))
+    await visit(page, `${urls.url}/leaderboard/49`)
+    await page.locator('main[aria-busy="true"], main [aria-busy="true"]').first().waitFor()
+    await lookOver(page, 'a leaderboard that loads', { part: 'main', at: [width] })
+    hold.resolve()
+    await page.locator('.leader').first().waitFor()
+
+    wallet.approve = () => false
+    await visit(page, `${urls.url}/leaderboard/claim`)
+    await page.getByText('Enjoy your daily free swap!').waitFor()
+    const amount = await page.locator('.claim-amount').innerText()
+    await press(page.getByRole('button', { name: 'Claim Rewards' }))
+    await page.getByRole('dialog', { name: 'Transaction was rejected' }).waitFor()
+    await lookOver(page, 'a claim that was rejected', { part: 'dialog[open]', at: [width] })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.claim-amount').innerText()).toBe(amount)
     await context.close()
   },
 )
