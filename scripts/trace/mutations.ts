@@ -211,7 +211,7 @@ const others: readonly Change[] = [
     '!state.paid.has(user)',
     'state.paid.has(user)',
   ],
-  ['RWD-08', 'apps/api/src/rewards/serveLeaderboards.ts', 'offset + index + 1', 'offset + index'],
+  ['RWD-08', 'apps/api/src/rewards/serveLeaderboards.ts', 'scores, offset + 1', 'scores, offset'],
   ['RWD-09', 'apps/web/src/trade/amounts/rewardFormats.ts', '18n ? 2 : 0', '18n ? 3 : 0'],
   [
     'RWD-10',
