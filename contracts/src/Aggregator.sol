@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ISwaps} from "./interfaces/ISwaps.sol";
 import {SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
+import {ID_BITS, ID_MASK} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
@@ -153,7 +154,7 @@ contract Aggregator is RegistryViews, RegistryCalls, ChainEntry, DirectSwap {
         address tokenTo = trade.tokenTo;
         amountOut = _settle(run);
         if (tokenTo != address(0)) {
-            amountOut = _countBought(run, tokenTo, trade.before);
+            amountOut = Tokens.countArrived(tokenTo, run.recipient, trade.before, run.delivered);
         }
         _conclude(trade.tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, first, run.recipient);
     }
@@ -221,7 +222,7 @@ contract Aggregator is RegistryViews, RegistryCalls, ChainEntry, DirectSwap {
         uint256 end;
         if (route.second != 0) {
             uint256 flags = (route.second & 1) | Legs.CHAINED | Legs.MEASURED;
-            uint256 packed = flags << 24 | route.second.pool();
+            uint256 packed = flags << ID_BITS | route.second.pool();
             assembly ("memory-safe") {
                 place := mload(0x40)
                 mstore(place, shl(224, packed))

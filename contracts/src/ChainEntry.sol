@@ -2,6 +2,18 @@
 pragma solidity ^0.8.30;
 
 import {IPlans} from "./interfaces/IPlans.sol";
+import {
+    CHAIN_AMOUNT_SHIFT,
+    CHAIN_DEADLINE_SHIFT,
+    CHAIN_FLAGS_MASK,
+    CHAIN_FLAGS_SHIFT,
+    CHAIN_LEGS_SHIFT,
+    CHAIN_POOL_MASK,
+    ID_BITS,
+    LEG_BYTES,
+    TOP_BIT_SHIFT,
+    TOP_ID_SHIFT
+} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
@@ -19,13 +31,13 @@ abstract contract ChainEntry is PlanEntry, PairChains {
 
     /// @inheritdoc IPlans
     function runPath(uint256 chain, uint256 amountIn) external payable returns (uint256 amountOut) {
-        uint256 state = _openState(chain >> 216);
+        uint256 state = _openState(chain >> CHAIN_DEADLINE_SHIFT);
         (uint256 words, uint256 end, uint256 tokenFrom, uint256 tokenTo, bool known) =
             _readPairs(state, chain);
         if (!known) return _executeSlowly(chain, state);
         (address sold, address bought) = (_tokenOf(tokenFrom), _tokenOf(tokenTo));
-        (address to, address measured) = (msg.sender, bought);
-        uint256 flags = (chain >> 72) & 0xffff;
+        (address to, bool buysVet) = (msg.sender, false);
+        uint256 flags = (chain >> CHAIN_FLAGS_SHIFT) & CHAIN_FLAGS_MASK;
         if (flags | msg.value != 0) {
             bool drawn = flags & CHAIN_IS_DRAWN != 0;
             // A contract that buys VET takes the slow path too, because the VET that arrives here must be measured.
@@ -37,27 +49,28 @@ abstract contract ChainEntry is PlanEntry, PairChains {
                 if (_wrappedNumber(tokenFrom) == 0) _requireValue(0);
                 Tokens.wrap(sold, amountIn);
                 Tokens.send(sold, _wordAt(words).pool(), amountIn);
+                sold = address(0);
             }
             if (flags & CHAIN_BUYS_VET != 0) {
-                if (_wrappedNumber(tokenTo) == 0) _refusePath(sold, bought);
-                (to, measured) = (address(this), address(0));
+                if (_wrappedNumber(tokenTo) == 0) _refusePath(_tokenOf(tokenFrom), bought);
+                (to, buysVet) = (address(this), true);
             }
         }
-        (amountIn, amountOut) = _swapPairs(words, end, sold, amountIn, measured, to);
-        if (measured == address(0)) {
+        assembly ("memory-safe") {
+            mstore(end, to)
+        }
+        if (buysVet) {
+            (amountIn, amountOut) = _swapPairs(words, end, amountIn);
             Tokens.unwrap(bought, amountOut);
             Tokens.sendVet(msg.sender, amountOut);
             bought = address(0);
+        } else {
+            uint256 before = Tokens.balanceOf(bought, to);
+            (amountIn, amountOut) = _swapPairs(words, end, amountIn);
+            amountOut = Tokens.countArrived(bought, to, before, amountOut);
         }
-        if (msg.value != 0) sold = address(0);
-        uint256 minAmountOut = (chain >> 88) & type(uint128).max;
+        uint256 minAmountOut = (chain >> CHAIN_AMOUNT_SHIFT) & type(uint128).max;
         _conclude(sold, bought, amountIn, amountOut, minAmountOut, _wordAt(words), msg.sender);
-    }
-
-    function _wordAt(uint256 words) private pure returns (PoolWord word) {
-        assembly ("memory-safe") {
-            word := mload(words)
-        }
     }
 
     /// @dev Hands a chain of other pools to `PlanRunner`.
@@ -65,25 +78,28 @@ abstract contract ChainEntry is PlanEntry, PairChains {
         Run memory run;
         Opened memory open;
         (run.state, run.nested, run.recipient) = (state, msg.sender != tx.origin, msg.sender);
-        open.amount = (chain >> 88) & type(uint128).max;
+        open.amount = (chain >> CHAIN_AMOUNT_SHIFT) & type(uint128).max;
         uint256 start;
         assembly ("memory-safe") {
             start := mload(0x40)
             mstore(0x40, add(start, 64))
         }
         uint256 end = start;
-        uint256 flags = (chain >> 72) & CHAIN_IS_DRAWN != 0 ? 0 : Legs.CHAINED;
-        for (uint256 rest = chain << 184; rest != 0; rest <<= 24) {
-            uint256 packed = (flags | rest >> 255) << 24 | (rest >> 232) & 0x7fffff;
+        uint256 flags = (chain >> CHAIN_FLAGS_SHIFT) & CHAIN_IS_DRAWN != 0 ? 0 : Legs.CHAINED;
+        for (uint256 rest = chain << CHAIN_LEGS_SHIFT; rest != 0; rest <<= ID_BITS) {
+            uint256 packed = (flags | rest >> TOP_BIT_SHIFT) << ID_BITS | (rest >> TOP_ID_SHIFT)
+                & CHAIN_POOL_MASK;
             assembly ("memory-safe") {
-                mstore(end, shl(224, packed))
-                end := add(end, 4)
+                mstore(end, shl(sub(256, mul(8, LEG_BYTES)), packed))
+                end := add(end, LEG_BYTES)
             }
             flags = Legs.CHAINED;
         }
-        if (end == start || (chain >> 72) & 0xffff & ~FAST_FLAGS != 0) revert InvalidPlan();
-        _openLegs(run, open, start, end, 4);
-        if ((chain >> 72) & CHAIN_BUYS_VET == 0) {
+        if (end == start || (chain >> CHAIN_FLAGS_SHIFT) & CHAIN_FLAGS_MASK & ~FAST_FLAGS != 0) {
+            revert InvalidPlan();
+        }
+        _openLegs(run, open, start, end, LEG_BYTES);
+        if ((chain >> CHAIN_FLAGS_SHIFT) & CHAIN_BUYS_VET == 0) {
             (uint256 last,) = Legs.read(run.lastAt);
             run.tokenTo = Legs.tokenOut(last, run.lastWord);
         }

@@ -3,6 +3,25 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Asks} from "./libraries/Asks.sol";
+import {
+    ADDRESS_MASK,
+    BALANCE_OF,
+    BRIDGES_SHIFT,
+    ID_BITS,
+    ID_MASK,
+    LATE_BRIDGE_SHIFT,
+    LEG_FLAGS_SHIFT,
+    NOT_DIRECT_MASK,
+    PAUSED_SHIFT,
+    SELLS_TOKEN1_FLAG,
+    SINGLE_SHIFT,
+    SWAP,
+    TOKEN0_SHIFT,
+    TOKEN1_SHIFT,
+    TRANSFER_FROM,
+    VENUE_SHIFT
+} from "./libraries/Layout.sol";
+import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PlanRunner} from "./PlanRunner.sol";
@@ -40,16 +59,13 @@ abstract contract DirectSwap is PlanRunner {
             if gt(quoted, mul(quoted, odd)) {
                 let start := mload(0x40)
                 let balanceCall := add(start, 164)
-                mstore(
-                    balanceCall,
-                    0x70a0823100000000000000000000000000000000000000000000000000000000
-                )
+                mstore(balanceCall, BALANCE_OF)
                 mstore(add(balanceCall, 4), recipient)
                 let success := staticcall(gas(), tokenTo, balanceCall, 36, 0, 32)
                 before := mul(success, mload(0))
-                mstore(start, 0x23b872dd00000000000000000000000000000000000000000000000000000000)
+                mstore(start, TRANSFER_FROM)
                 mstore(add(start, 4), caller())
-                mstore(add(start, 36), and(pair, 0xffffffffffffffffffffffffffffffffffffffff))
+                mstore(add(start, 36), and(pair, ADDRESS_MASK))
                 mstore(add(start, 68), amountIn)
                 success := call(gas(), tokenFrom, 0, start, 100, 0, 32)
                 if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
@@ -60,11 +76,8 @@ abstract contract DirectSwap is PlanRunner {
                 }
                 step := add(success, 1)
                 if success {
-                    mstore(
-                        start,
-                        0x022c0d9f00000000000000000000000000000000000000000000000000000000
-                    )
-                    let sells := shr(255, pair)
+                    mstore(start, SWAP)
+                    let sells := shr(LEG_FLAGS_SHIFT, pair)
                     mstore(add(start, 4), mul(quoted, sells))
                     mstore(add(start, 36), mul(quoted, iszero(sells)))
                     mstore(add(start, 68), recipient)
@@ -81,7 +94,7 @@ abstract contract DirectSwap is PlanRunner {
                         if gt(success, lt(amountOut, minAmountOut)) {
                             mstore(start, amountIn)
                             mstore(add(start, 32), amountOut)
-                            let venue := and(shr(240, pair), MAX_VENUES)
+                            let venue := and(shr(VENUE_SHIFT, pair), MAX_VENUES)
                             mstore(add(start, 64), sload(add(_venues.slot, shl(2, venue))))
                             mstore(add(start, 96), 0)
                             log4(start, 128, topic, tokenFrom, tokenTo, recipient)
@@ -93,12 +106,11 @@ abstract contract DirectSwap is PlanRunner {
             }
         }
         if (step == 0) return (false, 0);
-        PoolWord word = PoolWord.wrap(pair << 1 >> 1);
+        PoolWord word = PoolWord.wrap(pair);
         if (step == REFUSED) _refuseTake(tokenFrom, word.pool(), amountIn);
         if (step == PULLED) {
-            // Less may have arrived than was sent. An amount of 0 means that it is measured.
-            Run memory run;
-            quoted = _swapMeasured(run, pair >> 255, word, msg.value, recipient);
+            // Less may have arrived than was sent, so it is measured.
+            (, quoted) = _swapMeasured(pair >> LEG_FLAGS_SHIFT, word, 0, recipient);
         }
         amountOut = Tokens.balanceOf(tokenTo, recipient) - before;
         if (amountOut > quoted) amountOut = quoted;
@@ -114,36 +126,45 @@ abstract contract DirectSwap is PlanRunner {
         view
         returns (uint256 pair, uint256 quoted)
     {
+        uint256 state;
+        uint256 list;
+        uint256 word;
+        bool sells = tokenFrom > tokenTo;
         assembly ("memory-safe") {
-            function search(assetA, assetB) -> list {
+            function search(assetA, assetB) -> found {
                 let crossed := mul(xor(assetA, assetB), gt(assetA, assetB))
-                mstore(0, or(shl(24, xor(assetA, crossed)), xor(assetB, crossed)))
-                list := sload(keccak256(0, 64))
+                mstore(0, or(shl(ID_BITS, xor(assetA, crossed)), xor(assetB, crossed)))
+                found := sload(keccak256(0, 64))
             }
-            let state := sload(_state.slot)
-            let sells := gt(tokenFrom, tokenTo)
+            state := sload(_state.slot)
             let start := mload(0x40)
             mstore(add(start, shl(5, sells)), tokenFrom)
             mstore(add(start, shl(5, iszero(sells))), tokenTo)
             mstore(add(start, 64), _direct.slot)
-            let list := sload(keccak256(start, 96))
+            list := sload(keccak256(start, 96))
             // Bits 64 and 65: `PAUSED` and `LATE_WRAPPED`.
-            if or(or(callvalue(), gt(timestamp(), deadline)), and(shr(64, state), 3)) {
+            if or(
+                or(callvalue(), gt(timestamp(), deadline)),
+                and(shr(PAUSED_SHIFT, state), NOT_DIRECT_MASK)
+            ) {
                 list := 0
             }
             if list {
-                let word := shr(1, shl(1, list))
-                switch shr(255, list)
-                case 0 { word := sload(add(_pools.slot, and(list, 0xffffff))) }
+                word := shr(1, shl(1, list))
+                switch shr(SINGLE_SHIFT, list)
+                case 0 { word := sload(add(_pools.slot, and(list, ID_MASK))) }
                 default { list := 1 }
-                let shift := mul(24, sells)
-                let bought := and(shr(sub(184, shift), word), 0xffffff)
+                let shift := mul(ID_BITS, sells)
+                let bought := and(shr(sub(TOKEN1_SHIFT, shift), word), ID_MASK)
                 // Bit 66: `LATE_BRIDGE`.
-                if or(and(shr(66, state), 1), sload(add(_joined.slot, bought))) {
-                    let sold := and(shr(add(160, shift), word), 0xffffff)
+                if or(and(shr(LATE_BRIDGE_SHIFT, state), 1), sload(add(_joined.slot, bought))) {
+                    let sold := and(shr(add(TOKEN0_SHIFT, shift), word), ID_MASK)
                     mstore(32, _searched.slot)
-                    for { let bridges := shr(80, state) } 1 { bridges := shr(24, bridges) } {
-                        let bridge := and(bridges, 0xffffff)
+                    for { let bridges := shr(BRIDGES_SHIFT, state) } 1 { bridges := shr(
+                        ID_BITS,
+                        bridges
+                    ) } {
+                        let bridge := and(bridges, ID_MASK)
                         if search(bridge, bought) {
                             if search(bridge, sold) {
                                 list := 0
@@ -153,32 +174,17 @@ abstract contract DirectSwap is PlanRunner {
                         if iszero(bridges) { break }
                     }
                 }
-                for {} list {} {
-                    if and(shr(shr(240, word), state), 1) {
-                        mstore(
-                            0,
-                            0x0902f1ac00000000000000000000000000000000000000000000000000000000
-                        )
-                        let success :=
-                            and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
-                        let reserveIn := mload(shl(5, sells))
-                        let room := sub(0xffffffffffffffffffffffffffff, reserveIn)
-                        if gt(success, gt(amountIn, room)) {
-                            let amountAfterFee :=
-                                mul(amountIn, sub(1000000, and(shr(208, word), 0xffffff)))
-                            let paid := mul(amountAfterFee, mload(shl(5, iszero(sells))))
-                            paid := div(paid, add(mul(reserveIn, 1000000), amountAfterFee))
-                            if gt(paid, quoted) {
-                                quoted := paid
-                                pair := or(word, shl(255, sells))
-                            }
-                        }
-                    }
-                    list := shr(24, list)
-                    if list { word := sload(add(_pools.slot, and(list, 0xffffff))) }
-                }
             }
         }
+        while (list != 0) {
+            if (_isLive(state, PoolWord.wrap(word))) {
+                uint256 output = Pairs.quote(PoolWord.wrap(word), sells, amountIn);
+                if (output > quoted) (quoted, pair) = (output, word);
+            }
+            list >>= ID_BITS;
+            if (list != 0) word = PoolWord.unwrap(_poolWord(list & ID_MASK));
+        }
+        if (sells) pair |= SELLS_TOKEN1_FLAG << LEG_FLAGS_SHIFT;
     }
 
     /// @dev Reverts with the reason why the caller's tokens did not move.

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IPlans} from "./interfaces/IPlans.sol";
+import {LEG_BYTES, ORDER_BYTES, PLAN_AMOUNT_SHIFT, PLAN_DEADLINE_SHIFT, PLAN_FLAGS_SHIFT} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
@@ -18,10 +19,9 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     uint256 private constant HAS_WRAPPED_BOUGHT = 8;
     /// @dev Set if the last leg fills an order, so that its length can be read from the end of the plan.
     uint256 private constant ENDS_WITH_ORDER = 16;
-    uint256 private constant KNOWN_FLAGS = 31;
+    uint256 private constant EXACT_OUTPUT = 32;
+    uint256 private constant KNOWN_FLAGS = 63;
     uint256 private constant HEAD = 22;
-    uint256 private constant SHORT_LEG = 4;
-    uint256 private constant ORDER_LEG = SHORT_LEG + Legs.ORDER_BYTES;
 
     /// @dev An opened plan: the position of its legs in memory, and the first leg.
     struct Opened {
@@ -41,26 +41,12 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     }
 
     /// @inheritdoc IPlans
-    function executePlan(bytes calldata plan) external payable returns (uint256 amountOut) {
+    function executePlan(bytes calldata plan) external payable returns (uint256 amount) {
         Run memory run;
         Opened memory open;
         _open(plan, run, open);
+        if (open.flags & EXACT_OUTPUT != 0) return _executeExactly(run, open);
         return _execute(run, open);
-    }
-
-    /// @inheritdoc IPlans
-    function executePlanExactOutput(bytes calldata plan)
-        external
-        payable
-        returns (uint256 amountIn)
-    {
-        if (msg.sender != tx.origin) revert CallerNotOrigin(msg.sender);
-        Run memory run;
-        Opened memory open;
-        _open(plan, run, open);
-        _receive(run, open);
-        if (open.leg.isChained() || open.amount == 0) revert InvalidPlan();
-        return _executeExactly(run, open);
     }
 
     /// @dev Runs a plan forwards.
@@ -77,10 +63,14 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         );
     }
 
+    /// @dev Buys exactly the plan's amount and returns the rest of the input.
     function _executeExactly(Run memory run, Opened memory open)
         private
         returns (uint256 amountIn)
     {
+        if (run.nested) revert CallerNotOrigin(msg.sender);
+        _receive(run, open);
+        if (open.leg.isChained() || open.amount == 0) revert InvalidPlan();
         _look(run, open);
         address sold = _tokenOf(open.tokenFrom);
         if (_isSameAsset(sold, open.bought)) _refusePath(sold, open.bought);
@@ -112,7 +102,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     /// @dev The increase of the recipient's balance since then.
     function _grown(Run memory run, Opened memory open) private view returns (uint256) {
         if (run.tokenTo == 0) return 0;
-        return _countBought(run, open.bought, open.before);
+        return Tokens.countArrived(open.bought, run.recipient, open.before, run.delivered);
     }
 
     /// @dev Pays the rest that is held here, and measures the total output.
@@ -133,9 +123,9 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         assembly ("memory-safe") {
             head := calldataload(plan.offset)
         }
-        uint256 flags = head >> 248;
-        uint256 deadline = (head >> 208) & type(uint40).max;
-        open.amount = (head >> 80) & type(uint128).max;
+        uint256 flags = head >> PLAN_FLAGS_SHIFT;
+        uint256 deadline = (head >> PLAN_DEADLINE_SHIFT) & type(uint40).max;
+        open.amount = (head >> PLAN_AMOUNT_SHIFT) & type(uint128).max;
         open.flags = flags;
         run.state = _openState(deadline);
         uint256 offset = HEAD;
@@ -184,7 +174,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         private
         view
     {
-        uint256 lastLength = open.flags & ENDS_WITH_ORDER == 0 ? SHORT_LEG : ORDER_LEG;
+        uint256 lastLength = open.flags & ENDS_WITH_ORDER == 0 ? LEG_BYTES : LEG_BYTES + ORDER_BYTES;
         if (plan.length < offset + lastLength) revert InvalidPlan();
         uint256 start;
         uint256 end;

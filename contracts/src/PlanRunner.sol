@@ -2,6 +2,27 @@
 pragma solidity ^0.8.30;
 
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
+import {
+    ADDRESS_MASK,
+    CHAINED_FLAG,
+    ID_BITS,
+    ID_MASK,
+    KIND_MASK,
+    KIND_SHIFT,
+    LEG_BYTES,
+    LEG_POOL_SHIFT,
+    ORDER_BYTES,
+    ORDER_FLAG_SHIFT,
+    PIPS,
+    SELLS_TOKEN1_FLAG,
+    SHARE_BYTES,
+    SHARE_FLAG_SHIFT,
+    SPECIAL_FLAGS,
+    TOKEN0_SHIFT,
+    TOKEN1_SHIFT,
+    WRAPPED_SHIFT,
+    WRAPS1_SHIFT
+} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
@@ -44,7 +65,6 @@ abstract contract PlanRunner is PoolTrader {
             if (place < end) (next, nextWord, place) = _readLeg(run, place, end);
             address to = _destinationOf(run, leg, word, next, nextWord, place, end);
             if (to == address(this)) amount = _collect(run, leg, word, amount, next, nextWord);
-            else if (word.kind() == PAIR) amount = _swapPair(run, leg, word, amount, to);
             else amount = _trade(run, leg, word, amount, to);
             _note(run, to, amount);
             if (next == 0) return;
@@ -87,7 +107,7 @@ abstract contract PlanRunner is PoolTrader {
         paid = run.vetHeld;
         uint256 tokenTo = run.tokenTo;
         if (run.waiting != 0) {
-            revert InvalidSplitPercentages(_tokenOf(run.waiting & type(uint24).max));
+            revert InvalidSplitPercentages(_tokenOf(run.waiting & ID_MASK));
         }
         if (paid == 0) return 0;
         if (tokenTo != 0 && _wrappedNumber(tokenTo) == 0) {
@@ -122,17 +142,6 @@ abstract contract PlanRunner is PoolTrader {
             mstore(add(start, 96), 0)
             log4(start, 128, topic, sold, bought, recipient)
         }
-    }
-
-    /// @dev The increase of the recipient's balance, but no more than was paid: others can increase a balance too, for
-    /// example by claiming rewards for its owner.
-    function _countBought(Run memory run, address token, uint256 before)
-        internal
-        view
-        returns (uint256 grown)
-    {
-        grown = Tokens.balanceOf(token, run.recipient) - before;
-        if (grown > run.delivered) grown = run.delivered;
     }
 
     /// @dev The balance that was transferred here before. Only the transaction's sender can use it.
@@ -216,13 +225,23 @@ abstract contract PlanRunner is PoolTrader {
         uint256 tokenOut;
         uint256 chained;
         assembly ("memory-safe") {
-            tokenOut := and(shr(sub(184, mul(24, and(leg, 1))), word), 0xffffff)
+            tokenOut := and(
+                shr(sub(TOKEN1_SHIFT, mul(ID_BITS, and(leg, SELLS_TOKEN1_FLAG))), word),
+                ID_MASK
+            )
             to := address()
-            chained := and(next, 2)
+            chained := and(next, CHAINED_FLAG)
             if chained {
-                let tokenIn := and(shr(add(160, mul(24, and(next, 1))), nextWord), 0xffffff)
-                if iszero(or(xor(tokenIn, tokenOut), and(shr(232, nextWord), 0x3f))) {
-                    to := and(nextWord, 0xffffffffffffffffffffffffffffffffffffffff)
+                let tokenIn :=
+                    and(
+                        shr(
+                            add(TOKEN0_SHIFT, mul(ID_BITS, and(next, SELLS_TOKEN1_FLAG))),
+                            nextWord
+                        ),
+                        ID_MASK
+                    )
+                if iszero(or(xor(tokenIn, tokenOut), and(shr(KIND_SHIFT, nextWord), KIND_MASK))) {
+                    to := and(nextWord, ADDRESS_MASK)
                 }
             }
         }
@@ -251,38 +270,50 @@ abstract contract PlanRunner is PoolTrader {
         uint256 found;
         assembly ("memory-safe") {
             // Forms of VET, and tokens that are already here, do not meet at a pair.
-            let unfit := and(shr(sub(239, and(leg, 1)), word), 1)
-            if late { unfit := shr(160, sload(add(_tokens.slot, tokenOut))) }
-            for {} waiting { waiting := shr(24, waiting) } {
-                unfit := or(unfit, eq(and(waiting, 0xffffff), tokenOut))
+            let unfit := and(shr(sub(WRAPS1_SHIFT, and(leg, SELLS_TOKEN1_FLAG)), word), 1)
+            if late { unfit := shr(WRAPPED_SHIFT, sload(add(_tokens.slot, tokenOut))) }
+            for {} waiting { waiting := shr(ID_BITS, waiting) } {
+                unfit := or(unfit, eq(and(waiting, ID_MASK), tokenOut))
             }
             let traded := 0
             for {} 1 {} {
-                unfit := or(unfit, and(shr(232, word), 0x3f))
+                unfit := or(unfit, and(shr(KIND_SHIFT, word), KIND_MASK))
                 traded := or(traded, shl(byte(30, leg), 1))
                 leg := next
                 word := nextWord
                 // The first leg that is not chained takes the token. It qualifies if its pool is a pair that has not
                 // been traded on, and it has no share, no measuring and no order.
-                if iszero(and(leg, 2)) {
-                    if eq(and(shr(add(160, mul(24, and(leg, 1))), word), 0xffffff), tokenOut) {
-                        unfit := or(unfit, or(and(leg, 28), and(shr(232, word), 0x3f)))
+                if iszero(and(leg, CHAINED_FLAG)) {
+                    if eq(
+                        and(
+                            shr(add(TOKEN0_SHIFT, mul(ID_BITS, and(leg, SELLS_TOKEN1_FLAG))), word),
+                            ID_MASK
+                        ),
+                        tokenOut
+                    ) {
+                        unfit := or(
+                            unfit,
+                            or(and(leg, SPECIAL_FLAGS), and(shr(KIND_SHIFT, word), KIND_MASK))
+                        )
                         found := mul(iszero(or(unfit, and(shr(byte(30, leg), traded), 1))), word)
                         break
                     }
                 }
                 if iszero(lt(place, end)) { break }
                 let head := mload(place)
-                next := or(shr(248, head), shl(8, and(shr(224, head), 0xffffff)))
+                next := or(shr(248, head), shl(LEG_POOL_SHIFT, and(shr(224, head), ID_MASK)))
                 switch sub(place, lastAt)
                 case 0 {
                     nextWord := lastWord
                     place := end
                 }
                 default {
-                    nextWord := sload(add(_pools.slot, shr(8, next)))
-                    place := add(place, add(4, mul(3, and(shr(2, next), 1))))
-                    place := add(place, mul(13, and(shr(4, next), 1)))
+                    nextWord := sload(add(_pools.slot, shr(LEG_POOL_SHIFT, next)))
+                    place := add(
+                        place,
+                        add(LEG_BYTES, mul(SHARE_BYTES, and(shr(SHARE_FLAG_SHIFT, next), 1)))
+                    )
+                    place := add(place, mul(ORDER_BYTES, and(shr(ORDER_FLAG_SHIFT, next), 1)))
                 }
             }
         }

@@ -6,6 +6,7 @@ import {IOrderBook} from "./interfaces/IOrderBook.sol";
 import {ISwaps} from "./interfaces/ISwaps.sol";
 import {IOrderVenue} from "./interfaces/IVenue.sol";
 import {Asks} from "./libraries/Asks.sol";
+import {ID_MASK, PIPS, WRAPPED_SHIFT} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
@@ -73,61 +74,34 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     /// @dev Swaps on one pool. A pair has received its input already; all other pools take it from here.
     function _trade(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
-        returns (uint256)
-    {
-        uint256 kind = word.kind();
-        if (kind == PAIR) return _swapPair(run, leg, word, amount, to);
-        if (kind == CONCENTRATED) return _swapConcentrated(leg, word, amount, to);
-        return _fillOrder(run, leg, word, amount, to);
-    }
-
-    /// @dev Swaps an amount that is known to have been sent to the pair.
-    function _swapPair(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
-        internal
         returns (uint256 amountOut)
     {
-        // The same as `Pairs.readReserves`, `Pairs.quoteOutput` and `Pairs.trySwap`.
-        assembly ("memory-safe") {
-            if gt(amount, mul(and(leg, 8), not(0))) {
-                let sells := and(leg, 1)
-                mstore(0, 0x0902f1ac00000000000000000000000000000000000000000000000000000000)
-                let success := and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
-                let maxReserve := 0xffffffffffffffffffffffffffff
-                let reserveIn := and(mload(shl(5, sells)), maxReserve)
-                // `_swapMeasured` handles a pair that does not answer, is empty or cannot hold the input.
-                let reserveOut :=
-                    and(
-                        mload(shl(5, iszero(sells))),
-                        mul(maxReserve, mul(success, gt(reserveIn, 0)))
-                    )
-                if gt(amount, sub(maxReserve, reserveIn)) { reserveOut := 0 }
-                let amountAfterFee := mul(amount, sub(1000000, and(shr(208, word), 0xffffff)))
-                amountOut := div(
-                    mul(amountAfterFee, reserveOut),
-                    add(mul(reserveIn, 1000000), amountAfterFee)
-                )
-                if amountOut {
-                    let start := mload(0x40)
-                    mstore(
-                        start,
-                        0x022c0d9f00000000000000000000000000000000000000000000000000000000
-                    )
-                    mstore(add(start, 4), mul(amountOut, sells))
-                    mstore(add(start, 36), mul(amountOut, iszero(sells)))
-                    mstore(add(start, 68), to)
-                    mstore(add(start, 100), 128)
-                    mstore(add(start, 132), 0)
-                    amountOut := mul(amountOut, call(gas(), word, 0, start, 164, 0, 0))
-                }
-            }
+        uint256 kind = word.kind();
+        if (kind == CONCENTRATED) return _swapConcentrated(leg, word, amount, to);
+        if (kind != PAIR) return _fillOrder(run, leg, word, amount, to);
+        (amount, amountOut) = _swapPair(leg, word, amount, to);
+        if (run.amountIn == 0) run.amountIn = amount;
+    }
+
+    /// @dev Swaps what was sent to the pair.
+    /// @param amount how much was sent; 0 to measure it. It is also measured if the leg says so, or if a leg that is not
+    /// chained cannot swap the amount, because less may have arrived.
+    /// @return amountIn the amount that was swapped.
+    function _swapPair(uint256 leg, PoolWord word, uint256 amount, address to)
+        internal
+        returns (uint256 amountIn, uint256 amountOut)
+    {
+        if (amount != 0 && !leg.isMeasured()) {
+            amountOut = Pairs.trySell(word, leg, amount, to);
+            if (amountOut != 0) return (amount, amountOut);
         }
-        if (amountOut == 0) return _swapMeasured(run, leg, word, amount, to);
+        return _swapMeasured(leg, word, amount, to);
     }
 
     /// @dev Swaps the amount that the pair holds above its reserves, or reverts with the reason why it cannot.
-    function _swapMeasured(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
+    function _swapMeasured(uint256 leg, PoolWord word, uint256 amount, address to)
         internal
-        returns (uint256 amountOut)
+        returns (uint256 amountIn, uint256 amountOut)
     {
         address pair = word.pool();
         bool sellsToken1 = leg.sellsToken1();
@@ -140,14 +114,13 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
                 unchecked {
                     amount = balance - reserveIn;
                 }
-                if (run.amountIn == 0) run.amountIn = amount;
             }
             amountOut = Pairs.quoteOutput(amount, reserveIn, reserveOut, word.fee());
             if (amountOut == 0) {
                 if (reserveIn != 0 && reserveOut != 0) revert InsufficientOutputAmount();
                 _refuse(leg, word);
             }
-            if (Pairs.trySwap(pair, sellsToken1, amountOut, to)) return amountOut;
+            if (Pairs.trySwap(pair, sellsToken1, amountOut, to)) return (amount, amountOut);
             // Less may have arrived than was sent.
             if (measured || leg.isChained()) Pairs.fail(pair);
             measured = true;

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IVenueRegistry, SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
+import {ID_MASK} from "./libraries/Layout.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {RouteFinder} from "./RouteFinder.sol";
 

@@ -4,6 +4,14 @@ pragma solidity ^0.8.30;
 import {IConcentratedPool} from "./interfaces/IConcentrated.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Asks} from "./libraries/Asks.sol";
+import {
+    BRIDGES_SHIFT,
+    ID_BITS,
+    ID_MASK,
+    LEG_POOL_SHIFT,
+    LEG_SHARE_SHIFT,
+    PIPS
+} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
@@ -20,7 +28,7 @@ abstract contract RouteFinder is VenueStore {
     uint8 internal constant HOP = 1;
     uint8 internal constant SPLIT = 2;
     /// @dev A leg that takes everything, without flags and pool.
-    uint256 internal constant WHOLE = 1_000_000 << 32;
+    uint256 internal constant WHOLE = PIPS << LEG_SHARE_SHIFT;
 
     /// @dev One or two legs; a missing leg is 0. `amount` is the output for an input or the input for an output; 0 if
     /// there is no route.
@@ -58,7 +66,7 @@ abstract contract RouteFinder is VenueStore {
                 if (better) best = route;
             }
             if (bridges == 0) return best;
-            bridges >>= 24;
+            bridges >>= ID_BITS;
         }
     }
 
@@ -96,7 +104,7 @@ abstract contract RouteFinder is VenueStore {
         if (_isSameAsset(tokenFrom, tokenTo)) _refusePath(tokenFrom, tokenTo);
         (uint256 from, uint256 to) = (_assetOf(tokenFrom), _assetOf(tokenTo));
         uint256 maxDepth;
-        for (uint256 list = _listOf(venueId, from, to); list != 0; list >>= 24) {
+        for (uint256 list = _listOf(venueId, from, to); list != 0; list >>= ID_BITS) {
             (uint256 leg, PoolWord word) = _legOf(list & ID_MASK, from, to);
             if (word.venue() != venueId || !_isLive(state, word)) continue;
             uint256 depth = 1;
@@ -122,7 +130,7 @@ abstract contract RouteFinder is VenueStore {
         view
         returns (uint256 best, PoolWord bestWord, uint256 bestAmount)
     {
-        for (uint256 list = _searched[_pairKey(from, to)]; list != 0; list >>= 24) {
+        for (uint256 list = _searched[_pairKey(from, to)]; list != 0; list >>= ID_BITS) {
             (uint256 leg, PoolWord word) = _legOf(list & ID_MASK, from, to);
             if (!_isLive(state, word)) continue;
             (uint256 reserveIn, uint256 reserveOut) =
@@ -145,6 +153,6 @@ abstract contract RouteFinder is VenueStore {
     {
         word = _poolWord(poolId);
         bool sellsToken1 = to != 0 ? word.token0() == to : word.token1() == from;
-        leg = WHOLE | poolId << 8 | (sellsToken1 ? Legs.SELLS_TOKEN1 : 0);
+        leg = WHOLE | poolId << LEG_POOL_SHIFT | (sellsToken1 ? Legs.SELLS_TOKEN1 : 0);
     }
 }

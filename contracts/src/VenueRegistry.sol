@@ -5,6 +5,14 @@ import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
 import {IConcentratedFactory} from "./interfaces/IConcentrated.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Asks} from "./libraries/Asks.sol";
+import {
+    BRIDGES_SHIFT,
+    ID_BITS,
+    ID_MASK,
+    PIPS,
+    SINGLE_SHIFT,
+    WRAPPED_SHIFT
+} from "./libraries/Layout.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {RegistryViews} from "./RegistryViews.sol";
 
@@ -15,7 +23,7 @@ abstract contract VenueRegistry is RegistryViews {
     using PoolWords for PoolWord;
 
     /// @dev Marks the word of a single pool that is stored in place of a list.
-    uint256 private constant ALONE = 1 << 255;
+    uint256 private constant ALONE = 1 << SINGLE_SHIFT;
 
     /// @inheritdoc IVenueRegistry
     function registerVenue(
@@ -213,7 +221,7 @@ abstract contract VenueRegistry is RegistryViews {
         if (number > MAX_WRAPPED) _refuseRegistration(token);
         _wrapped[number] = token;
         _tokens[id] |= number << WRAPPED_SHIFT;
-        _tokenFacts[token] = id | number << 24;
+        _tokenFacts[token] = id | number << ID_BITS;
     }
 
     /// @dev Adds the pool to the search, in which a venue's own wrapped VET counts as VET.
@@ -227,14 +235,14 @@ abstract contract VenueRegistry is RegistryViews {
         if (_joins(asset0)) _joined[asset1] = 1;
         if (_joins(asset1)) _joined[asset0] = 1;
         uint256 poolIds = poolId;
-        for (uint256 list = _searched[key]; list != 0; list >>= 24) {
+        for (uint256 list = _searched[key]; list != 0; list >>= ID_BITS) {
             uint256 known = list & ID_MASK;
             if (_isLive(_state, _poolWord(known)) && poolIds < FULL_LIST) {
-                poolIds = poolIds << 24 | known;
+                poolIds = poolIds << ID_BITS | known;
             }
         }
         _searched[key] = poolIds;
-        if (key >> 24 != 0 && key < CONCENTRATED_KEY) {
+        if (key >> ID_BITS != 0 && key < CONCENTRATED_KEY) {
             if (poolIds == poolId) poolIds = PoolWord.unwrap(_poolWord(poolId)) | ALONE;
             _writeDirect(token0, token1, poolIds);
         }

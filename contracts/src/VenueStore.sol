@@ -3,6 +3,15 @@ pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
+import {
+    ADDRESS_MASK,
+    BRIDGES_SHIFT,
+    ID_BITS,
+    ID_MASK,
+    LAST_ID_SHIFT,
+    LATE_BRIDGE_SHIFT,
+    PAUSED_SHIFT
+} from "./libraries/Layout.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Owned} from "./Owned.sol";
 
@@ -27,30 +36,25 @@ abstract contract VenueStore is Owned {
 
     /// @dev The fee of a venue whose pairs have their own fees.
     uint24 internal constant OWN_FEES = type(uint24).max;
-    uint256 internal constant PIPS = 1_000_000;
-    /// @dev The position of the wrapped VET's number in a token's word, above its address.
-    uint256 internal constant WRAPPED_SHIFT = 160;
     uint256 internal constant MAX_WRAPPED = 15;
 
     uint256 internal constant MAX_VENUES = 63;
     /// @dev The last pool number for callers other than the owner. A pool adds two tokens at most, so the numbers of
     /// tokens cannot be used up either.
     uint256 internal constant LAST_OPEN_POOL = 1 << 22;
-    uint256 internal constant PAUSED = 1 << 64;
+    uint256 internal constant PAUSED = 1 << PAUSED_SHIFT;
     /// @dev Set if a token had pools before it became a wrapped VET: `_direct` then has entries that it should not
     /// have.
-    uint256 internal constant LATE_WRAPPED = 1 << 65;
+    uint256 internal constant LATE_WRAPPED = 1 << PAUSED_SHIFT + 1;
     /// @dev Set if a token was known before it became a bridge token: `_joined` may then lack tokens.
-    uint256 internal constant LATE_BRIDGE = 1 << 66;
+    uint256 internal constant LATE_BRIDGE = 1 << LATE_BRIDGE_SHIFT;
     uint256 internal constant MAX_BRIDGES = 7;
-    uint256 internal constant BRIDGES_SHIFT = 80;
-    uint256 internal constant ID_MASK = type(uint24).max;
     /// @dev The asset of a token without a registered pool.
     uint256 internal constant UNKNOWN = type(uint256).max;
     /// @dev Marks the key of two assets for Uniswap V3 pools.
     uint256 internal constant CONCENTRATED_KEY = 1 << 48;
     /// @dev A word of the search holds ten pool numbers.
-    uint256 internal constant FULL_LIST = 1 << 216;
+    uint256 internal constant FULL_LIST = 1 << LAST_ID_SHIFT;
 
     /// @dev Bit v: venue v is registered. Bits 64 to 66: see above. From bit 80: the numbers of the bridge tokens.
     uint256 internal _state;
@@ -61,9 +65,9 @@ abstract contract VenueStore is Owned {
 
     /// @dev By number, from 1. Fixed arrays need no length check and no hash.
     Venue[64] internal _venues;
-    PoolWord[1 << 24] internal _pools;
+    PoolWord[1 << ID_BITS] internal _pools;
     /// @dev A token's address and, from bit 160, its number among the wrapped VETs.
-    uint256[1 << 24] internal _tokens;
+    uint256[1 << ID_BITS] internal _tokens;
     /// @dev The wrapped VETs by number, from 1.
     address[16] internal _wrapped;
 
@@ -77,7 +81,7 @@ abstract contract VenueStore is Owned {
     /// slot. If there is only one pool, its word with the highest bit set.
     mapping(bytes32 tokens => uint256) internal _direct;
     /// @dev By a token's number: not 0 if the search has a pool of it with VET or with a bridge token.
-    uint256[1 << 24] internal _joined;
+    uint256[1 << ID_BITS] internal _joined;
     /// @dev The guardian can pause swaps and nothing else.
     address internal _guardian;
 
@@ -107,7 +111,7 @@ abstract contract VenueStore is Owned {
 
     function _tokenOf(uint256 id) internal view returns (address token) {
         assembly ("memory-safe") {
-            token := and(sload(add(_tokens.slot, id)), 0xffffffffffffffffffffffffffffffffffffffff)
+            token := and(sload(add(_tokens.slot, id)), ADDRESS_MASK)
         }
     }
 
@@ -125,7 +129,7 @@ abstract contract VenueStore is Owned {
 
     /// @dev A token's number among the wrapped VETs; 0 if it is not a wrapped VET.
     function _wrappedOf(address token) internal view returns (uint256) {
-        return _tokenFacts[token] >> 24;
+        return _tokenFacts[token] >> ID_BITS;
     }
 
     function _idOf(address token) internal view returns (uint256) {
@@ -145,14 +149,14 @@ abstract contract VenueStore is Owned {
         if (token == address(0)) return (0, 0);
         facts = _tokenFacts[token];
         if (facts == 0) return (UNKNOWN, 0);
-        asset = facts >> 24 == 0 ? facts : 0;
+        asset = facts >> ID_BITS == 0 ? facts : 0;
     }
 
     function _bridgeIds() internal view returns (uint256[] memory ids) {
         uint256 packed = _state >> BRIDGES_SHIFT;
         ids = new uint256[](MAX_BRIDGES);
         uint256 count;
-        for (; packed != 0; packed >>= 24) {
+        for (; packed != 0; packed >>= ID_BITS) {
             ids[count++] = packed & ID_MASK;
         }
         assembly ("memory-safe") {
@@ -161,6 +165,6 @@ abstract contract VenueStore is Owned {
     }
 
     function _pairKey(uint256 assetA, uint256 assetB) internal pure returns (uint256) {
-        return assetA < assetB ? assetA << 24 | assetB : assetB << 24 | assetA;
+        return assetA < assetB ? assetA << ID_BITS | assetB : assetB << ID_BITS | assetA;
     }
 }

@@ -130,7 +130,7 @@ contract ConcentratedPoolsTest is ConcentratedStage {
         aggregator.executePlan(plan(0, 1, "", v3leg(a, 0)));
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput(plan(0, 1e30, "", v3leg(a, 0)));
+        aggregator.executePlan(exactly(plan(0, 1e30, "", v3leg(a, 0))));
     }
 
     function test_AnInstructionCanNameAVenueOfConcentratedPools() public {

@@ -38,7 +38,7 @@ contract ForcedVetTest is PlanStage {
         hand(VET, TRADER, cost - 1);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.TooMuchRequested.selector, cost, cost - 1));
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput{value: cost - 1}(packed);
+        aggregator.executePlan{value: cost - 1}(exactly(packed));
         assertEq(TRADER.balance, cost - 1, "nothing is taken");
         assertItStays();
         vm.deal(TRADER, 0);

@@ -124,7 +124,7 @@ contract OrderLegsTest is PlanStage {
         uint256 gas = gasleft();
         vm.prank(TRADER, TRADER);
         (bool done,) = address(aggregator).call{value: 3e18}(
-            abi.encodeCall(aggregator.executePlanExactOutput, (packed))
+            abi.encodeCall(aggregator.executePlan, (exactly(packed)))
         );
         assertTrue(!done, "the plan reverts");
         assertTrue(gas - gasleft() < 1_000_000, "the rest of the gas remains");
@@ -189,7 +189,7 @@ contract OrderLegsTest is PlanStage {
         hand(VET, TRADER, 3e18);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.OrderMismatch.selector, id));
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput{value: 3e18}(plan(ENDS_WITH_ORDER, 1e18, "", legs));
+        aggregator.executePlan{value: 3e18}(exactly(plan(ENDS_WITH_ORDER, 1e18, "", legs)));
     }
 
     function test_AnExactOutputThatNeedsAClosedOrderRevertsWithTheReason() public {
@@ -200,6 +200,6 @@ contract OrderLegsTest is PlanStage {
         hand(VET, TRADER, 3e18);
         vm.expectRevert(abi.encodeWithSignature("OrderClosed(uint256,uint8)", id, 3));
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput{value: 3e18}(packed);
+        aggregator.executePlan{value: 3e18}(exactly(packed));
     }
 }

@@ -72,7 +72,7 @@ contract PlanCallersTest is PlanStage {
         bytes memory vetLegs = drawn(0, VET, a, ALL);
         bytes[4] memory calls = [
             abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", legs))),
-            abi.encodeCall(aggregator.executePlanExactOutput, (plan(0, 1, "", legs))),
+            abi.encodeCall(aggregator.executePlan, (exactly(plan(0, 1, "", legs)))),
             abi.encodeCall(aggregator.runPath, (path(1, 2, legs), 0)),
             abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", vetLegs)))
         ];

@@ -67,6 +67,6 @@ contract PlanChargesTest is PlanStage {
         hand(b, address(aggregator), 1e20);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.TooLittleReceived.selector, ch, 99e16, 1e18));
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput(packed);
+        aggregator.executePlan(exactly(packed));
     }
 }

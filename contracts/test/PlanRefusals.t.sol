@@ -59,7 +59,7 @@ contract PlanRefusalsTest is PlanStage {
         assertPathRejected(reason, 0, path(1, 0, chained(0, a, b)));
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput(exact);
+        aggregator.executePlan(exactly(exact));
         vm.expectRevert(reason);
         aggregator.executeUnifiedSwap(a, b, 1, 0, RECIPIENT, NOON);
         vm.expectRevert(reason);
@@ -88,7 +88,7 @@ contract PlanRefusalsTest is PlanStage {
         hand(VET, TRADER, 1e20);
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput{value: 1e20}(packed);
+        aggregator.executePlan{value: 1e20}(exactly(packed));
         vm.expectRevert(reason);
         aggregator.registerPool(router, a, b, 0);
     }
@@ -105,7 +105,7 @@ contract PlanRefusalsTest is PlanStage {
             abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router)
         );
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput{value: 1e20}(plan(0, 6e19, "", legs));
+        aggregator.executePlan{value: 1e20}(exactly(plan(0, 6e19, "", legs)));
     }
 
     function test_AnUnknownPoolIsRejected() public {
@@ -272,6 +272,6 @@ contract PlanRefusalsTest is PlanStage {
     function assertExactRejected(bytes memory reason, bytes memory packed) internal {
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput(packed);
+        aggregator.executePlan(exactly(packed));
     }
 }

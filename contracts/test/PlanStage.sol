@@ -65,6 +65,12 @@ abstract contract PlanStage is Stage {
         return abi.encodePacked(flags, uint40(NOON), uint128(amount), heads, legs);
     }
 
+    /// @dev The same plan, with its amount as the exact output.
+    function exactly(bytes memory packed) internal pure returns (bytes memory exact) {
+        exact = abi.encodePacked(packed);
+        exact[0] |= 0x20;
+    }
+
     /// @dev Encodes a chain of up to three legs as one word.
     function path(uint256 amount, uint256 flags, bytes memory legs)
         internal
@@ -119,7 +125,7 @@ abstract contract PlanStage is Stage {
     function runExact(address sold, uint256 max, bytes memory packed) internal returns (uint256) {
         uint256 value = push(sold, address(aggregator), max);
         vm.prank(TRADER, TRADER);
-        return aggregator.executePlanExactOutput{value: value}(packed);
+        return aggregator.executePlan{value: value}(exactly(packed));
     }
 
     function assertRejected(bytes memory reason, bytes memory packed) internal {

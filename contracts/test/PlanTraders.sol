@@ -174,7 +174,7 @@ abstract contract PlanTraders is TradeChecks {
         if (seed % 6 == 0) data = abi.encodeCall(aggregator.executePlan, (plan(0, 0, "", legs)));
         if (seed % 6 == 1) data = abi.encodeCall(aggregator.runPath, (path(0, 2, legs), 0));
         if (seed % 6 == 2) {
-            data = abi.encodeCall(aggregator.executePlanExactOutput, (plan(0, 1, "", legs)));
+            data = abi.encodeCall(aggregator.executePlan, (exactly(plan(0, 1, "", legs))));
         }
         if (seed % 6 == 3) {
             data = abi.encodeCall(

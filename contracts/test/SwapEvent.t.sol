@@ -58,7 +58,7 @@ contract SwapEventTest is PlanStage {
         bytes memory legs = drawn(0, junk, b, ALL);
         vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, wrapped, junk));
         vm.prank(TRADER, TRADER);
-        aggregator.executePlanExactOutput(plan(SELLS_WRAPPED, 10, abi.encodePacked(wrapped), legs));
+        aggregator.executePlan(exactly(plan(SELLS_WRAPPED, 10, abi.encodePacked(wrapped), legs)));
     }
 
     function expectSwap(address sold, address bought, uint256 amountIn, uint256 amountOut)
@@ -100,7 +100,7 @@ contract SwapEventTest is PlanStage {
         vm.revertToState(before);
         push(b, address(aggregator), 3e18);
         expectSwap(b, wrapped, cost, 1e18);
-        aggregator.executePlanExactOutput(packed);
+        aggregator.executePlan(exactly(packed));
     }
 
     function test_AShortPlanNamesVetAsSoldAndAsBought() public {

@@ -11,7 +11,7 @@ pragma solidity ^0.8.30;
 ///
 /// | bytes | content |
 /// | --- | --- |
-/// | 1 | flags: 1 a recipient follows, 2 VET is bought, 4 the sold wrapped VET follows, 8 the bought wrapped VET follows, 16 the last leg fills an order |
+/// | 1 | flags: 1 a recipient follows, 2 VET is bought, 4 the sold wrapped VET follows, 8 the bought wrapped VET follows, 16 the last leg fills an order, 32 the amount is the exact output |
 /// | 5 | deadline, in seconds since 1970 |
 /// | 16 | the minimum output, or the exact output |
 /// | 20 each | recipient, sold wrapped VET, bought wrapped VET, if the flags say so |
@@ -42,13 +42,11 @@ interface IPlans {
     /// @return amountOut the amount that the caller received, never less than the plan's minimum.
     function runPath(uint256 path, uint256 amountIn) external payable returns (uint256 amountOut);
 
-    /// @notice Sells the transferred tokens as the plan says.
-    /// @return amountOut the amount that the recipient received, never less than the plan's minimum.
-    function executePlan(bytes calldata plan) external payable returns (uint256 amountOut);
-
-    /// @notice Buys exactly the plan's amount and returns the rest of the input.
-    /// @dev The plan's last chain is computed backwards for the amount that the other legs did not buy. The sold
-    /// tokens must be transferred to the aggregator.
-    /// @return amountIn the amount that was spent.
-    function executePlanExactOutput(bytes calldata plan) external payable returns (uint256 amountIn);
+    /// @notice Executes a plan. It sells the transferred tokens, or, if the plan has an exact output, buys exactly that
+    /// amount and returns the rest of the input.
+    /// @dev For an exact output, the plan's last chain is computed backwards for the amount that the other legs did not
+    /// buy. The sold tokens must be transferred to the aggregator, and the caller must be the transaction's sender.
+    /// @return amount the amount that the recipient received, never less than the plan's minimum; for an exact output,
+    /// the amount that was spent.
+    function executePlan(bytes calldata plan) external payable returns (uint256 amount);
 }

@@ -28,7 +28,8 @@ library Asks {
             mstore(start, selector)
             mstore(add(start, 4), first)
             mstore(add(start, 36), second)
-            answered := and(gt(returndatasize(), 31), staticcall(maxGas, target, start, 68, 0, 32))
+            answered := staticcall(maxGas, target, start, 68, 0, 32)
+            answered := and(answered, gt(returndatasize(), 31))
             answer := mload(0)
         }
     }

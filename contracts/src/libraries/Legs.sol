@@ -2,6 +2,24 @@
 pragma solidity ^0.8.30;
 
 import {ISwaps} from "../interfaces/ISwaps.sol";
+import {
+    CHAINED_FLAG,
+    ID_BITS,
+    ID_MASK,
+    LAST_ID_SHIFT,
+    LEG_BYTES,
+    LEG_ORDER_SHIFT,
+    LEG_POOL_SHIFT,
+    LEG_SHARE_SHIFT,
+    LEG_TERMS_SHIFT,
+    ORDER_BYTES,
+    ORDER_FLAG_SHIFT,
+    PIPS,
+    SELLS_TOKEN1_FLAG,
+    SHARE_BYTES,
+    SHARE_FLAG_SHIFT,
+    TOP_ID_SHIFT
+} from "./Layout.sol";
 import {PoolWord, PoolWords} from "./PoolWords.sol";
 
 /// @title The packing of a plan's leg, in bytes and in a word.
@@ -10,18 +28,14 @@ import {PoolWord, PoolWords} from "./PoolWords.sol";
 library Legs {
     using PoolWords for PoolWord;
 
-    uint256 internal constant SELLS_TOKEN1 = 1;
-    uint256 internal constant CHAINED = 2;
-    uint256 internal constant SHARE = 4;
+    uint256 internal constant SELLS_TOKEN1 = SELLS_TOKEN1_FLAG;
+    uint256 internal constant CHAINED = CHAINED_FLAG;
+    uint256 internal constant SHARE = 1 << SHARE_FLAG_SHIFT;
     uint256 internal constant MEASURED = 8;
-    uint256 internal constant ORDER = 16;
+    uint256 internal constant ORDER = 1 << ORDER_FLAG_SHIFT;
     uint256 private constant KNOWN_FLAGS = 31;
-    /// @dev The bytes of a leg that identify its order: 5 for the number, 8 for the terms hash.
-    uint256 internal constant ORDER_BYTES = 13;
     /// @dev The flags of a leg of four bytes.
     uint256 private constant SHORT_FLAGS = SELLS_TOKEN1 | CHAINED | MEASURED;
-    uint256 private constant PIPS = 1_000_000;
-    uint256 private constant ID_MASK = 0xffffff;
 
     /// @dev Reads the leg at a position in memory.
     /// @return leg never 0.
@@ -31,11 +45,11 @@ library Legs {
         assembly ("memory-safe") {
             let bytes32_ := mload(place)
             flags := shr(248, bytes32_)
-            leg := or(flags, shl(8, and(shr(224, bytes32_), ID_MASK)))
-            next := add(place, 4)
+            leg := or(flags, shl(LEG_POOL_SHIFT, and(shr(224, bytes32_), ID_MASK)))
+            next := add(place, LEG_BYTES)
         }
         if (flags & ~SHORT_FLAGS != 0) return _readMore(leg, flags, next);
-        leg |= PIPS << 32;
+        leg |= PIPS << LEG_SHARE_SHIFT;
     }
 
     function _readMore(uint256 leg, uint256 flags, uint256 place)
@@ -49,16 +63,16 @@ library Legs {
         uint256 part = PIPS;
         if (flags & SHARE != 0) {
             assembly ("memory-safe") {
-                part := shr(232, mload(place))
-                place := add(place, 3)
+                part := shr(TOP_ID_SHIFT, mload(place))
+                place := add(place, SHARE_BYTES)
             }
         }
-        leg |= part << 32;
+        leg |= part << LEG_SHARE_SHIFT;
         if (flags & ORDER != 0) {
             assembly ("memory-safe") {
                 let order := mload(place)
-                leg := or(leg, shl(56, shr(216, order)))
-                leg := or(leg, shl(96, shr(192, shl(40, order))))
+                leg := or(leg, shl(LEG_ORDER_SHIFT, shr(216, order)))
+                leg := or(leg, shl(LEG_TERMS_SHIFT, shr(192, shl(40, order))))
                 place := add(place, ORDER_BYTES)
             }
         }
@@ -78,21 +92,21 @@ library Legs {
     }
 
     function pool(uint256 leg) internal pure returns (uint256) {
-        return (leg >> 8) & ID_MASK;
+        return (leg >> LEG_POOL_SHIFT) & ID_MASK;
     }
 
     /// @dev In millionths of the balance.
     function share(uint256 leg) internal pure returns (uint256) {
-        return (leg >> 32) & ID_MASK;
+        return (leg >> LEG_SHARE_SHIFT) & ID_MASK;
     }
 
     function orderId(uint256 leg) internal pure returns (uint256) {
-        return (leg >> 56) & type(uint40).max;
+        return (leg >> LEG_ORDER_SHIFT) & type(uint40).max;
     }
 
     /// @dev The first 64 bits of the hash of the order's terms.
     function termsPrefix(uint256 leg) internal pure returns (uint256) {
-        return leg >> 96;
+        return leg >> LEG_TERMS_SHIFT;
     }
 
     function tokenIn(uint256 leg, PoolWord word) internal pure returns (uint256) {
@@ -105,14 +119,14 @@ library Legs {
 
     /// @dev Removes the number from a set of up to ten token numbers in one word.
     function removeId(uint256 set, uint256 id) internal pure returns (uint256 rest) {
-        for (; set != 0; set >>= 24) {
+        for (; set != 0; set >>= ID_BITS) {
             uint256 member = set & ID_MASK;
-            if (member != id) rest = rest << 24 | member;
+            if (member != id) rest = rest << ID_BITS | member;
         }
     }
 
     function hasId(uint256 set, uint256 id) internal pure returns (bool) {
-        for (; set != 0; set >>= 24) {
+        for (; set != 0; set >>= ID_BITS) {
             if (set & ID_MASK == id) return true;
         }
         return false;
@@ -121,7 +135,7 @@ library Legs {
     /// @dev Adds the number to the set.
     function addId(uint256 set, uint256 id) internal pure returns (uint256) {
         if (hasId(set, id)) return set;
-        if (set >> 216 != 0) revert ISwaps.InvalidPlan();
-        return set << 24 | id;
+        if (set >> LAST_ID_SHIFT != 0) revert ISwaps.InvalidPlan();
+        return set << ID_BITS | id;
     }
 }

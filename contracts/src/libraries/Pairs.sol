@@ -2,12 +2,12 @@
 pragma solidity ^0.8.30;
 
 import {ISwaps} from "../interfaces/ISwaps.sol";
+import {ADDRESS_MASK, GET_RESERVES, MAX_RESERVE, PIPS, SELLS_TOKEN1_FLAG, SWAP} from "./Layout.sol";
+import {PoolWord, PoolWords} from "./PoolWords.sol";
 
 /// @title The arithmetic of Uniswap V2 pairs, and the two calls of a swap on a pair.
 library Pairs {
-    /// @dev A pair stores its reserves in 112 bits and cannot hold more.
-    uint256 internal constant MAX_RESERVE = 0xffffffffffffffffffffffffffff;
-    uint256 private constant PIPS = 1_000_000;
+    using PoolWords for PoolWord;
 
     /// @return reserveIn the reserve of the sold token; 0 if the pair does not answer.
     function readReserves(address pair, bool sellsToken1)
@@ -16,13 +16,12 @@ library Pairs {
         returns (uint256 reserveIn, uint256 reserveOut)
     {
         assembly ("memory-safe") {
-            mstore(0, 0x0902f1ac00000000000000000000000000000000000000000000000000000000)
+            mstore(0, GET_RESERVES)
             let answered := staticcall(gas(), pair, 0, 4, 0, 64)
-            if and(answered, gt(returndatasize(), 63)) {
-                let offset := shl(5, sellsToken1)
-                reserveIn := and(mload(offset), MAX_RESERVE)
-                reserveOut := and(mload(xor(offset, 32)), MAX_RESERVE)
-            }
+            let mask := mul(MAX_RESERVE, and(answered, gt(returndatasize(), 63)))
+            let offset := shl(5, sellsToken1)
+            reserveIn := and(mload(offset), mask)
+            reserveOut := and(mload(xor(offset, 32)), mask)
         }
     }
 
@@ -38,10 +37,10 @@ library Pairs {
     {
         assembly ("memory-safe") {
             let start := mload(0x40)
-            mstore(start, 0x022c0d9f00000000000000000000000000000000000000000000000000000000)
+            mstore(start, SWAP)
             mstore(add(start, 4), mul(amountOut, sellsToken1))
             mstore(add(start, 36), mul(amountOut, iszero(sellsToken1)))
-            mstore(add(start, 68), shr(96, shl(96, to)))
+            mstore(add(start, 68), and(to, ADDRESS_MASK))
             mstore(add(start, 100), 128)
             mstore(add(start, 132), 0)
             done := call(gas(), pair, 0, start, 164, 0, 0)
@@ -61,17 +60,62 @@ library Pairs {
         revert ISwaps.ExchangeExecutionFailed(pool);
     }
 
+    /// @dev Sells an amount that the pair has received before.
+    /// @return amountOut what the pair paid; 0 if it did not swap.
+    function trySell(PoolWord word, uint256 leg, uint256 amountIn, address to)
+        internal
+        returns (uint256 amountOut)
+    {
+        uint256 reserveIn;
+        uint256 reserveOut;
+        uint256 side = leg & SELLS_TOKEN1_FLAG;
+        assembly ("memory-safe") {
+            mstore(0, GET_RESERVES)
+            let answered := staticcall(gas(), word, 0, 4, 0, 64)
+            let mask := mul(MAX_RESERVE, and(answered, gt(returndatasize(), 63)))
+            let offset := shl(5, side)
+            reserveIn := and(mload(offset), mask)
+            reserveOut := and(mload(xor(offset, 32)), mask)
+        }
+        amountOut = quoteOutput(amountIn, reserveIn, reserveOut, word.fee());
+        assembly ("memory-safe") {
+            if amountOut {
+                let start := mload(0x40)
+                mstore(start, SWAP)
+                mstore(add(start, 4), mul(amountOut, side))
+                mstore(add(start, 36), mul(amountOut, iszero(side)))
+                mstore(add(start, 68), and(to, ADDRESS_MASK))
+                mstore(add(start, 100), 128)
+                mstore(add(start, 132), 0)
+                amountOut := mul(amountOut, call(gas(), word, 0, start, 164, 0, 0))
+            }
+        }
+    }
+
+    /// @dev What the pair would pay now; 0 if it does not answer, is empty or cannot hold the input.
+    function quote(PoolWord word, bool sellsToken1, uint256 amountIn)
+        internal
+        view
+        returns (uint256)
+    {
+        (uint256 reserveIn, uint256 reserveOut) = readReserves(word.pool(), sellsToken1);
+        return quoteOutput(amountIn, reserveIn, reserveOut, word.fee());
+    }
+
     /// @dev A pair's output, rounded down; 0 if it is empty or cannot hold the input.
     function quoteOutput(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 feePips)
         internal
         pure
-        returns (uint256)
+        returns (uint256 amountOut)
     {
-        unchecked {
-            if (reserveOut == 0 || reserveIn == 0 || amountIn > MAX_RESERVE - reserveIn) return 0;
-            // At most 112 + 20 bits, times 112 bits.
-            uint256 amountAfterFee = amountIn * (PIPS - feePips);
-            return amountAfterFee * reserveOut / (reserveIn * PIPS + amountAfterFee);
+        assembly ("memory-safe") {
+            let fits := iszero(gt(amountIn, sub(MAX_RESERVE, reserveIn)))
+            // At most 112 + 20 bits, times 112 bits. A division by 0 gives 0.
+            let amountAfterFee := mul(amountIn, sub(PIPS, feePips))
+            amountOut := div(
+                mul(amountAfterFee, mul(reserveOut, and(fits, gt(reserveIn, 0)))),
+                add(mul(reserveIn, PIPS), amountAfterFee)
+            )
         }
     }
 

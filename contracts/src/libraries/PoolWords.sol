@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {FEE_SHIFT, ID_MASK, KIND_MASK, KIND_SHIFT, TOKEN0_SHIFT, TOKEN1_SHIFT, VENUE_SHIFT, WRAPS1_SHIFT} from "./Layout.sol";
+
 /// @dev Everything that a swap needs of a pool: its address, its tokens' numbers, fee, kind and venue.
 type PoolWord is uint256;
 
@@ -8,11 +10,9 @@ type PoolWord is uint256;
 /// @dev From the lowest bit: pool 160, token0 24, token1 24, fee in pips 24, kind 6, one bit each if token0 or token1
 /// was a wrapped VET when the pool was registered, venue 8.
 library PoolWords {
-    uint256 private constant FEE_SHIFT = 208;
-    uint256 private constant ID_MASK = type(uint24).max;
     /// @dev Added to the kind if a token is a wrapped VET.
-    uint256 internal constant WRAPS0 = 1 << 6;
-    uint256 internal constant WRAPS1 = 1 << 7;
+    uint256 internal constant WRAPS0 = 1 << WRAPS1_SHIFT - 1 - KIND_SHIFT;
+    uint256 internal constant WRAPS1 = 1 << WRAPS1_SHIFT - KIND_SHIFT;
 
     function pack(
         address pool_,
@@ -23,8 +23,8 @@ library PoolWords {
         uint256 venue_
     ) internal pure returns (PoolWord) {
         return PoolWord.wrap(
-            uint160(pool_) | token0_ << 160 | token1_ << 184 | fee_ << FEE_SHIFT | kind_ << 232
-                | venue_ << 240
+            uint160(pool_) | token0_ << TOKEN0_SHIFT | token1_ << TOKEN1_SHIFT | fee_ << FEE_SHIFT
+                | kind_ << KIND_SHIFT | venue_ << VENUE_SHIFT
         );
     }
 
@@ -33,11 +33,11 @@ library PoolWords {
     }
 
     function token0(PoolWord word) internal pure returns (uint256) {
-        return (PoolWord.unwrap(word) >> 160) & ID_MASK;
+        return (PoolWord.unwrap(word) >> TOKEN0_SHIFT) & ID_MASK;
     }
 
     function token1(PoolWord word) internal pure returns (uint256) {
-        return (PoolWord.unwrap(word) >> 184) & ID_MASK;
+        return (PoolWord.unwrap(word) >> TOKEN1_SHIFT) & ID_MASK;
     }
 
     /// @dev In millionths of the input.
@@ -46,11 +46,11 @@ library PoolWords {
     }
 
     function kind(PoolWord word) internal pure returns (uint256) {
-        return (PoolWord.unwrap(word) >> 232) & 0x3f;
+        return (PoolWord.unwrap(word) >> KIND_SHIFT) & KIND_MASK;
     }
 
     function venue(PoolWord word) internal pure returns (uint256) {
-        return PoolWord.unwrap(word) >> 240;
+        return PoolWord.unwrap(word) >> VENUE_SHIFT;
     }
 
     function withFee(PoolWord word, uint256 fee_) internal pure returns (PoolWord) {

@@ -2,6 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {ISwaps} from "../interfaces/ISwaps.sol";
+import {
+    ADDRESS_MASK,
+    APPROVE,
+    BALANCE_OF,
+    DEPOSIT,
+    TRANSFER,
+    TRANSFER_FROM,
+    WITHDRAW
+} from "./Layout.sol";
 
 /// @title Calls to tokens, to wrapped VET and to receivers of VET.
 /// @dev In assembly, because each high-level call reads the target's code size first, which costs 700 gas on Thor. A
@@ -10,8 +19,8 @@ library Tokens {
     function balanceOf(address token, address holder) internal view returns (uint256 held) {
         bool known;
         assembly ("memory-safe") {
-            mstore(0, 0x70a0823100000000000000000000000000000000000000000000000000000000)
-            mstore(4, shr(96, shl(96, holder)))
+            mstore(0, BALANCE_OF)
+            mstore(4, and(holder, ADDRESS_MASK))
             known := staticcall(gas(), token, 0, 36, 0, 32)
             known := and(known, gt(returndatasize(), 31))
             held := mload(0)
@@ -19,13 +28,27 @@ library Tokens {
         if (!known) revert ISwaps.BalanceUnknown(token);
     }
 
+    /// @dev The increase of a balance, but no more than was paid: others can increase a balance too, for example by
+    /// claiming rewards for its owner.
+    function countArrived(address token, address holder, uint256 before, uint256 paid)
+        internal
+        view
+        returns (uint256 arrived)
+    {
+        uint256 held = balanceOf(token, holder);
+        assembly ("memory-safe") {
+            arrived := mul(sub(held, before), gt(held, before))
+            if gt(arrived, paid) { arrived := paid }
+        }
+    }
+
     /// @dev Sends tokens that are held here.
     function send(address token, address to, uint256 amount) internal {
         bool moved;
         assembly ("memory-safe") {
             let start := mload(0x40)
-            mstore(start, 0xa9059cbb00000000000000000000000000000000000000000000000000000000)
-            mstore(add(start, 4), shr(96, shl(96, to)))
+            mstore(start, TRANSFER)
+            mstore(add(start, 4), and(to, ADDRESS_MASK))
             mstore(add(start, 36), amount)
             moved := call(gas(), token, 0, start, 68, 0, 32)
             if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
@@ -43,9 +66,9 @@ library Tokens {
     {
         assembly ("memory-safe") {
             let start := mload(0x40)
-            mstore(start, 0x23b872dd00000000000000000000000000000000000000000000000000000000)
-            mstore(add(start, 4), shr(96, shl(96, from)))
-            mstore(add(start, 36), shr(96, shl(96, to)))
+            mstore(start, TRANSFER_FROM)
+            mstore(add(start, 4), and(from, ADDRESS_MASK))
+            mstore(add(start, 36), and(to, ADDRESS_MASK))
             mstore(add(start, 68), amount)
             moved := call(gas(), token, 0, start, 100, 0, 32)
             if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
@@ -58,8 +81,8 @@ library Tokens {
         bool done;
         assembly ("memory-safe") {
             let start := mload(0x40)
-            mstore(start, 0x095ea7b300000000000000000000000000000000000000000000000000000000)
-            mstore(add(start, 4), shr(96, shl(96, spender)))
+            mstore(start, APPROVE)
+            mstore(add(start, 4), and(spender, ADDRESS_MASK))
             mstore(add(start, 36), amount)
             done := call(gas(), token, 0, start, 68, 0, 32)
             if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
@@ -73,7 +96,7 @@ library Tokens {
     function wrap(address wrappedVet, uint256 amount) internal {
         bool done;
         assembly ("memory-safe") {
-            mstore(0, 0xd0e30db000000000000000000000000000000000000000000000000000000000)
+            mstore(0, DEPOSIT)
             done := call(gas(), wrappedVet, amount, 0, 4, 0, 0)
         }
         if (!done) _refuse(wrappedVet, address(this), amount);
@@ -82,7 +105,7 @@ library Tokens {
     function unwrap(address wrappedVet, uint256 amount) internal {
         bool done;
         assembly ("memory-safe") {
-            mstore(0, 0x2e1a7d4d00000000000000000000000000000000000000000000000000000000)
+            mstore(0, WITHDRAW)
             mstore(4, amount)
             done := call(gas(), wrappedVet, 0, 0, 36, 0, 0)
         }

@@ -37,15 +37,8 @@ export async function tryPlan(
   const failed = results.find(({ error }) => error !== undefined)
   const last = results.at(-1)
   if (failed || !last) return { ...none, error: failed?.error ?? 'nothing ran' }
+  const amount = decodeResult(plans.executePlan, last.data)
   return terms.isExactOut
-    ? {
-        amountIn: decodeResult(plans.executePlanExactOutput, last.data),
-        amountOut: terms.amountOut,
-        error: undefined,
-      }
-    : {
-        amountIn: plan.amountIn,
-        amountOut: decodeResult(plans.executePlan, last.data),
-        error: undefined,
-      }
+    ? { amountIn: amount, amountOut: terms.amountOut, error: undefined }
+    : { amountIn: plan.amountIn, amountOut: amount, error: undefined }
 }

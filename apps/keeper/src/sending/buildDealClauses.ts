@@ -56,7 +56,7 @@ export function buildDealClauses(deal: Deal, facts: DealFacts): DealClauses | un
       const got = results[clauses.length - 1]
       const cost =
         purchase.plan && spent
-          ? decodeResult(aggregatorCalls.executePlanExactOutput, spent.data)
+          ? decodeResult(aggregatorCalls.executePlan, spent.data)
           : purchase.amountIn
       const proceeds =
         sale?.plan && got

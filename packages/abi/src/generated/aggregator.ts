@@ -21,7 +21,6 @@ export const aggregator: {
   readonly acceptOwnership: AbiFunction<[], undefined>
   readonly addBridgeToken: AbiFunction<[token: Address], undefined>
   readonly executePlan: AbiFunction<[plan: Hex], bigint>
-  readonly executePlanExactOutput: AbiFunction<[plan: Hex], bigint>
   readonly executeSwap: AbiFunction<[instruction: SwapInstruction, tokenFrom: Address, tokenTo: Address, amountIn: bigint, minAmountOut: bigint, recipient: Address, deadline: bigint], bigint>
   readonly executeUnifiedSwap: AbiFunction<[tokenFrom: Address, tokenTo: Address, amountIn: bigint, minAmountOut: bigint, recipient: Address, deadline: bigint], bigint>
   readonly executeUnifiedSwapExactOutput: AbiFunction<[tokenFrom: Address, tokenTo: Address, amountOut: bigint, maxAmountIn: bigint, recipient: Address, deadline: bigint], bigint>
@@ -48,8 +47,7 @@ export const aggregator: {
 } = {
   acceptOwnership: { name: 'acceptOwnership', selector: '0x79ba5097', inputs: [], outputs: [], payable: false },
   addBridgeToken: { name: 'addBridgeToken', selector: '0x13489515', inputs: [{ name: 'token', type: 'address' }], outputs: [], payable: false },
-  executePlan: { name: 'executePlan', selector: '0x3fa72595', inputs: [{ name: 'plan', type: 'bytes' }], outputs: [{ name: 'amountOut', type: 'uint256' }], payable: true },
-  executePlanExactOutput: { name: 'executePlanExactOutput', selector: '0xb7656b9b', inputs: [{ name: 'plan', type: 'bytes' }], outputs: [{ name: 'amountIn', type: 'uint256' }], payable: true },
+  executePlan: { name: 'executePlan', selector: '0x3fa72595', inputs: [{ name: 'plan', type: 'bytes' }], outputs: [{ name: 'amount', type: 'uint256' }], payable: true },
   executeSwap: { name: 'executeSwap', selector: '0x3fa30aeb', inputs: [{ name: 'instruction', type: 'tuple', components: [{ name: 'swapType', type: 'uint8' }, { name: 'primaryRouter', type: 'address' }, { name: 'bridgeToken', type: 'address' }, { name: 'splitRoutes', type: 'tuple[]', components: [{ name: 'router', type: 'address' }, { name: 'amount', type: 'uint256' }] }] }, { name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }, { name: 'amountIn', type: 'uint256' }, { name: 'minAmountOut', type: 'uint256' }, { name: 'recipient', type: 'address' }, { name: 'deadline', type: 'uint256' }], outputs: [{ name: 'amountOut', type: 'uint256' }], payable: true },
   executeUnifiedSwap: { name: 'executeUnifiedSwap', selector: '0xbff68d44', inputs: [{ name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }, { name: 'amountIn', type: 'uint256' }, { name: 'minAmountOut', type: 'uint256' }, { name: 'recipient', type: 'address' }, { name: 'deadline', type: 'uint256' }], outputs: [{ name: 'amountOut', type: 'uint256' }], payable: true },
   executeUnifiedSwapExactOutput: { name: 'executeUnifiedSwapExactOutput', selector: '0x29b6abb9', inputs: [{ name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }, { name: 'amountOut', type: 'uint256' }, { name: 'maxAmountIn', type: 'uint256' }, { name: 'recipient', type: 'address' }, { name: 'deadline', type: 'uint256' }], outputs: [{ name: 'amountIn', type: 'uint256' }], payable: true },

@@ -62,6 +62,7 @@ export const planFlags = {
   wrappedSold: 4,
   wrappedBought: 8,
   endsWithOrder: 16,
+  exactOutput: 32,
 } as const
 /** The bits of the short format for a single chain, and its maximum number of legs. */
 export const chainFlags = { buysVet: 1, drawn: 2 } as const

@@ -14,11 +14,6 @@ import {
   wholeShare,
 } from './Plan.ts'
 
-const entries = [
-  { exact: 'in', entry: plans.executePlan },
-  { exact: 'out', entry: plans.executePlanExactOutput },
-] as const
-
 /**
  * Decodes the plan in the data of a clause, so that clauses from other sources can be checked.
  * @throws {PlanDecodeError} if the data is not a plan, or not encoded exactly as `encodePlan` does.
@@ -40,14 +35,14 @@ export function readPaid(data: Hex): bigint {
 }
 
 function readPlan(data: Hex): SwapPlan {
-  const known = entries.find(({ entry }) => data.startsWith(entry.selector))
-  if (!known) throw new PlanDecodeError('the clause calls another function')
-  const reader = new ByteReader(readArgument(known.entry, data).slice(2))
+  if (!data.startsWith(plans.executePlan.selector))
+    throw new PlanDecodeError('the clause calls another function')
+  const reader = new ByteReader(readArgument(plans.executePlan, data).slice(2))
   const flags = reader.readNumber(1)
   const [deadline, amount] = [reader.readNumber(5), reader.readBigInt(16)]
   const readOptional = (flag: number) => (flags & flag ? reader.readAddress() : null)
   const head = {
-    exact: known.exact,
+    exact: flags & planFlags.exactOutput ? ('out' as const) : ('in' as const),
     amount,
     deadline,
     recipient: readOptional(planFlags.recipient),

@@ -23,8 +23,7 @@ import {
 export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
   const packed = packPlan(plan)
   if (isChain(plan)) return encodeCall(plans.runPath, [packChain(plan), paid])
-  const entry = plan.exact === 'in' ? plans.executePlan : plans.executePlanExactOutput
-  return encodeCall(entry, [packed])
+  return encodeCall(plans.executePlan, [packed])
 }
 
 /**
@@ -65,7 +64,8 @@ function packPlan(plan: SwapPlan): Hex {
     (buysVet ? planFlags.buysVet : 0) |
     (wrappedSold === null ? 0 : planFlags.wrappedSold) |
     (wrappedBought === null ? 0 : planFlags.wrappedBought) |
-    (last?.order == null ? 0 : planFlags.endsWithOrder)
+    (last?.order == null ? 0 : planFlags.endsWithOrder) |
+    (plan.exact === 'in' ? 0 : planFlags.exactOutput)
   const parts = [
     packNumber(flags, 1, 'flags'),
     packNumber(plan.deadline, 5, 'deadline'),
