@@ -10,7 +10,7 @@ import { measureAccount } from './api/measureAccount.ts'
 import { measureAnswers } from './api/measureAnswers.ts'
 import { measureLeaderboard } from './api/measureLeaderboard.ts'
 import { measureNews } from './api/measureNews.ts'
-import { measureOrders } from './api/measureOrders.ts'
+import { measureOrderPages } from './api/measureOrderPages.ts'
 import { measureQuotes } from './api/measureQuotes.ts'
 import { serveBare } from './api/serveBare.ts'
 import type { Figure } from './devchain/Figure.ts'
@@ -47,7 +47,7 @@ async function measure(): Promise<Figure[]> {
       ...(await measureNews(stack.url, stack.nodeUrl, pair)),
       ...(await measureAnswers(script, stack.url, endpoints)),
       ...(await measureQuotes(stack.url, pair)),
-      ...(await measureOrders(stack)),
+      ...(await measureOrderPages(stack)),
       ...account,
     ]
   } finally {

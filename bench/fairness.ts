@@ -9,7 +9,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { press } from './api/press.ts'
-import { type Figure, quantile } from './devchain/Figure.ts'
+import { type Figure, findQuantile } from './devchain/Figure.ts'
 import { serveProxied } from './fairness/serveProxied.ts'
 import { type Spending, spend, ways } from './fairness/spend.ts'
 import { printFigures } from './printFigures.ts'
@@ -67,10 +67,10 @@ async function measureOthers(url: string, what: string, target?: number): Promis
     now: readProcessor,
   })
   const limit = target === undefined ? {} : { target, atMost: true }
-  console.error(`${what}: p99 ${quantile(times, 0.99).toFixed(1)} ms`)
+  console.error(`${what}: p99 ${findQuantile(times, 0.99).toFixed(1)} ms`)
   return [
-    { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' },
-    { what: `${what}, p99`, value: quantile(times, 0.99), unit: 'ms', ...limit },
+    { what: `${what}, p50`, value: findQuantile(times, 0.5), unit: 'ms' },
+    { what: `${what}, p99`, value: findQuantile(times, 0.99), unit: 'ms', ...limit },
   ]
 }
 

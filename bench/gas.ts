@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { GasChain } from './gas/GasChain.ts'
+import { type GasRow, meetsTarget } from './gas/GasRow.ts'
 import { measureLimitOrders } from './gas/measureLimitOrders.ts'
 import { measureOurs } from './gas/measureOurs.ts'
 import { measureRouter02 } from './gas/measureRouter02.ts'
-import { meetsTarget, type Row } from './gas/Row.ts'
 import { setStage } from './gas/stage.ts'
 import { writeGas } from './gas/writeGas.ts'
 import { installPeers } from './peers/installPeers.ts'
@@ -36,7 +36,7 @@ async function measurePeers(): Promise<Map<string, { name: string; gasUsed: numb
   ])
 }
 
-function print(rows: readonly Row[]): void {
+function print(rows: readonly GasRow[]): void {
   console.table(
     rows.map((row) => ({
       what: row.what,
@@ -59,7 +59,7 @@ if (values.write) {
   writeFileSync(snapshot, `${JSON.stringify(figures, null, 2)}\n`)
 }
 const peers = await measurePeers()
-const rows = ours.map((row): Row => {
+const rows = ours.map((row): GasRow => {
   const peer = peers.get(row.what)
   return peer === undefined ? row : { ...row, peer }
 })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { owner, TestMarket, whole } from '@vermeil/keeper/testing'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { type Figure, quantile } from './devchain/Figure.ts'
+import { type Figure, findQuantile } from './devchain/Figure.ts'
 import type { Look, ThreadData } from './keeper/Look.ts'
 import { openOrders } from './keeper/openOrders.ts'
 import { printFigures } from './printFigures.ts'
@@ -76,7 +76,7 @@ const found = reached.filter(({ orderIds }) => orderIds.length > 0).length
 await worker.terminate()
 
 const cpu = (looks: readonly Look[], share: number) =>
-  quantile(
+  findQuantile(
     looks.map(({ cpuMs }) => cpuMs),
     share,
   )

@@ -13,7 +13,7 @@ import { measureLegs } from './router/measureLegs.ts'
 import { measureMispriced } from './router/measureMispriced.ts'
 import { measureOptimum } from './router/measureOptimum.ts'
 import { type Growth, measureSpeed } from './router/measureSpeed.ts'
-import { formatBps, type Row } from './router/Row.ts'
+import { formatBps, type RouterRow } from './router/RouterRow.ts'
 import type { Setting } from './router/Setting.ts'
 
 /**
@@ -48,11 +48,11 @@ const setting: Setting = {
 let growth: Growth[] = []
 
 /** A row with its part and the number of markets of each kind. */
-interface FiledRow extends Row {
+interface FiledRow extends RouterRow {
   file: string
   seeds: number
 }
-const measures: Record<(typeof parts)[number], () => Promise<Row[]>> = {
+const measures: Record<(typeof parts)[number], () => Promise<RouterRow[]>> = {
   optimum: () => measureOptimum(setting),
   legs: () => measureLegs(setting),
   mispriced: () => measureMispriced(setting),

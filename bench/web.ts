@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
-import { type Figure, quantile } from './devchain/Figure.ts'
+import { type Figure, findQuantile } from './devchain/Figure.ts'
 import { type HeatmapCost, measureHeatmap } from './web/measureHeatmap.ts'
 import { measurePicker } from './web/measurePicker.ts'
 import { measureTyping } from './web/measureTyping.ts'
@@ -33,7 +33,7 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
   const picker = await measurePicker(url)
   const lighthouse = await runLighthouse(`${url}/swap`, runs)
   const median = (name: keyof LighthouseRun) =>
-    quantile(
+    findQuantile(
       lighthouse.map((run) => run[name]),
       0.5,
     )
@@ -65,7 +65,7 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
     },
     {
       what: 'typing an amount until its quote is shown: work per key, median of nine amounts, processor four times slower',
-      value: quantile(typing.typedMs, 0.5),
+      value: findQuantile(typing.typedMs, 0.5),
       unit: 'ms',
       target: 50,
       atMost,
@@ -73,7 +73,7 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
     { what: 'the same, worst', value: Math.max(...typing.typedMs), unit: 'ms', target: 50, atMost },
     {
       what: 'a key press followed by a pause, with a new quote, median',
-      value: quantile(typing.workMs, 0.5),
+      value: findQuantile(typing.workMs, 0.5),
       unit: 'ms',
       target: 50,
       atMost,
@@ -81,24 +81,24 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
     { what: 'the same, worst', value: Math.max(...typing.workMs), unit: 'ms', target: 50, atMost },
     {
       what: 'its floor: the same requests and drawing in a copy of the page without the app, median',
-      value: quantile(typing.floorMs, 0.5),
+      value: findQuantile(typing.floorMs, 0.5),
       unit: 'ms',
     },
     {
       what: 'the browser’s part: the same keys in the field of an empty page, median',
-      value: quantile(typing.bareMs, 0.5),
+      value: findQuantile(typing.bareMs, 0.5),
       unit: 'ms',
     },
     {
       what: 'token picker with 5,000 tokens: press until drawn, median of seven openings, processor four times slower',
-      value: quantile(picker.openMs, 0.5),
+      value: findQuantile(picker.openMs, 0.5),
       unit: 'ms',
       target: 100,
       atMost,
     },
     {
       what: 'a key press in its search: work, median of nine',
-      value: quantile(picker.keyMs, 0.5),
+      value: findQuantile(picker.keyMs, 0.5),
       unit: 'ms',
       target: 16,
       atMost,
@@ -120,12 +120,12 @@ function describeHeatmap({ openMs, periodMs }: HeatmapCost): Figure[] {
   return [
     {
       what: 'heatmap of 1,000 tokens: every tile again for another period, median',
-      value: quantile(periodMs, 0.5),
+      value: findQuantile(periodMs, 0.5),
       ...shared,
     },
     {
       what: 'opening the markets with 1,000 tokens: heatmap and the first rows of the table, median',
-      value: quantile(openMs, 0.5),
+      value: findQuantile(openMs, 0.5),
       ...shared,
     },
   ]

@@ -9,8 +9,8 @@ import {
 } from '@vermeil/ledger'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, parseSeconds, parseTxId, zeroAddress } from '@vermeil/units'
-import { createAccount } from '../../e2e/src/wallet/Account.ts'
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { createAccount } from '../../e2e/src/wallet/TestAccount.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 import { measureExport } from './measureExport.ts'
 import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger.ts'
 
@@ -63,7 +63,7 @@ export async function measureAccount(): Promise<Figure[]> {
 function describe(what: string, times: readonly number[]): Figure {
   return {
     what: `${what}, p99`,
-    value: quantile(times, 0.99),
+    value: findQuantile(times, 0.99),
     unit: 'ms',
     target: 100,
     atMost: true,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 import { press } from './press.ts'
 
 const rounds = 3
@@ -40,16 +40,16 @@ export async function measureAnswers(
     const even = { port, paths: [path], connections: 50, forSeconds: 6, ratePerSecond: 1000 }
     const { times } = await press(even)
     figures.push(
-      { what: `${name}, warm`, value: quantile(rates, 0.5), unit: '/s' },
+      { what: `${name}, warm`, value: findQuantile(rates, 0.5), unit: '/s' },
       {
         what: `${name}, relative to a bare server`,
-        value: quantile(shares, 0.5),
+        value: findQuantile(shares, 0.5),
         unit: '%',
         target: 50,
       },
       {
         what: `${name}, p99 at 1,000/s`,
-        value: quantile(times, 0.99),
+        value: findQuantile(times, 0.99),
         unit: 'ms',
         target: 25,
         atMost: true,

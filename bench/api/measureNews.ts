@@ -1,4 +1,4 @@
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 
 /** The number of blocks to measure. */
 const blocks = 40
@@ -74,10 +74,10 @@ function describe(
   })
   if (times.length === 0) throw new Error(`No block was received ${where}.`)
   return [
-    { what: `a block's swaps ${where}, p50`, value: quantile(times, 0.5), unit: 'ms' },
+    { what: `a block's swaps ${where}, p50`, value: findQuantile(times, 0.5), unit: 'ms' },
     {
       what: `a block's swaps ${where}, p95`,
-      value: quantile(times, 0.95),
+      value: findQuantile(times, 0.95),
       unit: 'ms',
       target: 150,
       atMost: true,

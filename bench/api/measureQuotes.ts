@@ -1,4 +1,4 @@
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 import { press } from './press.ts'
 
 const forSeconds = 6
@@ -16,6 +16,6 @@ export async function measureQuotes(url: string, pair: string): Promise<Figure[]
   const { perSecond, times } = await press({ port, paths, connections: 8, forSeconds })
   return [
     { what: 'new quotes', value: perSecond, unit: '/s', target: 200 },
-    { what: 'new quotes, p99', value: quantile(times, 0.99), unit: 'ms' },
+    { what: 'new quotes, p99', value: findQuantile(times, 0.99), unit: 'ms' },
   ]
 }

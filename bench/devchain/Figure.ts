@@ -13,8 +13,8 @@ export interface Failure {
   reason: string
 }
 
-/** The quantile of the times at `share`. */
-export function quantile(times: readonly number[], share: number): number {
+/** The findQuantile of the times at `share`. */
+export function findQuantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Figure, quantile } from './Figure.ts'
+import { type Figure, findQuantile } from './Figure.ts'
 import { createPost, HttpClient } from './HttpClient.ts'
 import { trader, transferAndSwap } from './swaps.ts'
 
@@ -78,9 +78,9 @@ async function press(
 }
 
 function describe(what: string, times: readonly number[], target?: number): Figure[] {
-  const p50 = { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' }
+  const p50 = { what: `${what}, p50`, value: findQuantile(times, 0.5), unit: 'ms' }
   return [
     target === undefined ? p50 : { ...p50, target, atMost: true },
-    { what: `${what}, p99`, value: quantile(times, 0.99), unit: 'ms' },
+    { what: `${what}, p99`, value: findQuantile(times, 0.99), unit: 'ms' },
   ]
 }

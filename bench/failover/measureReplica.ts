@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { followHead, type Ledger, openLedger, readHead } from '@vermeil/ledger'
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 
 /** The number of blocks to measure. */
 const blocks = 40
@@ -40,15 +40,19 @@ export async function measureReplica(how: string, places: Places): Promise<Figur
   const apiTimes = delays.map(({ apiMs }) => apiMs)
   const share = delays.filter(({ behind }) => behind).length / delays.length
   return [
-    { what: `${how}: a block on the replica, p50`, value: quantile(replicaTimes, 0.5), unit: 'ms' },
+    {
+      what: `${how}: a block on the replica, p50`,
+      value: findQuantile(replicaTimes, 0.5),
+      unit: 'ms',
+    },
     {
       what: `${how}: a block on the replica, p95`,
-      value: quantile(replicaTimes, 0.95),
+      value: findQuantile(replicaTimes, 0.95),
       unit: 'ms',
     },
     { what: `${how}: immediate reads that lack the block`, value: share * 100, unit: '%' },
-    { what: `${how}: at the replica's api, p50`, value: quantile(apiTimes, 0.5), unit: 'ms' },
-    { what: `${how}: at the replica's api, p95`, value: quantile(apiTimes, 0.95), unit: 'ms' },
+    { what: `${how}: at the replica's api, p50`, value: findQuantile(apiTimes, 0.5), unit: 'ms' },
+    { what: `${how}: at the replica's api, p95`, value: findQuantile(apiTimes, 0.95), unit: 'ms' },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestServer } from '@vermeil/ledger/testing'
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 import { findBlock, type Part } from './Part.ts'
 
 /** The number of takeovers of each kind. A takeover from a frozen leader takes 15 seconds. */
@@ -128,7 +128,7 @@ const isFollowing: IsWanted = (message) =>
 
 function describe(what: string, times: readonly number[]): Figure[] {
   return [
-    { what: `first block after ${what}, p50`, value: quantile(times, 0.5), unit: 's' },
+    { what: `first block after ${what}, p50`, value: findQuantile(times, 0.5), unit: 's' },
     { what: `first block after ${what}, longest`, value: Math.max(...times), unit: 's' },
   ]
 }

@@ -9,11 +9,11 @@ import {
 import { buildPlanClauses } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Row } from './Row.ts'
+import type { GasRow } from './GasRow.ts'
 import { amount, call, type Stage, type StagedPool } from './stage.ts'
 
 /** Measures our swaps, each as the user's whole transaction. */
-export async function measureSwaps(stage: Stage): Promise<Row[]> {
+export async function measureSwaps(stage: Stage): Promise<GasRow[]> {
   const { chain, trader, tokens, wrapped } = stage
   const hops = async (count: number, recipient: Address | null = null): Promise<number> => {
     const clauses = planClauses(stage, { sold: tokens[0], legs: legsOf(stage, count), recipient })
@@ -87,7 +87,7 @@ interface Trade {
 }
 
 /** Rows of swaps whose proceeds go to another account, which already holds some of the token. */
-function namedRows(gas: readonly number[]): Row[] {
+function namedRows(gas: readonly number[]): GasRow[] {
   const counts = ['one hop', 'two hops', 'three hops']
   return counts.map((count, at) => {
     const what = `token to token by the general entry to a named recipient, ${count}`

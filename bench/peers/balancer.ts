@@ -1,6 +1,6 @@
 import type { Contender } from '../router/Contender.ts'
 import type { Instance } from '../router/Instance.ts'
-import type { Solution, Step } from '../router/settle.ts'
+import type { SettledStep, Solution } from '../router/settle.ts'
 import { requirePeer } from './requirePeer.ts'
 
 interface SwapInfo {
@@ -86,7 +86,7 @@ function readRows(
   return rows
 }
 
-function walkRow({ amount, hops }: Row): Step[] {
+function walkRow({ amount, hops }: Row): SettledStep[] {
   return hops.map((hop, at) => ({ ...hop, take: at === 0 ? { amount } : 'chained' }))
 }
 

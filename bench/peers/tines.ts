@@ -1,6 +1,6 @@
 import type { Contender } from '../router/Contender.ts'
 import type { Instance } from '../router/Instance.ts'
-import { type Step, shareBase } from '../router/settle.ts'
+import { type SettledStep, shareBase } from '../router/settle.ts'
 import { requirePeer } from './requirePeer.ts'
 
 interface RToken {
@@ -58,7 +58,7 @@ export function loadTines(): Contender {
           find(sold, bought, amount, pools, token, gasPrice, ...flows),
         )
         if (route?.status !== 'Success') return undefined
-        const steps = route.legs.map(({ poolAddress, tokenFrom, swapPortion }): Step => {
+        const steps = route.legs.map(({ poolAddress, tokenFrom, swapPortion }): SettledStep => {
           const share = BigInt(Math.round(swapPortion * Number(shareBase)))
           const place = {
             pool: places.get(poolAddress) ?? -1,

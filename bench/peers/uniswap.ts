@@ -1,6 +1,6 @@
 import type { Contender } from '../router/Contender.ts'
 import type { BenchPool, Instance } from '../router/Instance.ts'
-import type { Solution, Step } from '../router/settle.ts'
+import type { SettledStep, Solution } from '../router/settle.ts'
 import { requirePeer } from './requirePeer.ts'
 
 interface Token {
@@ -76,7 +76,7 @@ function readTrade(
   { route, inputAmount }: Trade,
   { tokens, instance }: { tokens: Token[]; instance: Instance },
 ): Solution {
-  const steps = route.pairs.map((pair, at): Step => {
+  const steps = route.pairs.map((pair, at): SettledStep => {
     const token = route.path[at]
     const from = tokens.findIndex(({ address }) => address === token?.address)
     const amountIn = { amount: BigInt(inputAmount.quotient.toString()) }

@@ -6,7 +6,7 @@ import { solveLinear } from './solveLinear.ts'
 export const [open, used, unused] = [0, 1, 2] as const
 
 /** The decided pools, and how many more may be used. */
-export interface Decision {
+export interface LegChoice {
   states: Uint8Array
   room: number
 }
@@ -45,7 +45,7 @@ export class LeggedDual {
   }
 
   /** The bound at the current prices without smoothing; negative if it is of the input. */
-  boundAbove({ states, room }: Decision): number {
+  boundAbove({ states, room }: LegChoice): number {
     this.#measure()
     let sum = this.#worth
     const free: number[] = []
@@ -59,7 +59,7 @@ export class LeggedDual {
   }
 
   /** Moves the prices towards the lowest bound; `blur` (the smoothing) is in dollars. */
-  descend(decision: Decision, blur: number): void {
+  descend(decision: LegChoice, blur: number): void {
     let damping = 1e-3
     let value = this.#evaluate(decision, blur)
     for (let round = 0; round < 60 && !this.#isBalanced(); round++) {
@@ -120,7 +120,7 @@ export class LeggedDual {
     }
   }
 
-  #evaluate({ states, room }: Decision, blur: number): number {
+  #evaluate({ states, room }: LegChoice, blur: number): number {
     this.#measure()
     const gradient = this.#gradient.fill(0)
     let value = this.#worth + room * this.charge
@@ -146,7 +146,7 @@ export class LeggedDual {
   }
 
   /** One Newton step. Returns the gain that it predicts, or a negative number if there is no step. */
-  #step({ states }: Decision, { blur, damping }: { blur: number; damping: number }): number {
+  #step({ states }: LegChoice, { blur, damping }: { blur: number; damping: number }): number {
     const size = this.#market.tokens + 1
     const matrix = this.#bend(states, { blur, damping })
     const money = this.#money

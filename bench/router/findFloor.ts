@@ -1,4 +1,4 @@
-import { type Decision, LeggedDual, open, unused, used } from './LeggedDual.ts'
+import { type LegChoice, LeggedDual, open, unused, used } from './LeggedDual.ts'
 import type { Case } from './measureCase.ts'
 
 /** Maximum number of nodes. */
@@ -7,7 +7,7 @@ const maxNodes = 150
 /** Smoothings relative to the trade; the last one is for all nodes after the first. */
 const blurs = [1e-5, 1e-6, 1e-7]
 
-interface Node extends Decision {
+interface Node extends LegChoice {
   prices: Float64Array
   charge: number
   bound: number
@@ -29,7 +29,7 @@ export function findFloor(
   const least = trade.isExactOut
     ? -dual.bound / (1 - reached / 1e4)
     : dual.bound * (1 - reached / 1e4)
-  const solve = (decision: Decision, steps: readonly number[]): Node => {
+  const solve = (decision: LegChoice, steps: readonly number[]): Node => {
     for (const blur of steps) solver.descend(decision, blur * usd)
     const bound = solver.boundAbove(decision)
     const states = decide(decision, solver, bound - least)
@@ -51,7 +51,7 @@ export function findFloor(
 /** Both decisions about the pool that is most in question; empty if none is left. */
 function branch(
   { states, room, prices, charge }: Node,
-  { solver, solve }: { solver: LeggedDual; solve: (decision: Decision, steps: number[]) => Node },
+  { solver, solve }: { solver: LeggedDual; solve: (decision: LegChoice, steps: number[]) => Node },
 ): Node[] {
   const last = blurs.slice(-1)
   Object.assign(solver, { prices, charge })
@@ -71,7 +71,7 @@ function branch(
 }
 
 /** Removes pools that cannot lead to a better plan than the known one. `slack` is the distance to the bound. */
-function decide({ states }: Decision, solver: LeggedDual, slack: number): Uint8Array {
+function decide({ states }: LegChoice, solver: LeggedDual, slack: number): Uint8Array {
   return states.map((state, pool) =>
     state === open && (solver.profits[pool] ?? 0) < solver.charge - slack ? unused : state,
   )

@@ -3,7 +3,7 @@ import { formatSize, sizes } from './Instance.ts'
 import { type CaseResult, createCase } from './measureCase.ts'
 import { isBelow } from './measureMispriced.ts'
 import { calm } from './measureOptimum.ts'
-import { formatBps, type Row } from './Row.ts'
+import { formatBps, type RouterRow } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
@@ -11,9 +11,9 @@ import { ours, rival, type Setting } from './Setting.ts'
 const legCosts = [0.01, 0.1, 1, 5]
 
 /** Results after the cost of each swap, compared with Tines, which considers it too. */
-export async function measureCosts(setting: Setting): Promise<Row[]> {
+export async function measureCosts(setting: Setting): Promise<RouterRow[]> {
   const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
-  const rows: Row[] = []
+  const rows: RouterRow[] = []
   for (const size of sizes) {
     for (const share of [0.01, 0.1]) {
       for (const legBps of legCosts) {

@@ -3,7 +3,7 @@ import { findFloor } from './findFloor.ts'
 import { formatSize, type Size, sizes } from './Instance.ts'
 import { type Case, type CaseResult, createCase, measureCase } from './measureCase.ts'
 import { calm } from './measureOptimum.ts'
-import { formatBps, median, type Row, type Scores } from './Row.ts'
+import { formatBps, median, type RouterRow, type Scores } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
 import { ours, type Setting } from './Setting.ts'
 import { searchSubsets } from './searchSubsets.ts'
@@ -19,8 +19,8 @@ const maxLegs = 16
  * Plans with few swaps, compared with the bound and with every choice of three, four and five pools. The floor of a
  * target is the loss that no plan with this many swaps can avoid; it is certain.
  */
-export async function measureLegs(setting: Setting): Promise<Row[]> {
-  const rows: Row[] = []
+export async function measureLegs(setting: Setting): Promise<RouterRow[]> {
+  const rows: RouterRow[] = []
   const all: CaseResult[] = []
   for (const size of sizes) {
     for (const isExactOut of [false, true]) {
@@ -40,7 +40,7 @@ async function measureSize(
   { contenders, seeds, budgetMs }: Setting,
   size: Size,
   isExactOut: boolean,
-): Promise<{ row: Row; results: CaseResult[] }> {
+): Promise<{ row: RouterRow; results: CaseResult[] }> {
   const own = contenders.filter(({ name }) => name === ours)
   const cases = Array.from({ length: seeds }, (_, seed) => {
     const instance = createInstance(size, calm, seed)
@@ -58,7 +58,7 @@ function rejectLong(result: CaseResult): CaseResult {
   return result.legs <= maxLegs ? result : { ...result, lossBps: 10_000 }
 }
 
-function describe(what: string, scores: Scores, floorBps: number): Row {
+function describe(what: string, scores: Scores, floorBps: number): RouterRow {
   const { medianBps = Number.NaN } = scores[ours] ?? {}
   const floor = floorBps > targetBps ? ` (floor ${formatBps(floorBps)})` : ''
   return {
@@ -75,7 +75,7 @@ async function measureSubsets(
   { contenders, seeds }: Setting,
   legs: number,
   share: number,
-): Promise<Row> {
+): Promise<RouterRow> {
   const [own] = contenders
   const [size] = sizes
   if (!own || !size) throw new RangeError('There is nothing to measure.')

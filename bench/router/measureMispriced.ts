@@ -2,14 +2,14 @@ import { createInstance, createTrade } from './createInstance.ts'
 import { formatSize, sizes } from './Instance.ts'
 import { type CaseResult, createCase } from './measureCase.ts'
 import { shares } from './measureOptimum.ts'
-import { formatBps, type Row, type Scores } from './Row.ts'
+import { formatBps, type RouterRow, type Scores } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
 /** Pools whose prices differ by more than the fees, so that cycles are profitable, compared with Tines. */
-export async function measureMispriced(setting: Setting): Promise<Row[]> {
+export async function measureMispriced(setting: Setting): Promise<RouterRow[]> {
   const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
-  const rows: Row[] = []
+  const rows: RouterRow[] = []
   for (const noise of [0.01, 0.05]) {
     for (const size of sizes) {
       for (const share of shares) {

@@ -1,7 +1,7 @@
 import { createInstance, createTrade } from './createInstance.ts'
 import { formatSize, sizes } from './Instance.ts'
 import { type Claim, createCase } from './measureCase.ts'
-import { formatBps, type Row } from './Row.ts'
+import { formatBps, type RouterRow } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
 import { ours, type Setting } from './Setting.ts'
 
@@ -12,8 +12,12 @@ export const shares = [0.001, 0.01, 0.1, 1]
 export const calm = 0.0015
 
 /** Without arbitrage and without a limit of swaps: the distance from the certain optimum. */
-export async function measureOptimum({ contenders, seeds, budgetMs }: Setting): Promise<Row[]> {
-  const rows: Row[] = []
+export async function measureOptimum({
+  contenders,
+  seeds,
+  budgetMs,
+}: Setting): Promise<RouterRow[]> {
+  const rows: RouterRow[] = []
   const claims: Claim[] = []
   for (const size of sizes) {
     for (const share of shares) {
@@ -41,7 +45,7 @@ export async function measureOptimum({ contenders, seeds, budgetMs }: Setting): 
 }
 
 /** Whether our router's claims about its plans and bounds are right. */
-function describeClaims(claims: readonly Claim[]): Row[] {
+function describeClaims(claims: readonly Claim[]): RouterRow[] {
   const exact = claims.filter(({ isExact }) => isExact).length
   const beyond = claims.map(({ boundBeyondBps }) => boundBeyondBps)
   const [min, max] = [Math.min(...beyond), Math.max(...beyond)]

@@ -1,7 +1,8 @@
+import { findQuantile } from '../devchain/Figure.ts'
 import { createGraph, describePool } from './contenders/vermeil.ts'
 import { createInstance, createTrade } from './createInstance.ts'
 import type { Size } from './Instance.ts'
-import { median, quantile, type Row } from './Row.ts'
+import { median, type RouterRow } from './RouterRow.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
 /** The number of pools, and the milliseconds of a quote. */
@@ -11,7 +12,9 @@ export interface Growth {
 }
 
 /** Latency of a warm quote in the largest market, quotes per second, and the growth of time with pools. */
-export async function measureSpeed(setting: Setting): Promise<{ rows: Row[]; growth: Growth[] }> {
+export async function measureSpeed(
+  setting: Setting,
+): Promise<{ rows: RouterRow[]; growth: Growth[] }> {
   const rounds = setting.seeds * 100
   const times = await timeQuotes(setting, ours, { size: { tokens: 70, pools: 300 }, rounds })
   const rivalTimes = await timeQuotes(setting, rival, {
@@ -26,12 +29,12 @@ export async function measureSpeed(setting: Setting): Promise<{ rows: Row[]; gro
   }
   const perSecond = (1_000 * times.length) / times.reduce((sum, ms) => sum + ms, 0)
   const slope = fitSlope(growth)
-  const other = `${rival} p50 ${median(rivalTimes).toFixed(1)} ms, p99 ${quantile(rivalTimes, 0.99).toFixed(1)} ms`
+  const other = `${rival} p50 ${median(rivalTimes).toFixed(1)} ms, p99 ${findQuantile(rivalTimes, 0.99).toFixed(1)} ms`
   const sync = timeUpdates(rounds)
-  const add = (what: string, target: string, reached: string, isMet: boolean): Row => {
+  const add = (what: string, target: string, reached: string, isMet: boolean): RouterRow => {
     return { part: 'speed', what, target, reached, isMet, scores: {} }
   }
-  const [p50, p99] = [median(times), quantile(times, 0.99)]
+  const [p50, p99] = [median(times), findQuantile(times, 0.99)]
   const rows = [
     add(`p50, N70P300, exact in (${other})`, 'at most 1 ms', `${p50.toFixed(3)} ms`, p50 <= 1),
     add('p99, N70P300, exact in', 'at most 5 ms', `${p99.toFixed(3)} ms`, p99 <= 5),

@@ -1,6 +1,6 @@
 import type { Contender } from './Contender.ts'
 import { type Case, type CaseResult, measureCase } from './measureCase.ts'
-import { median, type Scores } from './Row.ts'
+import { median, type Scores } from './RouterRow.ts'
 
 /** Results by contender, in the order of the cases. A contender that ran out of time has fewer. */
 export type Race = Map<string, CaseResult[]>

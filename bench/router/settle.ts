@@ -4,7 +4,7 @@ import type { BenchPool, BenchTrade, Instance } from './Instance.ts'
  * One swap of a plan, in execution order. It takes a share (in 10^12) of what is held of its input token at that
  * moment, an amount, or the whole output of the step before it. If the first step is chained, it takes everything.
  */
-export interface Step {
+export interface SettledStep {
   pool: number
   from: number
   take: { share: bigint } | { amount: bigint } | 'chained'
@@ -15,7 +15,7 @@ export const shareBase = 10n ** 12n
 
 /** A plan of any router in a common form. */
 export interface Solution {
-  steps: Step[]
+  steps: SettledStep[]
   /** What the plan spends. It must be the requested amount if the input is exact. */
   amountIn: bigint
   /** The claims of a router that settles and bounds its own plans, which are checked. */
@@ -51,7 +51,7 @@ export function settle(
   return held.get(to) ?? 0n
 }
 
-function measureTake(take: Step['take'], held: bigint, before: bigint): bigint {
+function measureTake(take: SettledStep['take'], held: bigint, before: bigint): bigint {
   if (take === 'chained') return before
   return 'amount' in take ? take.amount : (held * take.share) / shareBase
 }

@@ -1,5 +1,5 @@
 import { addresses } from '@vermeil/abi'
-import { Sender } from '@vermeil/deploy'
+import { AccountSender } from '@vermeil/deploy'
 import { settleRound } from '@vermeil/settler'
 import { createThorClient, decodeHex } from '@vermeil/thor'
 import { createPoints, poolWei, type SettlementOptions } from './settlement.ts'
@@ -14,6 +14,6 @@ await settleRound({
   points,
   readPoints: async () => points,
   amount: poolWei,
-  sender: new Sender(thor, genesisId, decodeHex(key)),
+  sender: new AccountSender(thor, genesisId, decodeHex(key)),
   onStep: () => process.send?.('step'),
 })

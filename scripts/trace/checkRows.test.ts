@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkRows, findIds } from './checkRows.ts'
 import type { TestOutcome } from './RunReport.ts'
-import type { Row } from './readLedger.ts'
+import type { Requirement } from './readLedger.ts'
 
-const order: Row = { id: 'LIM-05', demand: 'Cancel', parts: ['contract', 'screen'], gaps: [] }
+const order: Requirement = {
+  id: 'LIM-05',
+  demand: 'Cancel',
+  parts: ['contract', 'screen'],
+  gaps: [],
+}
 
 function passed(file: string, title: string): TestOutcome {
   return { file, title, state: 'passed' }
@@ -34,7 +39,7 @@ test('a part that is not checked is not a finding', () => {
 })
 
 test('a known gap is not a finding until it is proved', () => {
-  const known: Row = { ...order, gaps: ['screen'] }
+  const known: Requirement = { ...order, gaps: ['screen'] }
   expect(checkRows([known], [contract], ['contract', 'screen'])).toEqual([])
   expect(checkRows([known], [contract, journey], ['contract', 'screen'])).toEqual([
     'LIM-05 screen is proved: remove it from the known gaps',

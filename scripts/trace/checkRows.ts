@@ -1,5 +1,5 @@
 import type { TestOutcome } from './RunReport.ts'
-import type { Part, Row } from './readLedger.ts'
+import type { Part, Requirement } from './readLedger.ts'
 
 /** What a test can prove, by its folder. */
 const places: readonly (readonly [prefix: string, part: Part])[] = [
@@ -20,7 +20,7 @@ export function findIds(title: string): string[] {
  * @returns one line per contradiction; none if the ledger is right.
  */
 export function checkRows(
-  rows: readonly Row[],
+  rows: readonly Requirement[],
   outcomes: readonly TestOutcome[],
   checked: readonly Part[],
 ): string[] {
@@ -44,7 +44,7 @@ function findPart(file: string): Part {
 }
 
 /** Finds titles with the id of a row that does not exist: they prove nothing and hide that a row is not proved. */
-function findUnknownIds(rows: readonly Row[], outcomes: readonly TestOutcome[]): string[] {
+function findUnknownIds(rows: readonly Requirement[], outcomes: readonly TestOutcome[]): string[] {
   const known = new Set(rows.map(({ id }) => id))
   return outcomes.flatMap(({ file, title }) =>
     findIds(title)

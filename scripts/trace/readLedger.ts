@@ -3,7 +3,7 @@ export const parts = ['contract', 'service', 'logic', 'screen'] as const
 export type Part = (typeof parts)[number]
 
 /** A requirement of the specification, and the parts of the product that must prove it. */
-export interface Row {
+export interface Requirement {
   id: string
   demand: string
   parts: Part[]
@@ -17,10 +17,10 @@ const heading = '## Known gaps'
  * Reads the requirements and the list of known gaps from docs/requirements.md.
  * @throws {LedgerError} if an id, a part or a gap makes no sense.
  */
-export function readLedger(text: string): Row[] {
+export function readLedger(text: string): Requirement[] {
   const [demands = '', gaps = ''] = text.split(heading)
   const known = readRows(gaps).map(([id = '', cell = '']) => [id, readParts(id, cell)] as const)
-  const rows = readRows(demands).map((cells): Row => {
+  const rows = readRows(demands).map((cells): Requirement => {
     const [id = ''] = cells
     const needed = readParts(id, cells.at(-1) ?? '')
     const missing = known.filter(([row]) => row === id).flatMap(([, each]) => each)

@@ -1,5 +1,5 @@
 import type { Ledger } from '@vermeil/ledger'
-import type { AppConfig, IndexerStatus } from '@vermeil/wire'
+import type { AppConfig, ReportedIndexerStatus } from '@vermeil/wire'
 import type { AdminOptions } from './admin/AdminOptions.ts'
 import type { NodeReader } from './config/NodeReader.ts'
 import type { Sponsor } from './delegation/serveDelegate.ts'
@@ -18,7 +18,7 @@ export interface ApiOptions {
   /** The configuration that the app gets; its network decides the addresses of the contracts. */
   config: AppConfig
   /** The status of the indexer. */
-  status: () => IndexerStatus
+  status: () => ReportedIndexerStatus
   /** Sends test funds; without it the path does not exist. */
   faucet?: Faucet
   /** Pays for one transaction per account and day; without it there is no such offer. */

@@ -27,10 +27,10 @@ import type { DeployConfig } from './DeployConfig.ts'
 import { type DeployResult, deployNetwork } from './deployNetwork.ts'
 import { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
 import { readKeyFile } from './files/readKeyFile.ts'
+import { AccountSender } from './node/AccountSender.ts'
 import { type ConnectedNode, connectNode } from './node/connectNode.ts'
 import { readContract } from './node/readContract.ts'
 import { readMaster } from './node/readMaster.ts'
-import { Sender } from './node/Sender.ts'
 import { readOptions } from './options.ts'
 import { planOperation } from './wiring/planOperation.ts'
 
@@ -168,7 +168,7 @@ test('transfers ownership in two steps, with the keys of both owners', async () 
 test('leaves no master of the contracts, because a master can move their VTHO', async () => {
   for (const contract of Object.values(first.contracts))
     expect(await readMaster(bare.thor, contract)).toBe(zeroAddress)
-  const sender = new Sender(bare.thor, bare.genesisId, keyOf(deployer))
+  const sender = new AccountSender(bare.thor, bare.genesisId, keyOf(deployer))
   const from = first.contracts.aggregator ?? '0x'
   const data = encodeCall(energy.move, [from as Address, deployer.address, 0n])
   const move = { to: networks.dev.addresses.energy as Address, value: 0n, data }
@@ -181,7 +181,7 @@ async function executeByTimelock(to: Address, calls: readonly Hex[]): Promise<vo
   if (!own) throw new Error('There is no timelock.')
   const plan = { calls: calls.map((data) => ({ to, value: 0n, data })), nowSeconds: 0 }
   const { clauses } = await planOperation(bare.thor, own, plan)
-  await new Sender(bare.thor, bare.genesisId, keyOf(deployer)).send(clauses)
+  await new AccountSender(bare.thor, bare.genesisId, keyOf(deployer)).send(clauses)
 }
 
 const wrong = (what: string, found: string) => ({ what, found, passes: false })
@@ -297,7 +297,7 @@ test('sends nothing from an account without VTHO and says how much it needs', as
 test('does not send a clause that would revert, and gives the reason', async () => {
   const at = first.contracts.aggregator
   if (at === undefined) throw new Error('There is no aggregator.')
-  const sender = new Sender(bare.thor, bare.genesisId, keyOf(newOwner))
+  const sender = new AccountSender(bare.thor, bare.genesisId, keyOf(newOwner))
   const accept = { to: at, value: 0n, data: '0x79ba5097' as Hex }
   await expect(sender.send([accept])).rejects.toThrow(/Clause 0 .* would revert/)
 })

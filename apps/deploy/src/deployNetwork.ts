@@ -21,9 +21,9 @@ import {
 } from './contracts/listContracts.ts'
 import type { PlannedContract } from './contracts/PlannedContract.ts'
 import type { DeployConfig } from './DeployConfig.ts'
+import { AccountSender } from './node/AccountSender.ts'
 import { readContract } from './node/readContract.ts'
 import { readMaster } from './node/readMaster.ts'
-import { Sender } from './node/Sender.ts'
 import { verifyDeployment } from './verifyDeployment.ts'
 import { isTimelockOf, planOperation } from './wiring/planOperation.ts'
 import { planAcceptance, planOffer, readOwnership } from './wiring/planOwnership.ts'
@@ -73,7 +73,7 @@ const wrappedNames: ReadonlyMap<Address, string> = new Map(
 )
 
 class Run {
-  readonly sender: Sender
+  readonly sender: AccountSender
   readonly book: AddressBook
   readonly #config: DeployConfig
   created = 0
@@ -82,7 +82,7 @@ class Run {
   constructor(config: DeployConfig) {
     const { thor, genesisId, network, privateKey, known } = config
     this.#config = config
-    const sender = new Sender(thor, genesisId, privateKey)
+    const sender = new AccountSender(thor, genesisId, privateKey)
     this.sender = sender
     this.book = new AddressBook(network, genesisId, known)
   }

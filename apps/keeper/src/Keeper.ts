@@ -2,19 +2,19 @@ import { type SimulationResult, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { ChainView } from './ChainView.ts'
 import type { Head } from './chain/BlockFollower.ts'
-import type { Deal } from './decisions/Deal.ts'
 import { DealFinder, type Search } from './decisions/DealFinder.ts'
+import type { FillDeal } from './decisions/FillDeal.ts'
 import { GasValues } from './decisions/GasValues.ts'
 import type { Market } from './decisions/Market.ts'
 import { RemovalBudget } from './decisions/RemovalBudget.ts'
 import { Removals } from './decisions/Removals.ts'
 import type { KeeperConfig } from './KeeperConfig.ts'
 import { isExpired } from './orders/OpenOrder.ts'
-import { Account, findGasPrice } from './sending/Account.ts'
-import { buildDealClauses } from './sending/buildDealClauses.ts'
+import { buildFillDealClauses } from './sending/buildFillDealClauses.ts'
 import { buildRemovals } from './sending/buildRemovals.ts'
 import { InFlight, type Occupied } from './sending/InFlight.ts'
-import { type Attempt, type Outcome, Sender } from './sending/Sender.ts'
+import { findGasPrice, KeeperAccount } from './sending/KeeperAccount.ts'
+import { type Attempt, KeeperSender, type Outcome } from './sending/KeeperSender.ts'
 import { Counts } from './serving/Counts.ts'
 import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
@@ -33,8 +33,8 @@ export class Keeper {
   readonly counts: Counts = new Counts()
   readonly #config: KeeperConfig
   readonly #clock: () => number
-  readonly #account: Account
-  readonly #sender: Sender
+  readonly #account: KeeperAccount
+  readonly #sender: KeeperSender
   readonly #view: ChainView
   readonly #finder = new DealFinder()
   readonly #removals = new Removals()
@@ -48,8 +48,8 @@ export class Keeper {
     this.#config = config
     this.#clock = config.clock ?? Date.now
     this.#removalBudget = new RemovalBudget(config.removalBudget ?? defaultRemovalBudget)
-    this.#account = new Account(thor, config)
-    this.#sender = new Sender(thor, this.#account, isDryRun)
+    this.#account = new KeeperAccount(thor, config)
+    this.#sender = new KeeperSender(thor, this.#account, isDryRun)
     this.#view = new ChainView(thor, { aggregator, orderBook, keeper: this.#account.address })
   }
 
@@ -189,7 +189,7 @@ export class Keeper {
   }
 
   async #send(
-    deal: Deal,
+    deal: FillDeal,
     search: Search,
     { head, signal }: { head: Head; signal: AbortSignal },
   ): Promise<void> {
@@ -205,7 +205,7 @@ export class Keeper {
       contracts: await this.#findContracts(deal, signal),
       holds: (token: Address) => inventory.find(token) > 0n,
     }
-    const built = buildDealClauses(deal, facts)
+    const built = buildFillDealClauses(deal, facts)
     if (!built) return this.#inFlight.pause(orderIds, head.number)
     const assets = deal.fills
       .flatMap(({ order }) => [order.tokenFrom, order.tokenTo])
@@ -232,7 +232,7 @@ export class Keeper {
   }
 
   /** The makers of the deal that get a bonus in VET and are contracts. */
-  async #findContracts({ fills }: Deal, signal: AbortSignal): Promise<Set<Address>> {
+  async #findContracts({ fills }: FillDeal, signal: AbortSignal): Promise<Set<Address>> {
     const contracts = new Set<Address>()
     for (const { order, bonus } of fills) {
       if (bonus === 0n || order.tokenTo !== zeroAddress) continue
@@ -266,7 +266,7 @@ export class Keeper {
 
 /** Whether a deal still earns enough with the amounts and the gas of its simulation. */
 function isWorthSending(
-  { base, purchase, sale, gas: estimated }: Deal,
+  { base, purchase, sale, gas: estimated }: FillDeal,
   { market, gasValues, minProfit }: Search,
   { earned, gas }: { earned: bigint; gas: bigint },
 ): boolean {

@@ -1,5 +1,5 @@
 import { governance } from '@vermeil/abi'
-import { readContract, Sender } from '@vermeil/deploy'
+import { AccountSender, readContract } from '@vermeil/deploy'
 import { fetchRoundPoints } from '@vermeil/indexer'
 import { connectNetwork } from './chain/connectNetwork.ts'
 import { readDecisions } from './options/readDecisions.ts'
@@ -23,7 +23,7 @@ async function settle(command: SettleCommand): Promise<void> {
     readPoints,
     amount,
     approved,
-    sender: privateKey && new Sender(thor, genesisId, privateKey),
+    sender: privateKey && new AccountSender(thor, genesisId, privateKey),
     onStep: (text) => console.log(text),
   })
   const left = plan.unpaid.length

@@ -1,5 +1,5 @@
 import { erc20, rewards } from '@vermeil/abi'
-import { readContract, SendError, type Sender } from '@vermeil/deploy'
+import { type AccountSender, readContract, SendError } from '@vermeil/deploy'
 import type { Decision, RoundPoints } from '@vermeil/points'
 import type { Clause } from '@vermeil/thor'
 import { type Address, formatAmount, type Hex } from '@vermeil/units'
@@ -26,7 +26,7 @@ export interface SettleOptions {
   /** What the settler adds to the pool, in wei of B3TR. A settlement that has begun keeps its pool. */
   amount: bigint
   /** Signs and sends; without it the plan is only reported. */
-  sender?: Pick<Sender, 'address' | 'submit' | 'wait'> | undefined
+  sender?: Pick<AccountSender, 'address' | 'submit' | 'wait'> | undefined
   /** The id of the only plan that may be paid; any plan if it is undefined. */
   approved?: Hex | undefined
   onStep: (text: string) => void

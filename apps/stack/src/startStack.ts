@@ -6,7 +6,7 @@ import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { buildConfig } from './chain/buildConfig.ts'
-import type { Chain, ChainSource } from './chain/Chain.ts'
+import type { ChainConnection, ChainSource } from './chain/ChainConnection.ts'
 import { openDevChain } from './chain/openDevChain.ts'
 import {
   type KeeperListeners,
@@ -31,7 +31,7 @@ import { settleLedger } from './startup/settleLedger.ts'
 import { buildWeb } from './web/buildWeb.ts'
 
 /** All of Vermeil, running on this machine. */
-export interface Stack extends AsyncDisposable {
+export interface RunningStack extends AsyncDisposable {
   url: string
   nodeUrl: string
 }
@@ -41,7 +41,10 @@ export interface Stack extends AsyncDisposable {
  * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
  * database that cannot be reached.
  */
-export async function startStack(options: StackOptions, listeners: StackListeners): Promise<Stack> {
+export async function startStack(
+  options: StackOptions,
+  listeners: StackListeners,
+): Promise<RunningStack> {
   await refuseTakenPort('--port', host, options.port)
   const onLine = listeners.onWarning
   const source = await openChain(options, listeners)
@@ -114,7 +117,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
 }
 
 function startKeeper(
-  { keeperKey: privateKey, nodeUrl, genesisId, network }: Chain,
+  { keeperKey: privateKey, nodeUrl, genesisId, network }: ChainConnection,
   listeners: KeeperListeners,
 ): KeeperThread | undefined {
   if (privateKey === undefined) return undefined
@@ -123,13 +126,13 @@ function startKeeper(
 }
 
 /** The administrators by default: on the dev chain the first of Thor's public development accounts. */
-function findAdmins({ name }: Chain): Address[] {
+function findAdmins({ name }: ChainConnection): Address[] {
   return name === 'dev' ? developmentAccounts.slice(0, 1).map(({ address }) => address) : []
 }
 
 /** Free transactions on our own chains, also for accounts that just got their test funds. */
 function startSponsor(
-  { sponsorKey, nodeUrl, genesisId, network }: Chain,
+  { sponsorKey, nodeUrl, genesisId, network }: ChainConnection,
   folder: string,
   listeners: SponsorListeners,
 ): SponsorProcess | undefined {
@@ -149,12 +152,12 @@ async function openChain(options: StackOptions, listeners: StackListeners): Prom
 }
 
 /** Reading the history of a public network takes hours. The app shows the progress. */
-function isPublic({ name }: Chain): boolean {
+function isPublic({ name }: ChainConnection): boolean {
   return name === 'main' || name === 'test'
 }
 
 /** Whether the chain is our own: the dev chain, or that of a node on which we deployed everything. */
-function isOwn({ grant }: Chain): boolean {
+function isOwn({ grant }: ChainConnection): boolean {
   return grant !== undefined
 }
 

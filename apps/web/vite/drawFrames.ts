@@ -1,5 +1,10 @@
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
-import { type Frame, failureElementId, frameElementId, homeTemplateId } from '../src/frame/Frame.ts'
+import {
+  failureElementId,
+  frameElementId,
+  homeTemplateId,
+  type PageFrame,
+} from '../src/frame/PageFrame.ts'
 import { translate } from './translate.ts'
 
 type Drawings = typeof import('../src/frame/drawFrame.tsx')
@@ -111,7 +116,7 @@ async function drawAll() {
   const [[, english], ...others] = [...module.drawings]
   const [markup, home] = [tidy(english.swap), tidy(findMain(english.home))]
   const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
-  const frame: Omit<Frame, 'parts'> = { texts: {}, themeOutline }
+  const frame: Omit<PageFrame, 'parts'> = { texts: {}, themeOutline }
   for (const [language, { swap, home: main, failure }] of others) {
     const there = [tidy(swap), tidy(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))

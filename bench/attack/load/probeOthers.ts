@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
-import { quantile } from '../../devchain/Figure.ts'
+import { findQuantile } from '../../devchain/Figure.ts'
 import type { Probed } from './probe.ts'
 
 /** VET to B3TR, as paths name a pair. */
@@ -54,5 +54,5 @@ export async function probePaths(
     workerData: { url, paths, seconds },
   })
   const [{ times, statuses }] = (await once(worker, 'message')) as [Probed]
-  return { p99Ms: quantile(times, 0.99), failed: times.length - (statuses[200] ?? 0) }
+  return { p99Ms: findQuantile(times, 0.99), failed: times.length - (statuses[200] ?? 0) }
 }

@@ -1,6 +1,6 @@
 import type { Contender } from '../Contender.ts'
 import type { BenchPool, BenchTrade, Instance } from '../Instance.ts'
-import type { Solution, Step } from '../settle.ts'
+import type { SettledStep, Solution } from '../settle.ts'
 
 /** Routes that the specification's contracts would try: one pool, or two over a bridge token. */
 interface Row {
@@ -150,7 +150,7 @@ function follow(instance: Instance, { hops }: Row, amountIn: number): number {
 
 function walk({ hops }: Row, amountIn: bigint): Solution {
   const steps = hops.map(
-    (hop, at): Step => ({ ...hop, take: at === 0 ? { amount: amountIn } : 'chained' }),
+    (hop, at): SettledStep => ({ ...hop, take: at === 0 ? { amount: amountIn } : 'chained' }),
   )
   return { steps, amountIn }
 }

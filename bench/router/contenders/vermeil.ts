@@ -1,8 +1,8 @@
-import { Graph, type Step as PlanStep, quoteExactIn, quoteExactOut } from '@vermeil/router'
+import { Graph, quoteExactIn, quoteExactOut, type Step } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contender, Limits } from '../Contender.ts'
 import type { BenchPool, BenchTrade, Instance } from '../Instance.ts'
-import { type Step, shareBase } from '../settle.ts'
+import { type SettledStep, shareBase } from '../settle.ts'
 
 const venue = 'Bench'
 
@@ -63,9 +63,9 @@ function readLimits(
 }
 
 function readStep(
-  { pool, from, sharePips, isChained }: PlanStep,
+  { pool, from, sharePips, isChained }: Step,
   { places, names }: { places: Map<Address, number>; names: Map<Address, number> },
-): Step {
+): SettledStep {
   const take = isChained ? 'chained' : { share: BigInt(sharePips) * perPip }
   return { pool: places.get(pool) ?? -1, from: names.get(from) ?? -1, take }
 }

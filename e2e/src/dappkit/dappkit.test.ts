@@ -16,9 +16,9 @@ import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
-import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
 import { type GasPayer, startGasPayer } from '../wallet/startGasPayer.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { servePage } from './servePage.ts'
 
 const [alice, payer] = developmentAccounts as [DevelopmentAccount, DevelopmentAccount]

@@ -2,12 +2,12 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { sendClauses } from '../stack/giveTokens.ts'
-import type { Account } from '../wallet/Account.ts'
+import type { TestAccount } from '../wallet/TestAccount.ts'
 
 /** Another trader buys so much of the same token that the previous price is gone. */
 export async function buyAhead(
   urls: { url: string; nodeUrl: string },
-  trader: Account,
+  trader: TestAccount,
   { symbol, amount }: { symbol: string; amount: string },
 ): Promise<void> {
   const token = findTokenBySymbol(symbol)

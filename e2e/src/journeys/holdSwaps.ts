@@ -3,9 +3,9 @@ import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { createAccount } from '../wallet/Account.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 import { signAsked } from '../wallet/sendAsked.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 
 /** How many blocks a held transaction may wait: longer than any journey takes. */
 const expiration = 720

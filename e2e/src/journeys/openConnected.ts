@@ -2,8 +2,8 @@ import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { type Account, createAccount } from '../wallet/Account.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
+import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 
 interface Urls {
   url: string
@@ -11,7 +11,7 @@ interface Urls {
 }
 
 export interface ConnectedPage extends OpenedPage {
-  account: Account
+  account: TestAccount
   wallet: VeWorld
 }
 
@@ -35,7 +35,7 @@ export async function openConnected(
 export async function connectVeWorld(
   page: Playwright.Page,
   nodeUrl: string,
-  account: Account,
+  account: TestAccount,
 ): Promise<VeWorld> {
   const wallet = await injectVeWorld(page, { nodeUrl, account, generation: 2 })
   await page.addInitScript((address) => {

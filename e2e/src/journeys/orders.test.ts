@@ -7,11 +7,11 @@ import { visit } from '../browser/visit.ts'
 import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders, readOrder, removeOrder } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { createAccount } from '../wallet/Account.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { buyAhead } from './buyAhead.ts'
 import { lookOver } from './lookOver.ts'
 import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
-import { b3tr, readBalance, readHoldings, readToken } from './readHoldings.ts'
+import { b3tr, readHoldings, readToken, readTokenBalance } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
 
@@ -288,7 +288,7 @@ test('the keeper fills an order half a percent above the market as soon as a tra
   const sold = cool.address
   await buyAhead(urls, account, { symbol: cool.symbol, amount: '2000' })
   // The other traders move the price, so the amount depends on what the account received.
-  const amountFrom = (await readBalance(urls.nodeUrl, cool, account.address)) / 2n
+  const amountFrom = (await readTokenBalance(urls.nodeUrl, cool, account.address)) / 2n
   const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
   const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
   const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n

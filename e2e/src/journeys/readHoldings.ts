@@ -15,13 +15,17 @@ export const b3tr: Token = readToken('B3TR')
 export async function readHoldings(nodeUrl: string, address: Address): Promise<Holdings> {
   const [account, balance] = await Promise.all([
     createThorClient({ url: nodeUrl }).fetchAccount(address),
-    readBalance(nodeUrl, b3tr, address),
+    readTokenBalance(nodeUrl, b3tr, address),
   ])
   return { vet: account.balance, vtho: account.energy, b3tr: balance }
 }
 
 /** An account's balance of a token contract in smallest units, from the node. */
-export async function readBalance(nodeUrl: string, token: Token, owner: Address): Promise<bigint> {
+export async function readTokenBalance(
+  nodeUrl: string,
+  token: Token,
+  owner: Address,
+): Promise<bigint> {
   const clause = { to: token.address, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
   const [balance] = await createThorClient({ url: nodeUrl }).simulate({ clauses: [clause] }, 'best')
   if (!balance || balance.reverted) throw new Error(`${token.symbol} does not tell balances.`)

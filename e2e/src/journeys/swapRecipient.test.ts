@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
 import { claimName } from '../stack/claimName.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { lookOver } from './lookOver.ts'
-import { b3tr, readBalance, readHoldings } from './readHoldings.ts'
+import { b3tr, readHoldings, readTokenBalance } from './readHoldings.ts'
 import { findRecipientField, writeRecipient } from './redirectScreen.ts'
 import { confirmReview, findReview } from './reviewScreen.ts'
 import { holdApiQuotes, silenceChainQuotes } from './silenceQuotes.ts'
@@ -45,16 +45,16 @@ test.each([
     await lookOver(page, 'a swap for another recipient', { at: [width] })
 
     const [before, owned] = await Promise.all([
-      readBalance(urls.nodeUrl, b3tr, friend.address),
-      readBalance(urls.nodeUrl, b3tr, account.address),
+      readTokenBalance(urls.nodeUrl, b3tr, friend.address),
+      readTokenBalance(urls.nodeUrl, b3tr, account.address),
     ])
     await press(findSwapButton(page))
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.getByText(friend.address).waitFor()
     await lookOver(page, 'a finished swap for another recipient', { at: [width] })
-    const received = (await readBalance(urls.nodeUrl, b3tr, friend.address)) - before
+    const received = (await readTokenBalance(urls.nodeUrl, b3tr, friend.address)) - before
     expect(received).toBeGreaterThanOrEqual(quote.minimum)
-    expect(await readBalance(urls.nodeUrl, b3tr, account.address)).toBe(owned)
+    expect(await readTokenBalance(urls.nodeUrl, b3tr, account.address)).toBe(owned)
     const [sent] = wallet.sent
     expect(sent?.clauses).toHaveLength(1)
     const data = sent?.clauses[0]?.data as `0x${string}`
@@ -140,7 +140,7 @@ test.each(['desktop', 'phone'] as const)(
     await review.getByRole('checkbox').check()
     await confirmReview(opened)
     await page.getByRole('dialog', { name: 'Swap complete' }).getByText(friend).waitFor()
-    const received = await readBalance(urls.nodeUrl, b3tr, friend)
+    const received = await readTokenBalance(urls.nodeUrl, b3tr, friend)
     expect(received).toBeGreaterThan(parseAmount('1', 18))
     expect(problems).toEqual([])
     await context.close()

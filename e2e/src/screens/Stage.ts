@@ -2,6 +2,7 @@ import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
 import { mouseAt } from '../journeys/hands.ts'
+import { findReview } from '../journeys/reviewScreen.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 
@@ -101,8 +102,6 @@ export async function follow({ page }: Stage, path: string): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/about'))
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
-
-export const findReview = (page: Playwright.Page) => page.getByRole('dialog', { name: /^Review / })
 
 export async function openSwapReview(stage: Stage, amount: string): Promise<void> {
   const { page } = stage

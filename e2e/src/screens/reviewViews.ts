@@ -1,12 +1,5 @@
-import {
-  button,
-  findReview,
-  follow,
-  hold,
-  openSendReview,
-  openSwapReview,
-  type View,
-} from './Stage.ts'
+import { findReview } from '../journeys/reviewScreen.ts'
+import { button, follow, hold, openSendReview, openSwapReview, type View } from './Stage.ts'
 
 /** The review before the browser wallet signs. */
 export const reviewViews: readonly View[] = [

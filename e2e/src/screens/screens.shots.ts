@@ -13,8 +13,8 @@ import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { fillOrder, placeOrders } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { type Account, createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 import { password, type Stage, type View } from './Stage.ts'
 import { views } from './views.ts'
 
@@ -84,7 +84,7 @@ async function setUp(page: Playwright.Page, stored: string): Promise<void> {
 }
 
 /** An open order, a partly filled one and a filled one. */
-async function makeOrders(maker: Account): Promise<void> {
+async function makeOrders(maker: TestAccount): Promise<void> {
   const filler = createAccount()
   await takeTestFunds(urls, filler.address)
   await giveB3tr(urls, filler.address)

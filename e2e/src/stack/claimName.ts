@@ -1,11 +1,11 @@
 import { addresses, encodeCall, nameResolver } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import { vi } from 'vitest'
-import type { Account } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
+import type { TestAccount } from '../wallet/TestAccount.ts'
 
 /** Registers a new name for a funded account and waits for its block. Returns the name. */
-export async function claimName(nodeUrl: string, account: Account): Promise<string> {
+export async function claimName(nodeUrl: string, account: TestAccount): Promise<string> {
   const name = `n${account.address.slice(2, 10)}.vet`
   const data = encodeCall(nameResolver.claim, [name])
   const clauses = [{ to: addresses.dev.nameResolver, value: '0x0', data }]

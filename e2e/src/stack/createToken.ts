@@ -9,7 +9,7 @@ import {
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { type Address, parseAddress, parseAmount } from '@vermeil/units'
-import { createAccount } from '../wallet/Account.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { sendClauses } from './giveTokens.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 

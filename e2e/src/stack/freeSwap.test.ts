@@ -15,8 +15,8 @@ import { readHoldings } from '../journeys/readHoldings.ts'
 import { writeRecipient } from '../journeys/redirectScreen.ts'
 import { confirmReview, findReview } from '../journeys/reviewScreen.ts'
 import { askForQuote, chooseToken, findSwapButton } from '../journeys/swapScreen.ts'
-import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
 
 const both = ['desktop', 'phone'] as const

@@ -3,8 +3,8 @@ import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
 import { b3tr, readToken } from '../journeys/readHoldings.ts'
-import { type Account, createAccount } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
+import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
 interface Urls {
@@ -37,7 +37,7 @@ export async function giveForeignVot3(urls: Urls, account: Address, amount: bigi
 /** Sends clauses for an account and waits until they are in a block, not reverted. Returns their receipt. */
 export async function sendClauses(
   urls: Urls,
-  account: Account,
+  account: TestAccount,
   clauses: Clause[],
 ): Promise<Receipt> {
   const asked = clauses.map(({ to, value, data }) => ({
@@ -55,7 +55,7 @@ export async function sendClauses(
   return receipt
 }
 
-async function createFunded(urls: Urls): Promise<Account> {
+async function createFunded(urls: Urls): Promise<TestAccount> {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
   return account

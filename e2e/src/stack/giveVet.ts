@@ -2,8 +2,8 @@ import type { Address } from '@vermeil/units'
 import { parseAmount } from '@vermeil/units'
 import { vi } from 'vitest'
 import { readHoldings } from '../journeys/readHoldings.ts'
-import { createAccount } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
 const gift = parseAmount('49000', 18)

@@ -13,7 +13,7 @@ import {
 import { buildOrderClauses, findPrice, type OrderContracts } from '@vermeil/clauses'
 import { type Clause, createThorClient } from '@vermeil/thor'
 import { type Address, type TxId, zeroAddress } from '@vermeil/units'
-import type { Account } from '../wallet/Account.ts'
+import type { TestAccount } from '../wallet/TestAccount.ts'
 import { sendClauses } from './giveTokens.ts'
 
 interface Urls {
@@ -40,7 +40,7 @@ export interface Placed {
 /** Places orders in one transaction, as the app would. Returns their numbers and the transaction. */
 export async function placeOrders(
   urls: Urls,
-  maker: Account,
+  maker: TestAccount,
   orders: readonly Placed[],
 ): Promise<{ ids: number[]; txId: TxId }> {
   const committed = new Map<Address, bigint>()
@@ -65,7 +65,7 @@ export async function placeOrders(
 /** Buys a part of an order, as any other account can. */
 export async function fillOrder(
   urls: Urls,
-  filler: Account,
+  filler: TestAccount,
   { id, amount }: { id: number; amount: bigint },
 ): Promise<void> {
   const { tokenTo } = await readOrder(urls, id)
@@ -83,7 +83,7 @@ export async function fillOrder(
 }
 
 /** Removes an order that can no longer be filled, as any account can. */
-export async function removeOrder(urls: Urls, operator: Account, id: number): Promise<void> {
+export async function removeOrder(urls: Urls, operator: TestAccount, id: number): Promise<void> {
   const data = encodeCall(orderBook.removeOrder, [BigInt(id)])
   await sendClauses(urls, operator, [{ to: contracts.orderBook, value: 0n, data }])
 }

@@ -15,7 +15,7 @@ import { zeroAddress } from '@vermeil/units'
 import { parseTrades } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { b3tr } from '../journeys/readHoldings.ts'
-import { createAccount } from '../wallet/Account.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 

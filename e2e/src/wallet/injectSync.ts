@@ -1,8 +1,8 @@
 import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import type { Account } from './Account.ts'
 import { type RequestedClause, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
+import type { TestAccount } from './TestAccount.ts'
 
 type Order =
   | { kind: 'tx'; message: RequestedClause[] }
@@ -15,7 +15,7 @@ declare global {
 /** Injects a fake of the Sync browser's `window.connex`, which signs everything at once. */
 export async function injectSync(
   page: Playwright.Page,
-  { account, nodeUrl }: { account: Account; nodeUrl: string },
+  { account, nodeUrl }: { account: TestAccount; nodeUrl: string },
 ): Promise<{ sent: TxId[] }> {
   const wallet: { sent: TxId[] } = { sent: [] }
   await page.exposeFunction('answerAsSync', async (order: Order) => {

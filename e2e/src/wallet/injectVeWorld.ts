@@ -1,6 +1,5 @@
 import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import type { Account } from './Account.ts'
 import {
   type RequestedClause,
   type RequestedOptions,
@@ -8,13 +7,14 @@ import {
   type TransactionOverrides,
 } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
+import type { TestAccount } from './TestAccount.ts'
 
 /** What the wallet did, and the user's answers in its window. */
 export interface VeWorld {
   sent: { clauses: RequestedClause[]; options: RequestedOptions; genesisId: string; txId: TxId }[]
   approve: () => boolean | Promise<boolean>
   /** The account chosen in its window. It still signs for earlier ones. */
-  account: Account
+  account: TestAccount
   overrides: TransactionOverrides
   /** Its connection to the page fails after it has sent the transaction. */
   losesAnswers: boolean
@@ -22,7 +22,7 @@ export interface VeWorld {
 
 interface InjectedConfig {
   nodeUrl: string
-  account: Account
+  account: TestAccount
   /** 2: the extension's `request`; 1: the in-app browser's `newConnexSigner` and `send`. */
   generation: 1 | 2
 }

@@ -1,13 +1,13 @@
 import { type Address, isAddress, parseAddress, type TxId } from '@vermeil/units'
 import { SignClient } from '@walletconnect/sign-client'
-import type { Account } from './Account.ts'
 import { type RequestedClause, type RequestedOptions, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
+import type { TestAccount } from './TestAccount.ts'
 
 interface PhoneConfig {
   relayUrl: string
   nodeUrl: string
-  account: Account
+  account: TestAccount
 }
 
 /** A fake of a phone wallet, and its owner's answers. */

@@ -1,9 +1,9 @@
 import { blake2b256, encodeHex } from '@vermeil/thor'
 import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import type { Account } from './Account.ts'
 import { type RequestedClause, type RequestedOptions, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
+import type { TestAccount } from './TestAccount.ts'
 
 /** The server between pages and Sync2: a request is stored under its hash, with its result beside it. */
 const meetingPoint = 'https://tos.vecha.in/'
@@ -22,13 +22,13 @@ export interface Sync2 {
   taken: Request[]
   approve: boolean
   /** The account chosen in its window. A request that names a signer is signed by that one. */
-  account: Account
+  account: TestAccount
 }
 
 interface Sync2Config {
   nodeUrl: string
   genesisId: string
-  accounts: readonly [Account, ...Account[]]
+  accounts: readonly [TestAccount, ...TestAccount[]]
 }
 
 /**
@@ -80,7 +80,7 @@ export async function playSync2(page: Playwright.Page, config: Sync2Config): Pro
     return { txid: txId, signer: account.address }
   }
 
-  function findSigner(signer: string | undefined): Account {
+  function findSigner(signer: string | undefined): TestAccount {
     if (signer === undefined) return wallet.account
     const found = accounts.find(({ address }) => address === parseAddress(signer))
     if (!found) throw new Error(`no account ${signer}`)

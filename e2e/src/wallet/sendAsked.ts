@@ -14,7 +14,7 @@ import {
 } from '@vermeil/thor'
 import { signHash } from '@vermeil/thor/sign'
 import { type Hex, parseAddress, parseHex, parseTxId, type TxId } from '@vermeil/units'
-import type { Account } from './Account.ts'
+import type { TestAccount } from './TestAccount.ts'
 
 /** A clause as a page passes it to VeWorld. */
 export interface RequestedClause {
@@ -56,7 +56,11 @@ const failure = 'There was an error processing the transaction'
  * Signs and sends a page's request, with a gas payer's signature if the options name its service (VIP-201).
  * @throws an error in VeWorld's words if a clause would revert, the gas payer refuses or the node does.
  */
-export async function sendAsked(nodeUrl: string, account: Account, asked: Asked): Promise<TxId> {
+export async function sendAsked(
+  nodeUrl: string,
+  account: TestAccount,
+  asked: Asked,
+): Promise<TxId> {
   const { raw } = await signAsked(nodeUrl, account, asked)
   return createThorClient({ url: nodeUrl }).sendTransaction(raw)
 }
@@ -64,7 +68,7 @@ export async function sendAsked(nodeUrl: string, account: Account, asked: Asked)
 /** Signs like `sendAsked`, without sending. */
 export async function signAsked(
   nodeUrl: string,
-  account: Account,
+  account: TestAccount,
   asked: Asked,
 ): Promise<{ raw: Uint8Array; txId: TxId }> {
   const { options, overrides = {} } = asked
@@ -99,7 +103,7 @@ export async function signAsked(
 async function fetchGas(
   thor: ThorClient,
   clauses: Clause[],
-  { address }: Account,
+  { address }: TestAccount,
 ): Promise<bigint | undefined> {
   const estimate = await estimateGas(thor, clauses, address)
   return estimate.reverted ? undefined : estimate.gas
@@ -123,7 +127,7 @@ function withFees(type: 0 | 0x51, baseFee: bigint, common: Unpriced): Transactio
 
 async function askGasPayer(
   url: string,
-  { address }: Account,
+  { address }: TestAccount,
   body: TransactionBody,
 ): Promise<Buffer> {
   const response = await fetch(url, {

@@ -1,7 +1,7 @@
 import { type CertificateMessage, encodeHex, hashCertificate } from '@vermeil/thor'
 import { signHash } from '@vermeil/thor/sign'
 import type { Address, Hex } from '@vermeil/units'
-import type { Account } from './Account.ts'
+import type { TestAccount } from './TestAccount.ts'
 
 export type { CertificateMessage } from '@vermeil/thor'
 
@@ -14,7 +14,7 @@ export interface SignedCertificate {
 export function signCertificate(
   message: CertificateMessage,
   domain: string,
-  { address, privateKey }: Account,
+  { address, privateKey }: TestAccount,
 ): SignedCertificate {
   const annex = { domain, timestamp: Math.floor(Date.now() / 1000), signer: address }
   const hash = hashCertificate({ ...message, ...annex })

@@ -29,11 +29,11 @@ export interface AggregatorSwap extends AgreedSwap {
 }
 
 /** A pool as the aggregator's registry describes it. It is read from the chain, never from the builder of clauses. */
-export interface RegisteredPool {
+export interface PoolTokens {
   address: Address
   token0: Address
   token1: Address
 }
 
 /** The pools that a plan may use, by their number in the registry. */
-export type RegisteredPools = ReadonlyMap<number, RegisteredPool>
+export type RegisteredPools = ReadonlyMap<number, PoolTokens>

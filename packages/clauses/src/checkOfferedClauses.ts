@@ -1,7 +1,7 @@
 import { decodeResult, encodeCall, aggregator as methods } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import type { AggregatorSwap, RegisteredPool, RegisteredPools } from './AgreedSwap.ts'
+import type { AggregatorSwap, PoolTokens, RegisteredPools } from './AgreedSwap.ts'
 import { checkSwapClauses, listPools } from './checkSwapClauses.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function fetchPools(
     data: encodeCall(methods.getPool, [BigInt(id)]),
   }))
   const results = await node.simulate({ clauses }, 'best')
-  const pools = new Map<number, RegisteredPool>()
+  const pools = new Map<number, PoolTokens>()
   for (const [index, result] of results.entries()) {
     const id = ids[index]
     if (id === undefined || result.reverted) continue

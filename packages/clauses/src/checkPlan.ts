@@ -1,7 +1,7 @@
 import { decodePlan, type PlanLeg, readPaid, type SwapPlan, wholeShare } from '@vermeil/abi'
 import { findAsset, isWrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
-import type { AggregatorSwap, RegisteredPool, RegisteredPools } from './AgreedSwap.ts'
+import type { AggregatorSwap, PoolTokens, RegisteredPools } from './AgreedSwap.ts'
 import { checkAmountOut } from './checkEntry.ts'
 import { isTimely } from './deadline.ts'
 import { assertClause, UnsafeClauseError } from './UnsafeClauseError.ts'
@@ -49,7 +49,7 @@ export function checkPlan(data: Hex, agreed: AggregatorSwap, { pools, payee }: P
 function checkPayee(
   { wrappedSold }: SwapPlan,
   { sold, aggregator }: AggregatorSwap,
-  { first, pool, payee }: { first: PlanLeg; pool: RegisteredPool; payee: unknown },
+  { first, pool, payee }: { first: PlanLeg; pool: PoolTokens; payee: unknown },
 ): void {
   const taken = first.sells === 0 ? pool.token0 : pool.token1
   if (first.chained) {
@@ -97,7 +97,7 @@ function isPaidAs(
   return !buysVet && (wrappedBought ?? paid) === bought
 }
 
-function findPool({ pool }: PlanLeg, pools: RegisteredPools): RegisteredPool {
+function findPool({ pool }: PlanLeg, pools: RegisteredPools): PoolTokens {
   const known = pools.get(pool)
   assertClause(known !== undefined, 'pool')
   return known

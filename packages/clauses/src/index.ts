@@ -1,7 +1,7 @@
 export type {
   AggregatorSwap,
   AgreedSwap,
-  RegisteredPool,
+  PoolTokens,
   RegisteredPools,
 } from './AgreedSwap.ts'
 export { adaptClauses } from './adaptClauses.ts'

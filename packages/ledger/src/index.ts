@@ -1,5 +1,5 @@
 export {
-  type AccountEvent,
+  type AccountEventRecord,
   type EventKind,
   readAccountEvents,
 } from './accounts/readAccountEvents.ts'
@@ -26,8 +26,8 @@ export { type OrderEvent, readOrderEvents } from './orders/readOrderEvents.ts'
 export { type PastOrder, readOrderHistory } from './orders/readOrderHistory.ts'
 export {
   countOrders,
-  type LimitOrder,
   type OrderFilter,
+  type OrderRecord,
   readOrder,
   readOrders,
 } from './orders/readOrders.ts'
@@ -52,7 +52,7 @@ export {
   readRank,
   readRoundTotals,
   readTies,
-  type Score,
+  type TraderScore,
 } from './rewards/readLeaderboard.ts'
 export {
   isRoundPaid,

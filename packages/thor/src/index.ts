@@ -26,7 +26,7 @@ export { NodeUrlError, parseNodeUrl } from './client/parseNodeUrl.ts'
 export type { ClauseOutput, Receipt } from './client/Receipt.ts'
 export type { SimulationRequest, SimulationResult } from './client/SimulationResult.ts'
 export type {
-  Account,
+  AccountState,
   BlockRevision,
   FeeHistory,
   FeeHistoryRequest,

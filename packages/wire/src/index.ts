@@ -142,7 +142,7 @@ export {
   ordersCall,
 } from './orders.ts'
 export { parseWire, WireError } from './parseWire.ts'
-export { type Problem, parseProblem, problem, problemType } from './problem.ts'
+export { type ProblemDetails, parseProblem, problem, problemType } from './problem.ts'
 export {
   bestEdges,
   type QualityPeriod,
@@ -175,9 +175,9 @@ export {
 export {
   healthCall,
   healthPath,
-  type IndexerStatus,
   metricsPath,
   parseStatus,
+  type ReportedIndexerStatus,
   readyCall,
   readyPath,
   type Status,

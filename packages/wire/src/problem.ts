@@ -23,12 +23,12 @@ export const problem = v.object({
 })
 
 /** An error of the api. */
-export type Problem = v.InferOutput<typeof problem>
+export type ProblemDetails = v.InferOutput<typeof problem>
 
 /**
  * Parses an error of the api.
  * @throws {WireError} if the body is not one.
  */
-export function parseProblem(body: unknown): Problem {
+export function parseProblem(body: unknown): ProblemDetails {
   return parseWire(problem, body)
 }

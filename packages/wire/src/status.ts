@@ -51,7 +51,7 @@ const indexerStatus = v.object({
 })
 
 /** What the indexer reports about itself. */
-export type IndexerStatus = v.InferOutput<typeof indexerStatus>
+export type ReportedIndexerStatus = v.InferOutput<typeof indexerStatus>
 
 /**
  * Status of the services. `reasons` is empty if they are ready; otherwise it contains one sentence for each obstacle.

@@ -1,5 +1,5 @@
 import {
-  type AccountEvent,
+  type AccountEventRecord,
   type Ledger,
   readAccountEvents,
   readCostBases,
@@ -71,7 +71,9 @@ export function serveAccounts(
   })
 }
 
-function formatEvent(event: AccountEvent): CallBody<typeof accountEventsCall>['events'][number] {
+function formatEvent(
+  event: AccountEventRecord,
+): CallBody<typeof accountEventsCall>['events'][number] {
   return {
     kind: event.kind,
     transactionId: event.txId,

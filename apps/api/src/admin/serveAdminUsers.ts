@@ -6,7 +6,7 @@ import {
   readRoundTotals,
   readScoredTrades,
   readSwaps,
-  type Score,
+  type TraderScore,
 } from '@vermeil/ledger'
 import { type Address, formatAmount } from '@vermeil/units'
 import { adminUserCall, adminUsersCall } from '@vermeil/wire'
@@ -95,7 +95,7 @@ async function readRoundsOf(ledger: Ledger, trader: Address) {
   return rows
 }
 
-function formatScore({ points, volumeVet, trades }: Score) {
+function formatScore({ points, volumeVet, trades }: TraderScore) {
   return {
     points: formatAmount(points, decimals),
     volumeVet: formatAmount(volumeVet, decimals),

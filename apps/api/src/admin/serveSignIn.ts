@@ -18,7 +18,7 @@ import type { AdminGate } from './AdminGate.ts'
 import type { AuditAction } from './AuditLog.ts'
 import { type Challenge, Challenges } from './Challenges.ts'
 import { findHost } from './findHost.ts'
-import { formatMessage } from './formatMessage.ts'
+import { formatSignInMessage } from './formatSignInMessage.ts'
 
 /** What the sign-in is made with. */
 export interface SignInSources {
@@ -40,7 +40,7 @@ export function serveSignIn(endpoints: AdminEndpoints, sources: SignInSources): 
   endpoints.serve(adminChallengeCall, ({ request }) => {
     const domain = findHost(hosts, request.host) ?? hosts[0] ?? ''
     const challenge = challenges.create(nowSeconds())
-    return { ...challenge, domain, ...formatMessage(challenge, domain) }
+    return { ...challenge, domain, ...formatSignInMessage(challenge, domain) }
   })
 
   endpoints.serve(adminSignInCall, ({ body, request, reply }) => {
@@ -84,7 +84,7 @@ type SignInBody = CallQuestion<typeof adminSignInCall>['body']
 function isSignedFor(challenge: Challenge, hosts: readonly string[], body: SignInBody): boolean {
   const { domain, signer, timestamp, signature } = body
   return hosts.some((host) =>
-    isSigned({ ...formatMessage(challenge, host), domain, signer, timestamp }, signature),
+    isSigned({ ...formatSignInMessage(challenge, host), domain, signer, timestamp }, signature),
   )
 }
 

@@ -15,7 +15,7 @@ export interface AnswerSources {
 }
 
 /** A request whose answer holds until the next block. `key` names everything else that the answer depends on. */
-export interface Question {
+export interface CachedRequest {
   request: FastifyRequest
   reply: FastifyReply
   key: string
@@ -29,7 +29,7 @@ export interface Question {
  */
 export async function answerAtHead(
   { head: heads, answers, turns }: AnswerSources,
-  { request, reply, key, make }: Question,
+  { request, reply, key, make }: CachedRequest,
 ): Promise<FastifyReply> {
   const making = createMaking(key, make)
   const readAnswer = async (head: LedgerHead) => ({
@@ -57,7 +57,7 @@ export async function readNewest(head: Head): Promise<LedgerHead> {
 }
 
 /** A separate function, so that a cached answer does not keep its request in memory. */
-function createMaking(key: string, make: Question['make']): Making {
+function createMaking(key: string, make: CachedRequest['make']): Making {
   return { key, make: async (head) => JSON.stringify(await make(head)) }
 }
 

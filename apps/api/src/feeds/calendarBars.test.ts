@@ -1,6 +1,6 @@
 import { parseSeconds } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { type Bar, findBarStart, mergeDays, stepBarsBack } from './calendarBars.ts'
+import { findBarStart, mergeDays, stepBarsBack, type UdfBar } from './calendarBars.ts'
 
 const at = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 1000
 
@@ -15,7 +15,7 @@ test('a week starts on Monday, a month on its first day, and neither before 1970
   expect(stepBarsBack('month', at('1970-02-01'), 900)).toBe(0)
 })
 
-function createDay(text: string, prices: [string, string, string, string], trades = 1): Bar {
+function createDay(text: string, prices: [string, string, string, string], trades = 1): UdfBar {
   const [open, high, low, close] = prices
   const volume = trades === 0 ? '0' : '0.1'
   return {

@@ -5,7 +5,7 @@ import { formatAmount, parseAmount, parseSeconds } from '@vermeil/units'
 export type CalendarLength = 'week' | 'month'
 
 /** A candle as far as a chart draws it. */
-export type Bar = Omit<CandleRecord, 'volumeTo'>
+export type UdfBar = Omit<CandleRecord, 'volumeTo'>
 
 const daySeconds = 86_400
 
@@ -31,8 +31,12 @@ export function stepBarsBack(length: CalendarLength, start: number, bars: number
  * Merges days without gaps, ascending, into weeks or months. Days without a trade do not set the open; a bar without
  * any trade is flat.
  */
-export function mergeDays(days: readonly Bar[], length: CalendarLength, decimals: number): Bar[] {
-  const bars = new Map<number, Bar>()
+export function mergeDays(
+  days: readonly UdfBar[],
+  length: CalendarLength,
+  decimals: number,
+): UdfBar[] {
+  const bars = new Map<number, UdfBar>()
   for (const day of days) {
     const start = findBarStart(length, day.timestamp)
     const bar = bars.get(start)
@@ -41,7 +45,7 @@ export function mergeDays(days: readonly Bar[], length: CalendarLength, decimals
   return [...bars.values()]
 }
 
-function addDay(bar: Bar, day: Bar, decimals: number): Bar {
+function addDay(bar: UdfBar, day: UdfBar, decimals: number): UdfBar {
   if (day.trades === 0) return { ...bar, partial: day.partial }
   if (bar.trades === 0) return { ...day, timestamp: bar.timestamp }
   return {

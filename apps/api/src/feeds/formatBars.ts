@@ -1,8 +1,8 @@
 import type { CallBody, datafeedHistoryCall } from '@vermeil/wire'
-import type { Bar } from './calendarBars.ts'
+import type { UdfBar } from './calendarBars.ts'
 
 /** Candles as columns of numbers: a chart draws pixels. */
-export function formatBars(candles: readonly Bar[]): CallBody<typeof datafeedHistoryCall> {
+export function formatBars(candles: readonly UdfBar[]): CallBody<typeof datafeedHistoryCall> {
   return {
     s: 'ok',
     t: candles.map(({ timestamp }) => timestamp),

@@ -22,11 +22,11 @@ import type { FastifyInstance } from 'fastify'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readPair } from '../tokens/readPair.ts'
 import {
-  type Bar,
   type CalendarLength,
   findBarStart,
   mergeDays,
   stepBarsBack,
+  type UdfBar,
 } from './calendarBars.ts'
 import { describeSymbol, nameSymbol, type SymbolTokens } from './describeSymbol.ts'
 import { formatBars } from './formatBars.ts'
@@ -125,7 +125,7 @@ interface BarQuery {
 }
 
 /** The bars that overlap start..end. Weeks and months are made of whole days. */
-async function readBars(ledger: Ledger, query: BarQuery): Promise<Bar[]> {
+async function readBars(ledger: Ledger, query: BarQuery): Promise<UdfBar[]> {
   const { pair, resolution, head, start, end, limit } = query
   const length = calendar[resolution]
   const candles = await readCandles(ledger, {

@@ -1,6 +1,6 @@
 import { DatabaseFault, type Ledger, type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
-import type { AppConfig, IndexerStatus, StatusBody } from '@vermeil/wire'
+import type { AppConfig, ReportedIndexerStatus, StatusBody } from '@vermeil/wire'
 import type { Head } from '../answers/Head.ts'
 import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
@@ -12,7 +12,7 @@ export interface HealthSources {
   thor: NodeReader
   head: Head
   config: AppConfig
-  status: () => IndexerStatus
+  status: () => ReportedIndexerStatus
   /** Milliseconds since 1970. */
   clock: () => number
 }
@@ -92,7 +92,7 @@ async function fetchBest(sources: HealthSources): Promise<Block> {
   return best
 }
 
-const states: Readonly<Record<IndexerStatus['state'], string | undefined>> = {
+const states: Readonly<Record<ReportedIndexerStatus['state'], string | undefined>> = {
   starting: 'The indexer is starting.',
   backfilling: 'The indexer is reading the past of the chain.',
   following: undefined,
@@ -101,7 +101,7 @@ const states: Readonly<Record<IndexerStatus['state'], string | undefined>> = {
 }
 
 /** A sentence that names the trouble, with its detail. */
-function describeIndexer({ state, trouble, detail }: IndexerStatus): string | undefined {
+function describeIndexer({ state, trouble, detail }: ReportedIndexerStatus): string | undefined {
   const sentence = states[state]
   if (sentence === undefined) return undefined
   const named = trouble === undefined ? sentence : `${sentence}: ${trouble}`

@@ -1,5 +1,10 @@
 import type { Ledger, Writer } from '@vermeil/ledger'
-import { type IndexerStatus, parseFaucetAnswer, parseProblem, parseStatus } from '@vermeil/wire'
+import {
+  parseFaucetAnswer,
+  parseProblem,
+  parseStatus,
+  type ReportedIndexerStatus,
+} from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faucetBudget, faucetWindowMs } from '../config/limits.ts'
 import { createStatus, createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
@@ -105,7 +110,7 @@ test('without a faucet the path does not exist', async () => {
   await app.close()
 })
 
-async function checkHealth(status: IndexerStatus, best = 1, database: Ledger = ledger) {
+async function checkHealth(status: ReportedIndexerStatus, best = 1, database: Ledger = ledger) {
   const { app, node } = await createTestApi(database, { status: () => status })
   node.best = best
   node.isSilent = best < 0

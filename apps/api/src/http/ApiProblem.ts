@@ -1,6 +1,6 @@
-import type { Problem } from '@vermeil/wire'
+import type { ProblemDetails } from '@vermeil/wire'
 
-type Extras = Pick<Problem, 'field' | 'retryAfterSeconds' | 'code' | 'message'>
+type Extras = Pick<ProblemDetails, 'field' | 'retryAfterSeconds' | 'code' | 'message'>
 
 /** What the client did or met, in the words of RFC 9457. Thrown by endpoints, written by sendProblem. */
 export class ApiProblem extends Error {

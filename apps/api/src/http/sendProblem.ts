@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { discardBody } from '@vermeil/drain'
 import { DatabaseFault } from '@vermeil/ledger'
-import { type Problem, problemType, WireError } from '@vermeil/wire'
+import { type ProblemDetails, problemType, WireError } from '@vermeil/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRetrySeconds } from '../config/limits.ts'
 import { ApiProblem } from './ApiProblem.ts'
@@ -27,12 +27,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Charts read the fields of UDF whatever the status is; to them an answer without `s` is data. */
-function addUdfError(problem: Problem, { url }: FastifyRequest): Problem {
+function addUdfError(problem: ProblemDetails, { url }: FastifyRequest): ProblemDetails {
   return url.startsWith('/udf/') ? { ...problem, s: 'error', errmsg: problem.detail } : problem
 }
 
 /** What may be said about an error. */
-export function describeProblem(error: unknown, request: FastifyRequest): Problem {
+export function describeProblem(error: unknown, request: FastifyRequest): ProblemDetails {
   if (error instanceof WireError) {
     const field = error.field === '' ? {} : { field: error.field }
     return createProblem(400, formatSentence(error.message), field)
@@ -46,7 +46,11 @@ export function describeProblem(error: unknown, request: FastifyRequest): Proble
   return createProblem(status, detail)
 }
 
-function createProblem(status: number, detail: string, extras: Partial<Problem> = {}): Problem {
+function createProblem(
+  status: number,
+  detail: string,
+  extras: Partial<ProblemDetails> = {},
+): ProblemDetails {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extras }
 }
 

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { LedgerHead } from '@vermeil/ledger'
-import { type IndexerStatus, metricsPath } from '@vermeil/wire'
+import { metricsPath, type ReportedIndexerStatus } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './Metrics.ts'
 
 /** What the progress of ledger and node is read from. */
 export interface ProgressSources {
   findHead: () => LedgerHead | undefined
-  status: () => IndexerStatus
+  status: () => ReportedIndexerStatus
   /** Milliseconds since 1970. */
   clock: () => number
 }

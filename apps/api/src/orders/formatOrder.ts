@@ -1,11 +1,11 @@
 import { formatRate } from '@vermeil/clauses'
-import type { LimitOrder } from '@vermeil/ledger'
+import type { OrderRecord } from '@vermeil/ledger'
 import { findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
 
 /** An order as JSON. An unknown status counts as open (specification 2 section 3). */
-export function formatOrder(order: LimitOrder): CallBody<typeof orderCall> {
+export function formatOrder(order: OrderRecord): CallBody<typeof orderCall> {
   return {
     order_id: order.orderId,
     maker: order.maker,
@@ -42,7 +42,7 @@ export function formatOrderRate({
   price,
   tokenFrom,
   tokenTo,
-}: Pick<LimitOrder, 'price' | 'tokenFrom' | 'tokenTo'>): string {
+}: Pick<OrderRecord, 'price' | 'tokenFrom' | 'tokenTo'>): string {
   const [from, to] = [findToken(tokenFrom).decimals, findToken(tokenTo).decimals]
   return formatRate(price, { from, to })
 }

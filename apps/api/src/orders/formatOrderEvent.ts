@@ -1,11 +1,11 @@
-import type { LimitOrder, OrderEvent } from '@vermeil/ledger'
+import type { OrderEvent, OrderRecord } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
 import type { OrderEventBody } from '@vermeil/wire'
 
 /** An event as it travels; what the order alone knows comes from it. */
 export function formatOrderEvent(
   event: OrderEvent,
-  order: LimitOrder,
+  order: OrderRecord,
   blockIds: ReadonlyMap<number, Hex>,
 ): OrderEventBody {
   const place = {

@@ -1,5 +1,5 @@
 import { encodeParameters } from '@vermeil/abi'
-import { type LimitOrder, type Registration, readOrders } from '@vermeil/ledger'
+import { type OrderRecord, type Registration, readOrders } from '@vermeil/ledger'
 import type { Pool } from '@vermeil/router'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
@@ -58,7 +58,7 @@ export async function readOrderPools(
   })
 }
 
-function isAlive({ options }: LimitOrder, headTimestamp: number): boolean {
+function isAlive({ options }: OrderRecord, headTimestamp: number): boolean {
   const expiry = options['expires:at']
   return expiry === undefined || expiry > BigInt(headTimestamp + minLifeSeconds)
 }
@@ -68,7 +68,7 @@ function isBetween({ token0, token1 }: Registration, one: Address, other: Addres
 }
 
 function describeOrder(
-  order: LimitOrder,
+  order: OrderRecord,
   { pool, poolNumber }: Registration,
   remaining: bigint,
 ): Pool {
@@ -88,7 +88,7 @@ function describeOrder(
 }
 
 /** The first 8 bytes of what the order book recognises the order by, see `IOrderBook.getTermsHash`. */
-function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: LimitOrder): Hex {
+function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: OrderRecord): Hex {
   const terms = encodeParameters(termTypes, [maker, tokenFrom, tokenTo, amountFrom, price])
   return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))
 }

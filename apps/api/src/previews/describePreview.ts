@@ -1,4 +1,4 @@
-import type { LimitOrder } from '@vermeil/ledger'
+import type { OrderRecord } from '@vermeil/ledger'
 import { findToken, type Token } from '@vermeil/tokens'
 import { type Address, formatAmount, shortenAddress } from '@vermeil/units'
 import { type OrderStatus, orderStatuses } from '@vermeil/wire'
@@ -47,7 +47,7 @@ export function describeSwap(swap: SwapFacts): Preview {
 }
 
 /** The preview of a limit order, with how much of it is filled. */
-export function describeOrder(order: LimitOrder): Preview {
+export function describeOrder(order: OrderRecord): Preview {
   const [sell, buy] = [findToken(order.tokenFrom), findToken(order.tokenTo)]
   const [sold, bought] = [writeAmount(order.amountFrom, sell), writeAmount(order.amountTo, buy)]
   const rate = writeRate([order.amountFrom, sell], [order.amountTo, buy])
@@ -65,7 +65,7 @@ export function describeOrder(order: LimitOrder): Preview {
 }
 
 /** `Partially filled, 50% filled`; a whole fill needs no percentage. */
-function describeState({ status, amountFrom, amountFilled }: LimitOrder): string {
+function describeState({ status, amountFrom, amountFilled }: OrderRecord): string {
   const name = orderStatuses[status] ?? 'OPEN'
   if (name === 'FILLED') return statusNames[name]
   const percent = amountFrom === 0n ? 0n : (100n * amountFilled) / amountFrom

@@ -19,7 +19,7 @@ import { meterPages } from '../exports/meterPages.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import { type Asked, serveCall } from '../http/serveCall.ts'
-import { formatSwap, formatSwapFields, swapColumns } from './formatSwap.ts'
+import { formatMeasuredSwap, formatSwapFields, swapColumns } from './formatMeasuredSwap.ts'
 import type { MeasuredSwap } from './MeasuredSwap.ts'
 import type { QualityStore } from './QualityStore.ts'
 import { findSize, summarizeQuality } from './summarizeQuality.ts'
@@ -54,7 +54,7 @@ export function serveQuality(
     make: async ({ query: { page, pageSize, ...filter }, head }) => {
       const first = (page - 1) * pageSize
       const found = readSwaps(store, filter, head.timestamp)
-      const swaps = found.slice(first, first + pageSize).map(formatSwap)
+      const swaps = found.slice(first, first + pageSize).map(formatMeasuredSwap)
       return { swaps, hasNext: found.length > first + pageSize }
     },
   })

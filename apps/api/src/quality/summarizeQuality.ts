@@ -8,7 +8,7 @@ import {
   qualitySizes,
   quoteEdges,
 } from '@vermeil/wire'
-import { formatMicros, formatSwap } from './formatSwap.ts'
+import { formatMeasuredSwap, formatMicros } from './formatMeasuredSwap.ts'
 import { compareToBest, compareToQuote, findGainMicros, type MeasuredSwap } from './MeasuredSwap.ts'
 
 type Report = CallBody<typeof qualityCall>
@@ -62,7 +62,7 @@ export function summarizeQuality(measured: Iterable<MeasuredSwap>): Report {
       .map(([name, group]) => ({ ...readPair(name), ...describeGroup(group) })),
     pairCount: pairs.size,
     sizes: describeSizes(swaps),
-    worst: below.slice(0, maxWorst).map(({ swap }) => formatSwap(swap)),
+    worst: below.slice(0, maxWorst).map(({ swap }) => formatMeasuredSwap(swap)),
     belowQuote: below.length,
   }
 }

@@ -12,13 +12,13 @@ import type { Book } from '../pools/PoolBook.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
 
 /** What is asked of the pools. */
-export interface Question {
+export interface QuoteQuestion {
   tokens: Pair
   query: AggregatorsQuery
 }
 
 /** The best plan over the aggregator's pools after the gas of its legs. */
-export function quoteBook(book: Book, { tokens, query }: Question): Plan | NoRoute {
+export function quoteBook(book: Book, { tokens, query }: QuoteQuestion): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
   const step = stepBps === undefined ? {} : { stepBps }
   const legCost = quoteLegCost(book, query.inputAmount === undefined ? tokens.from : tokens.to)
@@ -29,7 +29,7 @@ export function quoteBook(book: Book, { tokens, query }: Question): Plan | NoRou
 /** What each venue's best route alone would pay, or cost for an exact output; null if it has no route. */
 export function quoteVenues(
   { venues }: Book,
-  { tokens, query }: Question,
+  { tokens, query }: QuoteQuestion,
 ): Map<string, bigint | null> {
   const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   return new Map(

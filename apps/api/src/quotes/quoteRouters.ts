@@ -2,7 +2,7 @@ import type { Venue } from '@vermeil/abi'
 import type { NoRoute, Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Book } from '../pools/PoolBook.ts'
-import { type Question, quoteGraph } from './quoteBook.ts'
+import { type QuoteQuestion, quoteGraph } from './quoteBook.ts'
 
 /**
  * The best plan that one venue's own router executes: one route over its pairs. It is the only kind that can be signed
@@ -11,7 +11,7 @@ import { type Question, quoteGraph } from './quoteBook.ts'
 export function quoteRouters(
   book: Book,
   venues: readonly Venue[],
-  { tokens, query }: Question,
+  { tokens, query }: QuoteQuestion,
 ): Plan | NoRoute {
   const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   let best: Plan | NoRoute = { found: false, reason: 'noPath' }

@@ -7,7 +7,7 @@ import {
   readRounds,
   readRoundTotals,
   readTies,
-  type Score,
+  type TraderScore,
 } from '@vermeil/ledger'
 import { createRewardRule, rewardedPlaces } from '@vermeil/points'
 import { type Address, formatAmount } from '@vermeil/units'
@@ -29,7 +29,7 @@ export interface RoundBoard {
   /** The B3TR that the users share, in wei. */
   pool: bigint
   /** The entries of users who follow each other. The rank of the first one counts from 1. */
-  describe(scores: readonly Score[], firstRank: number): Promise<Leader[]>
+  describe(scores: readonly TraderScore[], firstRank: number): Promise<Leader[]>
 }
 
 /** Points, volumes, VET and B3TR have 18 decimals. */
@@ -61,7 +61,7 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
     describe: async (scores, firstRank) => {
       const accounts = scores.map(({ trader }) => trader)
       const paid = isPreview ? undefined : await readRewardsOfRound(ledger, { roundId, accounts })
-      const findReward = ({ trader, points }: Score) =>
+      const findReward = ({ trader, points }: TraderScore) =>
         paid === undefined ? preview(points) : (paid.get(trader) ?? 0n)
       return scores.map((score, index) => ({
         rank: firstRank + index,

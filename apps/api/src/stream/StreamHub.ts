@@ -2,7 +2,7 @@ import type { LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
 import { Bulletin, type Subscription } from './Bulletin.ts'
 import { readNews, type Span } from './composeNews.ts'
-import { formatMessage } from './formatMessage.ts'
+import { formatServerEvent } from './formatServerEvent.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** A connected client: `send` writes text to it. */
@@ -104,7 +104,7 @@ export class StreamHub {
   }
 }
 
-const lost = formatMessage('reset', {
+const lost = formatServerEvent('reset', {
   reason: 'The events of a block could not be read: ask for everything again.',
 })
 
@@ -126,5 +126,5 @@ function createSpan(from: AnnouncedBlock, head: AnnouncedBlock): Span {
 
 function close({ number, id, timestamp }: AnnouncedBlock, isReorg: boolean): string {
   const body = { number, id, timestamp, isReorg }
-  return formatMessage('block', body, formatMessageId({ number, id }))
+  return formatServerEvent('block', body, formatMessageId({ number, id }))
 }

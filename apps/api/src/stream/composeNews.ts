@@ -16,7 +16,7 @@ import { formatCandle } from '../markets/serveHistory.ts'
 import { readPair } from '../tokens/readPair.ts'
 import { formatTrade } from '../trades/formatTrade.ts'
 import { composeQuote } from './composeQuote.ts'
-import { formatMessage } from './formatMessage.ts'
+import { formatServerEvent } from './formatServerEvent.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** Blocks after the last announced one, up to the head. */
@@ -88,12 +88,12 @@ export async function composeNews(
     case 'orders':
       return (news.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>
-          formatMessage('order', { topic: formatTopic(topic), orderId, event: kind }),
+          formatServerEvent('order', { topic: formatTopic(topic), orderId, event: kind }),
         )
         .join('')
     default:
       return news.accounts.has(topic.account)
-        ? formatMessage('balance', { topic: formatTopic(topic) })
+        ? formatServerEvent('balance', { topic: formatTopic(topic) })
         : ''
   }
 }
@@ -127,7 +127,7 @@ async function composeTrades(
     .filter(({ blockNumber }) => blockNumber >= fromBlock && blockNumber <= toBlock)
     .toReversed()
     .map((trade) =>
-      formatMessage('trade', { topic: formatTopic(topic), trade: formatTrade(trade, pair) }),
+      formatServerEvent('trade', { topic: formatTopic(topic), trade: formatTrade(trade, pair) }),
     )
     .join('')
 }
@@ -154,7 +154,7 @@ async function composeCandles(
   return candles
     .map((candle) => {
       const isRunning = candle.timestamp + interval > now
-      return formatMessage('candle', {
+      return formatServerEvent('candle', {
         topic: formatTopic(topic),
         candle: formatCandle(candle, isRunning),
       })

@@ -1,6 +1,6 @@
 import { formatTopic, parseWire, quoteCall, type Topic } from '@vermeil/wire'
 import { makeQuote } from '../quotes/makeQuote.ts'
-import { formatMessage } from './formatMessage.ts'
+import { formatServerEvent } from './formatServerEvent.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** The quote of a topic's amount as of the newest block; empty before the first block. */
@@ -16,7 +16,7 @@ export async function composeQuote(
     query,
     head,
   })
-  return formatMessage('quote', {
+  return formatServerEvent('quote', {
     topic: formatTopic(topic),
     inputAmount: String(topic.inputAmount),
     outputAmount: totalAmountOut,

@@ -16,7 +16,7 @@ import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import type { Subscription } from './Bulletin.ts'
-import { formatMessage } from './formatMessage.ts'
+import { formatServerEvent } from './formatServerEvent.ts'
 import { StreamHub } from './StreamHub.ts'
 import type { StreamSources } from './StreamSources.ts'
 
@@ -135,7 +135,7 @@ async function composeMissed(
   const blocks = await readBlocks(ledger)
   const from = blocks.find((block) => formatMessageId(block) === lastId)
   if (from === undefined)
-    return formatMessage('reset', {
+    return formatServerEvent('reset', {
       reason:
         'The last block that you saw was reorganised away or is too old: ask for everything again.',
     })

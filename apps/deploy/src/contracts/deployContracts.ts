@@ -1,6 +1,6 @@
 import type { Receipt, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import type { Sender } from '../node/Sender.ts'
+import type { AccountSender } from '../node/AccountSender.ts'
 import { batchBySize } from './batchBySize.ts'
 import { blankAddress, fetchExpectedCodes } from './fetchExpectedCodes.ts'
 import type { DeployedContract, PlannedContract } from './PlannedContract.ts'
@@ -10,7 +10,7 @@ const maxBytes = 40_000
 
 export interface DeploymentOptions {
   thor: ThorClient
-  sender: Sender
+  sender: AccountSender
   /** Where a contract may already be deployed. */
   candidatesOf: (item: PlannedContract) => readonly Address[]
   /** Called with every contract as soon as it is found or created. */

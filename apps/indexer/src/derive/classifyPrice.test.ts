@@ -1,7 +1,7 @@
 import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { classifyPrice, type PriceClaim } from './classifyPrice.ts'
-import { createPoolMemory, type MarketMemory, type PoolMemory } from './Memory.ts'
+import { createPoolMemory, type MarketMemory, type PoolMemory } from './DerivedState.ts'
 
 const one = 10n ** 18n
 const assets = [parseAddress(`0x${'0'.repeat(40)}`), parseAddress(`0x${'5'.repeat(40)}`)] as const

@@ -1,5 +1,5 @@
 import { compareDecimal, scaleDecimal } from '@vermeil/ledger'
-import type { MarketMemory, PoolMemory } from './Memory.ts'
+import type { MarketMemory, PoolMemory } from './DerivedState.ts'
 
 /** The largest factor between two consecutive prices. A second trade must confirm a larger one. */
 const maxJump = 2n

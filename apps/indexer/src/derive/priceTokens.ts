@@ -1,13 +1,13 @@
 import { priceTrade, scaleDecimal, type TokenPriceRow, type TradeRow } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Memory } from './Memory.ts'
+import type { DerivedState } from './DerivedState.ts'
 
 /**
  * Derives a token's price in VET from a trade whose price counts. A trade against VET prices the other token. A token
  * that never traded against VET gets its price from trades with a token that did.
  */
 export function priceTokens(
-  memory: Memory,
+  memory: DerivedState,
   trade: Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1' | 'timestamp'>,
 ): TokenPriceRow | undefined {
   const { pair0, pair1, amount0, amount1, timestamp } = trade
@@ -29,7 +29,7 @@ const usdScale = 10n ** 30n
 
 /** The price of `other` from the price of `one`, if only `one` trades against VET. */
 function bridge(
-  memory: Memory,
+  memory: DerivedState,
   [one, amount]: readonly [Address, bigint],
   [other, otherAmount]: readonly [Address, bigint],
 ): { token: Address; vet: string; direct: false } | undefined {

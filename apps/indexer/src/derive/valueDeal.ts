@@ -1,6 +1,6 @@
 import { isKnownToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Memory } from './Memory.ts'
+import type { DerivedState } from './DerivedState.ts'
 import type { MovedAmounts } from './measureSwap.ts'
 import { valueToken } from './valueToken.ts'
 
@@ -11,7 +11,7 @@ import { valueToken } from './valueToken.ts'
  * create a pool for them.
  */
 export function valueDeal(
-  memory: Memory,
+  memory: DerivedState,
   deal: MovedAmounts & { soldAsset: Address; boughtAsset: Address; block: number },
 ): bigint {
   const { soldAsset, boughtAsset, sold, bought, vetPassed, block } = deal

@@ -1,6 +1,6 @@
 import { orderPair } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Memory, PoolMemory, PoolState } from './Memory.ts'
+import type { DerivedState, PoolMemory, PoolState } from './DerivedState.ts'
 
 /**
  * The value of an amount of a token in wei of VET: what the pool of VET and the token with the most VET at the start of
@@ -9,7 +9,7 @@ import type { Memory, PoolMemory, PoolState } from './Memory.ts'
  * @param block the block in which the amount moved.
  */
 export function valueToken(
-  memory: Memory,
+  memory: DerivedState,
   { token, amount, block }: { token: Address; amount: bigint; block: number },
 ): bigint {
   const { pools } = memory.findMarket(orderPair(zeroAddress, token))

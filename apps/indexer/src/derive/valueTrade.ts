@@ -1,6 +1,6 @@
 import { multiplyDecimal, type PairKey } from '@vermeil/ledger'
 import type { Seconds } from '@vermeil/units'
-import type { Memory } from './Memory.ts'
+import type { DerivedState } from './DerivedState.ts'
 
 /** The value of a trade at current prices. */
 export interface Worth {
@@ -20,7 +20,7 @@ interface Exchange extends PairKey {
  * against VET (pair0 first); otherwise by any token that has a price.
  */
 export function valueTrade(
-  memory: Memory,
+  memory: DerivedState,
   { pair0, pair1, amount0, amount1 }: Exchange,
   now: Seconds,
 ): Worth {
@@ -36,7 +36,7 @@ export function valueTrade(
 }
 
 /** Converts wei of VET to USD x 1e18; null if there is no price of VET from the last day. */
-export function convertToUsd(memory: Memory, volumeVet: bigint, now: Seconds): bigint | null {
+export function convertToUsd(memory: DerivedState, volumeVet: bigint, now: Seconds): bigint | null {
   const vetUsd = memory.findVetUsd(now)
   return vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale
 }

@@ -2,13 +2,13 @@ import type { Rows, TradeRow } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import type { KnownTokens, Sources } from '../chain/Sources.ts'
+import type { DerivedState } from '../derive/DerivedState.ts'
 import type { FillTransaction } from '../derive/isArmsLength.ts'
-import type { Memory } from '../derive/Memory.ts'
 
 /** What handlers of events read and change. */
 export interface Context {
   rows: Rows
-  memory: Memory
+  memory: DerivedState
   sources: Sources
   tokens: KnownTokens
   transaction: TransactionContext

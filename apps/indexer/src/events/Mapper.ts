@@ -5,7 +5,7 @@ import type { ChainEvent } from '../chain/ChainEvent.ts'
 import { isFill } from '../chain/fetchMovements.ts'
 import type { Movements } from '../chain/Movements.ts'
 import { listTokens, type Sources } from '../chain/Sources.ts'
-import type { Memory } from '../derive/Memory.ts'
+import type { DerivedState } from '../derive/DerivedState.ts'
 import type { Context, TransactionContext } from './Context.ts'
 import { decodeFilled } from './handleOrders.ts'
 import { isPoolTrade, type Registry } from './Registry.ts'
@@ -29,7 +29,7 @@ export class Mapper {
    */
   map(
     events: readonly ChainEvent[],
-    memory: Memory,
+    memory: DerivedState,
     movements: ReadonlyMap<TxId, Movements>,
   ): Rows {
     const rows = createRows()
@@ -73,7 +73,7 @@ export class Mapper {
   #openTransaction(
     events: readonly ChainEvent[],
     start: number,
-    { memory, movements }: { memory: Memory; movements: ReadonlyMap<TxId, Movements> },
+    { memory, movements }: { memory: DerivedState; movements: ReadonlyMap<TxId, Movements> },
   ): TransactionContext {
     const first = events[start]
     let end = start
@@ -108,7 +108,7 @@ export class Mapper {
  */
 function refuseEvent(
   event: ChainEvent,
-  { rows, memory, error }: { rows: Rows; memory: Memory; error: unknown },
+  { rows, memory, error }: { rows: Rows; memory: DerivedState; error: unknown },
 ): void {
   const reason = error instanceof Error ? error.message : String(error)
   const { block, logIndex } = event.position

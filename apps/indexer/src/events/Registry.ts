@@ -12,7 +12,7 @@ import type { EventCriterion } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import type { IndexedVenue, Sources } from '../chain/Sources.ts'
-import type { Memory } from '../derive/Memory.ts'
+import type { DerivedState } from '../derive/DerivedState.ts'
 import type { Handler } from './Context.ts'
 import { aggregatorHandlers } from './handleAggregator.ts'
 import { concentratedHandlers, handlePoolCreated } from './handleConcentrated.ts'
@@ -77,7 +77,7 @@ export class Registry {
   }
 
   /** The handler of an event; 'unknown' for an unknown event of one of our own contracts. */
-  find(event: ChainEvent, memory: Memory): Handler | 'unknown' | undefined {
+  find(event: ChainEvent, memory: DerivedState): Handler | 'unknown' | undefined {
     const [topic] = event.topics
     if (topic === undefined) return undefined
     const source = this.#sources.get(event.address)
@@ -105,7 +105,7 @@ export class Registry {
 }
 
 /** Whether an event is a trade of a known and trusted pool. */
-export function isPoolTrade(event: ChainEvent, memory: Memory): boolean {
+export function isPoolTrade(event: ChainEvent, memory: DerivedState): boolean {
   const [topic] = event.topics
   if (topic !== swapTopics[0] && topic !== swapTopics[1]) return false
   return memory.pools.get(event.address)?.isTrusted ?? false

@@ -1,6 +1,6 @@
 import type { PoolRow } from '@vermeil/ledger'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
-import { createPoolMemory } from '../derive/Memory.ts'
+import { createPoolMemory } from '../derive/DerivedState.ts'
 import { ImpossibleEvent } from './assertRange.ts'
 import type { Context } from './Context.ts'
 

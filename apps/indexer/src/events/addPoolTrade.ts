@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
-import type { PoolMemory } from '../derive/Memory.ts'
+import type { PoolMemory } from '../derive/DerivedState.ts'
 import { addTrade } from './addTrade.ts'
 import { type Context, turn } from './Context.ts'
 

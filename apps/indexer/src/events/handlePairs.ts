@@ -2,7 +2,7 @@ import { decodeEvent, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@verme
 import type { Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import type { IndexedVenue } from '../chain/Sources.ts'
-import type { PoolMemory } from '../derive/Memory.ts'
+import type { PoolMemory } from '../derive/DerivedState.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import { assertRange, maxUint112 } from './assertRange.ts'

@@ -24,7 +24,7 @@ import { type EventRange, fetchRanges } from '../chain/fetchRanges.ts'
 import { findAncestor } from '../chain/findAncestor.ts'
 import { listMovements } from '../chain/Movements.ts'
 import type { Sources } from '../chain/Sources.ts'
-import { Memory } from '../derive/Memory.ts'
+import { DerivedState } from '../derive/DerivedState.ts'
 import { vetFeed } from '../events/handleRewards.ts'
 import { Mapper } from '../events/Mapper.ts'
 import { Registry } from '../events/Registry.ts'
@@ -91,7 +91,7 @@ export class Follower {
   readonly #batchEvents: number
   #writer: Writer | undefined
   #head: LedgerHead | undefined
-  #memory = new Memory()
+  #memory = new DerivedState()
   /** Whether the node had the contracts when it was checked after the ledger was last read. */
   #isDeployed: boolean = false
   readonly #registry: Registry
@@ -166,7 +166,7 @@ export class Follower {
     this.#head = await readHead(this.#ledger)
     this.status.head = this.#head ?? null
     const memory = await readMemory(this.#ledger, vetFeed)
-    this.#memory = new Memory(memory)
+    this.#memory = new DerivedState(memory)
     this.status.setAsideEvents = memory.setAsideEvents
     this.status.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
   }

@@ -8,7 +8,7 @@ import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchMovements } from '../chain/fetchMovements.ts'
 import { fetchRanges } from '../chain/fetchRanges.ts'
 import type { Sources } from '../chain/Sources.ts'
-import { Memory } from '../derive/Memory.ts'
+import { DerivedState } from '../derive/DerivedState.ts'
 import { Mapper } from '../events/Mapper.ts'
 import { Registry } from '../events/Registry.ts'
 
@@ -57,7 +57,7 @@ export async function fetchRound({
   )
   const registry = new Registry(sources)
   const mapper = new Mapper(sources, registry)
-  const memory = new Memory()
+  const memory = new DerivedState()
   const tally = new RoundTally(roundId)
   const ranges = fetchRanges(
     thor,

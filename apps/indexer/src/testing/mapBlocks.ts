@@ -1,7 +1,7 @@
 import type { Rows } from '@vermeil/ledger'
 import { listEvents } from '../chain/ChainEvent.ts'
 import { listMovements } from '../chain/Movements.ts'
-import { Memory } from '../derive/Memory.ts'
+import { DerivedState } from '../derive/DerivedState.ts'
 import { Mapper } from '../events/Mapper.ts'
 import { Registry } from '../events/Registry.ts'
 import { sources } from './events.ts'
@@ -16,7 +16,7 @@ export async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows
 export async function mapBlocks(blocks: readonly FakeTransaction[][]): Promise<Rows> {
   const node = new FakeNode()
   const thor = node.createClient()
-  const memory = new Memory()
+  const memory = new DerivedState()
   const mapper = new Mapper(sources, new Registry(sources))
   let rows: Rows | undefined
   for (const transactions of blocks) {

@@ -10,7 +10,7 @@ export type Head = Pick<ExpandedBlock, 'number' | 'id' | 'timestamp' | 'baseFeeP
  * a reorg removed: what they touched must be read again. `reset` means that this is not known, so everything must be
  * read again. `behind` means that the node has forgotten blocks of its own trunk.
  */
-export type Step =
+export type ChainChange =
   | { kind: 'same' }
   | { kind: 'behind'; best: number }
   | { kind: 'moved'; head: Head; events: LogEvent[]; undone: number }
@@ -40,7 +40,7 @@ export class BlockFollower {
    * Moves to the node's best block.
    * @throws {ThorError} if the node fails.
    */
-  async advance(signal: AbortSignal): Promise<Step> {
+  async advance(signal: AbortSignal): Promise<ChainChange> {
     const best = await this.#fetch('best', signal)
     const at = this.#find(best.id)
     if (at >= 0 && at === this.#known.length - 1) return { kind: 'same' }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { OpenOrder } from '../orders/OpenOrder.ts'
 import { OrderIndex } from '../orders/OrderIndex.ts'
 import { address, createMarket, createOrder, gold, vvet } from '../testing/createMarket.ts'
-import type { Deal } from './Deal.ts'
 import { DealFinder, type Search } from './DealFinder.ts'
+import type { FillDeal } from './FillDeal.ts'
 import { GasValues } from './GasValues.ts'
 
 const whole = 10n ** 18n
@@ -21,7 +21,7 @@ function createFinder(orders: readonly OpenOrder[]) {
   finder.reset(index)
   const find = async (
     more: Partial<Search> = {},
-    refuse: (deal: Deal) => boolean = () => false,
+    refuse: (deal: FillDeal) => boolean = () => false,
   ): Promise<bigint[][]> => {
     const busy = new Set<Address>()
     const search: Search = {
@@ -76,7 +76,7 @@ test('tries the next order in the same block if a deal is refused', async () => 
   const { find } = createFinder([hostile, sale])
   const refused = new Set<bigint>()
   const isWaiting = (orders: readonly OpenOrder[]) => orders.some(({ id }) => refused.has(id))
-  const refuse = ({ fills }: Deal) => {
+  const refuse = ({ fills }: FillDeal) => {
     for (const { order } of fills) if (order.id === 1n) refused.add(order.id)
     return refused.size > 0 && fills.some(({ order }) => order.id === 1n)
   }
@@ -102,7 +102,7 @@ test('spends VET before tokens, which anyone can send to the keeper', async () =
     price: (whole * 98n) / 100n,
   })
   const bases: Address[] = []
-  const refuse = (deal: Deal) => {
+  const refuse = (deal: FillDeal) => {
     bases.push(deal.base)
     return false
   }

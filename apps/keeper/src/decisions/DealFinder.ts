@@ -2,7 +2,7 @@ import type { Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { OpenOrder } from '../orders/OpenOrder.ts'
 import { formatPairKey, type OrderIndex, type OrderPair } from '../orders/OrderIndex.ts'
-import { type Deal, fillGas, transactionGas } from './Deal.ts'
+import { type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import { findAffected } from './findAffected.ts'
 import type { GasValues } from './GasValues.ts'
 import type { Market } from './Market.ts'
@@ -73,7 +73,7 @@ export class DealFinder {
    * Finds the deals of the block and passes them to `send`, at most one for each pair that is not refused. After a
    * refusal `isWaiting` must be true for the deal.
    */
-  async search(search: Search, send: (deal: Deal) => Promise<void>): Promise<void> {
+  async search(search: Search, send: (deal: FillDeal) => Promise<void>): Promise<void> {
     const { market, gasValues, index, minProfit, findAvailable } = search
     const means = {
       gasCost: gasValues.find(zeroAddress, minGas + minProfit / market.gasPrice) ?? 0n,
@@ -88,7 +88,7 @@ export class DealFinder {
   }
 
   /** Looks at a pair until it has no deal, or one is in flight. */
-  async #work(pair: OrderPair, look: Look, send: (deal: Deal) => Promise<void>): Promise<void> {
+  async #work(pair: OrderPair, look: Look, send: (deal: FillDeal) => Promise<void>): Promise<void> {
     for (let deals = 0; deals < maxDeals && !isBusy(pair, look); deals += 1) {
       this.#queue.delete(pair.key)
       this.#unpaid.delete(pair.key)
@@ -101,7 +101,7 @@ export class DealFinder {
   }
 
   /** Matches an order with one of the opposite side, the cheapest ones first. */
-  #match(pair: OrderPair, look: Look): Deal | undefined {
+  #match(pair: OrderPair, look: Look): FillDeal | undefined {
     const opposite = look.index.findPair(formatPairKey(pair.to, pair.from))
     if (!opposite) return undefined
     let [plans, comparisons] = [0, 0]
@@ -141,7 +141,7 @@ export class DealFinder {
     }
   }
 
-  #fill(pair: OrderPair, look: Look): Deal | undefined {
+  #fill(pair: OrderPair, look: Look): FillDeal | undefined {
     let plans = 0
     for (const order of this.#listFree(pair, look)) {
       if (!this.#spots.isReached(order, [pair.from, pair.to])) return undefined

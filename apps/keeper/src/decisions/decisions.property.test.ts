@@ -11,7 +11,7 @@ import {
   silver,
   vvet,
 } from '../testing/createMarket.ts'
-import type { Deal } from './Deal.ts'
+import type { FillDeal } from './FillDeal.ts'
 import { GasValues } from './GasValues.ts'
 import { planFill } from './planFill.ts'
 import { planMatch } from './planMatch.ts'
@@ -51,7 +51,7 @@ function placeOrder(
 }
 
 /** What must be true of every deal. */
-function checkDeal({ fills, purchase, sale, net }: Deal, available: bigint): void {
+function checkDeal({ fills, purchase, sale, net }: FillDeal, available: bigint): void {
   expect(net).toBeGreaterThanOrEqual(0n)
   expect(purchase.amountIn).toBeLessThanOrEqual(available)
   expect(sale?.amountOut ?? 0n).toBeGreaterThanOrEqual(purchase.amountIn)

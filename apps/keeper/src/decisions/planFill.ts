@@ -6,7 +6,7 @@ import {
   findPayToken,
   type OpenOrder,
 } from '../orders/OpenOrder.ts'
-import { bonusGas, type Deal, fillGas, transactionGas } from './Deal.ts'
+import { bonusGas, type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import type { GasValues } from './GasValues.ts'
 import type { Market } from './Market.ts'
 import { estimateTradeGas, quotePurchase, quoteSale } from './quoteTrade.ts'
@@ -33,7 +33,7 @@ const refinements = 7
  * the maker's price, the gas and the minimum profit. What is left above them goes to the maker, less the share that
  * the contract grants a filler with a callback. Undefined if no part is worth it.
  */
-export function planFill(order: OpenOrder, terms: Terms): Deal | undefined {
+export function planFill(order: OpenOrder, terms: Terms): FillDeal | undefined {
   const most = findLargestAmount(order, terms)
   if (most <= 0n) return undefined
   const whole = evaluate(order, most, terms)
@@ -69,7 +69,12 @@ function findLargestAmount(order: OpenOrder, { market, base, available }: Terms)
 }
 
 /** The deal for one amount, without a bonus; its net may be negative. Undefined if the pools cannot trade it. */
-function evaluate(order: OpenOrder, amount: bigint, terms: Terms, bonus = 0n): Deal | undefined {
+function evaluate(
+  order: OpenOrder,
+  amount: bigint,
+  terms: Terms,
+  bonus = 0n,
+): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
   const owed = findOwed(order, amount)
   const to = findPayToken(order, market.wrappedVet)
@@ -89,18 +94,18 @@ function evaluate(order: OpenOrder, amount: bigint, terms: Terms, bonus = 0n): D
 }
 
 /** Whether a deal earns anything before gas. If the smallest part does not, no larger one does. */
-function isGrossProfit({ sale, purchase }: Deal): boolean {
+function isGrossProfit({ sale, purchase }: FillDeal): boolean {
   return (sale?.amountOut ?? 0n) > purchase.amountIn
 }
 
 /** Whether a deal brings less than its gas. Every smaller part does too. */
-function isBelowCosts({ net, purchase }: Deal): boolean {
+function isBelowCosts({ net, purchase }: FillDeal): boolean {
   return net + purchase.amountIn < 0n
 }
 
 /** The largest part that is worth it: profit is a concave function of the amount. */
-function refine(order: OpenOrder, most: bigint, terms: Terms): Deal | undefined {
-  let best: Deal | undefined
+function refine(order: OpenOrder, most: bigint, terms: Terms): FillDeal | undefined {
+  let best: FillDeal | undefined
   let [low, high] = [0n, most]
   for (let step = 1; step <= halvings && best === undefined; step += 1) {
     low = most >> BigInt(step)
@@ -118,7 +123,7 @@ function refine(order: OpenOrder, most: bigint, terms: Terms): Deal | undefined 
 }
 
 /** Pays the maker the surplus above price, gas and minimum profit, less the filler's share. */
-function shareSurplus(deal: Deal, terms: Terms): Deal {
+function shareSurplus(deal: FillDeal, terms: Terms): FillDeal {
   const { market, base, available } = terms
   const [fill] = deal.fills
   if (!fill) return deal

@@ -5,7 +5,7 @@ import {
   findPayToken,
   type OpenOrder,
 } from '../orders/OpenOrder.ts'
-import { bonusGas, type Deal, type Fill, fillGas, transactionGas } from './Deal.ts'
+import { bonusGas, type Fill, type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import type { Terms } from './planFill.ts'
 import { convert, estimateTradeGas, plainGas, quotePurchase, quoteSale } from './quoteTrade.ts'
 
@@ -20,7 +20,7 @@ export interface Opposites {
  * after gas and the minimum profit, less the share that the contract grants a filler with a callback. Undefined if
  * their prices do not cross by enough, or if they use different forms of VET.
  */
-export function planMatch({ one, other }: Opposites, terms: Terms): Deal | undefined {
+export function planMatch({ one, other }: Opposites, terms: Terms): FillDeal | undefined {
   const [resting, taker] = one.id < other.id ? [one, other] : [other, one]
   const { wrappedVet } = terms.market
   if (findPayToken(resting, wrappedVet) !== taker.tokenFrom) return undefined
@@ -71,7 +71,7 @@ interface Pair {
  * The base is one of the two tokens, so no pool is needed. The surplus is in the token that the newer order buys; the
  * keeper keeps the value of the gas and its share.
  */
-function settleHeld({ newer, older }: Pair, terms: Terms): Deal | undefined {
+function settleHeld({ newer, older }: Pair, terms: Terms): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
   const { graph, wrappedVet } = market
   const bought = older.order.tokenFrom
@@ -94,7 +94,7 @@ function settleHeld({ newer, older }: Pair, terms: Terms): Deal | undefined {
 }
 
 /** The base buys what the newer order is paid with, and what the older one brings is sold for it. */
-function settleByPools({ newer, older }: Pair, terms: Terms): Deal | undefined {
+function settleByPools({ newer, older }: Pair, terms: Terms): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
   const to = findPayToken(newer.order, market.wrappedVet)
   const purchase = quotePurchase(market, { from: base, to, amount: newer.owed })

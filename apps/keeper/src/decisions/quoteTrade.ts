@@ -3,7 +3,7 @@ import type { Address } from '@vermeil/units'
 import type { Market } from './Market.ts'
 
 /** An exchange of one token for another. It has no plan if both are the same asset: VET and its wrapped forms. */
-export interface Trade {
+export interface TradeQuote {
   from: Address
   to: Address
   /** In smallest units: the exact input, or the maximum that an exact output may cost. */
@@ -32,7 +32,7 @@ export interface TradeRequest {
 export function quoteSale(
   { graph }: Market,
   { from, to, amount }: TradeRequest,
-): Trade | undefined {
+): TradeQuote | undefined {
   if (amount <= 0n) return undefined
   if (graph.assetOf(from) === graph.assetOf(to)) return convert(from, to, amount)
   const plan = quoteExactIn(graph, { ...limits, from, to, amountIn: amount })
@@ -43,7 +43,7 @@ export function quoteSale(
 export function quotePurchase(
   { graph }: Market,
   { from, to, amount }: TradeRequest,
-): Trade | undefined {
+): TradeQuote | undefined {
   if (amount <= 0n) return undefined
   if (graph.assetOf(from) === graph.assetOf(to)) return convert(from, to, amount)
   const plan = quoteExactOut(graph, { ...limits, from, to, amountOut: amount })
@@ -51,11 +51,11 @@ export function quotePurchase(
 }
 
 /** The approximate gas of a trade within a transaction. A simulation says exactly before anything is sent. */
-export function estimateTradeGas({ plan }: Trade): bigint {
+export function estimateTradeGas({ plan }: TradeQuote): bigint {
   return plan ? plainGas + legGas * BigInt(plan.steps.length) : plainGas
 }
 
 /** The exchange of VET and its wrapped forms, or of a token with itself. */
-export function convert(from: Address, to: Address, amount: bigint): Trade {
+export function convert(from: Address, to: Address, amount: bigint): TradeQuote {
   return { from, to, amountIn: amount, amountOut: amount, plan: undefined }
 }

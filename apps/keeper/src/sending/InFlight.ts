@@ -1,5 +1,5 @@
 import type { Address, TxId } from '@vermeil/units'
-import type { SentTransaction } from './Account.ts'
+import type { SentTransaction } from './KeeperAccount.ts'
 
 /** What a transaction in flight occupies. */
 export interface Occupied {

@@ -2,7 +2,7 @@ import { encodeCall, orderBook } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { OpenOrder } from '../orders/OpenOrder.ts'
 import type { Occupied } from './InFlight.ts'
-import type { Attempt } from './Sender.ts'
+import type { Attempt } from './KeeperSender.ts'
 
 /** The maximum number of orders that one transaction removes. */
 const maxRemovals = 20

@@ -8,7 +8,7 @@ import {
   rewards,
   vvet,
 } from '@vermeil/abi'
-import { type ConnectedNode, connectNode, readContract, Sender } from '@vermeil/deploy'
+import { AccountSender, type ConnectedNode, connectNode, readContract } from '@vermeil/deploy'
 import {
   createDevGenesis,
   type DevChain,
@@ -57,8 +57,8 @@ export class TestChain {
   }
 
   /** Sends transactions of a development account, over another client if one is given. */
-  createSender(account: number, thor = this.node.thor): Sender {
-    return new Sender(thor, this.node.genesisId, decodeHex(findAccount(account).privateKey))
+  createSender(account: number, thor = this.node.thor): AccountSender {
+    return new AccountSender(thor, this.node.genesisId, decodeHex(findAccount(account).privateKey))
   }
 
   async read<Args extends readonly unknown[], Result>(

@@ -2,11 +2,11 @@ import { type Network, networks, readNetwork } from '@vermeil/abi'
 import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
 import type { ThorClient } from '@vermeil/thor'
 import { placeTokens } from '@vermeil/tokens'
-import type { Chain } from '../chain/Chain.ts'
+import type { ChainConnection } from '../chain/ChainConnection.ts'
 import type { NodeOptions } from './options.ts'
 
 /** The chain of a node for a stand-alone service: it deploys nothing and runs no market. */
-export interface PartChain extends Omit<Chain, keyof AsyncDisposable | 'grant'> {
+export interface PartChain extends Omit<ChainConnection, keyof AsyncDisposable | 'grant'> {
   thor: ThorClient
 }
 
@@ -25,8 +25,8 @@ export async function connectChain(options: NodeOptions): Promise<PartChain> {
 }
 
 function findNetwork(
-  name: Chain['name'],
-  genesisId: Chain['genesisId'],
+  name: ChainConnection['name'],
+  genesisId: ChainConnection['genesisId'],
   file: string | undefined,
 ): Network {
   if (file !== undefined) {

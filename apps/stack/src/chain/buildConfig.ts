@@ -1,9 +1,9 @@
 import type { ApiOptions } from '@vermeil/api'
-import type { Chain } from './Chain.ts'
+import type { ChainConnection } from './ChainConnection.ts'
 
 /** The configuration of the web app. It knows the addresses of the dev chain already. */
 export function buildConfig(
-  { name, genesisId, nodeUrl, network, grant }: Omit<Chain, keyof AsyncDisposable>,
+  { name, genesisId, nodeUrl, network, grant }: Omit<ChainConnection, keyof AsyncDisposable>,
   { walletConnect }: { walletConnect?: string | undefined },
 ): ApiOptions['config'] {
   const { addresses, venues, tokens } = network

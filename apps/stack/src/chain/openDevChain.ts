@@ -8,7 +8,7 @@ import { refuseTakenPort } from '../refuseTakenPort.ts'
 import { findSettlerKey } from '../settler/findSettlerKey.ts'
 import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
-import type { ChainSource } from './Chain.ts'
+import type { ChainSource } from './ChainConnection.ts'
 import { startChainThread } from './startChainThread.ts'
 
 /** Opens the dev chain with its market from the data folder, or creates a new one. */

@@ -8,7 +8,7 @@ import {
   rewards,
   vvet,
 } from '@vermeil/abi'
-import { readContract, Sender } from '@vermeil/deploy'
+import { AccountSender, readContract } from '@vermeil/deploy'
 import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
 import { type Clause, createThorClient, decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
@@ -44,7 +44,7 @@ async function createHistory() {
   const claimer = accounts[6]
   if (!settler || !taker || !claimer) throw new Error('There are ten development accounts.')
   const send = async (from: typeof settler, clauses: Clause[], afterSeconds = 10) => {
-    const sender = new Sender(thor, chain.genesis.id, from.privateKey)
+    const sender = new AccountSender(thor, chain.genesis.id, from.privateKey)
     const txId = await sender.submit(clauses)
     await chain.mine({ timestamp: (chain.best().timestamp + afterSeconds) as Seconds })
     await sender.wait(txId)

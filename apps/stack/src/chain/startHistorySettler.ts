@@ -1,5 +1,5 @@
 import { addresses, encodeCall, governance, rewards, venues } from '@vermeil/abi'
-import { readContract, Sender } from '@vermeil/deploy'
+import { AccountSender, readContract } from '@vermeil/deploy'
 import { type DevChain, startNode } from '@vermeil/devchain'
 import { fetchRoundPoints } from '@vermeil/indexer'
 import type { Signer } from '@vermeil/market'
@@ -40,7 +40,7 @@ export async function startHistorySettler(
   const { dev } = addresses
   const { rewards: contract, governance: rounds } = dev
   const create = ({ privateKey }: Signer) =>
-    createMiningSender(chain, new Sender(thor, genesisId, privateKey))
+    createMiningSender(chain, new AccountSender(thor, genesisId, privateKey))
   let hasClaimed = false
   return {
     settle: async () => {
@@ -76,8 +76,8 @@ export async function startHistorySettler(
 /** A sender that mines its transactions itself, ten seconds after the best block. */
 function createMiningSender(
   chain: DevChain,
-  sender: Sender,
-): Pick<Sender, 'address' | 'submit' | 'wait'> {
+  sender: AccountSender,
+): Pick<AccountSender, 'address' | 'submit' | 'wait'> {
   return {
     address: sender.address,
     submit: (clauses) => sender.submit(clauses),

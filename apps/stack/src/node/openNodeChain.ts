@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { type Network, networks, readNetwork } from '@vermeil/abi'
 import {
+  AccountSender,
   type ConnectedNode,
   connectNode,
   deployNetwork,
   readAddressesFile,
-  Sender,
   writeAddressesFile,
 } from '@vermeil/deploy'
 import { developmentAccounts } from '@vermeil/devchain'
@@ -13,7 +13,7 @@ import { type Signer, startMarket } from '@vermeil/market'
 import { decodeHex } from '@vermeil/thor'
 import { placeTokens } from '@vermeil/tokens'
 import { parseSeconds, type Seconds } from '@vermeil/units'
-import type { Chain, ChainSource } from '../chain/Chain.ts'
+import type { ChainConnection, ChainSource } from '../chain/ChainConnection.ts'
 import { grantClauses } from '../chain/grantClauses.ts'
 import { startTrading } from '../chain/startTrading.ts'
 import { openNodeFolder, requireNodeFolder } from '../data/nodeFolder.ts'
@@ -86,7 +86,7 @@ async function startSolo(
   folder: string,
   { tradeSeconds = usualTradeSeconds }: Pick<StackOptions, 'tradeSeconds'>,
   listeners: StackListeners,
-): Promise<Chain> {
+): Promise<ChainConnection> {
   const { thor, genesisId } = node
   const [owner, faucet] = developmentAccounts.map(
     ({ address, privateKey }): Signer => ({ address, privateKey: decodeHex(privateKey) }),
@@ -128,7 +128,7 @@ async function startSolo(
     seconds: tradeSeconds,
     onLine: listeners.onWarning,
   })
-  const sender = new Sender(thor, genesisId, faucet.privateKey)
+  const sender = new AccountSender(thor, genesisId, faucet.privateKey)
   return {
     ...describe(node, network),
     grant: async (address) => await sender.submit(grantClauses(address)),
@@ -139,7 +139,10 @@ async function startSolo(
   }
 }
 
-function describe({ thor, genesisId, network: name }: ConnectedNode, network: Network): Chain {
+function describe(
+  { thor, genesisId, network: name }: ConnectedNode,
+  network: Network,
+): ChainConnection {
   placeTokens(network.tokens)
   const nodeUrl = thor.url
   return { name, genesisId, nodeUrl, network, [Symbol.asyncDispose]: async () => undefined }

@@ -1,6 +1,6 @@
 import type { Network } from '@vermeil/abi'
 import type { Logger } from '@vermeil/api'
-import { Sender } from '@vermeil/deploy'
+import { AccountSender } from '@vermeil/deploy'
 import { type Ledger, readRoundPoints } from '@vermeil/ledger'
 import { startSettler } from '@vermeil/settler'
 import type { ThorClient } from '@vermeil/thor'
@@ -32,7 +32,7 @@ export function startChainSettler(
     readPoints: (roundId) => readRoundPoints(ledger, roundId),
     banned: `${apiUrl}/api/disqualifications`,
     amount: roundAmount,
-    sender: new Sender(thor, genesisId, privateKey),
+    sender: new AccountSender(thor, genesisId, privateKey),
     onStep: (text) => log.info({}, text),
     onTrouble: (message) => onWarning(`A round of rewards cannot be settled yet: ${message}`),
   })

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
+import type { ChartBar } from './buildChartBars.ts'
 import { CandleLoader, type TimeRange } from './CandleLoader.ts'
 import type { OwnTrade } from './placeMarkers.ts'
-import type { Bar } from './readCandles.ts'
 
 const interval = 900
 const now = 1_000_000 * interval
 
-function createBar(time: number, close = 1): Bar {
+function createBar(time: number, close = 1): ChartBar {
   return { time, open: 1, high: 2, low: 0.5, close, volume: 3 }
 }
 
 /** Like the api: one bar per interval of the range, none before `opened`. */
-function listBars({ start, end }: TimeRange, opened = 0): Bar[] {
-  const bars: Bar[] = []
+function listBars({ start, end }: TimeRange, opened = 0): ChartBar[] {
+  const bars: ChartBar[] = []
   for (let time = start - (start % interval); time <= end; time += interval) {
     if (time >= opened) bars.push(createBar(time))
   }
@@ -21,7 +21,7 @@ function listBars({ start, end }: TimeRange, opened = 0): Bar[] {
 
 function createLoader({ opened = 0, trades = undefined as OwnTrade[] | undefined } = {}) {
   const fetchBars = vi.fn(
-    async (range: TimeRange): Promise<readonly Bar[]> => listBars(range, opened),
+    async (range: TimeRange): Promise<readonly ChartBar[]> => listBars(range, opened),
   )
   const fetchTrades = vi.fn(async ({ start, end }: TimeRange) =>
     (trades ?? []).filter(({ atSeconds }) => atSeconds >= start && atSeconds <= end),
@@ -168,7 +168,7 @@ test('[CHT-03] drops candles that the newest no longer adjoin, and loads their h
 
 test('ignores answers that arrive after it was cancelled, and can start again', async () => {
   const { loader, fetchBars } = createLoader()
-  const late = Promise.withResolvers<Bar[]>()
+  const late = Promise.withResolvers<ChartBar[]>()
   fetchBars.mockReturnValueOnce(late.promise)
   const loading = loader.loadInitial()
   loader.cancel()

@@ -1,8 +1,8 @@
 import { type Interval, maxCandles } from '@vermeil/wire'
+import type { ChartBar } from './buildChartBars.ts'
 import { firstCandles, moreCandles } from './intervals.ts'
 import { mergeBars } from './mergeBars.ts'
 import { type Marker, type OwnTrade, placeMarkers } from './placeMarkers.ts'
-import type { Bar } from './readCandles.ts'
 
 /** Seconds since 1970, both included. */
 export interface TimeRange {
@@ -13,7 +13,7 @@ export interface TimeRange {
 /** Where the candles of a pair come from. */
 export interface CandleSource {
   /** The candles that overlap a range, ascending and without gaps. */
-  fetchBars(range: TimeRange, signal: AbortSignal): Promise<readonly Bar[]>
+  fetchBars(range: TimeRange, signal: AbortSignal): Promise<readonly ChartBar[]>
   /** The account's trades in a range; undefined without an account. */
   fetchTrades: ((range: TimeRange, signal: AbortSignal) => Promise<readonly OwnTrade[]>) | undefined
   /** The time of the newest block. */
@@ -26,7 +26,7 @@ export interface LoadedCandles {
   initial: 'idle' | 'loading' | 'ready' | 'empty' | 'failed'
   /** Why the initial load failed. */
   error: unknown
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   trades: readonly OwnTrade[]
   markers: readonly Marker[]
   isLoadingOlder: boolean
@@ -108,7 +108,7 @@ export class CandleLoader {
    * Fetches the newest two candles and all that began since.
    * @returns the fetched candles; empty if there are none.
    */
-  async loadNewest(): Promise<readonly Bar[]> {
+  async loadNewest(): Promise<readonly ChartBar[]> {
     const { signal } = this.#abort
     const found = await this.#source.fetchBars(this.#findNewest(), signal)
     await this.#add(found, signal)
@@ -116,7 +116,7 @@ export class CandleLoader {
   }
 
   /** Adds a candle that the stream reported. Returns false if candles before it are missing. */
-  addBar(bar: Bar): boolean {
+  addBar(bar: ChartBar): boolean {
     const newest = this.#loaded.bars.at(-1)
     if (newest && bar.time > newest.time + this.#interval) return false
     void this.#add([bar], this.#abort.signal)
@@ -145,7 +145,7 @@ export class CandleLoader {
   }
 
   /** Shows candles at once, and the account's trades in them when they arrive. */
-  async #add(found: readonly Bar[], signal: AbortSignal): Promise<void> {
+  async #add(found: readonly ChartBar[], signal: AbortSignal): Promise<void> {
     const [first] = found
     const last = found.at(-1)
     if (!first || !last || signal.aborted) return
@@ -168,7 +168,7 @@ export class CandleLoader {
     this.#change({ trades, ...this.#place(this.#loaded.bars, trades) })
   }
 
-  #place(bars: readonly Bar[], trades = this.#loaded.trades): Pick<LoadedCandles, 'markers'> {
+  #place(bars: readonly ChartBar[], trades = this.#loaded.trades): Pick<LoadedCandles, 'markers'> {
     return { markers: trades.length === 0 ? [] : placeMarkers(bars, trades, this.#interval) }
   }
 

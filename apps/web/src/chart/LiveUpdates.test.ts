@@ -1,17 +1,17 @@
 import type { Interval } from '@vermeil/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChartBar } from './buildChartBars.ts'
 import { type CandleStreamEvents, LiveUpdates } from './LiveUpdates.ts'
-import type { Bar } from './readCandles.ts'
 
-const traded: Bar = { time: 0, open: 1, high: 2, low: 1, close: 2, volume: 3 }
-const flat: Bar = { time: 900, open: 2, high: 2, low: 2, close: 2, volume: 0 }
+const traded: ChartBar = { time: 0, open: 1, high: 2, low: 1, close: 2, volume: 3 }
+const flat: ChartBar = { time: 900, open: 2, high: 2, low: 2, close: 2, volume: 0 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Live updates of a chart whose polls answer with `answer`. */
 function createLive(interval: Interval = 900) {
-  const market = { answer: [traded] as Bar[] | Error, shown: [traded], stream: createStream() }
+  const market = { answer: [traded] as ChartBar[] | Error, shown: [traded], stream: createStream() }
   const loadNewest = vi.fn(async () => {
     if (market.answer instanceof Error) throw market.answer
     if (market.answer.length > 0) market.shown = market.answer
@@ -19,7 +19,7 @@ function createLive(interval: Interval = 900) {
   })
   const loader = {
     loadNewest,
-    addBar: vi.fn((bar: Bar) => {
+    addBar: vi.fn((bar: ChartBar) => {
       market.shown = [bar]
       return true
     }),
@@ -203,7 +203,7 @@ test('opens a stream that was closed again after the next poll, and closes it wh
 
 test('ignores a poll that is answered after it was stopped', async () => {
   const { live, loader, readStatus } = createLive(900)
-  const late = Promise.withResolvers<Bar[]>()
+  const late = Promise.withResolvers<ChartBar[]>()
   loader.loadNewest.mockReturnValueOnce(late.promise)
   const stop = live.start()
   stop()

@@ -1,7 +1,7 @@
 import type { Interval } from '@vermeil/wire'
+import { type ChartBar, isFlat } from './buildChartBars.ts'
 import type { CandleLoader } from './CandleLoader.ts'
 import { findPollMs, isLiveInterval } from './intervals.ts'
-import { type Bar, isFlat } from './readCandles.ts'
 
 /** The status words of the chart (2 §2). */
 export type LiveStatus = 'connecting' | 'connected' | 'waiting' | 'error' | 'disconnected'
@@ -18,7 +18,7 @@ export interface LiveState {
 
 /** What the stream of candles reports. */
 export interface CandleStreamEvents {
-  onBar(bar: Bar): void
+  onBar(bar: ChartBar): void
   /** Messages may be missing, or the account has traded. */
   onReset(): void
   /** The stream ended and does not reconnect by itself. */
@@ -105,7 +105,7 @@ export class LiveUpdates {
     this.#closeStream ??= this.#openStream()
   }
 
-  async #loadNewest(): Promise<{ bars: readonly Bar[]; error?: unknown }> {
+  async #loadNewest(): Promise<{ bars: readonly ChartBar[]; error?: unknown }> {
     try {
       return { bars: await this.#dependencies.loader.loadNewest() }
     } catch (error) {

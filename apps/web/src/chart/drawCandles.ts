@@ -11,12 +11,12 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { groupDigits } from '../language/numbers.ts'
+import type { ChartBar } from './buildChartBars.ts'
 import { drawIndicators } from './drawIndicators.ts'
 import { followPointer, type Pointed, type PointerWishes } from './followPointer.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
 import type { Indicator } from './indicators.ts'
 import type { Marker } from './placeMarkers.ts'
-import type { Bar } from './readCandles.ts'
 
 /** The specified colours (2 §9). */
 const up = '#26a69a'
@@ -28,7 +28,11 @@ interface ChartWishes extends PointerWishes {
 }
 
 export interface CandleChart {
-  show(bars: readonly Bar[], markers: readonly Marker[], indicators: readonly Indicator[]): void
+  show(
+    bars: readonly ChartBar[],
+    markers: readonly Marker[],
+    indicators: readonly Indicator[],
+  ): void
   /** Moves the crosshair to the candle at this position and scrolls it into view. */
   point(index: number): Pointed | undefined
   hideCrosshair(): void
@@ -69,7 +73,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   const stopFollowing = followPointer({ chart, candles: series.candles, container }, wishes)
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
-  let drawn: readonly Bar[] = []
+  let drawn: readonly ChartBar[] = []
   let places: number | undefined
   return {
     show(bars, markers, indicators) {
@@ -168,8 +172,8 @@ const updatedBars = 2
 /** Updates the newest bars if all others are as drawn; drawing 100,000 bars again takes much longer. */
 function updateNewest(
   { candles, volumes }: Series,
-  drawn: readonly Bar[],
-  bars: readonly Bar[],
+  drawn: readonly ChartBar[],
+  bars: readonly ChartBar[],
 ): boolean {
   const kept = drawn.length - updatedBars
   const isSame = kept > 0 && bars.length >= drawn.length && bars[kept - 1] === drawn[kept - 1]
@@ -183,14 +187,14 @@ function updateNewest(
   return true
 }
 
-function replaceAll({ candles, volumes }: Series, bars: readonly Bar[]): void {
+function replaceAll({ candles, volumes }: Series, bars: readonly ChartBar[]): void {
   candles.setData(bars.map(drawCandle))
   volumes.setData(bars.map(drawVolume))
 }
 
-const drawCandle = (bar: Bar) => ({ ...bar, time: bar.time as UTCTimestamp })
+const drawCandle = (bar: ChartBar) => ({ ...bar, time: bar.time as UTCTimestamp })
 
-const drawVolume = ({ time, volume, open, close }: Bar) => ({
+const drawVolume = ({ time, volume, open, close }: ChartBar) => ({
   time: time as UTCTimestamp,
   value: volume,
   color: `${close >= open ? up : down}80`,

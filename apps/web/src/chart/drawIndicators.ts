@@ -6,8 +6,8 @@ import {
   LineStyle,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import type { ChartBar } from './buildChartBars.ts'
 import { computeIndicator, type Indicator } from './indicators.ts'
-import type { Bar } from './readCandles.ts'
 
 /** Each line has a colour of the theme and a pattern, so that colour is not the only sign. */
 const styles: Record<Indicator, { color: string; lineStyle: LineStyle }> = {
@@ -18,7 +18,7 @@ const styles: Record<Indicator, { color: string; lineStyle: LineStyle }> = {
 
 interface IndicatorLines {
   /** Draws the lines of these indicators. Only the bars from `changedFrom` on differ from the former ones. */
-  show(wanted: readonly Indicator[], bars: readonly Bar[], changedFrom: number): void
+  show(wanted: readonly Indicator[], bars: readonly ChartBar[], changedFrom: number): void
 }
 
 /** Lines of indicators over the candles. `readColor` reads a colour of the theme. */
@@ -63,7 +63,7 @@ export function drawIndicators(
 }
 
 /** A point of a line, or a place without one. */
-function drawPoint(bar: Bar | undefined, value: number | undefined) {
+function drawPoint(bar: ChartBar | undefined, value: number | undefined) {
   const time = (bar?.time ?? 0) as UTCTimestamp
   return value === undefined ? { time } : { time, value }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ChartBar } from './buildChartBars.ts'
 import { computeIndicator, indicators } from './indicators.ts'
-import type { Bar } from './readCandles.ts'
 
 const day = 86_400
-const draw = (time: number, close: number, volume = 1): Bar => ({
+const draw = (time: number, close: number, volume = 1): ChartBar => ({
   time,
   open: close,
   high: close + 3,

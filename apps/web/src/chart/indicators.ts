@@ -1,5 +1,5 @@
 import type { Interval } from '@vermeil/wire'
-import type { Bar } from './readCandles.ts'
+import type { ChartBar } from './buildChartBars.ts'
 
 /** The indicators of the chart, in the order in which they are drawn. */
 export const indicators = ['average20', 'average50', 'vwap'] as const
@@ -13,7 +13,7 @@ const daySeconds = 86_400
  */
 export function computeIndicator(
   indicator: Indicator,
-  bars: readonly Bar[],
+  bars: readonly ChartBar[],
   { interval, from = 0 }: { interval: Interval; from?: number },
 ): (number | undefined)[] {
   switch (indicator) {
@@ -27,7 +27,11 @@ export function computeIndicator(
 }
 
 /** The mean of the closing prices of the last `count` bars. */
-function computeAverage(bars: readonly Bar[], count: number, from: number): (number | undefined)[] {
+function computeAverage(
+  bars: readonly ChartBar[],
+  count: number,
+  from: number,
+): (number | undefined)[] {
   const start = Math.max(0, from - count + 1)
   const values: (number | undefined)[] = []
   let sum = 0
@@ -44,7 +48,7 @@ function computeAverage(bars: readonly Bar[], count: number, from: number): (num
  * with each year if a bar is a day or longer.
  */
 function computeVwap(
-  bars: readonly Bar[],
+  bars: readonly ChartBar[],
   interval: Interval,
   from: number,
 ): (number | undefined)[] {
@@ -67,7 +71,7 @@ function computeVwap(
 }
 
 /** The position of the first bar of the session that contains the bar at `from`. */
-function findSessionStart(bars: readonly Bar[], interval: Interval, from: number): number {
+function findSessionStart(bars: readonly ChartBar[], interval: Interval, from: number): number {
   const session = findSession(bars[from]?.time ?? 0, interval)
   let start = from
   while (start > 0 && findSession(bars[start - 1]?.time ?? 0, interval) === session) start -= 1

@@ -1,15 +1,15 @@
 import type { Interval } from '@vermeil/wire'
-import type { Bar } from './readCandles.ts'
+import type { ChartBar } from './buildChartBars.ts'
 
 /**
  * Adds fetched bars, which replace those of the same time. Both lists are ascending. If newer bars do not adjoin the known
  * ones, because the chart was paused for long, the known ones are dropped: a chart has no gaps.
  */
 export function mergeBars(
-  known: readonly Bar[],
-  found: readonly Bar[],
+  known: readonly ChartBar[],
+  found: readonly ChartBar[],
   interval: Interval,
-): readonly Bar[] {
+): readonly ChartBar[] {
   const [first] = found
   const last = found.at(-1)
   const newest = known.at(-1)
@@ -21,7 +21,7 @@ export function mergeBars(
 }
 
 /** The position of the first bar that does not begin before `time`. */
-export function findPlace(bars: readonly Bar[], time: number): number {
+export function findPlace(bars: readonly ChartBar[], time: number): number {
   let low = 0
   let high = bars.length
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { Interval } from '@vermeil/wire'
+import type { ChartBar } from './buildChartBars.ts'
 import { findPlace } from './mergeBars.ts'
-import type { Bar } from './readCandles.ts'
 
 /** A trade of the connected account on this pair. */
 export interface OwnTrade {
@@ -37,7 +37,7 @@ const furtherOffset = 0.03
 
 /** Places the account's trades at their candles. Trades of one candle and direction become one marker (2 §5). */
 export function placeMarkers(
-  bars: readonly Bar[],
+  bars: readonly ChartBar[],
   trades: readonly OwnTrade[],
   interval: Interval,
 ): Marker[] {
@@ -80,13 +80,13 @@ function createMarker(time: number, trades: readonly OwnTrade[], index: number):
 
 /** The candle that contains a time, or the nearest one within a few intervals. */
 function findBarTime(
-  bars: readonly Bar[],
+  bars: readonly ChartBar[],
   atSeconds: number,
   interval: Interval,
 ): number | undefined {
   const start = atSeconds - (atSeconds % interval)
   const next = findPlace(bars, start)
-  const measure = (bar: Bar | undefined) =>
+  const measure = (bar: ChartBar | undefined) =>
     Math.abs((bar?.time ?? Number.POSITIVE_INFINITY) - start)
   const [before, after] = [bars[next - 1], bars[next]]
   const nearest = measure(before) < measure(after) ? before : after

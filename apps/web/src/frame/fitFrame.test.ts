@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import type { Frame } from './Frame.ts'
 import { fitFrame, type Visit } from './fitFrame.ts'
+import type { PageFrame } from './PageFrame.ts'
 
-const frame: Frame = {
+const frame: PageFrame = {
   texts: { de: 'Tauschen\n1 % Slippage\n\n\nDer beste Weg\nFehler' },
   themeOutline: 'M1 1',
   parts: [],

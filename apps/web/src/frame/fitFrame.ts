@@ -3,7 +3,7 @@ import { firstPair, readChosenPair } from '../features/swap/model/chosenPair.ts'
 import { chooseLanguage, languageKey } from '../language/languages.ts'
 import type { KeyValueStore } from '../storage/openStorage.ts'
 import type { Theme } from '../theme/chooseTheme.ts'
-import { type Frame, failureElementId, homeTemplateId } from './Frame.ts'
+import { failureElementId, homeTemplateId, type PageFrame } from './PageFrame.ts'
 
 /** What is known about a visit before the app runs. */
 export interface Visit {
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** Adapts the frame of index.html to what the app will render first at this address in this browser, and shows it. */
-export function fitFrame(page: Document, frame: Frame, visit: Visit): void {
+export function fitFrame(page: Document, frame: PageFrame, visit: Visit): void {
   const root = page.getElementById('root')
   const main = root?.querySelector('main')
   if (!root || !main) return
@@ -44,7 +44,7 @@ function nameScreen({ path, search, storage }: Visit): 'swap' | 'home' | 'other'
   return isSwap && !hasAmount && !readAdvanced(storage, 'swap') ? 'swap' : 'other'
 }
 
-function translate(page: Document, frame: Frame, { storage, preferred }: Visit): void {
+function translate(page: Document, frame: PageFrame, { storage, preferred }: Visit): void {
   const language = chooseLanguage(storage.getItem(languageKey), preferred)
   const texts = frame.texts[language]
   if (!texts) return

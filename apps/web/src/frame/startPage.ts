@@ -1,8 +1,8 @@
 import { takeTurn } from '../data/app/takeTurn.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { chooseTheme, grounds, themeKey } from '../theme/chooseTheme.ts'
-import { type Frame, failureElementId, frameElementId } from './Frame.ts'
 import { fitFrame } from './fitFrame.ts'
+import { failureElementId, frameElementId, type PageFrame } from './PageFrame.ts'
 
 /** If a browser never reports its first paint, the app starts after this time. */
 const paintPatienceMs = 1_000
@@ -21,7 +21,7 @@ function drawPage(): void {
   const text = document.getElementById(frameElementId)?.textContent
   if (!text) return
   const { pathname: path, search } = location
-  const frame = JSON.parse(text) as Frame
+  const frame = JSON.parse(text) as PageFrame
   fitFrame(document, frame, { path, search, preferred: navigator.languages, theme, storage })
   void waitForPaint().then(() => startApp(frame.parts))
 }

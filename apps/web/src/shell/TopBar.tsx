@@ -11,8 +11,8 @@ import { PaletteButton } from '../features/palette/PaletteButton.tsx'
 import { isAt, nameFirst, places } from '../navigation/navigation.ts'
 import { usePlace } from '../navigation/usePlace.ts'
 import { Brand } from '../ui/Brand.tsx'
-import { Account } from './Account.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
+import { HeaderAccount } from './HeaderAccount.tsx'
 
 export function TopBar() {
   const part = usePlace(nameFirst)
@@ -43,7 +43,7 @@ export function TopBar() {
         <BlockPulse />
         <PaletteButton />
         <ThemeButton />
-        <Account />
+        <HeaderAccount />
       </div>
     </header>
   )

@@ -5,13 +5,13 @@ import type { ConfirmedTrade } from '../trade/deal/ConfirmedTrade.ts'
 import { createSwapDeal } from '../trade/deal/Deal.ts'
 import { findImpact } from '../trade/quote/findImpact.ts'
 import { findTerms } from '../trade/quote/SwapTerms.ts'
-import type { Sender } from '../trade/transaction/Sender.ts'
 import type { Locks } from '../trade/transaction/SigningLocks.ts'
 import type { LogStorage } from '../trade/transaction/TransactionLog.ts'
 import {
   type TransactionDependencies,
   TransactionStore,
 } from '../trade/transaction/TransactionStore.ts'
+import type { WalletSender } from '../trade/transaction/WalletSender.ts'
 import { aggregatorAddress, createQuote, owner, txId, whole } from './sample.ts'
 
 /** The storage prefix of the test stores. */
@@ -137,14 +137,14 @@ export function createReceipt({ reverted = false } = {}): Receipt {
 }
 
 export function createSender(
-  send: Sender['send'] = async () => ({ txId, expiresAtBlock: 132 }),
-): Sender {
+  send: WalletSender['send'] = async () => ({ txId, expiresAtBlock: 132 }),
+): WalletSender {
   return { kind: 'veworld', address: owner, send }
 }
 
 /** A wallet whose answer the test controls, and a promise that it was asked. */
 export function createSlowSender() {
-  const answer = Promise.withResolvers<Awaited<ReturnType<Sender['send']>>>()
+  const answer = Promise.withResolvers<Awaited<ReturnType<WalletSender['send']>>>()
   const asked = Promise.withResolvers<void>()
   const sender = createSender(() => {
     asked.resolve()

@@ -3,7 +3,7 @@ import type { CertificateMessage, Clause } from '@vermeil/thor'
 import { type Address, type Hex, parseTxId, type TxId } from '@vermeil/units'
 import type { WalletKind } from '../trade/deal/WalletKind.ts'
 import { messages } from '../trade/messages/messages.ts'
-import type { SignedTransaction } from '../trade/transaction/Sender.ts'
+import type { SignedTransaction } from '../trade/transaction/WalletSender.ts'
 
 /** Signs and sends clauses for one account. */
 export interface Wallet {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 
 /** What an account did, as far as the ledger knows it. */
-export interface AccountEvent {
+export interface AccountEventRecord {
   blockNumber: number
   logIndex: number
   timestamp: Seconds
@@ -37,7 +37,7 @@ interface EventRow {
   log_index: number
   timestamp: Seconds
   tx_id: TxId
-  kind: AccountEvent['kind']
+  kind: AccountEventRecord['kind']
   reference: number | null
   token_from: Address | null
   amount_from: string | null
@@ -50,7 +50,7 @@ interface EventRow {
 export async function readAccountEvents(
   ledger: Ledger,
   query: { account: Address; kind: EventKind; before?: EventPosition | undefined; limit: number },
-): Promise<AccountEvent[]> {
+): Promise<AccountEventRecord[]> {
   const { account, kind, before, limit } = query
   const isBefore = (columns: string) =>
     before
@@ -145,7 +145,7 @@ function selectClaims({ account, kind, isBefore, limit }: PartQuery): RawBuilder
   ]
 }
 
-function parseEvent(row: EventRow): AccountEvent {
+function parseEvent(row: EventRow): AccountEventRecord {
   return {
     blockNumber: row.block,
     logIndex: row.log_index,

@@ -1,10 +1,10 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import { type LimitOrder, parseOrder, selectOptions } from './readOrders.ts'
+import { type OrderRecord, parseOrder, selectOptions } from './readOrders.ts'
 
 /** An order with the value of its fills at their time. */
-export interface PastOrder extends LimitOrder {
+export interface PastOrder extends OrderRecord {
   /** USD x 1e18; 0 without a fill, or if no price was known. */
   filledUsd: bigint
 }

@@ -4,7 +4,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { Schema } from '../schema/Schema.ts'
 
 /** A limit order, from the order book's events. */
-export interface LimitOrder {
+export interface OrderRecord {
   orderId: number
   maker: Address
   tokenFrom: Address
@@ -41,7 +41,7 @@ export interface OrderFilter {
 export async function readOrders(
   ledger: Ledger,
   { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number },
-): Promise<LimitOrder[]> {
+): Promise<OrderRecord[]> {
   const rows = await selectOrders(ledger, filter)
     .selectAll()
     .select(selectOptions)
@@ -65,7 +65,7 @@ export async function countOrders(
 }
 
 /** One order; undefined if there is no order of that number. */
-export async function readOrder(ledger: Ledger, orderId: number): Promise<LimitOrder | undefined> {
+export async function readOrder(ledger: Ledger, orderId: number): Promise<OrderRecord | undefined> {
   const row = await ledger.db
     .selectFrom('limit_order')
     .selectAll()
@@ -103,7 +103,7 @@ function selectOrders(
 /** Converts a row to an order. */
 export function parseOrder(
   row: Schema['limit_order'] & { options: Record<string, string> | string },
-): LimitOrder {
+): OrderRecord {
   return {
     orderId: row.id,
     maker: row.maker,

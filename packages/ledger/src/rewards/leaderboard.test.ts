@@ -20,7 +20,7 @@ import {
   readRank,
   readRoundTotals,
   readTies,
-  type Score,
+  type TraderScore,
 } from './readLeaderboard.ts'
 
 /** A trade as the test draws it. */
@@ -135,8 +135,8 @@ function createActivity(block: number, logIndex: number, { user, roundId, points
 function sortScores(
   { roundId, excluded }: { roundId: number; excluded: readonly Address[] },
   trades: readonly Trade[],
-): Score[] {
-  const scores = new Map<Address, Score>()
+): TraderScore[] {
+  const scores = new Map<Address, TraderScore>()
   for (const { user, points, ...each } of trades) {
     const trader = createAddress(user)
     if (each.roundId !== roundId || excluded.includes(trader)) continue

@@ -5,7 +5,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { findLevel, findLevelFloor } from './ScoreLevel.ts'
 
 /** A trader's score in a round. Points and volume have 18 decimals. */
-export interface Score {
+export interface TraderScore {
   trader: Address
   points: bigint
   volumeVet: bigint
@@ -22,7 +22,7 @@ export interface RoundQuestion {
 export async function readLeaderboard(
   ledger: Ledger,
   { offset, limit, ...question }: RoundQuestion & { offset: number; limit: number },
-): Promise<Score[]> {
+): Promise<TraderScore[]> {
   const { roundId, excluded } = question
   const start = offset === 0 ? undefined : await findStart(ledger, question, offset)
   const below = start && sql<SqlBool>`points < ${findLevelFloor(start.level + 1)}::numeric`
@@ -82,7 +82,7 @@ function readScore(row: { trader: Address; points: string; volume_vet: string; t
 }
 
 /** A trader's score with its place in the leaderboard, and the points of the trader above. */
-export interface RankedScore extends Score {
+export interface RankedScore extends TraderScore {
   rank: number
   /** Undefined for the first trader. */
   pointsAbove: bigint | undefined

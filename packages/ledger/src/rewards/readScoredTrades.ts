@@ -1,7 +1,7 @@
 import type { TradeType } from '@vermeil/points'
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { Score } from './readLeaderboard.ts'
+import type { TraderScore } from './readLeaderboard.ts'
 
 /** A trade that earned points. Volume and points have 18 decimals. */
 export interface ScoredTrade {
@@ -20,7 +20,7 @@ export interface ScoredTrade {
 export async function readScoredTrades(
   ledger: Ledger,
   query: { roundId: number; trader: Address; offset: number; limit: number },
-): Promise<{ trades: ScoredTrade[]; summary: Score }> {
+): Promise<{ trades: ScoredTrade[]; summary: TraderScore }> {
   const { roundId, trader, offset, limit } = query
   const rows = await ledger.db
     .selectFrom('activity')

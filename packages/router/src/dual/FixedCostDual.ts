@@ -6,7 +6,7 @@ import type { Effort } from './Effort.ts'
 import { type FixedCostRows, readRows } from './FixedCostRows.ts'
 
 /** The decided legs, and the smoothing of the others. */
-export interface Decision {
+export interface LegDecision {
   /** For each leg, whether it is free, included or excluded. */
   states: Uint8Array
   /** How many of the free legs may be used; Infinity if only the fixed cost decides. */
@@ -99,7 +99,7 @@ export class FixedCostDual {
   }
 
   /** An upper bound for plans of these legs that respect the decision, after fixed costs, in the numeraire. */
-  boundAbove({ states, legBudget }: Pick<Decision, 'states' | 'legBudget'>): number {
+  boundAbove({ states, legBudget }: Pick<LegDecision, 'states' | 'legBudget'>): number {
     this.#measure(this.prices)
     this.#straighten()
     let sum = this.#worth * this.#roots[this.#end] ** 2
@@ -117,7 +117,7 @@ export class FixedCostDual {
   }
 
   /** Minimizes over the prices, and over the leg price if the number of legs is limited, from the current values. */
-  descend(decision: Decision): void {
+  descend(decision: LegDecision): void {
     let damping = 1e-3
     let value = this.#evaluate(this.prices, this.legPrice, decision)
     for (let steps = 0; steps < maxSteps && !this.#isBalanced(decision); steps++) {
@@ -143,7 +143,7 @@ export class FixedCostDual {
     }
   }
 
-  #isBalanced({ legBudget }: Decision): boolean {
+  #isBalanced({ legBudget }: LegDecision): boolean {
     const gradient = this.#gradient
     const tokens = this.tokens.length
     let sum = 0
@@ -198,7 +198,7 @@ export class FixedCostDual {
   #evaluate(
     prices: Float64Array,
     legPrice: number,
-    { states, legBudget, smoothing }: Decision,
+    { states, legBudget, smoothing }: LegDecision,
   ): number {
     this.#measure(prices)
     const { leg, from, to } = this.#rows
@@ -238,7 +238,7 @@ export class FixedCostDual {
   }
 
   /** Solves for the Newton step. Returns twice the gain that a full step predicts. */
-  #findStep({ states, legBudget, smoothing }: Decision, damping: number): number {
+  #findStep({ states, legBudget, smoothing }: LegDecision, damping: number): number {
     const tokens = this.tokens.length
     const isFree =
       legBudget < Number.POSITIVE_INFINITY &&

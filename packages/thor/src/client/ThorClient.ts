@@ -22,7 +22,7 @@ export interface FetchOptions {
   signal?: AbortSignal | undefined
 }
 
-export interface Account {
+export interface AccountState {
   /** Wei of VET. */
   balance: Amount
   /** Wei of VTHO. */
@@ -57,7 +57,11 @@ export interface ThorClient {
   readonly genesisId: Hex | undefined
   fetchBlock(revision: BlockRevision, options?: FetchOptions): Promise<Block | null>
   fetchExpandedBlock(revision: BlockRevision, options?: FetchOptions): Promise<ExpandedBlock | null>
-  fetchAccount(address: Address, revision?: BlockRevision, options?: FetchOptions): Promise<Account>
+  fetchAccount(
+    address: Address,
+    revision?: BlockRevision,
+    options?: FetchOptions,
+  ): Promise<AccountState>
   fetchCode(address: Address, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
   /** The 32 bytes of a storage slot. */
   fetchStorage(slot: StorageSlot, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>

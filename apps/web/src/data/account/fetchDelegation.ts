@@ -3,7 +3,7 @@ import { delegationCall } from '@vermeil/wire'
 import { messages } from '../../trade/messages/messages.ts'
 import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
-import { describeRefusal } from './describeRefusal.ts'
+import { describeDelegationRefusal } from './describeDelegationRefusal.ts'
 
 /** Whether a transaction is free now. A network without a sponsor has no reason. */
 export interface Delegation {
@@ -20,7 +20,7 @@ export async function fetchDelegation(account: Address, signal: AbortSignal): Pr
   try {
     const { available, code = 'none' } = await fetchCall(delegationCall, { query }, signal)
     if (available || code === 'none') return { isAvailable: available, reason: undefined }
-    return { isAvailable: false, reason: describeRefusal(code) }
+    return { isAvailable: false, reason: describeDelegationRefusal(code) }
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status === undefined) throw cause
     return { isAvailable: false, reason: messages.delegationFailed(String(cause.status)) }

@@ -1,8 +1,8 @@
 import type { Address } from '@vermeil/units'
 import { historyCall, type Interval, type Trade, userTradesCall } from '@vermeil/wire'
+import { buildChartBars } from '../../chart/buildChartBars.ts'
 import type { CandleSource } from '../../chart/CandleLoader.ts'
 import type { OwnTrade } from '../../chart/placeMarkers.ts'
-import { readCandles } from '../../chart/readCandles.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import type { LiveChain } from '../chain/LiveChain.ts'
 
@@ -31,7 +31,7 @@ export function createCandleSource(
         realtime: 'true' as const,
       }
       const { candles } = await fetchCall(historyCall, { params: { from, to }, query }, signal)
-      return readCandles(candles)
+      return buildChartBars(candles)
     },
     fetchTrades:
       account &&

@@ -1,6 +1,6 @@
 import { formatTopic, parseWire, streamCall, streamMessages } from '@vermeil/wire'
+import { buildChartBars } from '../../chart/buildChartBars.ts'
 import type { CandleStreamEvents } from '../../chart/LiveUpdates.ts'
-import { readCandles } from '../../chart/readCandles.ts'
 import type { ChartQuestion } from './createCandleSource.ts'
 
 /** The part of the browser's EventSource that is used. */
@@ -27,7 +27,7 @@ export function openCandleStream(
   const source = open(`${streamCall.path}?${new URLSearchParams({ topics })}`)
   source.addEventListener('candle', ({ data }) => {
     const { candle } = parseWire(streamMessages.candle, JSON.parse(String(data)))
-    for (const bar of readCandles([candle])) onBar(bar)
+    for (const bar of buildChartBars([candle])) onBar(bar)
   })
   source.addEventListener('block', ({ data }) => {
     if (parseWire(streamMessages.block, JSON.parse(String(data))).isReorg) onReset()

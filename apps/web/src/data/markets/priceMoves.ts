@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { historyCall } from '@vermeil/wire'
-import { readCandles } from '../../chart/readCandles.ts'
+import { buildChartBars } from '../../chart/buildChartBars.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
 const minuteSeconds = 60
@@ -44,7 +44,7 @@ async function fetchPairMove(
     includeActive: 'true' as const,
   }
   const { candles } = await fetchCall(historyCall, { params: { from, to }, query }, signal)
-  return findLargestMove(readCandles(candles).map(({ close }) => close))
+  return findLargestMove(buildChartBars(candles).map(({ close }) => close))
 }
 
 /** The largest change between neighbours, in percent; undefined without a price. */

@@ -68,7 +68,7 @@ export function readBookOrder(
     amountFilled: order.amountFilled as Amount,
     amountPaid: order.totalOutputAmount as Amount,
     price: order.price,
-    status: readStatus(order.status),
+    status: parseOrderStatus(order.status),
     createdAt: Number(order.createdAt),
     expiresAt: Number(expiry) || undefined,
     txId,
@@ -76,7 +76,7 @@ export function readBookOrder(
 }
 
 /** A status by its code (LIM-06). */
-export function readStatus(code: bigint): OrderStatus {
+export function parseOrderStatus(code: bigint): OrderStatus {
   return orderStatuses[Number(code)] ?? 'OPEN'
 }
 

@@ -2,7 +2,7 @@ import { decodeEvent, encodeEventTopics, orderBookEvents } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
-import { readStatus } from './Order.ts'
+import { parseOrderStatus } from './Order.ts'
 import type { OrderEvent } from './OrderEvent.ts'
 
 /** Events in a request (2 §7). */
@@ -61,7 +61,10 @@ export function readEvent(log: EventLog): OrderEvent | undefined {
     }
     case OrderStatusChanged.topic: {
       const { oldStatus, newStatus } = decodeEvent(OrderStatusChanged, log)
-      const change = { oldStatus: readStatus(oldStatus), newStatus: readStatus(newStatus) }
+      const change = {
+        oldStatus: parseOrderStatus(oldStatus),
+        newStatus: parseOrderStatus(newStatus),
+      }
       return { ...place, kind: 'status_changed', ...change }
     }
     default:

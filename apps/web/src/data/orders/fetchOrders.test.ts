@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { createOrder } from '../../testing/sampleOrder.ts'
-import { fetchOrders, listOrders, ordersPageSize } from './fetchOrders.ts'
+import { fetchOrders, ordersPageSize, pageOrders } from './fetchOrders.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -90,10 +90,10 @@ test('[LIM-07] pages, filters and counts orders of the chain like the api', () =
   const orders = Array.from({ length: 30 }, (_, at) =>
     createOrder({ id: 30 - at, status: at % 10 === 0 ? 'FILLED' : 'OPEN' }),
   )
-  const second = listOrders(orders, { statuses: undefined, page: 2 })
+  const second = pageOrders(orders, { statuses: undefined, page: 2 })
   expect(second.orders.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
   expect(second.counts).toEqual({ ...counts, OPEN: 27, FILLED: 3 })
-  const filled = listOrders(orders, { statuses: ['FILLED'], page: 1 })
+  const filled = pageOrders(orders, { statuses: ['FILLED'], page: 1 })
   expect(filled.orders.map(({ id }) => id)).toEqual([30, 20, 10])
   expect(filled.total).toBe(3)
   expect(ordersPageSize).toBe(25)

@@ -46,7 +46,7 @@ export async function fetchOrders(
     return await fetchApiOrders(request, signal)
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.retryable)) throw cause
-    return listOrders(await fetchBookOrders(app, request.account, signal), request)
+    return pageOrders(await fetchBookOrders(app, request.account, signal), request)
   }
 }
 
@@ -68,7 +68,7 @@ async function fetchApiOrders(
 }
 
 /** A page of orders that were read from the chain. */
-export function listOrders(
+export function pageOrders(
   orders: readonly Order[],
   { statuses, page, pageSize = ordersPageSize }: Omit<OrdersRequest, 'account'>,
 ): OrdersPage {

@@ -3,7 +3,7 @@ import { buildPointsTree, encodeSettlementNote } from '@vermeil/points'
 import type { EventLog } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
-import { describeProof } from '../../features/leaderboard/describeProof.ts'
+import { describePointsProof } from '../../features/leaderboard/describePointsProof.ts'
 import { owner, router, txId, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { fetchPointsProof } from './fetchPointsProof.ts'
@@ -47,7 +47,7 @@ const check = async (change: object, published: Hex | undefined) =>
 test('[RWD-05] proves points against the root that the settlement published', async () => {
   const found = await check({}, tree.root)
   expect(found).toMatchObject({ points, isValid: true, published: { root: tree.root, txId } })
-  expect(describeProof(found).title).toBe('Verified in your browser')
+  expect(describePointsProof(found).title).toBe('Verified in your browser')
 })
 
 test.each([
@@ -56,17 +56,17 @@ test.each([
 ])('[RWD-05] does not accept %s', async (_, change) => {
   const found = await check(change, tree.root)
   expect(found.isValid).toBe(false)
-  expect(describeProof(found)).toMatchObject({ tone: 'bad' })
+  expect(describePointsProof(found)).toMatchObject({ tone: 'bad' })
 })
 
 test('[RWD-05] does not accept a root that differs from the published one', async () => {
   const found = await check({}, `0x${'22'.repeat(32)}`)
   expect(found.isValid).toBe(true)
-  expect(describeProof(found)).toMatchObject({ tone: 'bad' })
+  expect(describePointsProof(found)).toMatchObject({ tone: 'bad' })
 })
 
 test('[RWD-05] says if no settlement has published a root', async () => {
   const found = await check({}, undefined)
   expect(found.published).toBeUndefined()
-  expect(describeProof(found)).toMatchObject({ tone: 'warn' })
+  expect(describePointsProof(found)).toMatchObject({ tone: 'warn' })
 })

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Worth } from '../card/Worth.tsx'
 import './drawer.css'
 import { LoadingRows } from './LoadingRows.tsx'
-import type { Holding } from './Portfolio.ts'
+import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
 import { type PortfolioState, usePortfolio } from './usePortfolio.ts'
 
@@ -146,6 +146,6 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
   )
 }
 
-function linkSwap({ token: { symbol } }: Holding): string {
+function linkSwap({ token: { symbol } }: PortfolioToken): string {
   return `/swap/${symbol}/${symbol === 'VET' ? 'B3TR' : 'VET'}`
 }

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { b3tr, vet, whole } from '../../testing/sample.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { Holdings } from './Holdings.tsx'
-import type { Holding, Portfolio } from './Portfolio.ts'
+import type { Portfolio, PortfolioToken } from './Portfolio.ts'
 import type { PortfolioState } from './usePortfolio.ts'
 
 afterEach(cleanup)
 
-const vetHolding: Holding = {
+const vetHolding: PortfolioToken = {
   token: vet,
   balance: whole(100),
   price: 20_000_000_000n as Usd,
@@ -18,12 +18,15 @@ const vetHolding: Holding = {
   changePercent: 2.5,
   unrealised: -500_000_000_000n as Usd,
 }
-const unpriced: Holding = {
+const unpriced: PortfolioToken = {
   ...{ token: b3tr, balance: whole(7), price: undefined, worth: undefined },
   ...{ changePercent: undefined, unrealised: undefined },
 }
 
-function createState(holdings: Holding[], change: Partial<PortfolioState> = {}): PortfolioState {
+function createState(
+  holdings: PortfolioToken[],
+  change: Partial<PortfolioState> = {},
+): PortfolioState {
   const portfolio: Portfolio = {
     ...{ holdings, total: 2_000_000_000_000n as Usd },
     ...{ change: undefined, unrealised: undefined, realised: undefined },

@@ -14,7 +14,7 @@ import '../../ui/List.css'
 import { formatTime } from '../../language/times.ts'
 import { Worth, type WorthAge } from '../card/Worth.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
-import type { Holding } from './Portfolio.ts'
+import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
 import type { PortfolioState } from './usePortfolio.ts'
 
@@ -104,7 +104,7 @@ function NoTokens({ isOwn }: { isOwn: boolean }) {
 }
 
 interface RowProps {
-  holding: Holding
+  holding: PortfolioToken
   isOwn: boolean
   age: WorthAge
   committed: Amount

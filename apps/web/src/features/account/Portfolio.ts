@@ -9,7 +9,7 @@ import type { PriceSeries } from './ValueLine.ts'
 export type Basis = CallAnswer<typeof accountCall>['bases'][number]
 
 /** A token of an account. What is not known is undefined. */
-export interface Holding {
+export interface PortfolioToken {
   token: Token
   balance: Amount
   /** Dollars for one whole token. */
@@ -24,7 +24,7 @@ export interface Holding {
 /** An account's tokens and their totals. */
 export interface Portfolio {
   /** The most valuable first, then those without a price. */
-  holdings: Holding[]
+  holdings: PortfolioToken[]
   total: Usd
   /** The change of the total in 24 hours, over the tokens whose past price is known. */
   change: { usd: Usd; percent: number } | undefined
@@ -45,7 +45,7 @@ interface PortfolioFacts {
 /** Summarizes what an account holds, with its gains at average cost. */
 export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFacts): Portfolio {
   const holdings = tokens
-    .flatMap((token): Holding[] => {
+    .flatMap((token): PortfolioToken[] => {
       const balance = balances.get(token.address) ?? (0n as Amount)
       if (balance === 0n) return []
       const price = prices.get(token.address)
@@ -104,7 +104,7 @@ function findUnrealised(
 }
 
 function findChange(
-  holdings: readonly Holding[],
+  holdings: readonly PortfolioToken[],
   day: readonly PriceSeries[] | undefined,
 ): Portfolio['change'] {
   let [before, now] = [0n, 0n]
@@ -134,7 +134,7 @@ function findRatio(
   return first > 0n && last > 0n ? { first, last } : undefined
 }
 
-function compareWorth({ worth: one }: Holding, { worth: other }: Holding): number {
+function compareWorth({ worth: one }: PortfolioToken, { worth: other }: PortfolioToken): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined)
   return one === other ? 0 : one < other ? 1 : -1

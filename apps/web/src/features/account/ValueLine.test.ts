@@ -2,10 +2,10 @@ import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, vet, whole } from '../../testing/sample.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
-import type { Holding } from './Portfolio.ts'
+import type { PortfolioToken } from './Portfolio.ts'
 import { drawValueLine } from './ValueLine.ts'
 
-const hold = (token: typeof vet, dollars: number): Holding => ({
+const hold = (token: typeof vet, dollars: number): PortfolioToken => ({
   ...{ token, balance: whole(1), price: 1n as Usd, worth: BigInt(dollars * 1e12) as Usd },
   ...{ changePercent: undefined, unrealised: undefined },
 })

@@ -1,7 +1,7 @@
 import { findAsset } from '@vermeil/tokens'
 import type { CallAnswer, priceSeriesCall } from '@vermeil/wire'
 import { usdDecimals } from '../../trade/amounts/Usd.ts'
-import type { Holding } from './Portfolio.ts'
+import type { PortfolioToken } from './Portfolio.ts'
 
 /** A token's prices over time. */
 export type PriceSeries = CallAnswer<typeof priceSeriesCall>['series'][number]
@@ -26,7 +26,7 @@ interface LinePeriod {
  * a price today, is left out of the whole line. These are pixels: floating point is enough.
  */
 export function drawValueLine(
-  holdings: readonly Holding[],
+  holdings: readonly PortfolioToken[],
   series: readonly PriceSeries[],
   { now, step, steps }: LinePeriod,
 ): ValueLine {

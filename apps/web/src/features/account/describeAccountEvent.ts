@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 import { scaleUsd } from './describeAccountTrade.ts'
 
 /** What a row of the activity shows. */
-export interface EventText {
+export interface AccountEventText {
   title: string
   icon: IconName
   /** What left and what arrived, or what an order offers and asks for. */
@@ -19,7 +19,7 @@ export interface EventText {
 }
 
 /** An event in words. */
-export function describeAccountEvent(event: AccountEvent): EventText {
+export function describeAccountEvent(event: AccountEvent): AccountEventText {
   const { kind, tokenFrom, amountFrom, tokenTo, amountTo, volumeUsd } = event
   // Rewards are paid in B3TR.
   const bought = tokenTo === null ? findTokenBySymbol('B3TR') : findToken(tokenTo as Address)
@@ -36,7 +36,7 @@ export function describeAccountEvent(event: AccountEvent): EventText {
   }
 }
 
-function nameEvent({ kind, reference }: AccountEvent): Pick<EventText, 'title' | 'icon'> {
+function nameEvent({ kind, reference }: AccountEvent): Pick<AccountEventText, 'title' | 'icon'> {
   const number = reference ?? 0
   switch (kind) {
     case 'swap':

@@ -8,10 +8,10 @@ import './admin.css'
 import { AdminNav } from './AdminNav.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { ContractEvents } from './ContractEvents.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { Overview } from './Overview.tsx'
+import { PageFailed } from './PageFailed.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SwapList } from './SwapList.tsx'
 import { UserList } from './UserList.tsx'
@@ -37,7 +37,7 @@ export function AdminScreen() {
     <div className="wrap page">
       {error ? (
         <section className="card">
-          <LoadFailed error={error} onRetry={() => void refetch()} />
+          <PageFailed error={error} onRetry={() => void refetch()} />
         </section>
       ) : (
         <p className="dim" role="status">

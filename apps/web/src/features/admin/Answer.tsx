@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
+import { PageFailed } from './PageFailed.tsx'
 
 interface AnswerProps<Data> {
   query: UseQueryResult<Data>
@@ -13,7 +13,7 @@ export function Answer<Data>({ query, children }: AnswerProps<Data>) {
   const { data, error, refetch } = query
   return (
     <>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <PageFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && (
         <div className="admin-wait" aria-busy="true">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Interval } from '@vermeil/wire'
 import { useEffect, useRef, useState } from 'react'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { CandleChart, drawCandles } from '../../chart/drawCandles.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
-import type { Bar } from '../../chart/readCandles.ts'
 import { readLanguage } from '../../language/language.ts'
 import type { ChartPair } from './listOrderLines.ts'
 import { OrderLines, type OrderLinesProps } from './OrderLines.tsx'
@@ -15,7 +15,7 @@ interface ChartCanvasProps {
   library: { drawCandles: typeof drawCandles }
   pair: ChartPair
   interval: Interval
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   markers: readonly Marker[]
   indicators: readonly Indicator[]
   orders: OrderLinesProps

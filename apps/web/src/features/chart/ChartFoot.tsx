@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Interval } from '@vermeil/wire'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import { chartIntervals } from '../../chart/intervals.ts'
-import type { Bar } from '../../chart/readCandles.ts'
 import type { Language } from '../../language/languages.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
@@ -11,9 +11,9 @@ import { formatCountdown } from './describeBar.ts'
 interface ChartFootProps {
   interval: Interval
   /** The first candle of the history; undefined if older ones may exist. */
-  first: Bar | undefined
+  first: ChartBar | undefined
   /** The candle that is still changing; undefined if the chart is not live. */
-  running: Bar | undefined
+  running: ChartBar | undefined
 }
 
 /** The attribution that the chart's licence requires, the interval, and when the running candle closes. */
@@ -39,7 +39,11 @@ function Countdown({ endsAtMs }: { endsAtMs: number }) {
 }
 
 /** The interval, and where the history starts once its first candle is known. */
-function describeRange(interval: Interval, first: Bar | undefined, language: Language): string {
+function describeRange(
+  interval: Interval,
+  first: ChartBar | undefined,
+  language: Language,
+): string {
   const label = chartIntervals.find(({ seconds }) => seconds === interval)?.label ?? ''
   if (!first) return label
   const date = new Date(first.time * 1000).toLocaleDateString(language, { dateStyle: 'medium' })

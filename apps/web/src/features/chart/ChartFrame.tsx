@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import type { Interval } from '@vermeil/wire'
 import type { ComponentProps, ReactNode } from 'react'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { LoadedCandles } from '../../chart/CandleLoader.ts'
 import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
-import type { Bar } from '../../chart/readCandles.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTheme } from '../../theme/theme.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
@@ -100,7 +100,7 @@ interface OwnTradesAtProps {
   shown: Pointed
   markers: readonly Marker[]
   quote: Token
-  newest: Bar | undefined
+  newest: ChartBar | undefined
 }
 
 /** The account's trades in the candle under the pointer, on the other half of the chart. */

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { type ChartBar, findBarChange } from '../../chart/buildChartBars.ts'
 import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
 import type { LiveStatus } from '../../chart/LiveUpdates.ts'
-import { type Bar, findBarChange } from '../../chart/readCandles.ts'
 import { Change } from '../../ui/Change.tsx'
 
 interface ChartLegendProps {
   /** The candle under the pointer, or the newest. */
-  bar: Bar | undefined
+  bar: ChartBar | undefined
   /** The symbol of the volume's token. */
   symbol: string
   /** The user or the interval turned live updates off. */

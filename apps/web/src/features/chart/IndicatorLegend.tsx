@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Interval } from '@vermeil/wire'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import { formatTooltipPrice } from '../../chart/formatChartNumber.ts'
 import { computeIndicator, type Indicator } from '../../chart/indicators.ts'
-import type { Bar } from '../../chart/readCandles.ts'
 
 interface IndicatorLegendProps {
   indicators: readonly Indicator[]
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   interval: Interval
   /** The position of the candle whose values are shown. */
   at: number

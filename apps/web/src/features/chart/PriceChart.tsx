@@ -3,12 +3,12 @@ import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import type { Interval } from '@vermeil/wire'
 import { useState } from 'react'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import { formatChartPrice } from '../../chart/formatChartNumber.ts'
 import { isLiveInterval, resumesLive } from '../../chart/intervals.ts'
 import { findPlace } from '../../chart/mergeBars.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
-import type { Bar } from '../../chart/readCandles.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useHasCandles } from '../../data/markets/useHasCandles.ts'
 import { useTitlePrefix } from '../../navigation/useTitlePrefix.ts'
@@ -175,13 +175,13 @@ function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) =>
 }
 
 /** The position of the candle of a time, or of the newest. */
-function findIndex(bars: readonly Bar[], time: number | undefined): number {
+function findIndex(bars: readonly ChartBar[], time: number | undefined): number {
   const index = findPlace(bars, time ?? Number.POSITIVE_INFINITY)
   return bars[index]?.time === time && time !== undefined ? index : bars.length - 1
 }
 
 /** Minutes from the end of the last candle with a trade to the newest candle; undefined if these adjoin. */
-function findQuietMinutes(bars: readonly Bar[], interval: Interval): number | undefined {
+function findQuietMinutes(bars: readonly ChartBar[], interval: Interval): number | undefined {
   const traded = bars.findLast(({ volume }) => volume > 0)
   const newest = bars.at(-1)
   if (!traded || !newest || newest.time <= traded.time + interval) return undefined

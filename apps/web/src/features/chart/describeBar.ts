@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Interval } from '@vermeil/wire'
+import { type ChartBar, findBarChange } from '../../chart/buildChartBars.ts'
 import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
-import { type Bar, findBarChange } from '../../chart/readCandles.ts'
 import { readLanguage } from '../../language/language.ts'
 import { formatPercentage } from '../../language/numbers.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
@@ -9,7 +9,7 @@ import { formatPercent } from '../../trade/amounts/formats.ts'
 const daySeconds = 86_400
 
 /** When a candle begins: a date for candles of a day or longer, otherwise with the time. */
-export function formatBarTime({ time }: Bar, interval: Interval): string {
+export function formatBarTime({ time }: ChartBar, interval: Interval): string {
   const isDate = interval >= daySeconds
   return new Date(time * 1000).toLocaleString(readLanguage(), {
     dateStyle: 'medium',
@@ -18,7 +18,7 @@ export function formatBarTime({ time }: Bar, interval: Interval): string {
 }
 
 /** A candle as a sentence, for screen readers. */
-export function describeBar(bar: Bar, interval: Interval): string {
+export function describeBar(bar: ChartBar, interval: Interval): string {
   const at = formatBarTime(bar, interval)
   const open = formatTooltipPrice(bar.open)
   const high = formatTooltipPrice(bar.high)

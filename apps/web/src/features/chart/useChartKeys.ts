@@ -1,15 +1,15 @@
 import type { Interval } from '@vermeil/wire'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { CandleChart } from '../../chart/drawCandles.ts'
 import { findKeyTarget } from '../../chart/findKeyTarget.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import { findPlace } from '../../chart/mergeBars.ts'
-import type { Bar } from '../../chart/readCandles.ts'
 import { describeBar } from './describeBar.ts'
 
 interface ChartKeys {
   chart: CandleChart | null
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   interval: Interval
   onPoint(pointed: Pointed | undefined): void
   onPin(pointed: Pointed | undefined): void

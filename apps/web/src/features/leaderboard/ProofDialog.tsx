@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { describeProof } from './describeProof.ts'
+import { describePointsProof } from './describePointsProof.ts'
 import './proof.css'
 
 interface ProofDialogProps {
@@ -59,7 +59,7 @@ export function ProofDialog({ roundId, account, onClose }: ProofDialogProps) {
 
 function Proof({ proof }: { proof: PointsProof }) {
   const { roundId, published } = proof
-  const { tone, title, text } = describeProof(proof)
+  const { tone, title, text } = describePointsProof(proof)
   return (
     <>
       <Banner tone={tone} title={title}>

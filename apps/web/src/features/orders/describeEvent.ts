@@ -12,7 +12,7 @@ import {
 } from './describeOrder.ts'
 
 /** An event in the timeline of an order. */
-export interface EventText {
+export interface OrderEventText {
   label: string
   /** What happened, in a sentence. */
   text: string
@@ -21,7 +21,7 @@ export interface EventText {
 }
 
 /** The texts of one of the five kinds of events (2 §3). */
-export function describeEvent(event: OrderEvent, order: Order): EventText {
+export function describeEvent(event: OrderEvent, order: Order): OrderEventText {
   const { sell, buy } = order
   switch (event.kind) {
     case 'created': {

@@ -16,7 +16,7 @@ import { recentTokens } from '../../storage/recentTokens.ts'
 import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ImportToken } from './ImportToken.tsx'
-import type { Holding } from './rankTokens.ts'
+import type { TokenHolding } from './rankTokens.ts'
 import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
 
 type Given = Pick<TokenPickerProps, 'label' | 'chosen' | 'other' | 'onPick' | 'onClose'>
@@ -46,7 +46,7 @@ export function HeldTokenPicker(props: Given) {
       holdings={useMemo(() => {
         if (!balances.data) return undefined
         return new Map(
-          tokens.flatMap(({ address: token, decimals }): [Address, Holding][] => {
+          tokens.flatMap(({ address: token, decimals }): [Address, TokenHolding][] => {
             const amount = balances.data?.get(token)
             if (amount === undefined) return []
             const price = known?.get(token)

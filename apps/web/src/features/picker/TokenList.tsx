@@ -10,7 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { findVisibleRows, type layOutRows, type Row, rowPx, scrollToRow } from './layOutRows.ts'
+import {
+  findVisibleRows,
+  type layOutRows,
+  type PickerRow,
+  rowPx,
+  scrollToRow,
+} from './layOutRows.ts'
 import { StarButton } from './StarButton.tsx'
 import { TokenOption } from './TokenOption.tsx'
 import type { ActiveRow, TokenPickerProps } from './TokenPicker.tsx'
@@ -26,7 +32,7 @@ interface TokenListProps extends TokenPickerProps {
   children: ReactNode
 }
 
-type TokenRow = Extract<Row, { kind: 'token' }>
+type TokenRow = Extract<PickerRow, { kind: 'token' }>
 
 /** Rows above and below the visible part that are rendered too, but not before it, so that fast scrolling shows no gaps. */
 const maxOverscanPx = 2 * rowPx
@@ -128,7 +134,7 @@ function findMaxHeightPx(): number {
   return (innerWidth < 768 ? innerHeight : Math.min(innerHeight, 720)) - 120
 }
 
-function isToken(row: Row): row is TokenRow {
+function isToken(row: PickerRow): row is TokenRow {
   return row.kind === 'token'
 }
 

@@ -4,7 +4,7 @@ import { findTokenBySymbol, type Token, tokens } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Usd } from '../../trade/amounts/Usd.ts'
-import type { Holding } from './rankTokens.ts'
+import type { TokenHolding } from './rankTokens.ts'
 import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
 
 const vet = pick('VET')
@@ -251,7 +251,7 @@ function open(props: Partial<TokenPickerProps>) {
   return { onPick, onRetry, search }
 }
 
-function holdings(list: [Token, bigint][]): Map<Address, Holding> {
+function holdings(list: [Token, bigint][]): Map<Address, TokenHolding> {
   return new Map(
     list.map(([token, worth]) => [
       token.address,

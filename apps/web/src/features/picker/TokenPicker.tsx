@@ -31,7 +31,7 @@ import { ImportedTokens } from './ImportedTokens.tsx'
 import { layOutRows, type Section } from './layOutRows.ts'
 import './picker.css'
 import { RecentTokens } from './RecentTokens.tsx'
-import { groupTokens, type Holding, rankTokens, type TokenFacts } from './rankTokens.ts'
+import { groupTokens, rankTokens, type TokenFacts, type TokenHolding } from './rankTokens.ts'
 import { findExactToken, indexTokens, searchTokens } from './searchTokens.ts'
 import { TokenList } from './TokenList.tsx'
 import './tokenList.css'
@@ -48,7 +48,7 @@ export interface TokenPickerProps {
   /** The token of the other side. Picking it flips the two. */
   other: Token | undefined
   /** By address; undefined without an account or before the first answer. */
-  holdings: ReadonlyMap<Address, Holding> | undefined
+  holdings: ReadonlyMap<Address, TokenHolding> | undefined
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
   /** How old the prices of the dollar values are. */
   worthAge?: WorthAge

@@ -10,13 +10,13 @@ export interface Section {
 }
 
 /** A row of the list at a fixed place, so that only visible rows need to be rendered. */
-export type Row =
+export type PickerRow =
   | { kind: 'heading'; title: string; topPx: number }
   | { kind: 'token'; token: Token; index: number; topPx: number }
 
 /** Places all rows below each other. `index` counts tokens only. */
-export function layOutRows(sections: readonly Section[]): { rows: Row[]; heightPx: number } {
-  const rows: Row[] = []
+export function layOutRows(sections: readonly Section[]): { rows: PickerRow[]; heightPx: number } {
+  const rows: PickerRow[] = []
   let topPx = 0
   let index = 0
   for (const { title, tokens } of sections) {
@@ -35,12 +35,16 @@ export function layOutRows(sections: readonly Section[]): { rows: Row[]; heightP
 }
 
 /** The rows that begin inside a range, found by bisection. */
-export function findVisibleRows(rows: readonly Row[], fromPx: number, toPx: number): Row[] {
+export function findVisibleRows(
+  rows: readonly PickerRow[],
+  fromPx: number,
+  toPx: number,
+): PickerRow[] {
   return rows.slice(findFirst(rows, fromPx), findFirst(rows, toPx))
 }
 
 /** The number of rows that begin above a height. */
-function findFirst(rows: readonly Row[], topPx: number): number {
+function findFirst(rows: readonly PickerRow[], topPx: number): number {
   let low = 0
   let high = rows.length
   while (low < high) {

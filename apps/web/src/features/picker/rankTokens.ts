@@ -4,7 +4,7 @@ import type { TokenMarket } from '../../data/tokens/useTokenMarkets.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 
 /** What the account holds of a token. The value is undefined if the token has no price. */
-export interface Holding {
+export interface TokenHolding {
   amount: Amount
   usd: Usd | undefined
 }
@@ -60,7 +60,7 @@ export function rankTokens(tokens: readonly Token[], facts: TokenFacts): Token[]
 export function groupTokens(
   ranked: readonly Token[],
   favourites: readonly Address[],
-  holdings: ReadonlyMap<Address, Holding> | undefined,
+  holdings: ReadonlyMap<Address, TokenHolding> | undefined,
 ): Record<'favourites' | 'held' | 'others', Token[]> {
   const groups = { favourites: [] as Token[], held: [] as Token[], others: [] as Token[] }
   const starred = new Set(favourites)

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { QualityReport } from '../../data/quality/quality.ts'
 import { formatCount } from '../../language/numbers.ts'
 import {
-  type Bar,
   drawDays,
   formatFraction,
   formatGain,
-  formatShare,
+  formatPartShare,
   listBestBars,
   listQuoteBars,
+  type QualityBar,
 } from './describeQuality.ts'
 
 /** The figures of all swaps: totals, both distributions and the results over time. */
@@ -58,7 +58,7 @@ function Tiles({ report }: { report: QualityReport }) {
       <Tile name={t`Swaps measured`} value={formatCount(swaps)}>
         <Trans>12 blocks after they happened</Trans>
       </Tile>
-      <Tile name={t`Got the quote or more`} value={formatShare(gotQuote, quoted)}>
+      <Tile name={t`Got the quote or more`} value={formatPartShare(gotQuote, quoted)}>
         <Trans>To within 0.01%, of {formatCount(quoted)} known quotes</Trans>
       </Tile>
       <Tile name={t`Below the minimum`} value={formatCount(belowMinimum)}>
@@ -81,7 +81,7 @@ function Tile({ name, value, children }: { name: string; value: string; children
   )
 }
 
-function Bars({ bars, median }: { bars: readonly Bar[]; median: number }) {
+function Bars({ bars, median }: { bars: readonly QualityBar[]; median: number }) {
   const most = Math.max(...bars.map(({ share }) => share))
   return (
     <>
@@ -93,7 +93,7 @@ function Bars({ bars, median }: { bars: readonly Bar[]; median: number }) {
       <ul className="quality-bars plain">
         {bars.map(({ name, kind, swaps, share }) => (
           <li key={name}>
-            <b>{formatShare(share, 1)}</b>
+            <b>{formatPartShare(share, 1)}</b>
             <span className={kind} style={{ height: `${(share / most) * 100}%` }} />
             <small>
               {name}

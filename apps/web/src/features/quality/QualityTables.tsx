@@ -9,7 +9,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { formatFraction, formatShare, nameSize } from './describeQuality.ts'
+import { formatFraction, formatPartShare, nameSize } from './describeQuality.ts'
 
 type Group = QualityReport['sizes'][number]
 type Swap = QualityReport['worst'][number]
@@ -77,7 +77,7 @@ function Row({ group, children }: { group: Omit<Group, 'size'>; children: ReactN
     <tr>
       <th scope="row">{children}</th>
       <td>{formatCount(swaps)}</td>
-      <td>{formatShare(gotQuote, quoted)}</td>
+      <td>{formatPartShare(gotQuote, quoted)}</td>
       <td>{worstToQuote === null ? '–' : formatFraction(worstToQuote)}</td>
       <td>{toBest === null ? '–' : <Change percent={toBest.median * 100} />}</td>
       <td>

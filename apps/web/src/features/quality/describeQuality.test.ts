@@ -3,7 +3,7 @@ import {
   drawDays,
   formatFraction,
   formatGain,
-  formatShare,
+  formatPartShare,
   listBestBars,
   listQuoteBars,
   nameSize,
@@ -16,7 +16,7 @@ test('formats fractions, shares and sums with their sign', () => {
     '0.00%',
     '0.00%',
   ])
-  expect([formatShare(2, 3), formatShare(0, 0)]).toEqual(['66.7%', '–'])
+  expect([formatPartShare(2, 3), formatPartShare(0, 0)]).toEqual(['66.7%', '–'])
   expect([formatGain('12.5'), formatGain('-12.5')]).toEqual(['$12.50', '−$12.50'])
 })
 

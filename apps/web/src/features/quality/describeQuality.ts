@@ -21,12 +21,12 @@ export function formatGain(usd: string): string {
 }
 
 /** The share of some swaps in all of them; a dash if there are none. */
-export function formatShare(part: number, whole: number): string {
+export function formatPartShare(part: number, whole: number): string {
   return whole === 0 ? '–' : formatPercentage(groupDigits(((part / whole) * 100).toFixed(1)))
 }
 
 /** A bar of a distribution. `kind` says on which side of the reference it is. */
-export interface Bar {
+export interface QualityBar {
   name: string
   kind: 'less' | 'same' | 'more'
   swaps: number
@@ -37,16 +37,20 @@ export interface Bar {
 type Distribution = NonNullable<QualityReport['toQuote']>
 
 /** The bars of what was received beside the quote. */
-export function listQuoteBars(distribution: Distribution): Bar[] {
+export function listQuoteBars(distribution: Distribution): QualityBar[] {
   return listBars(distribution, quoteEdges, t`as quoted`)
 }
 
 /** The bars of what was received beside the best single exchange. */
-export function listBestBars(distribution: Distribution): Bar[] {
+export function listBestBars(distribution: Distribution): QualityBar[] {
   return listBars(distribution, bestEdges, t`same`)
 }
 
-function listBars({ bars, swaps }: Distribution, edges: readonly number[], same: string): Bar[] {
+function listBars(
+  { bars, swaps }: Distribution,
+  edges: readonly number[],
+  same: string,
+): QualityBar[] {
   const middle = edges.findIndex((edge) => edge > 0)
   return bars.map((count, at) => {
     const kind = at < middle ? 'less' : at === middle ? 'same' : 'more'

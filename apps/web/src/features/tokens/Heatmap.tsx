@@ -9,7 +9,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
-import { describeChange, formatPrice, formatVet, type Period } from './describeMarket.ts'
+import { describeChange, formatMarketPrice, formatVet, type Period } from './describeMarket.ts'
 import {
   type Direction,
   findNeighbour,
@@ -148,7 +148,7 @@ const TileItem = memo(function TileItem({ tile, period, isActive, onMove }: Tile
         )}
         {size === 'large' && (
           <>
-            <span>{formatPrice(market.priceUsd)}</span>
+            <span>{formatMarketPrice(market.priceUsd)}</span>
             <Sparkline prices={market.sparklineUsd} />
           </>
         )}
@@ -164,7 +164,7 @@ function describeRest({ market, change, size }: MarketTile, period: Period): str
   return [
     size === 'tiny' ? market.symbol : '',
     isSmall ? describeChange(change) : '',
-    size === 'large' ? '' : formatPrice(market.priceUsd),
+    size === 'large' ? '' : formatMarketPrice(market.priceUsd),
     describePeriod(period, formatVet(market.volumeVet)),
   ]
     .filter((part) => part !== '')

@@ -8,7 +8,13 @@ import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { formatPrice, formatSum, formatVolume, type Period, readChange } from './describeMarket.ts'
+import {
+  formatMarketPrice,
+  formatSum,
+  formatVolume,
+  type Period,
+  readChange,
+} from './describeMarket.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import { type Column, changeSorting, type RankedMarket, type Sorting } from './sortMarkets.ts'
@@ -135,7 +141,7 @@ function Row({ market, rank }: RankedMarket) {
           <span className="dim cut">{name}</span>
         </Link>
       </td>
-      <td className="market-price num">{formatPrice(market.priceUsd)}</td>
+      <td className="market-price num">{formatMarketPrice(market.priceUsd)}</td>
       <ChangeCell market={market} period="hour" label={t`1h`} />
       <ChangeCell market={market} period="day" label={t`24h`} />
       <ChangeCell market={market} period="week" label={t`7d`} />

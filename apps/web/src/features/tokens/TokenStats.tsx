@@ -8,7 +8,13 @@ import { marketStatsOptions } from '../../data/markets/marketStats.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { formatPrice, formatSum, formatVolume, type Period, readChange } from './describeMarket.ts'
+import {
+  formatMarketPrice,
+  formatSum,
+  formatVolume,
+  type Period,
+  readChange,
+} from './describeMarket.ts'
 
 interface TokenStatsProps {
   token: Token
@@ -37,7 +43,7 @@ export function TokenStats({ token, partner, market }: TokenStatsProps) {
     <section className="card token-stats" aria-label={t`Price and figures`}>
       <div className="token-price">
         <h2 className="dim">{t`Price`}</h2>
-        <p className="token-figure">{formatPrice(market.priceUsd)}</p>
+        <p className="token-figure">{formatMarketPrice(market.priceUsd)}</p>
         <p className="row dim">
           {renderChange(market, 'day')} {t`24h`}
           {partner.symbol === 'VET' && (

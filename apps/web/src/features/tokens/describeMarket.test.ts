@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMarket } from '../../testing/sampleMarket.ts'
-import { describeChange, formatPrice, formatSum, formatVolume } from './describeMarket.ts'
+import { describeChange, formatMarketPrice, formatSum, formatVolume } from './describeMarket.ts'
 import { drawSparkline } from './drawSparkline.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['91240.5', '$91,240.50'],
   ['12345678.9', '$12.34M'],
 ])('shows a price of %s dollars as %s', (price, shown) => {
-  expect(formatPrice(price)).toBe(shown)
+  expect(formatMarketPrice(price)).toBe(shown)
 })
 
 test('shortens sums, and shows a volume in VET while dollars are unknown', () => {

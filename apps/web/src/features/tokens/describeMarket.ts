@@ -17,7 +17,7 @@ export function readUsd(text: string): Usd {
 }
 
 /** A price in dollars: cents from a dollar on, four significant digits below; a dash while it is unknown. */
-export function formatPrice(priceUsd: string): string {
+export function formatMarketPrice(priceUsd: string): string {
   const usd = readUsd(priceUsd)
   if (usd === 0n) return '–'
   return usd >= 10n ** BigInt(usdDecimals)

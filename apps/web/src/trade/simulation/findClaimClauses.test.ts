@@ -2,7 +2,7 @@ import { encodeCall, rewards } from '@vermeil/abi'
 import { expect, test } from 'vitest'
 import { b3tr, owner, router, whole } from '../../testing/sample.ts'
 import type { Deal } from '../deal/Deal.ts'
-import { assertClaimed, describeRefusal, findClaimClauses } from './findClaimClauses.ts'
+import { assertClaimed, describeClaimRefusal, findClaimClauses } from './findClaimClauses.ts'
 
 const ends = { aggregator: undefined, owner }
 const deal: Deal = {
@@ -31,7 +31,7 @@ test('[RWD-04] refuses a claim that pays less than was shown', () => {
 })
 
 test('[RWD-04] says why the contract refuses a claim', () => {
-  const refuse = (message: string) => describeRefusal({ type: 'Reward Error', message })
+  const refuse = (message: string) => describeClaimRefusal({ type: 'Reward Error', message })
   expect(refuse('NothingToClaim')).toBe('There is nothing left to claim. Refresh the page.')
   expect(refuse('Paused')).toBe('The rewards contract refused the claim: Paused.')
   expect(refuse('')).toContain('Unknown error occurred during simulation')

@@ -30,7 +30,7 @@ export function assertClaimed(
 }
 
 /** Why the rewards contract refused a claim, in a sentence. */
-export function describeRefusal({ message }: RevertReason): string {
+export function describeClaimRefusal({ message }: RevertReason): string {
   if (message === 'NothingToClaim') return t`There is nothing left to claim. Refresh the page.`
   const reason = message || t(simulationTexts.unknownSimulationError)
   return t`The rewards contract refused the claim: ${reason}.`

@@ -28,7 +28,7 @@ import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { findApprovalClauses, findCancelClauses, findEditClauses } from './findCancelClauses.ts'
-import { assertClaimed, describeRefusal, findClaimClauses } from './findClaimClauses.ts'
+import { assertClaimed, describeClaimRefusal, findClaimClauses } from './findClaimClauses.ts'
 import { type BalanceChanges, findDifferences } from './findDifferences.ts'
 import { assertOrderCreated, findOrderClauses } from './findOrderClauses.ts'
 import { simulationTexts } from './simulationTexts.ts'
@@ -250,7 +250,7 @@ function proveConversion(
 
 function describeFailure(deal: Deal, reason: RevertReason): Error {
   return deal.kind === 'claim'
-    ? new ClauseError(describeRefusal(reason))
+    ? new ClauseError(describeClaimRefusal(reason))
     : new SimulationError(reason)
 }
 

@@ -14,7 +14,6 @@ import { endTexts } from './endTexts.ts'
 import { findConfirmationReason } from './findConfirmationReason.ts'
 import { isRepeat } from './isRepeat.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
-import type { Sender, SignedTransaction } from './Sender.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
 import { startReview } from './startReview.ts'
@@ -23,6 +22,7 @@ import { findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
 import { TransactionFollower } from './TransactionFollower.ts'
 import { TransactionList } from './TransactionList.ts'
 import type { LogStorage } from './TransactionLog.ts'
+import type { SignedTransaction, WalletSender } from './WalletSender.ts'
 
 type Node = Pick<
   ThorClient,
@@ -100,7 +100,7 @@ export class TransactionStore {
    */
   async submit(
     confirmed: ConfirmedTrade,
-    sender: Sender | undefined,
+    sender: WalletSender | undefined,
     { isRepeated = false }: { isRepeated?: boolean } = {},
   ): Promise<void> {
     // Without the log the page can neither prepare nor send, and says so when it tries.
@@ -119,7 +119,7 @@ export class TransactionStore {
   }
 
   /** Handles a confirmation. Terms that became worse meanwhile are asked about again, by the review if there is one. */
-  async confirm(now: ConfirmedTrade | undefined, sender: Sender | undefined): Promise<void> {
+  async confirm(now: ConfirmedTrade | undefined, sender: WalletSender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
     const { confirmed } = this.#flow
     const { terms: agreed } = confirmed
@@ -134,7 +134,7 @@ export class TransactionStore {
    * Sends the last deal again: the same clauses, simulated anew. `deal` is the one that the dialog shows. Fails if the
    * last deal is another one, or of another account.
    */
-  async retry(deal: Deal, sender: Sender | undefined): Promise<void> {
+  async retry(deal: Deal, sender: WalletSender | undefined): Promise<void> {
     const last = this.#last
     if (this.#flow.stage !== 'idle') return
     const isStored = last && isSameDeal(last.confirmed, { deal }) && last.owner === sender?.address
@@ -145,7 +145,7 @@ export class TransactionStore {
   }
 
   /** Handles a confirmed review: the wallet gets exactly the transaction on screen. */
-  async sign(session: ReviewSession, sender: Sender): Promise<void> {
+  async sign(session: ReviewSession, sender: WalletSender): Promise<void> {
     if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
     const reviewed = session.findSignable()
     if (!reviewed || sender.address !== session.owner) return
@@ -209,7 +209,7 @@ export class TransactionStore {
   }
 
   /** All questions are answered: opens the review, or asks a wallet that has its own prompt. */
-  async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
+  async #proceed(confirmed: ConfirmedTrade, sender: WalletSender | undefined): Promise<void> {
     if (!sender) {
       const { deal } = confirmed
       const message = t(isOrderDeal(deal) ? orderMessages.noWallet : endTexts.walletNotConnected)
@@ -221,7 +221,7 @@ export class TransactionStore {
     else await this.#sign(confirmed, sender)
   }
 
-  #review(confirmed: ConfirmedTrade, { address }: Sender): void {
+  #review(confirmed: ConfirmedTrade, { address }: WalletSender): void {
     if (this.#flow.stage === 'reviewing') return
     const session = startReview(confirmed, address, this.#dependencies)
     this.#setFlow({ stage: 'reviewing', deal: confirmed.deal, session })
@@ -229,7 +229,7 @@ export class TransactionStore {
 
   async #sign(
     confirmed: ConfirmedTrade,
-    sender: Sender,
+    sender: WalletSender,
     { reviewed, isRetry = false }: { reviewed?: PreparedDeal; isRetry?: boolean } = {},
   ): Promise<void> {
     const id = createId()
@@ -249,7 +249,7 @@ export class TransactionStore {
 
   async #prepare(
     confirmed: ConfirmedTrade,
-    sender: Sender,
+    sender: WalletSender,
     reviewed?: PreparedDeal,
   ): Promise<PreparedTransaction> {
     const { prepareTransaction, simulateTransaction } = await import('./prepareTransaction.ts')
@@ -258,7 +258,7 @@ export class TransactionStore {
     return prepareTransaction(confirmed, prepared, sender)
   }
 
-  async #ask(id: string, prepared: PreparedTransaction, sender: Sender): Promise<void> {
+  async #ask(id: string, prepared: PreparedTransaction, sender: WalletSender): Promise<void> {
     const { clauses, options, facts } = prepared
     const locks = await this.#open()
     const release = locks.hold(id)
@@ -312,6 +312,6 @@ function createId(): string {
 }
 
 /** The browser wallet has no prompt, so the page shows what it signs. */
-function isReviewed(sender: Sender | undefined): boolean {
+function isReviewed(sender: WalletSender | undefined): boolean {
   return sender?.kind === 'browser'
 }

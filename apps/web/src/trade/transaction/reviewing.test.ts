@@ -10,12 +10,12 @@ import {
 } from '../../testing/sampleStore.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import type { Sender } from './Sender.ts'
 import type { TransactionStore } from './TransactionStore.ts'
+import type { WalletSender } from './WalletSender.ts'
 
 /** The browser wallet, which has no prompt. */
 function createOwnWallet() {
-  const send = vi.fn<Sender['send']>(async () => ({ txId, expiresAtBlock: 132 }))
+  const send = vi.fn<WalletSender['send']>(async () => ({ txId, expiresAtBlock: 132 }))
   return { send, wallet: { kind: 'browser' as const, address: owner, send } }
 }
 
@@ -60,7 +60,7 @@ test('the browser wallet signs exactly the clauses that the review simulated las
 
 test('asks a wallet with its own prompt at once', async () => {
   const { store } = createReviewScene()
-  const send = vi.fn<Sender['send']>(async () => ({ txId }))
+  const send = vi.fn<WalletSender['send']>(async () => ({ txId }))
   await store.submit(confirmTrade(), createSender(send))
   expect(send).toHaveBeenCalledOnce()
 })
@@ -154,7 +154,7 @@ const order: ConfirmedTrade = {
 
 test('[LIM-03] every wallet is asked for an order only after the confirm dialog', async () => {
   const { store } = createReviewScene()
-  const send = vi.fn<Sender['send']>(async () => ({ txId }))
+  const send = vi.fn<WalletSender['send']>(async () => ({ txId }))
   await store.submit(order, createSender(send))
   expect(store.readFlow()).toMatchObject({ stage: 'reviewing', deal: { kind: 'limit' } })
   expect(send).not.toHaveBeenCalled()
@@ -171,7 +171,7 @@ test('[LIM-03] [LIM-10] a rate far below the market is confirmed first, and need
 /** An order that the wallet has declined once. */
 async function decline() {
   const scene = createReviewScene()
-  const send = vi.fn<Sender['send']>().mockRejectedValueOnce(createRejection())
+  const send = vi.fn<WalletSender['send']>().mockRejectedValueOnce(createRejection())
   send.mockResolvedValue({ txId, expiresAtBlock: 132 })
   const sender = createSender(send)
   const { store } = scene

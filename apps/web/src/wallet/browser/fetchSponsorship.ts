@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@vermeil/units'
 import { delegateCall } from '@vermeil/wire'
 import { refuseDelegation } from '../../data/account/delegation.ts'
-import { describeRefusal } from '../../data/account/describeRefusal.ts'
+import { describeDelegationRefusal } from '../../data/account/describeDelegationRefusal.ts'
 import { ApiError } from '../../data/api/fetchApi.ts'
 import { fetchCall } from '../../data/api/fetchCall.ts'
 import { WalletError } from '../Wallet.ts'
@@ -23,7 +23,7 @@ export async function fetchSponsorship(origin: Address, raw: Hex): Promise<Hex> 
     if (!(cause instanceof ApiError)) throw cause
     const { status, code } = cause
     if (code === undefined && !refusals.includes(status ?? 0)) throw cause
-    const reason = describeRefusal(code)
+    const reason = describeDelegationRefusal(code)
     refuseDelegation(origin, reason)
     throw new WalletError('refused', reason, { cause })
   }

@@ -1,7 +1,7 @@
 import { bn254 } from '@noble/curves/bn254.js'
 import { encodeWord } from '../../word/word.ts'
 import { PrecompileError } from './PrecompileError.ts'
-import { readWord } from './readBytes.ts'
+import { readInputWord } from './readBytes.ts'
 
 const { Fp, Fp2, Fp12, Fr } = bn254.fields
 const pairBytes = 192
@@ -17,7 +17,7 @@ export function addPoints(input: Buffer): Uint8Array {
 /** A point of the curve times a number (EIP-196). */
 export function multiplyPoint(input: Buffer): Uint8Array {
   const point = readPoint(input, 0)
-  const factor = Fr.create(readWord(input, 64))
+  const factor = Fr.create(readInputWord(input, 64))
   return encodePoint(factor === 0n ? bn254.G1.Point.ZERO : point.multiplyUnsafe(factor))
 }
 
@@ -66,7 +66,7 @@ function readTwistPoint(input: Buffer, at: number): TwistPoint {
 }
 
 function readCoordinate(input: Buffer, at: number): bigint {
-  const value = readWord(input, at)
+  const value = readInputWord(input, at)
   if (value >= Fp.ORDER) throw new PrecompileError('bn256: coordinate exceeds modulus')
   return value
 }

@@ -1,5 +1,5 @@
 import { decodeWord, noBytes } from '../../word/word.ts'
-import { readBytes, readWord } from './readBytes.ts'
+import { readBytes, readInputWord } from './readBytes.ts'
 
 const headBytes = 96
 
@@ -33,7 +33,7 @@ export function raiseModularly(input: Buffer): Uint8Array {
 }
 
 function readSizes(input: Buffer): [base: bigint, exponent: bigint, modulus: bigint] {
-  return [readWord(input, 0), readWord(input, 32), readWord(input, 64)]
+  return [readInputWord(input, 0), readInputWord(input, 32), readInputWord(input, 64)]
 }
 
 function raise(base: bigint, exponent: bigint, modulus: bigint): bigint {

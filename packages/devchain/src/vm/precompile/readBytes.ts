@@ -8,6 +8,6 @@ export function readBytes(input: Buffer, start: number, size: number): Buffer {
 }
 
 /** The word at that position of an input. */
-export function readWord(input: Buffer, start: number): bigint {
+export function readInputWord(input: Buffer, start: number): bigint {
   return decodeWord(readBytes(input, start, 32))
 }

@@ -29,7 +29,7 @@ export interface MarketMemory {
 }
 
 /** The state after all events so far, in memory. After every written block it equals the state in the ledger. */
-export class Memory {
+export class DerivedState {
   readonly pools = new Map<Address, PoolMemory>()
   readonly #markets = new Map<string, MarketMemory>()
   /** Wei of VET for one smallest unit of a token, as decimal text, and whether it trades against VET itself. */

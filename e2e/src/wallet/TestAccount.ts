@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import type { Address } from '@vermeil/units'
 
-export interface Account {
+export interface TestAccount {
   address: Address
   privateKey: Uint8Array
 }
 
 /** A new account. */
-export function createAccount(): Account {
+export function createAccount(): TestAccount {
   return createAccountOf(new Uint8Array(randomBytes(32)))
 }
 
-export function createAccountOf(privateKey: Uint8Array): Account {
+export function createAccountOf(privateKey: Uint8Array): TestAccount {
   return { address: addressOfPrivateKey(privateKey), privateKey }
 }

@@ -23,7 +23,7 @@ export interface SentTransaction {
 }
 
 /** The keeper's account. It signs and sends; the key never leaves it. */
-export class Account {
+export class KeeperAccount {
   readonly address: Address
   readonly #thor: Pick<NodeClient, 'sendTransaction'>
   readonly #privateKey: Uint8Array

@@ -11,7 +11,7 @@ const ConnectedAccount = createPart(
 )
 
 /** The account in the top bar: connect, unlock, or the connected account with its menu. */
-export function Account() {
+export function HeaderAccount() {
   const { state, address } = useWallet()
   if (state === 'restoring') return <Skeleton width={120} />
   if (!address) {

@@ -5,9 +5,9 @@ import { developmentAccounts } from '@vermeil/devchain'
 import { createThorClient, decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
-import { type Account, createAccountOf } from '../../e2e/src/wallet/Account.ts'
 import { type RequestedClause, sendAsked } from '../../e2e/src/wallet/sendAsked.ts'
-import { type Figure, quantile } from '../devchain/Figure.ts'
+import { createAccountOf, type TestAccount } from '../../e2e/src/wallet/TestAccount.ts'
+import { type Figure, findQuantile } from '../devchain/Figure.ts'
 
 const orderCount = 10_000
 /** Orders of one transaction. */
@@ -19,7 +19,7 @@ const pollMs = 200
 const makerIndex = 5
 
 /** Every page of an account with 10,000 orders, each requested once, so that no answer is cached. */
-export async function measureOrders(urls: { url: string; nodeUrl: string }): Promise<Figure[]> {
+export async function measureOrderPages(urls: { url: string; nodeUrl: string }): Promise<Figure[]> {
   const account = createAccountOf(decodeHex(need(developmentAccounts.at(makerIndex)).privateKey))
   await createOrders(urls, account)
   const path = `${urls.url}/api/index/orders/${account.address}`
@@ -34,8 +34,14 @@ export async function measureOrders(urls: { url: string; nodeUrl: string }): Pro
     }
     const what = `a page of ${orderCount} orders of one account, ${name}`
     figures.push(
-      { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' },
-      { what: `${what}, p99`, value: quantile(times, 0.99), unit: 'ms', target: 100, atMost: true },
+      { what: `${what}, p50`, value: findQuantile(times, 0.5), unit: 'ms' },
+      {
+        what: `${what}, p99`,
+        value: findQuantile(times, 0.99),
+        unit: 'ms',
+        target: 100,
+        atMost: true,
+      },
     )
   }
   return figures
@@ -51,7 +57,7 @@ async function timeAnswer(url: string): Promise<number> {
 
 async function createOrders(
   { url, nodeUrl }: { url: string; nodeUrl: string },
-  account: Account,
+  account: TestAccount,
 ): Promise<void> {
   const contracts = {
     orderBook: need(addresses.dev.orderBook),

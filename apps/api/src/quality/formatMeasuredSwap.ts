@@ -10,7 +10,7 @@ export function formatMicros(micros: bigint): string {
 }
 
 /** A measured swap as it travels. */
-export function formatSwap(swap: MeasuredSwap): SwapBody {
+export function formatMeasuredSwap(swap: MeasuredSwap): SwapBody {
   const { best, quote } = swap
   return {
     blockNumber: swap.blockNumber,
@@ -56,7 +56,7 @@ export const swapColumns = [
 
 /** The fields of a row of the download. Unknown ones are empty. */
 export function formatSwapFields(swap: MeasuredSwap): (string | number)[] {
-  const body = formatSwap(swap)
+  const body = formatMeasuredSwap(swap)
   return [
     body.blockNumber,
     body.logIndex,

@@ -12,7 +12,7 @@ export interface Score {
 export type Scores = Partial<Record<string, Score>>
 
 /** One line of the report: a target and the result. */
-export interface Row {
+export interface RouterRow {
   part: string
   what: string
   /** In words, for example `median at most 0.01 bps`. */
@@ -20,12 +20,6 @@ export interface Row {
   reached: string
   isMet: boolean
   scores: Scores
-}
-
-/** The quantile of the numbers at this share. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 /** The median. */

@@ -9,8 +9,8 @@ import {
 import { buildPlan, buildPlanClauses, buildTransferClause } from '@vermeil/clauses'
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Deal, Fill } from '../decisions/Deal.ts'
-import type { Trade } from '../decisions/quoteTrade.ts'
+import type { Fill, FillDeal } from '../decisions/FillDeal.ts'
+import type { TradeQuote } from '../decisions/quoteTrade.ts'
 import { findPayToken } from '../orders/OpenOrder.ts'
 
 /** The contracts and accounts of a deal's clauses. */
@@ -28,7 +28,7 @@ export interface DealFacts {
 }
 
 /** The clauses of a deal, and what they earn in the base before gas according to a simulation of them. */
-export interface DealClauses {
+export interface FillDealClauses {
   clauses: Clause[]
   /** The order that a clause fills; undefined for a trade. */
   findOrderId: (clauseIndex: number) => bigint | undefined
@@ -36,7 +36,10 @@ export interface DealClauses {
 }
 
 /** The clauses of a deal; undefined if one of its plans uses a pool without a number. */
-export function buildDealClauses(deal: Deal, facts: DealFacts): DealClauses | undefined {
+export function buildFillDealClauses(
+  deal: FillDeal,
+  facts: DealFacts,
+): FillDealClauses | undefined {
   const { purchase, sale, fills } = deal
   const bought = buildTrade(purchase, { isExactOut: true, amountOut: purchase.amountOut, facts })
   const minOut = sale?.plan && sale.amountOut > purchase.amountIn ? purchase.amountIn : 1n
@@ -106,7 +109,7 @@ interface Execution {
 }
 
 function buildTrade(
-  { from, to, amountIn, plan }: Trade,
+  { from, to, amountIn, plan }: TradeQuote,
   { isExactOut, amountOut, facts }: Execution,
 ): Clause[] | undefined {
   if (!plan) return buildConversion(from, to, amountIn)

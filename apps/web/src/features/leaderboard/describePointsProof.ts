@@ -2,14 +2,19 @@ import { t } from '@lingui/core/macro'
 import type { PointsProof } from '../../data/rewards/fetchPointsProof.ts'
 
 /** What the check of a proof has shown. */
-export interface ProofText {
+export interface PointsProofText {
   tone: 'good' | 'warn' | 'bad'
   title: string
   text: string
 }
 
 /** Says whether the points are part of the published root. */
-export function describeProof({ roundId, isValid, root, published }: PointsProof): ProofText {
+export function describePointsProof({
+  roundId,
+  isValid,
+  root,
+  published,
+}: PointsProof): PointsProofText {
   if (!isValid || (published && published.root !== root)) {
     const title = t`These points are not part of the published root`
     return { tone: 'bad', title, text: t`Keep the proof file and report it.` }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 
 /** What could not be loaded, why, and Retry. */
-export function LoadFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
+export function PageFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <div role="alert">
       <Empty icon="warning" title={t`This page could not be loaded.`}>

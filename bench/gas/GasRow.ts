@@ -1,5 +1,5 @@
 /** The gas of one of our transactions: all its clauses and the intrinsic gas. */
-export interface Row {
+export interface GasRow {
   what: string
   /** NaN if the transaction reverted. */
   gasUsed: number
@@ -14,6 +14,6 @@ export interface Row {
 }
 
 /** Whether the row meets its target, or its own maximum if the target cannot be met. */
-export function meetsTarget({ gasUsed, target, floor }: Row): boolean {
+export function meetsTarget({ gasUsed, target, floor }: GasRow): boolean {
   return target === undefined || gasUsed <= Math.max(target, floor?.held ?? 0)
 }

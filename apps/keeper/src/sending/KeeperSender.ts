@@ -9,7 +9,7 @@ import {
 } from '@vermeil/thor'
 import type { Head } from '../chain/BlockFollower.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
-import { type Account, findGasPrice, type SentTransaction } from './Account.ts'
+import { findGasPrice, type KeeperAccount, type SentTransaction } from './KeeperAccount.ts'
 
 /** Clauses to simulate and send. */
 export interface Attempt {
@@ -29,12 +29,12 @@ export type Outcome =
   | { kind: 'refused'; clauseIndex: number; reason: string }
 
 /** Simulates and sends transactions of the keeper. */
-export class Sender {
+export class KeeperSender {
   readonly #thor: Pick<NodeClient, 'simulate'>
-  readonly #account: Account
+  readonly #account: KeeperAccount
   readonly #isDryRun: boolean
 
-  constructor(thor: Pick<NodeClient, 'simulate'>, account: Account, isDryRun: boolean) {
+  constructor(thor: Pick<NodeClient, 'simulate'>, account: KeeperAccount, isDryRun: boolean) {
     this.#thor = thor
     this.#account = account
     this.#isDryRun = isDryRun

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import type { OpenOrder } from '../orders/OpenOrder.ts'
-import type { Trade } from './quoteTrade.ts'
+import type { TradeQuote } from './quoteTrade.ts'
 
 /** A fill of an order, in full or in part. */
 export interface Fill {
@@ -17,15 +17,15 @@ export interface Fill {
  * One transaction: the keeper spends some of a token that it holds (the base), fills one order or two that match, and
  * has at least as much of the base again.
  */
-export interface Deal {
+export interface FillDeal {
   /** The zero address for VET. */
   base: Address
   /** Buys what the first fill pays; the maximum input is what the deal needs of the base. */
-  purchase: Trade
+  purchase: TradeQuote
   /** In execution order. */
   fills: Fill[]
   /** Sells what the last fill brings for the base. Undefined if the keeper keeps it. */
-  sale: Trade | undefined
+  sale: TradeQuote | undefined
   /** The approximate gas of the transaction. */
   gas: bigint
   /** What the keeper earns after gas, in the base. */

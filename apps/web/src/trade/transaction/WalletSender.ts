@@ -10,7 +10,7 @@ export interface SignedTransaction {
 }
 
 /** Signs and sends for one account. */
-export interface Sender {
+export interface WalletSender {
   kind?: WalletKind
   address: Address
   send(

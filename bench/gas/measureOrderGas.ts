@@ -1,6 +1,6 @@
 import { encodeCall, erc20, orderBook } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
-import type { Row } from './Row.ts'
+import type { GasRow } from './GasRow.ts'
 import { amount, call, type Stage, unlimited, whole } from './stage.ts'
 
 /** Two of tokenTo for each of tokenFrom, in the scale of prices. */
@@ -15,7 +15,7 @@ const laterFloor = {
 }
 
 /** What makers and fillers of resting orders pay. The filler has an allowance already, as a keeper does. */
-export async function measureOrders(stage: Stage): Promise<Row[]> {
+export async function measureOrderGas(stage: Stage): Promise<GasRow[]> {
   const { chain, orderBook: at, trader, maker, tokens } = stage
   const [sold] = tokens
   const allow = async (value: bigint) =>

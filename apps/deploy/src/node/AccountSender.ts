@@ -21,7 +21,7 @@ const expirationBlocks = 30
 const pollMs = 400
 
 /** Sends transactions of one account over plain REST and waits until they are mined. */
-export class Sender {
+export class AccountSender {
   readonly address: Address
   readonly #thor: ThorClient
   readonly #privateKey: Uint8Array

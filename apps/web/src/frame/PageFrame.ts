@@ -8,7 +8,7 @@ export const failureElementId = 'failure'
 export const homeTemplateId = 'frame-home'
 
 /** What the page contains besides the markup of its frame, which is in English and in Unicorn mode. */
-export interface Frame {
+export interface PageFrame {
   /**
    * A line for each different text of the swap screen, the home screen and the failure, in document order. A line is
    * empty if the language has the English text.

@@ -2,7 +2,7 @@ import type { Network } from '@vermeil/abi'
 import type { Address, Hex, TxId } from '@vermeil/units'
 
 /** The chain that the services use: the dev chain in a separate thread, or that of a node. */
-export interface Chain extends AsyncDisposable {
+export interface ChainConnection extends AsyncDisposable {
   name: 'dev' | 'main' | 'test' | 'solo'
   genesisId: Hex
   nodeUrl: string
@@ -20,5 +20,5 @@ export interface Chain extends AsyncDisposable {
 /** A chain that is not started yet, and its data folder. */
 export interface ChainSource {
   dataFolder: string
-  start(): Promise<Chain>
+  start(): Promise<ChainConnection>
 }

@@ -1,7 +1,7 @@
 import type { Candle } from '@vermeil/wire'
 
 /** A candle as the chart draws it: seconds, and prices as plain numbers. */
-export interface Bar {
+export interface ChartBar {
   time: number
   open: number
   high: number
@@ -14,8 +14,8 @@ export interface Bar {
 const largest = 90_071_992_547_409.9
 
 /** Candles as ascending bars. Of two with the same time the first is kept, and invalid prices are 0 (2 §5). */
-export function readCandles(candles: readonly Candle[]): Bar[] {
-  const bars = new Map<number, Bar>()
+export function buildChartBars(candles: readonly Candle[]): ChartBar[] {
+  const bars = new Map<number, ChartBar>()
   for (const { timestamp, open, high, low, close, volume } of candles) {
     if (bars.has(timestamp)) continue
     bars.set(timestamp, {
@@ -31,12 +31,12 @@ export function readCandles(candles: readonly Candle[]): Bar[] {
 }
 
 /** From open to close in percent; 0 without an opening price. */
-export function findBarChange({ open, close }: Bar): number {
+export function findBarChange({ open, close }: ChartBar): number {
   return open === 0 ? 0 : ((close - open) / open) * 100
 }
 
 /** Whether nothing was traded, or everything at one price. */
-export function isFlat({ open, high, low, close, volume }: Bar): boolean {
+export function isFlat({ open, high, low, close, volume }: ChartBar): boolean {
   return volume === 0 || (open === close && high === low)
 }
 

@@ -3,7 +3,7 @@ import type { DelegationCode } from '@vermeil/wire'
 import { messages } from '../../trade/messages/messages.ts'
 
 /** Why the sponsor does not pay for an account's transaction, and that the account can. */
-export function describeRefusal(code: DelegationCode = 'used'): string {
+export function describeDelegationRefusal(code: DelegationCode = 'used'): string {
   switch (code) {
     case 'used':
       return t(messages.delegationUsed)

@@ -1,7 +1,7 @@
 import type { MessageBody, MessageName } from '@vermeil/wire'
 
 /** A server-sent event. With an id a client can resume after it. */
-export function formatMessage<Name extends MessageName>(
+export function formatServerEvent<Name extends MessageName>(
   name: Name,
   body: MessageBody<Name>,
   id?: string,

@@ -2,7 +2,7 @@ import type { CertificateMessage } from '@vermeil/thor'
 import type { Challenge } from './Challenges.ts'
 
 /** What the wallet shows and signs. */
-export function formatMessage(
+export function formatSignInMessage(
   { nonce, expiresAt }: Challenge,
   domain: string,
 ): CertificateMessage & { purpose: 'identification' } {
