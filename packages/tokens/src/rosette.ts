@@ -30,9 +30,14 @@ export function drawRosette(address: string, hueStep = 1): Rosette {
 function drawPetal(turn: number, width: number): string {
   const angle = (turn * Math.PI) / 180
   const findEnd = (side: number) =>
-    [Math.cos, Math.sin].map((of) => (16 + side * 13.6 * of(angle)).toFixed(2)).join(' ')
-  const arc = `13.6 ${width} ${turn.toFixed(2)} 1 0 `
+    [Math.cos, Math.sin].map((of) => round(16 + side * 13.6 * of(angle))).join(' ')
+  const arc = `13.6 ${width} ${round(turn)} 1 0 `
   return `M${findEnd(-1)}A${arc}${findEnd(1)} ${arc}${findEnd(-1)}`
+}
+
+/** To one decimal: coins are part of the page, and no one sees the next one. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }
 
 /** Two or three letters that identify a coin: a short symbol in full, a dollar by what follows USD. */

@@ -6,6 +6,7 @@ import { listFee } from './listFee.tsx'
 import type { EvidenceProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
+import './Evidence.css'
 
 /** The details of a one-to-one conversion: the converter, the amount received and the simulated result. */
 export function ConversionEvidence(props: EvidenceProps) {

@@ -25,6 +25,7 @@ import type { EvidenceProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
 import { type RouteText, useProof } from './useProof.ts'
+import './Evidence.css'
 
 const PoolDetails = createPart(async () => (await import('./PoolDetails.tsx')).PoolDetails)
 const CertificateDialog = createPart(

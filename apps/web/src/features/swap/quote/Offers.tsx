@@ -5,6 +5,7 @@ import { formatPercent } from '../../../trade/amounts/formats.ts'
 import type { OfferText } from '../../../trade/quote/describeProof.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import './Evidence.css'
 
 /** What each exchange alone would pay or cost, for comparison. */
 export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld: boolean }) {

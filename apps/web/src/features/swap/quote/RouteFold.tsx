@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import './Evidence.css'
 
 interface RouteFoldProps {
   name: string
