@@ -57,6 +57,9 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   // `aria-activedescendant` names the active row, so it is always rendered.
   const rows = marked === undefined || near.includes(marked) ? near : [...near, marked]
 
+  // The stars follow when the rows are drawn. They take no space.
+  const starred = overscanPx === 0 ? [] : rows.filter(isToken)
+
   const showMarked = useEffectEvent(() => {
     const box = frame.current
     if (!box || !marked) return
@@ -100,7 +103,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
             ),
           )}
         </div>
-        {rows.filter(isToken).map((row) => (
+        {starred.map((row) => (
           <StarButton
             key={row.token.address}
             token={row.token}
