@@ -6,7 +6,7 @@ import { attacks } from './attack/attacks.ts'
 import { Ground } from './attack/ground/Ground.ts'
 import { type AttackRow, writeTable } from './attack/writeTable.ts'
 
-const help = `Attacks a stack of its own on this machine and says what held.
+const help = `Attacks its own stack on this machine and says what held.
 
   npm run attack -- [options]
 

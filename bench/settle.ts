@@ -13,7 +13,7 @@ import { createPoints, poolWei, type SettlementOptions, userCount } from './sett
 import { writeFigures } from './writeFigures.ts'
 
 /**
- * Measures the settlement of a round with 10,000 users on the dev chain, each run in a process of its own. It is then
+ * Measures the settlement of a round with 10,000 users on the dev chain, each run in its own process. It is then
  * killed at random moments and started again, and everyone must be paid exactly once.
  */
 const { values } = parseArgs({

@@ -66,9 +66,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
   selector: { sources: ['RouteSelector.sol'], tests: /^RouteSelector\.t\.sol$/, isLarge: true },
   aggregator: {
     sources: [
-      ...['Aggregator', 'AggregatorRegistry', 'ChainEntry', 'DirectSwap', 'PairChains'],
+      ...['Aggregator', 'AggregatorRegistry', 'ChainEntry', 'DirectSwap'],
       ...['PlanBuyer', 'PlanEntry', 'PlanRunner', 'PoolTrader', 'RouteFinder'],
-      ...['RegistryCalls', 'RegistryViews', 'VenueRegistry', 'VenueStore'],
+      ...['RegistryCalls', 'RegistryViews', 'VenueRegistry', 'VenueStore', 'libraries/Layout'],
     ].map((name) => `${name}.sol`),
     tests:
       /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
@@ -83,7 +83,7 @@ function findAggregatorTests(source: string): string {
   if (/^(DirectSwap|RouteFinder|RegistryViews)/.test(source))
     return 'test/{DirectSwap,AggregatorQuote}.t.sol'
   if (/^Aggregator/.test(source)) return 'test/Aggregator*.t.sol'
-  if (/^(ChainEntry|PairChains)/.test(source)) return 'test/{PairChains,Plan*}.t.sol'
+  if (source.startsWith('ChainEntry')) return 'test/{PairChains,Plan*}.t.sol'
   return 'test/Plan*.t.sol'
 }
 

@@ -6,7 +6,7 @@ export const userCount = 10_000
 export const roundId = 47
 export const poolWei: bigint = 100_000n * 10n ** 18n
 
-/** Above the addresses that have a meaning of their own. */
+/** Above the addresses that have their own meaning. */
 const firstUser = 0xabc_0000_0000
 
 /** What the process of the settler is started with. */

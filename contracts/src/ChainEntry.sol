@@ -10,18 +10,27 @@ import {
     CHAIN_LEGS_SHIFT,
     CHAIN_POOL_MASK,
     ID_BITS,
+    ID_MASK,
+    KIND_MASK,
+    KIND_SHIFT,
     LEG_BYTES,
+    LEG_FLAGS_SHIFT,
+    TOKEN0_SHIFT,
+    TOKEN1_SHIFT,
     TOP_BIT_SHIFT,
-    TOP_ID_SHIFT
+    TOP_ID_SHIFT,
+    VENUE_SHIFT
 } from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
+import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
-import {PairChains} from "./PairChains.sol";
 import {PlanEntry} from "./PlanEntry.sol";
 
-/// @title The fast entry for the most frequent plan: one chain, paid to the caller.
-abstract contract ChainEntry is PlanEntry, PairChains {
+/// @title The entry for the most frequent plan: one chain, paid to the caller.
+/// @dev If all pools are pairs, `_swapPairs` runs them for less gas than `PlanRunner` (docs/decisions/0160).
+abstract contract ChainEntry is PlanEntry {
+    using Legs for uint256;
     using PoolWords for PoolWord;
 
     /// @dev Flags in the sixteen bits above the legs.
@@ -104,5 +113,76 @@ abstract contract ChainEntry is PlanEntry, PairChains {
             run.tokenTo = Legs.tokenOut(last, run.lastWord);
         }
         return _execute(run, open);
+    }
+
+    /// @dev Reads the pools of a chain that is packed as described in `IPlans`: 72 bits, 24 for each leg.
+    /// @return words the position of their words in memory, each with its leg's flags.
+    /// @return end the position after the last one.
+    /// @return tokenFrom the number of the token that the first pool takes.
+    /// @return tokenTo the number of the token that the last pool pays.
+    /// @return known whether all pools are live pairs that fit together.
+    function _readPairs(uint256 state, uint256 chain)
+        private
+        view
+        returns (uint256 words, uint256 end, uint256 tokenFrom, uint256 tokenTo, bool known)
+    {
+        assembly ("memory-safe") {
+            // Up to three words, and the recipient behind them.
+            words := mload(0x40)
+            mstore(0x40, add(words, 128))
+            end := words
+            let rest := shl(CHAIN_LEGS_SHIFT, chain)
+            tokenFrom := not(0)
+            for {} rest { rest := shl(ID_BITS, rest) } {
+                let word := sload(add(_pools.slot, and(shr(TOP_ID_SHIFT, rest), CHAIN_POOL_MASK)))
+                // An unknown pool has venue 0, which is never live.
+                if or(
+                    iszero(and(shr(shr(VENUE_SHIFT, word), state), 1)),
+                    and(shr(KIND_SHIFT, word), KIND_MASK)
+                ) {
+                    break
+                }
+                let sells := shr(TOP_BIT_SHIFT, rest)
+                let shift := mul(ID_BITS, sells)
+                let tokenIn := and(shr(add(TOKEN0_SHIFT, shift), word), ID_MASK)
+                switch shr(ID_BITS, tokenFrom)
+                case 0 { if sub(tokenIn, tokenTo) { break } }
+                default { tokenFrom := tokenIn }
+                tokenTo := and(shr(sub(TOKEN1_SHIFT, shift), word), ID_MASK)
+                mstore(end, or(word, shl(LEG_FLAGS_SHIFT, or(sells, shl(1, gt(end, words))))))
+                end := add(end, 32)
+            }
+            known := and(iszero(rest), gt(end, words))
+        }
+    }
+
+    /// @dev Swaps on each pair. Each one pays the address in the next word: the next pair, or at `end` the recipient.
+    /// @param amount the amount that was sent to the first pair; 0 to measure it.
+    /// @return amountIn the amount that the first pair received.
+    function _swapPairs(uint256 words, uint256 end, uint256 amount)
+        private
+        returns (uint256 amountIn, uint256 amountOut)
+    {
+        (amountIn, amountOut) = (amount, amount);
+        do {
+            PoolWord word = _wordAt(words);
+            uint256 sold = amountOut;
+            unchecked {
+                words += 32;
+            }
+            address to = _wordAt(words).pool();
+            uint256 leg = PoolWord.unwrap(word) >> LEG_FLAGS_SHIFT;
+            amountOut = Pairs.trySell(word, leg, sold, to);
+            if (amountOut == 0) {
+                (sold, amountOut) = _swapMeasured(leg, word, sold, to);
+                if (!leg.isChained()) amountIn = sold;
+            }
+        } while (words != end);
+    }
+
+    function _wordAt(uint256 words) private pure returns (PoolWord word) {
+        assembly ("memory-safe") {
+            word := mload(words)
+        }
     }
 }

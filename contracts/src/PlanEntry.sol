@@ -2,7 +2,13 @@
 pragma solidity ^0.8.30;
 
 import {IPlans} from "./interfaces/IPlans.sol";
-import {LEG_BYTES, ORDER_BYTES, PLAN_AMOUNT_SHIFT, PLAN_DEADLINE_SHIFT, PLAN_FLAGS_SHIFT} from "./libraries/Layout.sol";
+import {
+    LEG_BYTES,
+    ORDER_BYTES,
+    PLAN_AMOUNT_SHIFT,
+    PLAN_DEADLINE_SHIFT,
+    PLAN_FLAGS_SHIFT
+} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";

@@ -65,6 +65,7 @@ abstract contract PlanRunner is PoolTrader {
             if (place < end) (next, nextWord, place) = _readLeg(run, place, end);
             address to = _destinationOf(run, leg, word, next, nextWord, place, end);
             if (to == address(this)) amount = _collect(run, leg, word, amount, next, nextWord);
+            else if (word.kind() == PAIR) amount = _swapPair(run, leg, word, amount, to);
             else amount = _trade(run, leg, word, amount, to);
             _note(run, to, amount);
             if (next == 0) return;

@@ -6,7 +6,7 @@ import {IOrderBook} from "./interfaces/IOrderBook.sol";
 import {ISwaps} from "./interfaces/ISwaps.sol";
 import {IOrderVenue} from "./interfaces/IVenue.sol";
 import {Asks} from "./libraries/Asks.sol";
-import {ID_MASK, PIPS, WRAPPED_SHIFT} from "./libraries/Layout.sol";
+import {ID_MASK, MAX_RESERVE, PIPS, WRAPPED_SHIFT} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
@@ -74,28 +74,32 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     /// @dev Swaps on one pool. A pair has received its input already; all other pools take it from here.
     function _trade(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
-        returns (uint256 amountOut)
+        returns (uint256)
     {
         uint256 kind = word.kind();
+        if (kind == PAIR) return _swapPair(run, leg, word, amount, to);
         if (kind == CONCENTRATED) return _swapConcentrated(leg, word, amount, to);
-        if (kind != PAIR) return _fillOrder(run, leg, word, amount, to);
-        (amount, amountOut) = _swapPair(leg, word, amount, to);
-        if (run.amountIn == 0) run.amountIn = amount;
+        return _fillOrder(run, leg, word, amount, to);
     }
 
     /// @dev Swaps what was sent to the pair.
     /// @param amount how much was sent; 0 to measure it. It is also measured if the leg says so, or if a leg that is not
     /// chained cannot swap the amount, because less may have arrived.
-    /// @return amountIn the amount that was swapped.
-    function _swapPair(uint256 leg, PoolWord word, uint256 amount, address to)
+    function _swapPair(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
-        returns (uint256 amountIn, uint256 amountOut)
+        returns (uint256 amountOut)
     {
-        if (amount != 0 && !leg.isMeasured()) {
-            amountOut = Pairs.trySell(word, leg, amount, to);
-            if (amountOut != 0) return (amount, amountOut);
+        uint256 unknown;
+        unchecked {
+            // More than any amount if the leg is measured, otherwise 0: one comparison saves gas.
+            unknown = (leg & Legs.MEASURED) * type(uint256).max;
         }
-        return _swapMeasured(leg, word, amount, to);
+        if (amount > unknown) {
+            amountOut = Pairs.trySell(word, leg, amount, to);
+            if (amountOut != 0) return amountOut;
+        }
+        (amount, amountOut) = _swapMeasured(leg, word, amount, to);
+        if (run.amountIn == 0) run.amountIn = amount;
     }
 
     /// @dev Swaps the amount that the pair holds above its reserves, or reverts with the reason why it cannot.
@@ -117,7 +121,8 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
             }
             amountOut = Pairs.quoteOutput(amount, reserveIn, reserveOut, word.fee());
             if (amountOut == 0) {
-                if (reserveIn != 0 && reserveOut != 0) revert InsufficientOutputAmount();
+                bool fits = amount <= MAX_RESERVE - reserveIn;
+                if (fits && reserveIn != 0 && reserveOut != 0) revert InsufficientOutputAmount();
                 _refuse(leg, word);
             }
             if (Pairs.trySwap(pair, sellsToken1, amountOut, to)) return (amount, amountOut);

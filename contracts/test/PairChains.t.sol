@@ -113,14 +113,13 @@ contract PairChainsTest is PlanStage {
         hiding.mint(address(pair), 1e24);
         push(a, address(pair), 1e20);
         refused(
-            abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, 0, 1),
+            abi.encodeWithSelector(ISwaps.BalanceUnknown.selector, h),
             path(1, 0, abi.encodePacked(uint8(2 | (a < h ? 0 : 1)), number)),
             1e20
         );
     }
 
-    /// @dev If the token reports balances only later, the balance before counts as zero.
-    function test_ATokenThatHidBalancesBeforeIsMeasuredAfterwards() public {
+    function test_ATokenThatHidesBalancesBeforeTheSwapIsNotBought() public {
         HidingToken hiding = new HidingToken();
         (address h, address wrapped) = (address(hiding), tokenAt(0, VET));
         HostilePair pair = new HostilePair(wrapped, h);
@@ -128,11 +127,11 @@ contract PairChainsTest is PlanStage {
         uint24 number = register(address(pair), wrapped, h);
         hiding.mint(address(pair), 1e24);
         hiding.hide(true);
-        uint256 out = uint256(1e20) * 997 * 1e24 / (1e27 + uint256(1e20) * 997);
-        uint256 word = path(out, 2, abi.encodePacked(uint8(wrapped < h ? 0 : 1), number));
+        uint256 word = path(1, 2, abi.encodePacked(uint8(wrapped < h ? 0 : 1), number));
         hand(VET, TRADER, 1e20);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.BalanceUnknown.selector, h));
         vm.prank(TRADER, TRADER);
-        assertEq(aggregator.runPath{value: 1e20}(word, 0), out, "result");
+        aggregator.runPath{value: 1e20}(word, 0);
     }
 
     /// @dev The revert data has no effect, even if it looks like a balance.
@@ -143,7 +142,7 @@ contract PairChainsTest is PlanStage {
         hand(b, address(pair), 1e24);
         uint24 number = register(address(pair), sold, b);
         refused(
-            abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, sold, b),
+            abi.encodeWithSelector(ISwaps.BalanceUnknown.selector, sold),
             path(0, 0, abi.encodePacked(uint8(2 | (sold < b ? 0 : 1)), number)),
             0
         );

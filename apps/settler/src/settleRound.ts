@@ -91,7 +91,7 @@ async function assertEarlierPaid(
         `The settlement of round ${roundId} has begun, but its points are unknown, so it may be incomplete: wait until its last block is final.`,
       )
     const state = await fetchState(options, earlier)
-    // Rewards that this program did not add have no pool of their own.
+    // Rewards that this program did not add have no pool.
     const left = state.note
       ? planSettlement(earlier, state, { amount: 0n, decisions }).unpaid.length
       : 0

@@ -8,7 +8,7 @@ import { pair, probeCalm, probeOthers } from '../load/probeOthers.ts'
 
 const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
-/** As for subscribers of the node that do not read. These are 300 clients, each with a budget of its own. */
+/** As for subscribers of the node that do not read. These are 300 clients, each with its own budget. */
 const maxOthersMs = 100
 
 /** Clients that request large answers and read nothing. */

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {FEE_SHIFT, ID_MASK, KIND_MASK, KIND_SHIFT, TOKEN0_SHIFT, TOKEN1_SHIFT, VENUE_SHIFT, WRAPS1_SHIFT} from "./Layout.sol";
+import {
+    FEE_SHIFT,
+    ID_MASK,
+    KIND_MASK,
+    KIND_SHIFT,
+    TOKEN0_SHIFT,
+    TOKEN1_SHIFT,
+    VENUE_SHIFT,
+    WRAPS1_SHIFT
+} from "./Layout.sol";
 
 /// @dev Everything that a swap needs of a pool: its address, its tokens' numbers, fee, kind and venue.
 type PoolWord is uint256;

@@ -158,7 +158,7 @@ export const adminOrdersCall = {
   }),
 } as const satisfies Call
 
-/** The reasons by which the order book removes an order; 0 is none. */
+/** The reasons by which the order book removes an order; 0 means none. */
 export const removalReasons = [1, 2, 3, 4, 5] as const
 
 /** One order. */

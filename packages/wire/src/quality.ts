@@ -107,7 +107,7 @@ export const qualityCall = {
     pairs: v.array(v.object({ token0: address, token1: address, ...group.entries })),
     pairCount: count,
     sizes: v.array(v.object({ size: v.picklist(qualitySizes), ...group.entries })),
-    /** The swaps that got the least of their quote. */
+    /** The swaps that received the smallest part of their quote. */
     worst: v.array(qualitySwap),
     belowQuote: count,
   }),

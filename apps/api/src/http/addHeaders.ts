@@ -31,7 +31,7 @@ const forPreflight = {
   'access-control-max-age': '86400',
 }
 
-/** Wallets that run in a page of their own ask the sponsor from there (VIP-201). */
+/** Wallets that run in their own page ask the sponsor from there (VIP-201). */
 const forSponsorPreflight = {
   ...forPreflight,
   'access-control-allow-methods': 'GET, HEAD, POST',

@@ -23,7 +23,7 @@ export interface SingleOffer {
 
 type Simulator = Pick<ThorClient, 'simulate'>
 
-/** The registry's number for order books, which make no swaps of their own. */
+/** The registry's number for order books, which make no swaps. */
 const orderKind = 2n
 
 /** A deadline that no block reaches. */

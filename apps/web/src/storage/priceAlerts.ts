@@ -35,7 +35,7 @@ export function readAlerts(storage: Store, network: string): readonly PriceAlert
   return alerts
 }
 
-/** Stores the alerts of a network. Every part of the page is told, as browsers tell other tabs. */
+/** Stores the alerts of a network. Every part of the page is notified, as browsers notify other tabs. */
 export function writeAlerts(storage: Store, network: string, alerts: readonly PriceAlert[]): void {
   const key = nameAlertsKey(network)
   keepSetting(storage, key, JSON.stringify(alerts.slice(0, maxAlerts)))

@@ -50,7 +50,7 @@ function writeAll(amount: bigint, places: number): `${number}` {
 describe.each(languages)('in %s', (language) => {
   beforeAll(() => changeLanguage(language))
 
-  /** As Intl formats it, which computes with all digits. It truncates unless told to round. */
+  /** As Intl formats it, which computes with all digits. It truncates unless it is asked to round. */
   function write(
     plain: `${number}`,
     [least, most]: [number, number],

@@ -13,7 +13,7 @@ export interface Deployment {
 const lastUnrewardedRound = 46n
 const roundSeconds = 604_800n
 
-/** The timelock's delay in seconds. It is 0, so that tests need not wait. */
+/** The timelock's delay in seconds. It is 0, so that tests do not wait. */
 export const timelockDelay = 0n
 
 /** The supply of each registry token in whole units. The owner has all of it. */

@@ -8,7 +8,7 @@ const sweeps = 12
 const orderWeight = 1e-9
 
 /**
- * Approximate log prices of all assets, where each quote starts. They need not be exact, because a quote finds its
+ * Approximate log prices of all assets, where each quote starts. They do not have to be exact, because a quote finds its
  * own. After a change, only the assets of the changed pools are updated.
  */
 export class PriceLevels {

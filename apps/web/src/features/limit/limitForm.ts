@@ -34,7 +34,7 @@ export interface LimitForm {
   isInverse: boolean
   /** The percentage of the preset that set the rate. */
   preset?: number
-  /** Nobody has set a rate for this pair yet, so it starts at the market. */
+  /** No rate was set for this pair yet, so it starts at the market. */
   isRateOpen: boolean
   /** How long the order can be filled; forever if undefined. */
   lifetimeSeconds?: number

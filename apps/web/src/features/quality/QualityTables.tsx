@@ -14,7 +14,7 @@ import { formatFraction, formatPartShare, nameSize } from './describeQuality.ts'
 type Group = QualityReport['sizes'][number]
 type Swap = QualityReport['worst'][number]
 
-/** The results by pair and by size, and the swaps that got the least of their quotes. */
+/** The results by pair and by size, and the swaps that received the smallest part of their quote. */
 export function QualityTables({ report }: { report: QualityReport }) {
   const { pairs, pairCount, sizes, worst, belowQuote } = report
   return (

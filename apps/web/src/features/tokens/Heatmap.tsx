@@ -96,7 +96,7 @@ interface RestItemProps {
   onMove(event: KeyboardEvent): void
 }
 
-/** The tile of all tokens that have none of their own. */
+/** The tile of all tokens without their own tile. */
 function RestItem({ tile, href, isActive, onMove }: RestItemProps) {
   const { rect, size } = tile
   const count = formatCount(tile.count)

@@ -36,7 +36,7 @@ test.each<[string, Deal]>([
     { kind: 'wrap', sell: vet, buy: vvet, amountIn: whole(5), amountOut: whole(6) },
   ],
   ['nothing', { kind: 'wrap', sell: vet, buy: vvet, amountIn: whole(0), amountOut: whole(0) }],
-  ['a transfer to nobody', { kind: 'send', sell: vet, buy: vet, ...amount }],
+  ['a transfer without a recipient', { kind: 'send', sell: vet, buy: vet, ...amount }],
   ['a swap without its terms', { kind: 'send', sell: vet, buy: b3tr, recipient, ...amount }],
 ])('%s has no clauses', (_, deal) => {
   expect(() => buildDealClauses(deal)).toThrow(/No clauses built|\(conversion\)/)

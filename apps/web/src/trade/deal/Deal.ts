@@ -33,7 +33,7 @@ export interface OrderTerms {
   lifetimeSeconds?: Lifetime
 }
 
-/** Seconds, or for an edited order 'never' if it shall not expire any more. */
+/** Seconds, or for an edited order 'never' if it no longer expires. */
 export type Lifetime = number | 'never'
 
 /**

@@ -120,7 +120,7 @@ test('events and transfers are picked by what the subscriber asked for', async (
     await subscribe(`transfer?recipient=${sender}`),
   ]
   for (const { client } of others) {
-    client.on('message', () => expect.unreachable('a log that nobody asked for'))
+    client.on('message', () => expect.unreachable('a log without a subscription'))
   }
   const block = await mine()
   const event = await matching.next()

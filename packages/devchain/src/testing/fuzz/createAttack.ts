@@ -11,9 +11,9 @@ export type Attack =
       headers: Record<string, string>
       body?: string
     }
-  /** Bytes on a new connection, which need not be HTTP. */
+  /** Bytes on a new connection, not necessarily HTTP. */
   | { kind: 'raw'; bytes: Buffer }
-  /** A subscription, and bytes after its handshake, which need not be frames. */
+  /** A subscription, and bytes after its handshake, not necessarily frames. */
   | { kind: 'frames'; path: string; bytes: Buffer }
 
 interface Seed {
