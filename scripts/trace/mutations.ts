@@ -141,7 +141,7 @@ const web: readonly Change[] = [
   ['CHT-02', 'chart/LiveUpdates.ts', 'maxEmptyPolls = 3', 'maxEmptyPolls = 4'],
   ['CHT-03', 'chart/CandleLoader.ts', 'maxFailures = 3', 'maxFailures = 4'],
   ['CHT-04', 'chart/placeMarkers.ts', 'minBars = 5', 'minBars = 4'],
-  ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],
+  ['CHT-05', 'chart/buildChartBars.ts', 'if (bars.has(timestamp)) continue', ''],
   ['CHT-06', 'features/chart/describeFailure.ts', 'real-time data', 'live data'],
   ['HIS-02', 'data/markets/recentTrades.ts', 'shownTrades = 50', 'shownTrades = 100'],
 ]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 
 /** A server between a browser and the stack, which can deploy another build and go away. */
-export interface Relay {
+export interface TestProxy {
   url: string
   /** The paths that were asked for since the last call. */
   takeAsked(): string[]
@@ -22,7 +22,7 @@ const scriptName = /([\w.]+-[\w-]{8})\.js\b/g
 const dropped = new Set(['host', 'accept-encoding', 'if-none-match', 'if-modified-since'])
 
 /** Passes every request on to the stack. */
-export async function serveThrough(stackUrl: string): Promise<Relay> {
+export async function serveThrough(stackUrl: string): Promise<TestProxy> {
   let asked: string[] = []
   let build: string | undefined
   const server: Server = createServer(async (incoming, outgoing) => {

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { describeContract, describePowers } from './describeContract.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
 
 /** Our contracts with their addresses, who controls them, and whether their code is that of this build. */
 export function Contracts() {
@@ -31,7 +31,7 @@ export function Contracts() {
         <Trans>Contracts</Trans>
       </h2>
       {error && (
-        <LoadFailed title={t`The contracts couldn't be read`} error={error} onRetry={retry} />
+        <SectionFailed title={t`The contracts couldn't be read`} error={error} onRetry={retry} />
       )}
       {codes.data ? (
         <ScrollTable label={t`Contracts`} className="cards about-table" columns={columns}>

@@ -11,7 +11,7 @@ import { formatCount, formatPercentage, groupDigits } from '../../language/numbe
 import { gasToken } from '../../trade/card/shares.ts'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { formatFees, joinFees } from './describeFees.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
 
 /** What each action costs, and to whom it is paid. */
 export function Costs() {
@@ -50,7 +50,7 @@ export function Costs() {
       </div>
       <Exchanges exchanges={exchanges.data} />
       {exchanges.error && (
-        <LoadFailed
+        <SectionFailed
           title={t`The exchanges' fees couldn't load`}
           error={exchanges.error}
           onRetry={() => void exchanges.refetch()}

@@ -7,7 +7,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
 
 /** The licences of Vermeil and of everything that is shipped with the app. */
 export function Licences() {
@@ -47,7 +47,7 @@ function Packages() {
   const { data, error, refetch } = useQuery(licencesOptions())
   if (error && !data) {
     return (
-      <LoadFailed
+      <SectionFailed
         title={t`The licences couldn't load`}
         error={error}
         onRetry={() => void refetch()}

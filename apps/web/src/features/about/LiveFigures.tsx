@@ -7,7 +7,7 @@ import { formatCount } from '../../language/numbers.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { formatGain } from '../quality/describeQuality.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { SectionFailed } from './SectionFailed.tsx'
 
 /** What swaps on this network came to so far, as the report of price quality measures them. */
 export function LiveFigures() {
@@ -15,7 +15,7 @@ export function LiveFigures() {
   return (
     <section className="about-live" aria-label={t`Live figures`} aria-busy={!data && !error}>
       {error && (
-        <LoadFailed
+        <SectionFailed
           title={data ? t`These numbers are old` : t`The figures couldn't load`}
           error={error}
           onRetry={() => void refetch()}

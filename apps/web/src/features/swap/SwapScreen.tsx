@@ -14,7 +14,9 @@ import { useView } from './useView.ts'
 
 const SwapSimulation = createPart(async () => (await import('./SwapSimulation.tsx')).SwapSimulation)
 
-const AutoSlippage = createPart(async () => (await import('./AutoSlippage.tsx')).AutoSlippage)
+const AutoSlippageSync = createPart(
+  async () => (await import('./AutoSlippageSync.tsx')).AutoSlippageSync,
+)
 
 const pickForm = ({ form }: SwapView) => form
 
@@ -40,7 +42,7 @@ const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
           <SwapSimulation swap={swap} owner={swap.owner} />
         </Await>
       )}
-      <Await>{swap.isAuto && <AutoSlippage swap={swap} />}</Await>
+      <Await>{swap.isAuto && <AutoSlippageSync swap={swap} />}</Await>
       <SwapBoard swap={swap} />
     </>
   )

@@ -3,14 +3,14 @@ import { describeError } from '../../trade/errors/describeError.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 
-interface LoadFailedProps {
+interface SectionFailedProps {
   title: string
   error: Error
   onRetry(): void
 }
 
 /** What failed to load, why, and a way to try again. */
-export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
+export function SectionFailed({ title, error, onRetry }: SectionFailedProps) {
   return (
     <div className="about-failed">
       <Banner

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { createSampleFollower } from '../../testing/sampleFollower.ts'
-import { AutoSlippage } from './AutoSlippage.tsx'
+import { AutoSlippageSync } from './AutoSlippageSync.tsx'
 import { SwapModel } from './model/SwapModel.ts'
 import { createSwapForm } from './model/swapForm.ts'
 import type { Swap } from './useSwap.ts'
@@ -51,7 +51,7 @@ function open({ isShown }: { isShown: boolean }) {
   const content = (
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={app}>
-        <AutoSlippage swap={swap} />
+        <AutoSlippageSync swap={swap} />
       </AppContext>
     </QueryClientProvider>
   )
