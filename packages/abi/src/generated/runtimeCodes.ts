@@ -4,15 +4,15 @@ import type { RuntimeCode } from '../codec/RuntimeCode.ts'
 
 export const runtimeCodes = {
   aggregator: {
-    hash: '0x1de3170fd2f80b1396602d51d7f4663a8373b7e2fc9e7671b6028cfe9a69e6e0',
-    immutables: [[8783]],
+    hash: '0x05d73e57e4a677844c53e9ae7d1283349e52a768f5a4554146a231e92f165b74',
+    immutables: [[8072]],
   },
   aggregatorRegistry: {
-    hash: '0x85ed7dc9b8f32859cd75115416e360f1a67111425a24aa9513e403f1bca198b7',
+    hash: '0xbfc779e2279c4a3d7db735c8992c0e56197413de772661110b6e84f3b9138ae7',
     immutables: [],
   },
   routeSelector: {
-    hash: '0xfa29eb9bd6b0a9e82b7ed61843d27377acedb18f954f2bdd15d3a3b9dbec4a68',
+    hash: '0xed75b80c90660e3b33f6bc0a08b03901f32e987f0f436ae910712a033ff0d643',
     immutables: [[61,388]],
   },
   orderBook: {
