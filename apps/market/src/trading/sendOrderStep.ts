@@ -14,18 +14,19 @@ const gas = 900_000n
 const priceScale = 10n ** 18n
 
 /**
- * Fills orders whose price is reached, one of each maker, because simulations do not know each other. An order is filled
- * in part at most once. Returns whether anything was sent.
+ * Fills orders whose price is reached. Each trader takes part once, because simulations do not know each other. An order
+ * is filled in part at most once. Returns whether anything was sent.
  */
 export async function fillReachedOrders(market: TradingState): Promise<boolean> {
-  const makers = new Set<Trader>()
+  const busy = new Set<Trader>()
   for (const order of market.orders.filter((each) => isReached(market, each))) {
-    if (makers.has(order.maker)) continue
+    if (busy.has(order.maker)) continue
     const isPartial = order.left === order.offered && market.random.next() < 0.4
-    if (await fill(market, order, isPartial ? (order.left + 1n) / 2n : order.left))
-      makers.add(order.maker)
+    const amount = isPartial ? (order.left + 1n) / 2n : order.left
+    const filler = await fill(market, order, { amount, busy })
+    if (filler !== undefined) busy.add(filler).add(order.maker)
   }
-  return makers.size > 0
+  return busy.size > 0
 }
 
 /**
@@ -92,15 +93,21 @@ async function place(market: TradingState): Promise<boolean> {
   return true
 }
 
-async function fill(market: TradingState, order: RestingOrder, amount: bigint): Promise<boolean> {
+/** Returns who filled the order; undefined if nobody could. */
+async function fill(
+  market: TradingState,
+  order: RestingOrder,
+  { amount, busy }: { amount: bigint; busy: ReadonlySet<Trader> },
+): Promise<Trader | undefined> {
   const { sender, random } = market
   const { id, maker, tokenFrom, tokenTo } = order
   const payment = (amount * order.price + priceScale - 1n) / priceScale
   const solvent = market.traders.filter(
-    (trader) => trader !== maker && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,
+    (trader) =>
+      trader !== maker && !busy.has(trader) && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,
   )
-  if (solvent.length === 0) return false
-  const filler: Trader = random.pickByWeight(solvent, ({ weight }) => weight)
+  if (solvent.length === 0) return undefined
+  const filler = random.pickByWeight(solvent, ({ weight }) => weight)
   const book = requireContract(sender.network, 'orderBook')
   const termsHash = await fetchTermsHash(market, id)
   if (termsHash === null) return dropOrder(market, order)
@@ -115,7 +122,7 @@ async function fill(market: TradingState, order: RestingOrder, amount: bigint): 
   changeBalance(maker, tokenFrom, -amount)
   order.left -= amount
   if (order.left === 0n) market.orders.splice(market.orders.indexOf(order), 1)
-  return true
+  return filler
 }
 
 /** The hash of the order's terms, or null if there is no such order. */
@@ -128,9 +135,8 @@ async function fetchTermsHash({ sender }: TradingState, id: bigint): Promise<Hex
 }
 
 /** Removes an order that cannot be filled from the list. Nothing was sent. */
-function dropOrder({ orders }: TradingState, order: RestingOrder): false {
+function dropOrder({ orders }: TradingState, order: RestingOrder): undefined {
   orders.splice(orders.indexOf(order), 1)
-  return false
 }
 
 async function cancel(market: TradingState, order: RestingOrder): Promise<boolean> {

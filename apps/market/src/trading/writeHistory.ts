@@ -1,6 +1,10 @@
 import { encodeCall, oracle } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
+import { MarketError } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
+import { readReserves } from '../pools/readReserves.ts'
+import { findRestingOrders } from '../traders/RestingOrder.ts'
+import { readBalances } from '../traders/readBalances.ts'
 import { planArbitrages, planTrade } from './planTrades.ts'
 import { sendConcentratedArbitrage, sendConcentratedTrade } from './sendConcentratedTrade.ts'
 import { fillReachedOrders, sendOrderStep } from './sendOrderStep.ts'
@@ -49,11 +53,27 @@ export async function writeHistory(
     }
     if (moment < recentFrom) await sendTradeLongAgo(market)
     else await sendTrades(market, 1)
-    await market.sender.mine(moment)
+    await mineTrades(market, moment)
     if (hasRoundEnded) await onRoundEnd?.()
     if (index % 20 === 0) onProgress(index / moments.length)
   }
   onProgress(1)
+}
+
+/**
+ * Mines the block of a moment. A trade may revert if one before it in the block changed what it relies on: then the
+ * market reads again what the chain has.
+ */
+async function mineTrades(market: TradingState, moment: Seconds): Promise<void> {
+  const { sender, traders, pools, orders } = market
+  try {
+    await sender.mine(moment)
+  } catch (error) {
+    if (!(error instanceof MarketError)) throw error
+    await readReserves(sender.chain, pools)
+    await readBalances(sender.chain, traders, pools)
+    orders.splice(0, orders.length, ...(await findRestingOrders(sender, traders)))
+  }
 }
 
 /** The share of order steps, and of trades in pools of concentrated liquidity. */
