@@ -2,13 +2,16 @@
 pragma solidity ^0.8.30;
 
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {FEE_SHIFT} from "../src/libraries/Layout.sol";
 import {Pairs} from "../src/libraries/Pairs.sol";
+import {PoolWord} from "../src/libraries/PoolWords.sol";
 import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
 /// @dev The amounts of a pair at the limits of its reserves, which have 112 bits.
 contract PairsTest is Check {
     uint256 internal constant MAX = type(uint112).max;
+    bytes4 internal constant SWAP = bytes4(keccak256("swap(uint256,uint256,address,bytes)"));
 
     function test_AQuoteDoesNotOverflowTheReserves() public pure {
         assertTrue(Pairs.quoteOutput(MAX - 5, 5, 1e6, 3000) != 0, "filled to its limit");
@@ -74,6 +77,61 @@ contract PairsTest is Check {
             for { let at := 0 } lt(at, 192) { at := add(at, 32) } { mstore(add(free, at), not(0)) }
         }
         return Pairs.trySwap(pair, sellsToken1, 7, address(this));
+    }
+
+    /// @dev Whatever flags the leg has, and whatever earlier calls left in memory.
+    function testFuzz_APairSellsForItsQuote(
+        uint256 amount,
+        uint256 reserve0,
+        uint256 reserve1,
+        uint256 leg
+    ) public {
+        amount = bound(amount, 1, MAX);
+        (reserve0, reserve1) = (bound(reserve0, 1, MAX), bound(reserve1, 1, MAX));
+        bool sellsToken1 = leg & 1 == 1;
+        (uint256 reserveIn, uint256 reserveOut) =
+            sellsToken1 ? (reserve1, reserve0) : (reserve0, reserve1);
+        uint256 out = Pairs.quoteOutput(amount, reserveIn, reserveOut, 2500);
+        address pair = address(new Answering(abi.encode(reserve0, reserve1), false));
+        vm.expectCall(
+            pair, swapCall(sellsToken1 ? out : 0, sellsToken1 ? 0 : out), out == 0 ? 0 : 1
+        );
+        assertEq(sell(pair, leg, amount), out, "output");
+    }
+
+    function test_APairSellsToItsLimitAndNotBeyond() public {
+        address pair = address(new Answering(abi.encode(MAX - 5, uint256(1e36)), false));
+        assertTrue(sell(pair, 0, 5) != 0, "filled to its limit");
+        assertEq(sell(pair, 0, 6), 0, "one too many");
+    }
+
+    function test_APairThatDoesNotAnswerOrSwapSellsNothing() public {
+        bytes memory words = abi.encode(uint256(1e18), uint256(2e18));
+        address pair = address(new Answering(words, false));
+        assertTrue(sell(pair, 0, 1e9) != 0, "a response");
+        assertEq(sell(address(new Answering(words, true)), 0, 1e9), 0, "a revert");
+        assertEq(
+            sell(address(new Answering(abi.encode(1e18), false)), 0, 1e9), 0, "half a response"
+        );
+        vm.mockCallRevert(pair, abi.encodePacked(SWAP), "");
+        assertEq(sell(pair, 0, 1e9), 0, "a swap that reverts");
+    }
+
+    function swapCall(uint256 out0, uint256 out1) internal view returns (bytes memory) {
+        return abi.encodeWithSignature(
+            "swap(uint256,uint256,address,bytes)", out0, out1, address(this), ""
+        );
+    }
+
+    function sell(address pair, uint256 leg, uint256 amount) internal returns (uint256) {
+        PoolWord word = PoolWord.wrap(uint160(pair) | uint256(2500) << FEE_SHIFT);
+        assembly ("memory-safe") {
+            mstore(0, 7)
+            mstore(32, 5)
+            let free := mload(0x40)
+            for { let at := 0 } lt(at, 192) { at := add(at, 32) } { mstore(add(free, at), not(0)) }
+        }
+        return Pairs.trySell(word, leg, amount, address(this));
     }
 
     function testFuzz_QuotesEqualThoseOfUniswap(

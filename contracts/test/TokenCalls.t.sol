@@ -103,6 +103,14 @@ contract TokenCallsTest is Check {
         }
     }
 
+    function test_OnlyAnIncreaseUpToWhatWasPaidHasArrived() public {
+        address token = returning(abi.encode(uint256(130)));
+        assertEq(Tokens.countArrived(token, OTHER, 100, 50), 30, "less than was paid");
+        assertEq(Tokens.countArrived(token, OTHER, 100, 20), 20, "more than was paid");
+        assertEq(Tokens.countArrived(token, OTHER, 130, 50), 0, "nothing");
+        assertEq(Tokens.countArrived(token, OTHER, 131, 50), 0, "less than before");
+    }
+
     function test_VetIsWrappedAndUnwrapped() public {
         vm.deal(address(this), AMOUNT);
         address token = returning("");

@@ -19,6 +19,7 @@ interface Vm {
         returns (address);
     function expectCall(address callee, bytes calldata data, uint64 count) external;
     function expectCall(address callee, uint256 value, bytes calldata data, uint64 count) external;
+    function mockCallRevert(address callee, bytes calldata data, bytes calldata reason) external;
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
     function expectRevert(bytes calldata data) external;
     function expectRevert(bytes4 selector) external;

@@ -47,6 +47,7 @@ test.each(['desktop', 'phone'] as const)(
     await dialog.getByText('No price alerts yet').waitFor()
     expect(await messages.getByText('B3TR rose to $50').count()).toBe(0)
     expect(problems).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   },
 )

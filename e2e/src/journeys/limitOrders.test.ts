@@ -60,7 +60,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect
       .poll(() => page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue())
       .toBe('950')
-    await press(page.getByRole('button', { name: '7d' }))
+    await press(page.getByRole('button', { name: '7d', exact: true }))
     await page.getByText('7 days after it is created').waitFor()
     await page.getByText('You hold, kept for the order').waitFor()
     await lookOver(page, 'an order of VET', { at: [width] })

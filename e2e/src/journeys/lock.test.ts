@@ -33,9 +33,10 @@ test.each(['desktop', 'phone'] as const)(
 
     await press(page.getByRole('button', { name: /slippage, settings/ }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
-    const shortest = settings.getByRole('radio', { name: '5 min', exact: true })
+    const times = settings.getByRole('group', { name: 'Lock the browser wallet' })
+    const shortest = times.getByRole('radio', { name: '5 min', exact: true })
     // A tap hits the label around the box.
-    await press(width === 'phone' ? settings.getByText('5 min', { exact: true }) : shortest)
+    await press(width === 'phone' ? times.getByText('5 min', { exact: true }) : shortest)
     await expect.poll(() => shortest.isChecked()).toBe(true)
     await lookOver(page, 'the time after which the wallet locks', {
       part: 'dialog[open]',

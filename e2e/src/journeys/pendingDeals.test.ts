@@ -48,7 +48,7 @@ const send: PendingDeal = {
   busy: 'Sending...',
   leavesFor: 'Limit',
   row: /Pending\s+7 VET/,
-  message: /^7 VET$/m,
+  message: /^7 VET to \S+/m,
   fact: new RegExp(`^${shortenAddress(recipient)}$`),
   async fill({ page, write }) {
     await write(page.getByRole('combobox', { name: /^Recipient/ }), recipient)

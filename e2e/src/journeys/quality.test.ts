@@ -36,7 +36,7 @@ test.each(both)(
     await page
       .getByRole('region', { name: 'Received against the best single exchange', exact: true })
       .waitFor()
-    await page.getByText('No quotes are known for these swaps.', { exact: false }).waitFor()
+    await page.getByRole('region', { name: 'Received against quoted', exact: true }).waitFor()
     await page.getByRole('region', { name: 'What is measured' }).waitFor()
     await page
       .getByRole('region', { name: 'Recompute it yourself' })
