@@ -62,6 +62,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
       (name) => `libraries/${name}.sol`,
     ),
     tests: /^(Asks|Legs|Pairs|TokenCalls)\.t\.sol$/,
+    // Without the optimizer, `Pairs.trySell` with its mutants has too many variables for the stack.
+    isLarge: true,
   },
   selector: { sources: ['RouteSelector.sol'], tests: /^RouteSelector\.t\.sol$/, isLarge: true },
   aggregator: {
