@@ -5,6 +5,7 @@ import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { rewriteConfig } from './rewriteConfig.ts'
 import { startBrowser } from './startBrowser.ts'
+import { waitForMeasuredSwaps } from './waitForMeasuredSwaps.ts'
 
 const {
   urls: { url },
@@ -33,12 +34,7 @@ test.each(both)(
   'on a %s the About screen has costs, risks, contracts that match their source, figures and licences',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
-    await expect
-      .poll(async () => {
-        const answer = await fetch(`${url}/api/quality?period=all`)
-        return ((await answer.json()) as { swaps: number }).swaps
-      })
-      .toBeGreaterThan(0)
+    await waitForMeasuredSwaps(url, 0)
     await openAbout(page)
     const costs = page.getByRole('region', { name: 'What it costs' })
     await costs.getByText(/^The exchanges' .*%, and a network fee of [\d.]+ VTHO/).waitFor()
@@ -108,7 +104,7 @@ test.each(both)(
     await findRow(page, 'Aggregator').getByText('Differs from the source').waitFor()
     await findRow(page, 'Order book').getByText('Not deployed').waitFor()
     await findRow(page, 'Rewards').getByText('Matches the source').waitFor()
-    await page.getByText('Nobody has swapped on this network yet.').waitFor()
+    await page.getByText('There are no swaps on this network yet.').waitFor()
     await lookOver(page, 'about with another contract', { at: [width] })
     await page.unroute(codeOf('aggregator'))
     await rewriteConfig(page, {

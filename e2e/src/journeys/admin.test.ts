@@ -175,7 +175,7 @@ const adminPages: AdminPage[] = [
     path: '/users',
     call: /\/api\/admin\/users(?:\?|$)/,
     none: { users: [] },
-    says: ['Nobody has points in this round.'],
+    says: ['No one has points in this round.'],
   },
   {
     path: '/events',

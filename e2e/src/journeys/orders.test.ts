@@ -287,13 +287,13 @@ test('the keeper fills an order half a percent above the market as soon as a tra
   const cool = readToken('cool')
   const sold = cool.address
   await buyAhead(urls, account, { symbol: cool.symbol, amount: '2000' })
-  // The other traders move the price, so the amount depends on what the account received.
+  // The price depends on the market's history, so the amount depends on what the account received.
   const amountFrom = (await readTokenBalance(urls.nodeUrl, cool, account.address)) / 2n
   const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
   const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
   const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n
   const order = { sold, bought: zeroAddress, amountFrom, amountTo }
-  // The other traders may move the market there first, so the page is open before the order exists.
+  // The keeper may fill it at once, so the page is open before the order exists.
   const known = page.waitForResponse((response) => response.url().includes('FILLED'))
   await visit(page, `${urls.url}/me/limit/orders`)
   await known

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
+import { waitForMeasuredSwaps } from './waitForMeasuredSwaps.ts'
 
 const {
   urls: { url },
@@ -22,13 +23,7 @@ test.each(both)(
   'on a %s price quality has its figures, definitions and a download, and says why it is empty or fails',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
-    // Each block measures some swaps of the history.
-    await expect
-      .poll(async () => {
-        const answer = await fetch(`${url}/api/quality?period=all`)
-        return ((await answer.json()) as { swaps: number }).swaps
-      })
-      .toBeGreaterThan(20)
+    await waitForMeasuredSwaps(url, 20)
     await visit(page, `${url}/quality`)
     await findTitle(page).waitFor()
     const periods = page.getByRole('group', { name: 'Period' })

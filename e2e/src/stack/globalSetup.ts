@@ -15,7 +15,7 @@ declare module 'vitest' {
 /**
  * Starts one stack for each worker, each with a block every second. All begin with copies of one market. Their markets
  * do not trade, and journeys that run at the same time share no stack, so a price changes only if the journey itself
- * changes it. Nobody pays their fees, so that every journey sees the same fees.
+ * changes it. No sponsor pays fees, so that every journey sees the same fees.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const market = createFolder()

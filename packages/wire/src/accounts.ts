@@ -58,8 +58,8 @@ export const accountEventKinds = ['all', 'swaps', 'orders', 'claims'] as const
 export type AccountEventKind = (typeof accountEventKinds)[number]
 
 /**
- * Something that an account did. `kind` is a trade (`swap` of our aggregator, `venue` in a pool of another venue, `fill` of an
- * order), an order that was `placed`, `cancelled` by its maker or `removed` by an operator, or a reward that was
+ * Something that an account did. `kind` is a trade (`swap` by our aggregator, `venue` directly in a venue's pool, `fill`
+ * of an order), an order that was `placed`, `cancelled` by its maker or `removed` by an operator, or a reward that was
  * `claimed`. `reference` is the number of the order or the round. `volumeUsd` in dollars x 10^18.
  */
 const accountEvent = v.object({

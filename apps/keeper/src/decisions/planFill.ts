@@ -34,11 +34,11 @@ const refinements = 7
  * the contract grants a filler with a callback. Undefined if no part is worth it.
  */
 export function planFill(order: OpenOrder, terms: Terms): FillDeal | undefined {
-  const most = findLargestAmount(order, terms)
-  if (most <= 0n) return undefined
-  const whole = evaluate(order, most, terms)
+  const max = findLargestAmount(order, terms)
+  if (max <= 0n) return undefined
+  const whole = evaluate(order, max, terms)
   if (whole && whole.net >= 0n) return shareSurplus(whole, terms)
-  const start = findStart(order, most, terms)
+  const start = findStart(order, max, terms)
   return start === undefined ? undefined : refine(order, start, terms)
 }
 
@@ -46,8 +46,8 @@ export function planFill(order: OpenOrder, terms: Terms): FillDeal | undefined {
  * An amount whose thousandth earns something before gas; undefined if no part does. An order may be far larger than the
  * pools.
  */
-function findStart(order: OpenOrder, most: bigint, terms: Terms): bigint | undefined {
-  for (let start = most; start > 0n; start >>= BigInt(halvingStep)) {
+function findStart(order: OpenOrder, max: bigint, terms: Terms): bigint | undefined {
+  for (let start = max; start > 0n; start >>= BigInt(halvingStep)) {
     const part = evaluate(order, (start >> BigInt(halvings)) + 1n, terms)
     if (!part) continue
     if (isGrossProfit(part)) return start
@@ -104,11 +104,11 @@ function isBelowCosts({ net, purchase }: FillDeal): boolean {
 }
 
 /** The largest part that is worth it: profit is a concave function of the amount. */
-function refine(order: OpenOrder, most: bigint, terms: Terms): FillDeal | undefined {
+function refine(order: OpenOrder, max: bigint, terms: Terms): FillDeal | undefined {
   let best: FillDeal | undefined
-  let [low, high] = [0n, most]
+  let [low, high] = [0n, max]
   for (let step = 1; step <= halvings && best === undefined; step += 1) {
-    low = most >> BigInt(step)
+    low = max >> BigInt(step)
     const deal = low > 0n ? evaluate(order, low, terms) : undefined
     if (deal && deal.net >= 0n) best = deal
     else high = low

@@ -93,7 +93,7 @@ async function place(market: TradingState): Promise<boolean> {
   return true
 }
 
-/** Returns who filled the order; undefined if nobody could. */
+/** Returns who filled the order; undefined if no trader could. */
 async function fill(
   market: TradingState,
   order: RestingOrder,

@@ -12,7 +12,7 @@ import type { PlannedTrade } from './planTrades.ts'
 const gasPerClause = 400_000n
 
 /**
- * Sends the planned trade for a trader who can pay for it, and applies it to mirrors and balances. If nobody can, it
+ * Sends the planned trade for a trader who can pay for it, and applies it to mirrors and balances. If no trader can, it
  * leaves out the last swaps.
  */
 export async function sendTrade(

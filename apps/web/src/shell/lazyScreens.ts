@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
 import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
 import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
+import { whenIdle } from '../ui/state/whenIdle.ts'
 import { ErrorScreen } from './ErrorBoundary.tsx'
 import { MoreSheet } from './TabBar.tsx'
 
@@ -103,15 +104,8 @@ const startWorker = async () => (await import('./startWorker.ts')).startWorker()
 export async function preloadScreens(): Promise<void> {
   const parts = [Evidence, RefreshRing, MoreSheet, ErrorScreen].map(({ load }) => load)
   for (const load of [loadFetchQuotes, ...parts, ...loads, startWorker]) {
-    await waitUntilIdle()
+    // One part at a time.
+    await new Promise<void>((resolve) => whenIdle(resolve))
     await Promise.allSettled([load()])
   }
-}
-
-/** Loads one part at a time when the page is idle, so that key presses are not delayed. */
-function waitUntilIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
-    else setTimeout(resolve)
-  })
 }

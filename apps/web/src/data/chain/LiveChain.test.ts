@@ -5,7 +5,7 @@ import { LiveChain } from './LiveChain.ts'
 beforeEach(() => vi.useFakeTimers({ now: 50_000 }))
 afterEach(() => vi.useRealTimers())
 
-function createScene() {
+function createScene(options: { behindMs?: number } = {}) {
   const node: { best: number; isAway: boolean; asked: number } = {
     best: 5,
     isAway: false,
@@ -13,8 +13,8 @@ function createScene() {
   }
   const streams: { listener: (beat: Beat) => void; options: WatchOptions; isStopped: boolean }[] =
     []
-  const watch: typeof watchBeats = (_, listener, options = {}) => {
-    const stream = { listener, options, isStopped: false }
+  const watch: typeof watchBeats = (_, listener, settings = {}) => {
+    const stream = { listener, options: settings, isStopped: false }
     streams.push(stream)
     return () => {
       stream.isStopped = true
@@ -29,7 +29,7 @@ function createScene() {
       return { number: node.best, id: `0x${node.best}`, timestamp: 50 } as unknown as Block
     },
   }
-  const live = new LiveChain({ thor, watch })
+  const live = new LiveChain({ thor, watch, ...options })
   const told: (number | 'gap')[] = []
   live.onBeat((beat) => told.push(beat === 'gap' ? 'gap' : beat.number))
   return { live, node, streams, told }
@@ -132,6 +132,15 @@ test('notices that a node gets no more blocks', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(live.readStatus()).toBe('behind')
   expect(live.readHead()?.heardAtMs).toBe(50_000)
+  stop()
+})
+
+test('a node that mines only on demand is never behind', async () => {
+  vi.setSystemTime(50_000 + 600_000)
+  const { live } = createScene({ behindMs: Number.POSITIVE_INFINITY })
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readStatus()).toBe('live')
   stop()
 })
 

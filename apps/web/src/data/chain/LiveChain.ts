@@ -15,21 +15,21 @@ export interface Head {
 /** Whether the node answers, by its subscription or at least by polling. 'behind': its newest block is old. */
 export type ChainStatus = 'connecting' | 'live' | 'behind' | 'away'
 
-/** From this age of the newest block a node is behind: twelve blocks should have come. */
-const behindMs = 120_000
-
 /** The polling interval while the subscription is broken. */
 const pollMs = 10_000
 
 interface Dependencies {
   thor: Pick<ThorClient, 'url' | 'genesisId' | 'fetchBlock'>
   watch?: typeof watchBeats
+  /** From this age of the newest block a node is behind. By default, twelve blocks should have come. */
+  behindMs?: number
 }
 
 /** Follows the newest block by subscription, and by polling while the subscription is broken. */
 export class LiveChain {
   readonly #thor: Dependencies['thor']
   readonly #watch: typeof watchBeats
+  readonly #behindMs: number
   readonly #listeners = new Set<() => void>()
   readonly #beatListeners = new Set<(beat: Beat | 'gap') => void>()
   #head: Head | undefined
@@ -40,9 +40,10 @@ export class LiveChain {
   #stopWatching: (() => void) | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor({ thor, watch = watchLazily }: Dependencies) {
+  constructor({ thor, watch = watchLazily, behindMs = 120_000 }: Dependencies) {
     this.#thor = thor
     this.#watch = watch
+    this.#behindMs = behindMs
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -143,7 +144,7 @@ export class LiveChain {
 
   /** The node answers. Whether it is behind shows the age of its newest block. */
   #setAnswering(): void {
-    const isBehind = this.#head && Date.now() - this.#head.heardAtMs >= behindMs
+    const isBehind = this.#head && Date.now() - this.#head.heardAtMs >= this.#behindMs
     this.#setStatus(isBehind ? 'behind' : 'live')
   }
 

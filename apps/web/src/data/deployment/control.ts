@@ -17,7 +17,7 @@ export interface Control {
   aggregatorOwner: Address | undefined
   /** The owner of the aggregator is the timelock of this network. */
   isTimelocked: boolean
-  /** May pause swaps; undefined if nobody may besides the owner. */
+  /** May pause swaps; undefined if only the owner may. */
   guardian: Address | undefined
   /** The account for which the timelock was created. */
   proposer: Address | undefined

@@ -66,7 +66,7 @@ function Source({ report }: { report: QualityReport | undefined }) {
   return (
     <p className="about-source dim">
       {report?.swaps === 0 ? (
-        <Trans>Nobody has swapped on this network yet.</Trans>
+        <Trans>There are no swaps on this network yet.</Trans>
       ) : typeof block === 'number' ? (
         <Trans>
           To block {formatCount(block)}. <Link href="/quality">Recompute them</Link>

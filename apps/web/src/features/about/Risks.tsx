@@ -16,7 +16,7 @@ const risks: Risk[] = [
     rest: msg`A worse price within your slippage. Charts and histories could be wrong.`,
   },
   {
-    name: msg`Somebody changes this app`,
+    name: msg`Someone changes this app`,
     protection: msg`Your wallet asks before it signs. The app is open source: you can run your own copy against your own node.`,
     rest: msg`A changed app could ask you to sign anything. Read what your wallet shows.`,
   },
@@ -41,7 +41,7 @@ const risks: Risk[] = [
     rest: msg`Tokens approved for open orders, VET in vVET, and rewards. There is no independent audit yet: trade amounts that fit that.`,
   },
   {
-    name: msg`Somebody trades ahead of you`,
+    name: msg`Someone trades ahead of you`,
     protection: msg`A trade that is split over several pools moves each price less, and what swaps received is public.`,
     rest: msg`Up to your slippage, mostly on large trades in shallow pools.`,
   },
@@ -53,7 +53,7 @@ const risks: Risk[] = [
   {
     name: msg`Your own key is lost or stolen`,
     protection: msg`Look-alike addresses and unusual approvals are flagged before you sign. The key of a browser wallet is encrypted on your device.`,
-    rest: msg`Nobody can recover it. Keep a backup, and only small amounts in a browser wallet.`,
+    rest: msg`It can't be recovered. Keep a backup, and only small amounts in a browser wallet.`,
   },
 ]
 

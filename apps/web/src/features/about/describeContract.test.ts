@@ -22,7 +22,7 @@ test('says who can change a contract', () => {
   expect(describePowers('orderBook', control)).toBe('0x1111…1111 can pause it')
   expect(describePowers('rewards', control)).toBe('0x1111…1111 names the settler')
   expect(describePowers('timelock', control)).toBe('0x1111…1111 announces changes')
-  expect(describePowers('multicall3', undefined)).toBe('Nobody')
+  expect(describePowers('multicall3', undefined)).toBe('No one')
 })
 
 test('names the owner of an aggregator without a timelock, and no guardian if there is none', () => {

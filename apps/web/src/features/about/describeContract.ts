@@ -42,7 +42,7 @@ export function describePowers(contract: OwnContract, control: Control | undefin
     const proposer = shorten(control?.proposer)
     return proposer ? t`${proposer} announces changes` : '–'
   }
-  return t`Nobody`
+  return t`No one`
 }
 
 function describeAggregator(control: Control | undefined): string {

@@ -56,7 +56,7 @@ export function UserList() {
                 </Button>
               </header>
               {users.length === 0 ? (
-                <Empty icon="people" title={t`Nobody has points in this round.`} />
+                <Empty icon="people" title={t`No one has points in this round.`} />
               ) : (
                 <ScrollTable className="admin-table" label={t`List of users`} columns={columns}>
                   {users.map(({ rank, account, points, volumeVet, trades }) => (

@@ -5,6 +5,7 @@ import type { Bps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
+import { sampleDependencies } from '../../testing/sampleDependencies.ts'
 import { createSampleFollower } from '../../testing/sampleFollower.ts'
 import { AutoSlippageSync } from './AutoSlippageSync.tsx'
 import { SwapModel } from './model/SwapModel.ts'
@@ -33,19 +34,7 @@ function open({ isShown }: { isShown: boolean }) {
     createSwapForm({ sell: 'VET', buy: 'B3TR' }),
     createSampleFollower().follower,
   )
-  model.begin({
-    slippage: 100 as Bps,
-    wallet: { state: 'none' },
-    maker: undefined,
-    isAdvanced: false,
-    balances: { state: 'none' },
-    prices: { usd: new Map(), isOld: false, isComplete: true },
-    isSwapping: false,
-    apiState: 'up',
-    connection: 'online',
-    hasAggregator: true,
-    knowsPlans: true,
-  })
+  model.begin({ ...sampleDependencies, wallet: { state: 'none' } })
   const setDerived = vi.fn<(bps: Bps) => void>()
   const swap = { model, setDerived, flow: { isShown } } as unknown as Swap
   const content = (

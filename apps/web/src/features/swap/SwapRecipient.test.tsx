@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
+import { sampleDependencies } from '../../testing/sampleDependencies.ts'
 import { createSampleFollower } from '../../testing/sampleFollower.ts'
 import { createSampleSession } from '../../testing/sampleSession.ts'
 import { readRecipients } from '../../trade/recipient/recipients.ts'
@@ -23,19 +24,7 @@ function open({ lock, sentTo }: { lock?: object; sentTo?: Address } = {}) {
     createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '5' }),
     createSampleFollower().follower,
   )
-  model.begin({
-    slippage: 100 as Bps,
-    wallet: { state: 'connected', kind: 'veworld' },
-    maker: undefined,
-    isAdvanced: false,
-    balances: { state: 'none' },
-    prices: { usd: new Map(), isOld: false, isComplete: true },
-    isSwapping: false,
-    apiState: 'up',
-    connection: 'online',
-    hasAggregator: true,
-    knowsPlans: true,
-  })
+  model.begin(sampleDependencies)
   model.dispatch({ type: 'recipientTyped', text: '' })
   const state = sentTo
     ? { stage: 'waiting', transaction: { recipient: sentTo } }

@@ -8,6 +8,7 @@ import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { whenIdle } from '../../ui/state/whenIdle.ts'
 import {
   formatMarketPrice,
   formatSum,
@@ -88,15 +89,7 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
 /** The number of rows: few at first, so that the screen is drawn quickly, and a page once the browser is idle. */
 function useShownRows() {
   const [shown, setShown] = useState(firstRows)
-  useEffect(() => {
-    const show = () => startTransition(() => setShown(pageSize))
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(show)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(show)
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useEffect(() => whenIdle(() => startTransition(() => setShown(pageSize))), [])
   return [shown, setShown] as const
 }
 

@@ -1,26 +1,14 @@
 import type { Amount, Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { b3tr, vtho, whole } from '../../../testing/sample.ts'
+import { sampleDependencies } from '../../../testing/sampleDependencies.ts'
 import { answerQuote, createSampleFollower } from '../../../testing/sampleFollower.ts'
 import { createSwapDeal } from '../../../trade/deal/Deal.ts'
 import type { SwapTerms } from '../../../trade/quote/SwapTerms.ts'
 import type { PreparedDeal } from '../../../trade/simulation/prepareDeal.ts'
-import { type SwapDependencies, SwapModel } from './SwapModel.ts'
+import { SwapModel } from './SwapModel.ts'
 import { createSwapForm } from './swapForm.ts'
 
-const dependencies: SwapDependencies = {
-  slippage: 100 as Bps,
-  wallet: { state: 'connected', kind: 'veworld' },
-  maker: undefined,
-  isAdvanced: false,
-  balances: { state: 'none' },
-  prices: { usd: new Map(), isOld: false, isComplete: true },
-  isSwapping: false,
-  apiState: 'up',
-  connection: 'online',
-  hasAggregator: true,
-  knowsPlans: true,
-}
 const stops: (() => void)[] = []
 
 beforeEach(() => void vi.useFakeTimers())
@@ -57,13 +45,16 @@ test('keeps the identity of parts that a key press or a quote does not change', 
   const quoted = model.read()
   expect(quoted.summary.sell).toBe(typed.summary.sell)
   expect(quoted.summary.buy).not.toBe(typed.summary.buy)
-  model.setDependencies({ ...dependencies, prices: { ...dependencies.prices, usd: new Map() } })
+  model.setDependencies({
+    ...sampleDependencies,
+    prices: { ...sampleDependencies.prices, usd: new Map() },
+  })
   expect(model.read()).toBe(quoted)
 })
 
 test('does not notify listeners without a visible change, and sends no requests without a listener', async () => {
   const { model, asked, hear, stop } = start()
-  model.setDependencies({ ...dependencies })
+  model.setDependencies({ ...sampleDependencies })
   expect(hear).not.toHaveBeenCalled()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   stop()
@@ -91,7 +82,7 @@ test('[SWP-11] asks both sources again at once for another slippage; meanwhile t
   expect(model.read().summary.button).toMatchObject({ text: 'Swap', action: 'swap' })
   expect(model.read().figures.swap?.terms.quote.source).toBe('api')
 
-  model.setDependencies({ ...dependencies, slippage: 50 as Bps })
+  model.setDependencies({ ...sampleDependencies, slippage: 50 as Bps })
   await vi.advanceTimersByTimeAsync(0)
   expect(asked.filter(({ request }) => request.slippage === 50)).toHaveLength(2)
   expect(model.read().summary).toMatchObject({
@@ -111,7 +102,7 @@ test('[SWP-11] swaps by the chain’s quote after another slippage while the api
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
   await answerBoth(asked)
-  model.setDependencies({ ...dependencies, slippage: 50 as Bps })
+  model.setDependencies({ ...sampleDependencies, slippage: 50 as Bps })
   await vi.advanceTimersByTimeAsync(0)
   answerQuote(asked, 'chain')
   await vi.advanceTimersByTimeAsync(150)
@@ -146,14 +137,14 @@ test('prevents signing offline and gives the reason at the button', async () => 
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
   await answerBoth(asked)
-  model.setDependencies({ ...dependencies, connection: 'offline' })
+  model.setDependencies({ ...sampleDependencies, connection: 'offline' })
   expect(model.read().summary).toMatchObject({
     isOutdated: true,
     buy: { dimmed: true },
     button: { text: 'Swap', action: 'none', disabled: true },
     hint: "You're offline. Reconnect to swap.",
   })
-  model.setDependencies(dependencies)
+  model.setDependencies(sampleDependencies)
   expect(model.read().summary).toMatchObject({ isOutdated: false, button: { action: 'swap' } })
 })
 
@@ -211,7 +202,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('has no view before the dependencies are known', () => {
+test('has no view before the sampleDependencies are known', () => {
   const { follower } = createSampleFollower()
   const model = new SwapModel(createSwapForm({ sell: 'VET', buy: 'B3TR' }), follower)
   expect(model.readForm().sell?.symbol).toBe('VET')
@@ -221,7 +212,7 @@ test('has no view before the dependencies are known', () => {
 function start(pair = { sell: 'VET', buy: 'B3TR' }) {
   const { follower, asked } = createSampleFollower()
   const model = new SwapModel(createSwapForm(pair), follower)
-  model.begin(dependencies)
+  model.begin(sampleDependencies)
   model.read()
   const hear = vi.fn<() => void>()
   const stop = model.subscribe(hear)
