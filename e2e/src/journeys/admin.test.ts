@@ -162,6 +162,8 @@ interface AdminPage {
   call: RegExp
   none: object
   says: string[]
+  /** What the page has again once its call is answered. */
+  find(page: Playwright.Page): Playwright.Locator
 }
 
 const adminPages: AdminPage[] = [
@@ -170,36 +172,45 @@ const adminPages: AdminPage[] = [
     call: /\/api\/admin\/orders(?:\?|$)/,
     none: { orders: [] },
     says: ['No orders'],
+    find: (page) => findRows(page, 'List of orders').first(),
   },
   {
     path: '/users',
     call: /\/api\/admin\/users(?:\?|$)/,
     none: { users: [] },
     says: ['No one has points in this round.'],
+    find: (page) => findRows(page, 'List of users').first(),
   },
   {
     path: '/events',
     call: /\/api\/admin\/events/,
     none: { events: [], toBlock: null },
     says: ['No events found'],
+    find: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.locator('summary, button') })
+        .first(),
   },
   {
     path: '/swaps',
     call: /\/api\/admin\/swaps/,
     none: { swaps: [], hasNext: false },
     says: ['No swaps'],
+    find: (page) => findRows(page, 'List of swaps').first(),
   },
   {
     path: `/users/${administrator.address}`,
     call: /\/api\/admin\/users\/0x/,
     none: { rounds: [], swaps: [], orders: [] },
     says: ['No points yet.', 'No swaps', 'No orders'],
+    find: (page) => page.getByRole('region', { name: 'Newest orders' }),
   },
 ]
 
 /** Every list without content and without an answer, and an order that does not exist. */
 async function emptyAndFail({ page, press }: Hands, width: Width): Promise<void> {
-  for (const { path, call, none, says } of adminPages) {
+  for (const { path, call, none, says, find } of adminPages) {
     await page.route(call, async (route) => {
       const body: object = await (await route.fetch()).json()
       await route.fulfill({ json: { ...body, ...none } })
@@ -209,8 +220,7 @@ async function emptyAndFail({ page, press }: Hands, width: Width): Promise<void>
     await lookOver(page, `${path} without content`, { at: [width] })
     await page.unroute(call)
     await failOnce({ page, press, call, name: path, width })
-    for (const text of says)
-      await page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+    await find(page).waitFor()
   }
   const order = /\/api\/admin\/orders\/\d/
   await visit(page, `${url}/admin/orders/999999`)
