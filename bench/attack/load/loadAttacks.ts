@@ -63,10 +63,14 @@ async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
   })
 }
 
-/** Exports of the whole history of the account with the most recent trades. */
+/** Exports of the whole histories of all accounts that traded lately, in turn: long and short ones. */
 async function pressExports({ url }: Target, signal: AbortSignal): Promise<Done> {
-  const trader = await findTrader(url)
-  const nextPath = () => `/api/exports/${trader}/trades.csv?preset=full`
+  const traders = await listTraders(url)
+  let turn = 0
+  const nextPath = () => {
+    turn += 1
+    return `/api/exports/${traders[turn % traders.length]}/trades.csv?preset=full`
+  }
   return await pressPaths(url, { client: '10.9.0.4', nextPath, signal })
 }
 
@@ -75,15 +79,13 @@ async function readNewest(url: string): Promise<number> {
   return (JSON.parse(body) as { block: { blockNumber: number } }).block.blockNumber
 }
 
-async function findTrader(url: string): Promise<string> {
+async function listTraders(url: string): Promise<string[]> {
   const newest = await readNewest(url)
   const { body } = await ask(
     `${url}/dexscreener/events?fromBlock=${newest - 300}&toBlock=${newest}`,
   )
   const { events } = JSON.parse(body) as { events: { maker: string }[] }
-  const counts = Map.groupBy(events, ({ maker }) => maker)
-  const [busiest] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
-  return busiest?.[0] ?? ''
+  return [...new Set(events.map(({ maker }) => maker))]
 }
 
 const kinds = [
