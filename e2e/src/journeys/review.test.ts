@@ -11,7 +11,7 @@ import { buyAhead } from './buyAhead.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
-import { confirmReview, findReview } from './reviewScreen.ts'
+import { acceptPrices, confirmReview, findReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
@@ -240,8 +240,7 @@ test.each(['desktop', 'phone'] as const)(
     await review.getByText(/You'd receive [\d.,]+ cool less/).waitFor()
     expect(await review.getByRole('button', { name: /^Confirm/ }).isVisible()).toBe(false)
     await lookOver(page, 'a price that got worse', { part: 'dialog[open]', at: [width] })
-    await press(review.getByRole('button', { name: 'Accept new price' }))
-    await review.getByText('Passed').waitFor()
+    await acceptPrices(opened, review.getByText('Passed'))
     expect(wire.sent).toEqual([])
 
     const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')

@@ -6,15 +6,22 @@ export function findReview(page: Playwright.Page): Playwright.Locator {
   return page.getByRole('dialog', { name: /^Review / })
 }
 
-/** Confirms an open review by its two plain buttons. Accepts a worse price first. */
-export async function confirmReview({ page, press, confirm }: Hands): Promise<void> {
-  const review = findReview(page)
-  const accept = review.getByRole('button', { name: 'Accept new price' })
-  const button = review.getByRole('button', { name: /^Confirm /, disabled: false })
-  await accept.or(button).first().waitFor()
-  while (await accept.isVisible()) {
-    await press(accept)
-    await accept.or(button).first().waitFor()
+/** Accepts each worse price, and a loss that has become heavy with it, until `goal` is visible. */
+export async function acceptPrices(
+  { page, press }: Hands,
+  goal: Playwright.Locator,
+): Promise<void> {
+  const accept = findReview(page).getByRole('button', { name: 'Accept new price' })
+  const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Proceed Anyway' })
+  const any = accept.or(proceed).or(goal).first()
+  for (await any.waitFor(); !(await goal.isVisible()); await any.waitFor()) {
+    await press((await proceed.isVisible()) ? proceed : accept)
   }
-  await confirm(button)
+}
+
+/** Confirms an open review by its two plain buttons. Accepts a worse price first. */
+export async function confirmReview(hands: Hands): Promise<void> {
+  const confirm = findReview(hands.page).getByRole('button', { name: /^Confirm /, disabled: false })
+  await acceptPrices(hands, confirm)
+  await hands.confirm(confirm)
 }
