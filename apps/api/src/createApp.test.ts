@@ -228,7 +228,7 @@ test('[SWP-28] a value in dollars says when the oracle is more than a day old', 
   expect(await read(head - day - 1)).toEqual({ flags: [true, true, true], hasLiquidity: false })
 })
 
-test('[SRV-02] a pair that never traded has zeros, and so has a price without the oracle', async () => {
+test('[SRV-02] a pair that never traded has zeros, and so does a price without the oracle', async () => {
   const silent = await createTestApi(ledger)
   silent.node.isSilent = true
   const response = await silent.app.inject({ url: `/indexer/marketstats/${vtho}/${veusd}` })

@@ -24,7 +24,7 @@ export const hostileAttack: Attack = {
   name: 'hostile-contracts',
   attempt:
     'Lying tokens on pools of every venue: largest reserves, swaps, burns, 900 loans paid with 2^249; thousands of counterfeit events a block',
-  expectation: `the ledger goes on within ${forSeconds} s; every honest pool equals the chain; no hostile pool is in a quote, and none with impossible values in a ticker; a restart is ready`,
+  expectation: `the ledger continues within ${forSeconds} s; every honest pool equals the chain; no hostile pool is in a quote, and no pool with impossible values in a ticker; a restart is ready`,
   async run(ground) {
     const databaseUrl = await ground.createDatabase()
     const data = await ground.copyMarket()

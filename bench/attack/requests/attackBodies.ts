@@ -12,7 +12,7 @@ const maxGrowthMb = 100
 export const attackBodies: Attack = {
   name: 'huge-bodies',
   attempt: `${parallel} bodies of ${chunks} MB at once, to the api and to the node, with and without a length`,
-  expectation: `every sender is stopped, and each that hears an answer hears a refusal (413 of the api); memory grows by less than ${maxGrowthMb} MB`,
+  expectation: `every sender is stopped, and each that receives an answer is refused (413 of the api); memory grows by less than ${maxGrowthMb} MB`,
   async run(ground) {
     const target = await ground.shareTarget('pglite')
     const facts = new Facts()

@@ -131,7 +131,7 @@ test('a minimum of 0 is refused, even if 0 was agreed', () => {
   )
 })
 
-test('a router that writes VET for ETH is called by these names only', () => {
+test('only these functions of a router that writes VET for ETH are called', () => {
   const vet = { ...venue, methods: 'VET' } as const
   expect(findRouterSelector(methods.swapExactETHForTokens, vet)).toBe('0x1239cc95')
   expect(findRouterSelector(methods.swapExactTokensForETH, vet)).toBe('0xfa64746f')

@@ -39,7 +39,7 @@ async function fetchPage(
 }
 
 /**
- * One line for each published number that differs from the chain. A comparison that the api left out is no difference:
+ * One line for each published number that differs from the chain. A comparison that the api left out is not a difference:
  * its node may not have kept the state.
  */
 export function listDifferences(

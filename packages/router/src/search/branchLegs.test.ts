@@ -59,7 +59,7 @@ function createMarkets(count: number): Pool[][] {
   )
 }
 
-test('a plan with few legs is as good as the best over any subset of so many pools', () => {
+test('a plan with few legs is as good as the best over any subset of that many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)
@@ -79,7 +79,7 @@ test('a plan with few legs is as good as the best over any subset of so many poo
   expect(compared).toBeGreaterThan(300)
 })
 
-test('an exact output with few legs is as good as the best over any subset of so many pools', () => {
+test('an exact output with few legs is as good as the best over any subset of that many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)
