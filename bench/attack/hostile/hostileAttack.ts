@@ -15,7 +15,7 @@ import { ask } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
 import type { Target } from '../ground/Ground.ts'
 import { pair } from '../load/probeOthers.ts'
-import { attackLedger, type Onslaught } from './attackLedger.ts'
+import { attackLedger, type LedgerAttack } from './attackLedger.ts'
 
 const forSeconds = 40
 
@@ -31,12 +31,12 @@ export const hostileAttack: Attack = {
     const options = { databaseUrl, data, args: ['--block-seconds', '1'] }
     await using target = await ground.startTarget('postgres', options)
     const facts = new Facts()
-    const onslaught = await attackLedger(target.nodeUrl)
+    const attack = await attackLedger(target.nodeUrl)
     facts.check(
-      `${onslaught.done} hostile transactions, ${onslaught.refused} refused by their pools`,
-      onslaught.done > onslaught.refused,
+      `${attack.done} hostile transactions, ${attack.refused} refused by their pools`,
+      attack.done > attack.refused,
     )
-    await checkLedger(facts, target, onslaught)
+    await checkLedger(facts, target, attack)
     await target[Symbol.asyncDispose]()
     await using again = await ground.startTarget('postgres', options)
     await checkFollowing(facts, again, 'after a restart')
@@ -44,11 +44,11 @@ export const hostileAttack: Attack = {
   },
 }
 
-async function checkLedger(facts: Facts, target: Target, onslaught: Onslaught): Promise<void> {
+async function checkLedger(facts: Facts, target: Target, attack: LedgerAttack): Promise<void> {
   await checkFollowing(facts, target, 'afterwards')
   await using ledger = await openLedger({ url: target.databaseUrl, reader: true })
   const thor = createThorClient({ url: target.nodeUrl })
-  const { impossible, strange, tokens } = onslaught
+  const { impossible, strange, tokens } = attack
   const hostile = [...impossible, ...strange, ...tokens]
   const { compared, wrong } = await comparePools(ledger, thor, new Set(hostile))
   facts.check(`${compared - wrong} of ${compared} honest pools exact`, compared > 0 && wrong === 0)

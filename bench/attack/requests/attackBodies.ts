@@ -33,11 +33,11 @@ export const attackBodies: Attack = {
         // If a server closes the connection during an upload, its answer may be lost.
         const wrong = sent.filter(({ status }) => status !== 0 && !isRight(status)).length
         const heard = sent.filter(({ status }) => isRight(status)).length
-        const most = Math.max(...sent.map(({ megabytes }) => megabytes))
+        const maxSent = Math.max(...sent.map(({ megabytes }) => megabytes))
         const form = isAnnounced ? 'with length' : 'without length'
         facts.check(
-          `${name} ${form}: all stopped after at most ${most} MB, ${heard} heard the refusal`,
-          most < chunks && wrong === 0 && heard > 0,
+          `${name} ${form}: all stopped after at maxSent ${maxSent} MB, ${heard} heard the refusal`,
+          maxSent < chunks && wrong === 0 && heard > 0,
         )
       }
     const growth = readResident(target.process.pid) - before

@@ -50,11 +50,11 @@ const approve = (value: bigint, spender = router, to = sold): Clause => ({
 })
 const call = (data: Clause['data'], value = 0n, to = router): Clause => ({ to, value, data })
 const path = (...tokens: Address[]) => tokens
-const sale = (least = 900n, to = owner, end = deadline, way = path(sold, wrapped, bought)) =>
-  call(encodeCall(methods.swapExactTokensForTokens, [1_000n, least, way, to, end]))
-const buy = (most = 1_000n) =>
+const sale = (amountOutMin = 900n, to = owner, end = deadline, way = path(sold, wrapped, bought)) =>
+  call(encodeCall(methods.swapExactTokensForTokens, [1_000n, amountOutMin, way, to, end]))
+const buy = (amountInMax = 1_000n) =>
   call(
-    encodeCall(methods.swapTokensForExactTokens, [900n, most, path(sold, bought), owner, deadline]),
+    encodeCall(methods.swapTokensForExactTokens, [900n, amountInMax, path(sold, bought), owner, deadline]),
   )
 const sellVet = (way = path(wrapped, bought)) =>
   call(encodeCall(methods.swapExactETHForTokens, [900n, way, owner, deadline]), 1_000n)

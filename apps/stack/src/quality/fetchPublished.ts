@@ -58,9 +58,9 @@ export function listDifferences(
       ['best single exchange', swap.bestOut, own.best?.amountOut],
     ] as const
     return pairs
-      .filter(([, told, computed]) => told !== null && told !== computed)
-      .map(([field, told, computed]) => {
-        return `${name}: ${field} is published as ${told}, but is ${computed ?? 'unknown'} on the chain`
+      .filter(([, published, computed]) => published !== null && published !== computed)
+      .map(([field, published, computed]) => {
+        return `${name}: ${field} is published as ${published}, but is ${computed ?? 'unknown'} on the chain`
       })
   })
 }
