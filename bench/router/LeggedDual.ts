@@ -155,7 +155,9 @@ export class LeggedDual {
     const step = this.#gradient.map((slope, at) => (at === money ? 0 : -slope))
     if (!solveLinear(matrix, step)) return -1
     const slope = step.reduce((sum, move, at) => sum - move * (this.#gradient[at] ?? 0), 0)
-    const largest = step.subarray(0, size - 1).reduce((max, move) => Math.max(max, Math.abs(move)), 0)
+    const largest = step
+      .subarray(0, size - 1)
+      .reduce((max, move) => Math.max(max, Math.abs(move)), 0)
     const scale = largest > 0.3 ? 0.3 / largest : 1
     this.prices = this.prices.map((price, token) =>
       token === money ? 0 : price + scale * (step[token] ?? 0),

@@ -129,8 +129,10 @@ class DualState {
       const [a, b, rootFactor] = [token0[pool] ?? 0, token1[pool] ?? 0, rootFeeFactor[pool] ?? 1]
       const worth0 = Math.sqrt(prices[a] ?? 0) * (root0[pool] ?? 0)
       const worth1 = Math.sqrt(prices[b] ?? 0) * (root1[pool] ?? 0)
-      if (worth1 * rootFactor > worth0) value += this.#addFlow([a, b], [worth0 / rootFactor, worth1])
-      else if (worth0 * rootFactor > worth1) value += this.#addFlow([b, a], [worth1 / rootFactor, worth0])
+      if (worth1 * rootFactor > worth0)
+        value += this.#addFlow([a, b], [worth0 / rootFactor, worth1])
+      else if (worth0 * rootFactor > worth1)
+        value += this.#addFlow([b, a], [worth1 / rootFactor, worth0])
     }
     return value
   }

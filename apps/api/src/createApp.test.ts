@@ -76,7 +76,8 @@ test('[SRV-01] a quote uses the venue that pays most, in the specification’s f
     `inputAmount=${100n * ether}&slippage=100&maxRoutes=1`,
   )
   const amountInWithFee = 100n * ether * 997n
-  const expected = (amountInWithFee * rocketB3tr.reserveToken) / (rocketB3tr.reserveVet * 1000n + amountInWithFee)
+  const expected =
+    (amountInWithFee * rocketB3tr.reserveToken) / (rocketB3tr.reserveVet * 1000n + amountInWithFee)
   expect(answer).toEqual({
     from: zeroAddress,
     to: b3tr,

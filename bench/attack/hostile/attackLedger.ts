@@ -73,9 +73,7 @@ export async function attackLedger(nodeUrl: string): Promise<LedgerAttack> {
       await swellPool(pool, act)
     }
     if (kind === 'v2')
-      attack.strange.push(
-        await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open }),
-      )
+      attack.strange.push(await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open }))
   }
   await emitCounterfeits(act)
   return attack

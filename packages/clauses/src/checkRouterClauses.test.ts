@@ -54,7 +54,13 @@ const sale = (amountOutMin = 900n, to = owner, end = deadline, way = path(sold, 
   call(encodeCall(methods.swapExactTokensForTokens, [1_000n, amountOutMin, way, to, end]))
 const buy = (amountInMax = 1_000n) =>
   call(
-    encodeCall(methods.swapTokensForExactTokens, [900n, amountInMax, path(sold, bought), owner, deadline]),
+    encodeCall(methods.swapTokensForExactTokens, [
+      900n,
+      amountInMax,
+      path(sold, bought),
+      owner,
+      deadline,
+    ]),
   )
 const sellVet = (way = path(wrapped, bought)) =>
   call(encodeCall(methods.swapExactETHForTokens, [900n, way, owner, deadline]), 1_000n)

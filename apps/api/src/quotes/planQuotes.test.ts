@@ -137,7 +137,8 @@ test('[SRV-01] a quote has its bound, and what each exchange alone would pay', a
   expect(answer.efficiency).toBeGreaterThan(0.999_999)
   expect(answer.efficiency).toBeLessThanOrEqual(1)
   const amountInWithFee = amount * 997n
-  const alone = (amountInWithFee * rocketB3tr.reserveVet) / (rocketB3tr.reserveToken * 1_000n + amountInWithFee)
+  const alone =
+    (amountInWithFee * rocketB3tr.reserveVet) / (rocketB3tr.reserveToken * 1_000n + amountInWithFee)
   expect(answer.venues.find(({ exchange }) => exchange === 'VeRocket')?.amount).toBe(alone)
   expect(answer.venues.find(({ exchange }) => exchange === 'Vexchange')?.amount).toBeNull()
   for (const { amount: single } of answer.venues)

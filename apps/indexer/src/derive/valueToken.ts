@@ -1,6 +1,6 @@
 import { orderPair } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { DerivedState, TrackedPool, PoolState } from './DerivedState.ts'
+import type { DerivedState, PoolState, TrackedPool } from './DerivedState.ts'
 
 /**
  * The value of an amount of a token in wei of VET: what the pool of VET and the token with the most VET at the start of

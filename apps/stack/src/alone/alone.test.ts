@@ -7,9 +7,10 @@ import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/te
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Service, soon, startService } from '../testing/startService.ts'
+import { type Service, startService } from '../testing/startService.ts'
 
 const programs = findPostgres()
+const soon = { interval: 50, timeout: 120_000 }
 
 describe.skipIf(programs === undefined)('processes that share a server', () => {
   let stack: AsyncDisposableStack

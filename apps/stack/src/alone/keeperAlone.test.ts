@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { startDevNode } from '../testing/startDevNode.ts'
-import { soon, startService } from '../testing/startService.ts'
+import { startService } from '../testing/startService.ts'
+
+const soon = { interval: 50, timeout: 60_000 }
 
 test('runs a keeper alone on a node, with its health, until it is stopped', async () => {
   await using node = await startDevNode()

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startDevNode } from '../testing/startDevNode.ts'
-import { soon, startService } from '../testing/startService.ts'
+import { startService } from '../testing/startService.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-sponsor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const soon = { interval: 50, timeout: 60_000 }
 
 test('[SRV-06] runs a sponsor alone on a node, with its health, until it is stopped', async () => {
   await using node = await startDevNode()

@@ -22,8 +22,8 @@ import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
-import { createNodePort } from './createNodePort.ts'
 import { allowsCrossOrigin } from './allowsCrossOrigin.ts'
+import { createNodePort } from './createNodePort.ts'
 
 /** One round of trading for each block of a node. */
 const usualTradeSeconds = 10

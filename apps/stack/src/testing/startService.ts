@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')
-
-/** The intervals of `vi.waitFor` in tests with separate processes. */
-export const soon = { interval: 50, timeout: 120_000 }
 
 /** A process of `npm run indexer` or another service, and what it printed. */
 export interface Service extends AsyncDisposable {
   child: ChildProcess
   output: () => string
-  /** Waits until it has printed this. Returns the text of the first group. */
+  /**
+   * Waits until it has printed this. Returns the text of the first group.
+   * @throws if it ends before.
+   */
   awaitOutput: (pattern: RegExp) => Promise<string>
   /** Resolves with the exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
@@ -30,10 +29,12 @@ export function startService(
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const printed = new EventEmitter()
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
+      printed.emit('text')
     })
   const ended = once(child, 'close')
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -42,8 +43,12 @@ export function startService(
     return code
   }
   const awaitOutput = async (pattern: RegExp): Promise<string> => {
-    await vi.waitFor(() => expect(output).toMatch(pattern), soon)
-    return pattern.exec(output)?.[1] ?? ''
+    for (;;) {
+      const found = pattern.exec(output)
+      if (found) return found[1] ?? ''
+      if (child.exitCode !== null) throw new Error(`The ${program} ended: ${output}`)
+      await Promise.race([once(printed, 'text'), ended])
+    }
   }
   return {
     child,

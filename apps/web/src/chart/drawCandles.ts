@@ -176,7 +176,8 @@ function updateNewest(
   bars: readonly ChartBar[],
 ): boolean {
   const unchanged = drawn.length - updatedBars
-  const isSame = unchanged > 0 && bars.length >= drawn.length && bars[unchanged - 1] === drawn[unchanged - 1]
+  const isSame =
+    unchanged > 0 && bars.length >= drawn.length && bars[unchanged - 1] === drawn[unchanged - 1]
   if (!isSame || bars[0] !== drawn[0]) return false
   for (const [index, bar] of bars.slice(unchanged).entries()) {
     if (bar === drawn[unchanged + index]) continue

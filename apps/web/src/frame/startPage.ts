@@ -1,6 +1,6 @@
 import { takeTurn } from '../data/app/takeTurn.ts'
 import { openStorage } from '../storage/openStorage.ts'
-import { chooseTheme, backgrounds, themeKey } from '../theme/chooseTheme.ts'
+import { backgrounds, chooseTheme, themeKey } from '../theme/chooseTheme.ts'
 import { fitFrame } from './fitFrame.ts'
 import { failureElementId, frameElementId, type PageFrame } from './PageFrame.ts'
 

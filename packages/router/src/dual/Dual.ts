@@ -245,7 +245,8 @@ export class Dual {
       this.#gradient,
     ]
     elimination.clear()
-    for (let row = 0; row < table.rows; row++) elimination.add(table, row, damping * conductances[row])
+    for (let row = 0; row < table.rows; row++)
+      elimination.add(table, row, damping * conductances[row])
     for (const row of this.active) elimination.add(table, row, weights[row])
     const { tokens } = table
     for (let token = 0; token < tokens; token++) step[token] = gradient[token]

@@ -127,7 +127,8 @@ function swapStep(
   const needed = isZeroIn
     ? amount0Between(target, root, liquidity, true)
     : amount1Between(root, target, liquidity, true)
-  const reached = amountLessFee >= needed ? target : moveRoot(root, liquidity, isZeroIn, amountLessFee)
+  const reached =
+    amountLessFee >= needed ? target : moveRoot(root, liquidity, isZeroIn, amountLessFee)
   const amountOut = isZeroIn
     ? amount1Between(reached, root, liquidity, false)
     : amount0Between(root, reached, liquidity, false)

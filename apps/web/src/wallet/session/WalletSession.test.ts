@@ -13,10 +13,7 @@ const first = `0x${'11'.repeat(20)}` as Address
 const second = `0x${'22'.repeat(20)}` as Address
 const storageKey = 'vermeil.wallets'
 
-function createSession(options: {
-  storage?: KeyValueStore
-  accounts?: string[]
-}) {
+function createSession(options: { storage?: KeyValueStore; accounts?: string[] }) {
   const storage = options.storage ?? createMemoryStorage()
   const waits: number[] = []
   const asked: string[] = []

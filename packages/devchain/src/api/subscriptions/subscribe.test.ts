@@ -81,7 +81,7 @@ test('sends a block with its fields in the order of a Thor node', async () => {
   expect(message).toMatchObject({ id: block.id, transactions: [block.transactions[0]?.id] })
 })
 
-test('sends every block from a position on, and a reorg's removed blocks newest first', async () => {
+test('sends every block from a position on, and the blocks that a reorg removes newest first', async () => {
   const blocks = [await mine(), await mine(), await mine()]
   const { next } = await subscribe(`beat2?pos=${chain.genesis.id}`)
   for (const { id } of blocks) expect(await next()).toMatchObject({ id, obsolete: false, k: 13 })
@@ -110,7 +110,7 @@ test('a position on a side branch is followed back to the trunk', async () => {
   expect(await next()).toMatchObject({ id: right.id, obsolete: false })
 })
 
-test('filters events and transfers by the subscription's criteria', async () => {
+test('filters events and transfers by the criteria of the subscription', async () => {
   const sender = developmentAccounts[0]?.address ?? ''
   const matching = await subscribe(`event?t0=${testTopic}`)
   const transfers = await subscribe(`transfer?sender=${sender.slice(2).toUpperCase()}`)
