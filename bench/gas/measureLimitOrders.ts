@@ -87,7 +87,7 @@ interface SignedOrder {
 async function signOrder(stage: Stage, protocol: Address, words: bigint[]): Promise<SignedOrder> {
   const hash = await stage.chain.ask(protocol, encodeWords(`hashOrder(${orderType})`, words))
   const key = developmentAccounts.find(({ address }) => address === stage.maker)?.privateKey
-  if (key === undefined) throw new Error('The maker is no development account.')
+  if (key === undefined) throw new Error('The maker is not a development account.')
   const signature = signHash(decodeHex(hash), decodeHex(key))
   const word = (from: number) => BigInt(encodeHex(signature.subarray(from, from + 32)))
   const vs = word(32) | (BigInt(signature[64] ?? 0) << 255n)

@@ -8,7 +8,7 @@ export const [open, used, unused] = [0, 1, 2] as const
 /** The decided pools, and how many more may be used. */
 export interface LegChoice {
   states: Uint8Array
-  room: number
+  legBudget: number
 }
 
 /**
@@ -45,7 +45,7 @@ export class LeggedDual {
   }
 
   /** The bound at the current prices without smoothing; negative if it is of the input. */
-  boundAbove({ states, room }: LegChoice): number {
+  boundAbove({ states, legBudget }: LegChoice): number {
     this.#measure()
     let sum = this.#worth
     const free: number[] = []
@@ -54,8 +54,8 @@ export class LeggedDual {
       else if (state === open) free.push(this.profits[pool] ?? 0)
     }
     free.sort((one, other) => other - one)
-    this.charge = free[room] ?? 0
-    return free.slice(0, room).reduce((total, profit) => total + profit, sum)
+    this.charge = free[legBudget] ?? 0
+    return free.slice(0, legBudget).reduce((total, profit) => total + profit, sum)
   }
 
   /** Moves the prices towards the lowest bound; `blur` (the smoothing) is in dollars. */
@@ -104,13 +104,13 @@ export class LeggedDual {
   }
 
   #measure(): void {
-    const { token0, token1, root0, root1, rootKept } = this.#market
+    const { token0, token1, root0, root1, rootFeeFactor } = this.#market
     for (let pool = 0; pool < token0.length; pool++) {
-      const [a, b, kept] = [token0[pool] ?? 0, token1[pool] ?? 0, rootKept[pool] ?? 1]
+      const [a, b, rootFactor] = [token0[pool] ?? 0, token1[pool] ?? 0, rootFeeFactor[pool] ?? 1]
       const worth0 = Math.exp((this.prices[a] ?? 0) / 2) * (root0[pool] ?? 0)
       const worth1 = Math.exp((this.prices[b] ?? 0) / 2) * (root1[pool] ?? 0)
-      const isForward = worth1 * kept > worth0
-      const [put, paid] = isForward ? [worth0 / kept, worth1] : [worth1 / kept, worth0]
+      const isForward = worth1 * rootFactor > worth0
+      const [put, paid] = isForward ? [worth0 / rootFactor, worth1] : [worth1 / rootFactor, worth0]
       const gain = Math.max(0, paid - put)
       this.#ends[2 * pool] = isForward ? a : b
       this.#ends[2 * pool + 1] = isForward ? b : a
@@ -120,10 +120,10 @@ export class LeggedDual {
     }
   }
 
-  #evaluate({ states, room }: LegChoice, blur: number): number {
+  #evaluate({ states, legBudget }: LegChoice, blur: number): number {
     this.#measure()
     const gradient = this.#gradient.fill(0)
-    let value = this.#worth + room * this.charge
+    let value = this.#worth + legBudget * this.charge
     let count = 0
     gradient[this.#traded] = this.#worth
     for (const [pool, state] of states.entries()) {
@@ -141,7 +141,7 @@ export class LeggedDual {
       gradient[put] = (gradient[put] ?? 0) - weight * (this.#paid[pool] ?? 0)
       gradient[paid] = (gradient[paid] ?? 0) + weight * (this.#earned[pool] ?? 0)
     }
-    gradient[this.#market.tokens] = room - count
+    gradient[this.#market.tokens] = legBudget - count
     return value
   }
 
@@ -155,8 +155,10 @@ export class LeggedDual {
     const step = this.#gradient.map((slope, at) => (at === money ? 0 : -slope))
     if (!solveLinear(matrix, step)) return -1
     const slope = step.reduce((sum, move, at) => sum - move * (this.#gradient[at] ?? 0), 0)
-    const most = step.subarray(0, size - 1).reduce((max, move) => Math.max(max, Math.abs(move)), 0)
-    const scale = most > 0.3 ? 0.3 / most : 1
+    const largest = step
+      .subarray(0, size - 1)
+      .reduce((max, move) => Math.max(max, Math.abs(move)), 0)
+    const scale = largest > 0.3 ? 0.3 / largest : 1
     this.prices = this.prices.map((price, token) =>
       token === money ? 0 : price + scale * (step[token] ?? 0),
     )
@@ -178,8 +180,8 @@ export class LeggedDual {
       addOuter(matrix, { size, places: [...ends, tokens], slopes, weight: curve })
     }
     for (let token = 0; token < size; token++) {
-      const least = token < tokens ? 1e-18 * this.#trade.usd : (1e-9 + damping) / blur
-      matrix[token * size + token] = (matrix[token * size + token] ?? 0) + least
+      const floor = token < tokens ? 1e-18 * this.#trade.usd : (1e-9 + damping) / blur
+      matrix[token * size + token] = (matrix[token * size + token] ?? 0) + floor
     }
     return matrix
   }

@@ -11,7 +11,7 @@ export interface NumericMarket {
   root0: Float64Array
   root1: Float64Array
   /** Square root of one minus the fee. */
-  rootKept: Float64Array
+  rootFeeFactor: Float64Array
 }
 
 /** Converts a market to numbers. */
@@ -26,7 +26,7 @@ export function createNumericMarket({ tokens, pools }: Instance): NumericMarket 
     token1: Int32Array.from(pools, ({ token1 }) => token1),
     root0: Float64Array.from(pools, (pool) => rootOf(pool.reserve0, pool.token0)),
     root1: Float64Array.from(pools, (pool) => rootOf(pool.reserve1, pool.token1)),
-    rootKept: Float64Array.from(pools, ({ feePips }) => Math.sqrt(1 - feePips / 1e6)),
+    rootFeeFactor: Float64Array.from(pools, ({ feePips }) => Math.sqrt(1 - feePips / 1e6)),
   }
 }
 
@@ -38,6 +38,6 @@ export function selectPools(market: NumericMarket, pools: readonly number[]): Nu
     token1: Int32Array.from(pools, (pool) => market.token1[pool] ?? 0),
     root0: Float64Array.from(pools, (pool) => market.root0[pool] ?? 0),
     root1: Float64Array.from(pools, (pool) => market.root1[pool] ?? 0),
-    rootKept: Float64Array.from(pools, (pool) => market.rootKept[pool] ?? 0),
+    rootFeeFactor: Float64Array.from(pools, (pool) => market.rootFeeFactor[pool] ?? 0),
   }
 }

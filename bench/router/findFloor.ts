@@ -26,47 +26,47 @@ export function findFloor(
   const solver = new LeggedDual(market, { ...trade, usd }, dual.prices)
   const measureLoss = (value: number): number =>
     (trade.isExactOut ? 1 + dual.bound / value : 1 - value / dual.bound) * 1e4
-  const least = trade.isExactOut
+  const floorValue = trade.isExactOut
     ? -dual.bound / (1 - reached / 1e4)
     : dual.bound * (1 - reached / 1e4)
   const solve = (decision: LegChoice, steps: readonly number[]): Node => {
     for (const blur of steps) solver.descend(decision, blur * usd)
     const bound = solver.boundAbove(decision)
-    const states = decide(decision, solver, bound - least)
+    const states = decide(decision, solver, bound - floorValue)
     return { ...decision, states, prices: solver.prices, charge: solver.charge, bound }
   }
   const states = new Uint8Array(market.token0.length)
-  solver.boundAbove({ states, room: legs })
-  let nodes = [solve({ states, room: legs }, blurs)]
+  solver.boundAbove({ states, legBudget: legs })
+  let nodes = [solve({ states, legBudget: legs }, blurs)]
   for (let count = 0; count < maxNodes; count += 2) {
     nodes.sort((one, other) => one.bound - other.bound)
     const node = nodes.pop()
-    if (!node || node.bound <= least) return reached
+    if (!node || node.bound <= floorValue) return reached
     nodes.push(...branch(node, { solver, solve }))
-    nodes = nodes.filter(({ bound }) => bound > least)
+    nodes = nodes.filter(({ bound }) => bound > floorValue)
   }
-  return Math.max(0, measureLoss(Math.max(least, ...nodes.map(({ bound }) => bound))))
+  return Math.max(0, measureLoss(Math.max(floorValue, ...nodes.map(({ bound }) => bound))))
 }
 
 /** Both decisions about the pool that is most in question; empty if none is left. */
 function branch(
-  { states, room, prices, charge }: Node,
+  { states, legBudget, prices, charge }: Node,
   { solver, solve }: { solver: LeggedDual; solve: (decision: LegChoice, steps: number[]) => Node },
 ): Node[] {
   const last = blurs.slice(-1)
   Object.assign(solver, { prices, charge })
-  solver.descend({ states, room }, (last[0] ?? 0) * 1e3)
+  solver.descend({ states, legBudget }, (last[0] ?? 0) * 1e3)
   const doubts = [...solver.weights.keys()]
     .filter((pool) => states[pool] === open)
     .map((pool) => ({ pool, over: Math.abs((solver.profits[pool] ?? 0) - solver.charge) }))
     .sort((one, other) => one.over - other.over)
   const [first] = doubts
-  if (!first || room <= 0) return []
+  if (!first || legBudget <= 0) return []
   return [used, unused].map((state) => {
     const own = states.slice()
     own[first.pool] = state
     Object.assign(solver, { prices, charge })
-    return solve({ states: own, room: state === used ? room - 1 : room }, last)
+    return solve({ states: own, legBudget: state === used ? legBudget - 1 : legBudget }, last)
   })
 }
 

@@ -59,8 +59,8 @@ function measureTake(take: SettledStep['take'], held: bigint, before: bigint): b
 function quoteStep(pool: BenchPool, isForward: boolean, amountIn: bigint): bigint {
   const reserveIn = isForward ? pool.reserve0 : pool.reserve1
   const reserveOut = isForward ? pool.reserve1 : pool.reserve0
-  const kept = amountIn * BigInt(1_000_000 - pool.feePips)
-  return (kept * reserveOut) / (reserveIn * 1_000_000n + kept)
+  const amountInWithFee = amountIn * BigInt(1_000_000 - pool.feePips)
+  return (amountInWithFee * reserveOut) / (reserveIn * 1_000_000n + amountInWithFee)
 }
 
 function movePool(pool: BenchPool, isForward: boolean, [put, paid]: [bigint, bigint]): BenchPool {
@@ -79,17 +79,17 @@ export function settleExactOut(
 ): bigint | undefined {
   const pays = (amountIn: bigint): boolean =>
     settle(instance, trade, { ...solution, amountIn }) >= trade.amount
-  let most = solution.amountIn
-  if (!pays(most)) {
+  let upper = solution.amountIn
+  if (!pays(upper)) {
     if (solution.steps.some(({ take }) => take !== 'chained' && 'amount' in take)) return undefined
-    most += most / 20n + 1n
-    if (!pays(most)) return undefined
+    upper += upper / 20n + 1n
+    if (!pays(upper)) return undefined
   }
-  let least = (solution.amountIn * 19n) / 20n
-  while (most - least > 1n) {
-    const middle = (least + most) / 2n
-    if (pays(middle)) most = middle
-    else least = middle
+  let lower = (solution.amountIn * 19n) / 20n
+  while (upper - lower > 1n) {
+    const middle = (lower + upper) / 2n
+    if (pays(middle)) upper = middle
+    else lower = middle
   }
-  return most
+  return upper
 }

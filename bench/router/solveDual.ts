@@ -113,24 +113,26 @@ class DualState {
 
   #measureImbalance(): number {
     return this.#gradient.reduce(
-      (most, slope, i) => (i === this.#money ? most : Math.max(most, Math.abs(slope))),
+      (largest, slope, i) => (i === this.#money ? largest : Math.max(largest, Math.abs(slope))),
       0,
     )
   }
 
   /** The dual value at the prices. Stores its first and second derivatives in the fields. */
   #evaluate(prices: Float64Array): number {
-    const { token0, token1, root0, root1, rootKept } = this.#market
+    const { token0, token1, root0, root1, rootFeeFactor } = this.#market
     const { from, to, usd, isExactOut } = this.#trade
     const traded = isExactOut ? to : from
     let value = this.#sign * usd * (prices[traded] ?? 0)
     this.#gradient[traded] = (this.#gradient[traded] ?? 0) + this.#sign * usd
     for (let pool = 0; pool < token0.length; pool++) {
-      const [a, b, kept] = [token0[pool] ?? 0, token1[pool] ?? 0, rootKept[pool] ?? 1]
+      const [a, b, rootFactor] = [token0[pool] ?? 0, token1[pool] ?? 0, rootFeeFactor[pool] ?? 1]
       const worth0 = Math.sqrt(prices[a] ?? 0) * (root0[pool] ?? 0)
       const worth1 = Math.sqrt(prices[b] ?? 0) * (root1[pool] ?? 0)
-      if (worth1 * kept > worth0) value += this.#addFlow([a, b], [worth0 / kept, worth1])
-      else if (worth0 * kept > worth1) value += this.#addFlow([b, a], [worth1 / kept, worth0])
+      if (worth1 * rootFactor > worth0)
+        value += this.#addFlow([a, b], [worth0 / rootFactor, worth1])
+      else if (worth0 * rootFactor > worth1)
+        value += this.#addFlow([b, a], [worth1 / rootFactor, worth0])
     }
     return value
   }

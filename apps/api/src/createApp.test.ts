@@ -75,8 +75,9 @@ test('[SRV-01] a quote uses the venue that pays most, in the specification’s f
     `${zeroAddress}/${b3tr}`,
     `inputAmount=${100n * ether}&slippage=100&maxRoutes=1`,
   )
-  const kept = 100n * ether * 997n
-  const expected = (kept * rocketB3tr.reserveToken) / (rocketB3tr.reserveVet * 1000n + kept)
+  const amountInWithFee = 100n * ether * 997n
+  const expected =
+    (amountInWithFee * rocketB3tr.reserveToken) / (rocketB3tr.reserveVet * 1000n + amountInWithFee)
   expect(answer).toEqual({
     from: zeroAddress,
     to: b3tr,
@@ -228,7 +229,7 @@ test('[SWP-28] a value in dollars says when the oracle is more than a day old', 
   expect(await read(head - day - 1)).toEqual({ flags: [true, true, true], hasLiquidity: false })
 })
 
-test('[SRV-02] a pair that never traded has zeros, and so has a price without the oracle', async () => {
+test('[SRV-02] a pair that never traded has zeros, and so does a price without the oracle', async () => {
   const silent = await createTestApi(ledger)
   silent.node.isSilent = true
   const response = await silent.app.inject({ url: `/indexer/marketstats/${vtho}/${veusd}` })

@@ -140,7 +140,7 @@ test('creates nothing on a dev chain, which has everything in its genesis', asyn
 
 test('transfers ownership in two steps, with the keys of both owners', async () => {
   const { aggregator: at, orderBook: book, timelock: own } = first.contracts
-  if (!at || !book || !own) throw new Error('Not everything stands.')
+  if (!at || !book || !own) throw new Error('A contract is missing.')
   const readOwner = (contract: Address) => readContract(bare.thor, contract, aggregator.owner, [])
   const owner = newOwner.address
   const offered = await deployNetwork(configure(bare, { known: first, owner }))
@@ -189,7 +189,7 @@ const wrong = (what: string, found: string) => ({ what, found, passes: false })
 test('reports an unexpected venue, and one that is registered with other values', async () => {
   const { aggregator: at, vvet } = first.contracts
   const [venue] = first.venues ?? []
-  if (!at || !vvet || !venue) throw new Error('Not everything stands.')
+  if (!at || !vvet || !venue) throw new Error('A contract is missing.')
   const { router, factory } = venue
   const change = (calls: Hex[]) => executeByTimelock(at, calls)
   const remove = encodeCall(aggregator.removeVenue, [router])
@@ -206,7 +206,7 @@ test('reports an unexpected venue, and one that is registered with other values'
   expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([])
 })
 
-test('reports every account that has a role of the timelock and should not, or should and has not', async () => {
+test('reports every account with a wrong role of the timelock or without a required one', async () => {
   const { timelock: own } = first.contracts
   if (!own) throw new Error('There is no timelock.')
   const stranger = newOwner.address
@@ -261,7 +261,7 @@ test('waits two days for the timelock on a public network and continues in a lat
   const node = await startBare(createBareGenesis({ launchTime }))
   const { deployment: solo } = await deployNetwork(configure(node))
   const { vvet, governance } = solo.contracts
-  if (!vvet || !governance) throw new Error('Not everything stands.')
+  if (!vvet || !governance) throw new Error('A contract is missing.')
   const contracts = { vvet, governance }
   const steps: string[] = []
   const run = (known: Deployment) => {

@@ -94,7 +94,7 @@ export class Keeper {
 
   #setTrouble(trouble: string | undefined): void {
     if (trouble !== undefined && trouble !== this.#trouble)
-      this.#config.log.error({}, `The keeper waits. ${trouble}`)
+      this.#config.log.error({}, `The keeper is waiting. ${trouble}`)
     if (trouble === undefined && this.#trouble !== undefined)
       this.#config.log.info({}, 'The keeper continues.')
     this.#trouble = trouble

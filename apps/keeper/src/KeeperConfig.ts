@@ -28,7 +28,7 @@ export interface KeeperConfig {
   removes?: boolean
   /** Wei of VTHO that removals may cost per day (UTC). The default is 100 VTHO, a few hundred orders. */
   removalBudget?: bigint | undefined
-  /** A head older than this is not acted upon. The default is 60. */
+  /** The keeper does not act on a head older than this. The default is 60. */
   maxHeadAgeSeconds?: number
   /** Milliseconds since 1970. The default is the machine's clock. */
   clock?: () => number

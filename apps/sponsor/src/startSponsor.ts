@@ -50,7 +50,7 @@ async function follow(
       () => '',
       (error: Error) => error.message,
     )
-    if (trouble !== '' && trouble !== reported) log.error({}, `The sponsor waits. ${trouble}`)
+    if (trouble !== '' && trouble !== reported) log.error({}, `The sponsor is waiting. ${trouble}`)
     if (trouble === '' && reported !== '') log.info({}, 'The sponsor continues.')
     reported = trouble
     await waker.wait(pollMs, signal)

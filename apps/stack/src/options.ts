@@ -51,7 +51,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const adminHelp = `  --admins <addresses>   accounts that may sign in at /admin,       VERMEIL_ADMINS
                          separated by commas
   --admin-hosts <list>   hosts under which they open the app; a     VERMEIL_ADMIN_HOSTS    localhost,
-                         host without a port stands for all ports                          127.0.0.1`
+                         host without a port means all of its ports                        127.0.0.1`
 
 export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper, settler and sponsor.
 

@@ -88,7 +88,7 @@ async function buildStartScript(): Promise<string> {
   })
   const [result] = [built].flat()
   const chunk = result && 'output' in result ? result.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new FrameError('its script is no single file')
+  if (chunk?.type !== 'chunk') throw new FrameError('its script is not a single file')
   return chunk.code
 }
 
@@ -120,7 +120,7 @@ async function drawAll() {
   for (const [language, { swap, home: main, failure }] of others) {
     const there = [tidy(swap), tidy(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))
-      throw new FrameError(`it is not built alike in English and ${language}`)
+      throw new FrameError(`its elements differ between English and ${language}`)
     const pairs = pairTexts(
       [...listTexts(markup), ...listTexts(home), english.failure],
       [...listTexts(there[0]), ...listTexts(there[1]), failure],
@@ -157,7 +157,7 @@ function findMain(markup: string): string {
 }
 
 /**
- * What nobody sees: logos, texts for screen readers, and the closed menu. Their texts would be in the page in every
+ * What is not visible: logos, texts for screen readers, and the closed menu. Their texts would be in the page in every
  * language.
  */
 const unseen =

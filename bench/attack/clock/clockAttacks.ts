@@ -28,7 +28,7 @@ export const clockAttacks: readonly Attack[] = (['forwards', 'backwards'] as con
   (direction) => ({
     name: `clock-${direction}`,
     attempt: `The clock of the processes jumps ${direction} by an hour, then by a day more`,
-    expectation: `blocks, answers, streams and health go on within ${patienceSeconds} s; a client without budget waits no longer than ${windowSeconds} s`,
+    expectation: `blocks, answers, streams and health continue within ${patienceSeconds} s; a client without budget waits no longer than ${windowSeconds} s`,
     async run(ground) {
       const clock = ground.nameFolder()
       writeFileSync(clock, '0')

@@ -48,13 +48,13 @@ export async function checkUnready(facts: Facts, url: string): Promise<void> {
 }
 
 /** Checks that the stack recovers by itself and reads new blocks. */
-export async function checkHealing(facts: Facts, url: string, forSeconds = 40): Promise<void> {
+export async function checkRecovery(facts: Facts, url: string, forSeconds = 40): Promise<void> {
   const isHealthy = async () =>
     (await ask(`${url}/healthz`, { timeoutMs: 5_000 })).status === 200 &&
     (await askLedger(url, 5_000)).status === 200
-  const healed = await waitFor(isHealthy, { forSeconds })
-  facts.check(`healthy ${formatWait(healed, forSeconds)}`, healed !== undefined)
-  if (healed === undefined) return
+  const recovered = await waitFor(isHealthy, { forSeconds })
+  facts.check(`healthy ${formatWait(recovered, forSeconds)}`, recovered !== undefined)
+  if (recovered === undefined) return
   const from = readBlock(await askLedger(url))
   const moved = await waitFor(async () => readBlock(await askLedger(url)) > from, {
     forSeconds: 15,

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TestServer } from '@vermeil/ledger/testing'
 import { type Attack, Facts } from '../Attack.ts'
 import type { Ground } from '../ground/Ground.ts'
-import { checkHealing, checkRefusals, checkUnready } from './askLedger.ts'
+import { checkRecovery, checkRefusals, checkUnready } from './askLedger.ts'
 
 const expectation =
-  'requests get 503 with retry-after within 20 s; /healthz and /readyz say so; it heals by itself'
+  'requests get 503 with retry-after within 20 s; /healthz and /readyz say so; it recovers by itself'
 
 /** The server is away for a while. */
 interface Outage {
@@ -30,7 +30,7 @@ async function checkOutage(
   } finally {
     await outage.end(server)
   }
-  await checkHealing(facts, url)
+  await checkRecovery(facts, url)
 }
 
 /** The shared stack and the server that it uses. */
@@ -42,7 +42,7 @@ async function openStage(ground: Ground): Promise<{ url: string; server: TestSer
 /** The server's processes are stopped for a while. */
 const freeze: Attack = {
   name: 'database-frozen',
-  attempt: 'PostgreSQL is frozen (SIGSTOP) and goes on',
+  attempt: 'PostgreSQL is frozen (SIGSTOP) and continues',
   expectation,
   async run(ground) {
     const facts = new Facts()
@@ -58,7 +58,7 @@ const freeze: Attack = {
 /** The server is killed and comes back. */
 const kill: Attack = {
   name: 'database-killed',
-  attempt: 'PostgreSQL is killed, stays away for 8 s, and is restarted; then restarted three times',
+  attempt: 'PostgreSQL is killed, is down for 8 s, and is restarted; then restarted three times',
   expectation,
   async run(ground) {
     const facts = new Facts()
@@ -69,7 +69,7 @@ const kill: Attack = {
       minMs: 8_000,
     })
     for (let round = 0; round < 3; round++) await stage.server.restart()
-    await checkHealing(facts, stage.url)
+    await checkRecovery(facts, stage.url)
     return facts.finding
   },
 }
@@ -88,7 +88,7 @@ const lock: Attack = {
     } finally {
       holder.kill('SIGKILL')
     }
-    await checkHealing(facts, target.url)
+    await checkRecovery(facts, target.url)
     return facts.finding
   },
 }

@@ -3,7 +3,7 @@ import { type Attack, Facts } from '../Attack.ts'
 import { ask, readBlock } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
 import type { Ground, Target } from '../ground/Ground.ts'
-import { askLedger, checkHealing } from './askLedger.ts'
+import { askLedger, checkRecovery } from './askLedger.ts'
 import { SilentProxy } from './SilentProxy.ts'
 
 /** While the api calls itself ready, its head may be this many blocks old, apart from a short grace time. */
@@ -38,12 +38,12 @@ const listen: Attack = {
     const facts = new Facts()
     const stalled = proxy.stall((said) => /listen /i.test(said))
     facts.check(`${stalled} connection cut off`, stalled === 1)
-    const { lyingSeconds, healed } = await watchHead(target)
+    const { lyingSeconds, recovered } = await watchHead(target)
     facts.check(
       `ready with an old head for ${lyingSeconds.toFixed(1)} s`,
       lyingSeconds <= graceSeconds,
     )
-    facts.check(`new heads again ${formatWait(healed, watchSeconds)}`, healed !== undefined)
+    facts.check(`new heads again ${formatWait(recovered, watchSeconds)}`, recovered !== undefined)
     return facts.finding
   },
 }
@@ -54,8 +54,8 @@ async function watchHead({ url, nodeUrl }: Target) {
   const beganAt = performance.now()
   const since = () => (performance.now() - beganAt) / 1000
   let [lyingSeconds, wasOld] = [0, false]
-  let healed: number | undefined
-  while (since() < watchSeconds && healed === undefined) {
+  let recovered: number | undefined
+  while (since() < watchSeconds && recovered === undefined) {
     const [best, ready, served] = await Promise.all([
       ask(`${nodeUrl}/blocks/best`),
       ask(`${url}/readyz`),
@@ -65,11 +65,11 @@ async function watchHead({ url, nodeUrl }: Target) {
     const isOld = served.status === 200 && lag > maxLagBlocks
     if (isOld && ready.status === 200) lyingSeconds += pauseSeconds
     wasOld ||= isOld
-    if (wasOld && !isOld) healed = since()
-    if (!wasOld && since() > 12) healed = 0
+    if (wasOld && !isOld) recovered = since()
+    if (!wasOld && since() > 12) recovered = 0
     await wait(pauseSeconds * 1000)
   }
-  return { lyingSeconds, healed }
+  return { lyingSeconds, recovered }
 }
 
 /** Every connection loses its peer at once; new ones can be made. */
@@ -86,7 +86,7 @@ const all: Attack = {
       { forSeconds: 15 },
     )
     facts.note(`noticed ${formatWait(noticed, 15)}`)
-    await checkHealing(facts, stage.target.url)
+    await checkRecovery(facts, stage.target.url)
     return facts.finding
   },
 }

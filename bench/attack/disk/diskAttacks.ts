@@ -11,7 +11,7 @@ import { SmallDisk } from './SmallDisk.ts'
 /** Enough for a market and some minutes. */
 const diskMb = 250
 const noticeSeconds = 60
-const healSeconds = 60
+const recoverySeconds = 60
 const args = ['--block-seconds', '1']
 
 /** A stack with a part of it on a small disk. */
@@ -97,13 +97,13 @@ async function run(ground: Ground, stage: Stage, facts: Facts): Promise<void> {
   await using next = hasEnded
     ? await ground.startTarget('pglite', { data, databaseUrl, args })
     : target
-  const healed = await waitFor(
+  const recovered = await waitFor(
     async () =>
       (await ask(`${next.url}/healthz`, { timeoutMs: 5_000 })).status === 200 &&
       (await readHead(next.url)) > head,
-    { forSeconds: healSeconds },
+    { forSeconds: recoverySeconds },
   )
-  facts.check(`goes on ${formatWait(healed, healSeconds)}`, healed !== undefined)
+  facts.check(`continues ${formatWait(recovered, recoverySeconds)}`, recovered !== undefined)
   const after = new Set(await readEvents(next.url, head))
   const lost = before.filter((event) => !after.has(event)).length
   facts.check(`${lost} of ${before.length} events lost`, lost === 0 && before.length > 0)
@@ -131,7 +131,7 @@ const kinds = [
 export const diskAttacks: readonly Attack[] = kinds.map(({ name, attempt, open }) => ({
   name,
   attempt,
-  expectation: `named within ${noticeSeconds} s in one sentence; with space it goes on within ${healSeconds} s, by itself or by the next start; nothing committed is lost`,
+  expectation: `named within ${noticeSeconds} s in one sentence; with space it continues within ${recoverySeconds} s, by itself or by the next start; nothing committed is lost`,
   async run(ground) {
     await using stage = await open(ground)
     await using _target = stage.target

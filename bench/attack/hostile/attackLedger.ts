@@ -23,7 +23,7 @@ const [loans, loansAtOnce] = [900, 300]
 const eventsOfEachTopic = 200
 
 /** The result of the attack. */
-export interface Onslaught {
+export interface LedgerAttack {
   /** Pools that report values which are impossible for their kind. */
   impossible: Address[]
   /** Pools of a lying token that report only possible values. */
@@ -38,17 +38,17 @@ export interface Onslaught {
  * Opens pools of lying tokens on every venue and makes them emit the largest values that their contracts allow:
  * reserves, swaps, loans and burns, and thousands of counterfeit events a block.
  */
-export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
+export async function attackLedger(nodeUrl: string): Promise<LedgerAttack> {
   const account = await HostileAccount.open(nodeUrl)
   const { token, actor: code } = compileHostile()
   const tokens = [await account.create(token), await account.create(token)]
   const [a, b] = tokens as [Address, Address]
   const actor = await account.create(code)
-  const onslaught: Onslaught = { impossible: [], strange: [], tokens, done: 0, refused: 0 }
+  const attack: LedgerAttack = { impossible: [], strange: [], tokens, done: 0, refused: 0 }
   const sendAll = async (clauses: readonly Clause[]): Promise<void> => {
     const { reverted } = await account.send(clauses)
-    if (reverted) onslaught.refused += 1
-    else onslaught.done += 1
+    if (reverted) attack.refused += 1
+    else attack.done += 1
   }
   const act: Act = (signature, values) =>
     sendAll([{ to: actor, value: 0n, data: encode(signature, values) }])
@@ -59,7 +59,7 @@ export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
   for (const { kind, factory } of venues) {
     if (kind === 'v2') {
       const pair = await open('openPair(address,address,address)', [factory, a, b])
-      onslaught.impossible.push(pair)
+      attack.impossible.push(pair)
       await act('swellPair(address,uint256)', [pair, 40n])
       await act('burnPair(address,uint256)', [pair, 100n])
     } else {
@@ -69,16 +69,14 @@ export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
         b,
         evenPrice,
       ])
-      onslaught.impossible.push(pool)
+      attack.impossible.push(pool)
       await swellPool(pool, act)
     }
     if (kind === 'v2')
-      onslaught.strange.push(
-        await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open }),
-      )
+      attack.strange.push(await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open }))
   }
   await emitCounterfeits(act)
-  return onslaught
+  return attack
 }
 
 type Act = (signature: string, values: readonly unknown[]) => Promise<void>

@@ -15,7 +15,7 @@ import { ask } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
 import type { Target } from '../ground/Ground.ts'
 import { pair } from '../load/probeOthers.ts'
-import { attackLedger, type Onslaught } from './attackLedger.ts'
+import { attackLedger, type LedgerAttack } from './attackLedger.ts'
 
 const forSeconds = 40
 
@@ -24,19 +24,19 @@ export const hostileAttack: Attack = {
   name: 'hostile-contracts',
   attempt:
     'Lying tokens on pools of every venue: largest reserves, swaps, burns, 900 loans paid with 2^249; thousands of counterfeit events a block',
-  expectation: `the ledger goes on within ${forSeconds} s; every honest pool equals the chain; no hostile pool is in a quote, and none with impossible values in a ticker; a restart is ready`,
+  expectation: `the ledger continues within ${forSeconds} s; every honest pool equals the chain; no hostile pool is in a quote, and no pool with impossible values in a ticker; a restart is ready`,
   async run(ground) {
     const databaseUrl = await ground.createDatabase()
     const data = await ground.copyMarket()
     const options = { databaseUrl, data, args: ['--block-seconds', '1'] }
     await using target = await ground.startTarget('postgres', options)
     const facts = new Facts()
-    const onslaught = await attackLedger(target.nodeUrl)
+    const attack = await attackLedger(target.nodeUrl)
     facts.check(
-      `${onslaught.done} hostile transactions, ${onslaught.refused} refused by their pools`,
-      onslaught.done > onslaught.refused,
+      `${attack.done} hostile transactions, ${attack.refused} refused by their pools`,
+      attack.done > attack.refused,
     )
-    await checkLedger(facts, target, onslaught)
+    await checkLedger(facts, target, attack)
     await target[Symbol.asyncDispose]()
     await using again = await ground.startTarget('postgres', options)
     await checkFollowing(facts, again, 'after a restart')
@@ -44,11 +44,11 @@ export const hostileAttack: Attack = {
   },
 }
 
-async function checkLedger(facts: Facts, target: Target, onslaught: Onslaught): Promise<void> {
+async function checkLedger(facts: Facts, target: Target, attack: LedgerAttack): Promise<void> {
   await checkFollowing(facts, target, 'afterwards')
   await using ledger = await openLedger({ url: target.databaseUrl, reader: true })
   const thor = createThorClient({ url: target.nodeUrl })
-  const { impossible, strange, tokens } = onslaught
+  const { impossible, strange, tokens } = attack
   const hostile = [...impossible, ...strange, ...tokens]
   const { compared, wrong } = await comparePools(ledger, thor, new Set(hostile))
   facts.check(`${compared - wrong} of ${compared} honest pools exact`, compared > 0 && wrong === 0)

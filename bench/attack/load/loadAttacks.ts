@@ -89,7 +89,7 @@ async function listTraders(url: string): Promise<string[]> {
 }
 
 const kinds = [
-  { name: 'quotes', attempt: 'One client asks new quotes without a pause', press: pressQuotes },
+  { name: 'quotes', attempt: 'One client requests new quotes without pausing', press: pressQuotes },
   {
     name: 'quote-streams',
     attempt: `One client opens ${streams} streams of ${topics} quotes`,

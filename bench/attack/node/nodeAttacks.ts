@@ -17,9 +17,9 @@ interface Swap {
 const noticeSeconds = 40
 /** The lines that the stack prints about its node. The market prints its own lines. */
 const [lostLine, backLine] = [/^The node is lost/m, /^The node is back/m]
-const healSeconds = 60
+const recoverySeconds = 60
 const expectation =
-  '/healthz names it; one printed line when it begins and one when it ends; answers from the ledger go on; heals by itself'
+  '/healthz names it; one printed line when it begins and one when it ends; the ledger keeps answering; recovers by itself'
 
 /** Kills the node and starts another on the same port. @returns a function that restores the first. */
 async function replace(
@@ -37,7 +37,7 @@ async function replace(
 const swaps: readonly Swap[] = [
   {
     name: 'node-frozen',
-    attempt: 'The node is frozen (SIGSTOP) and goes on',
+    attempt: 'The node is frozen (SIGSTOP) and continues',
     bring: async (stage) => {
       stage.signal('SIGSTOP')
       return async () => stage.signal('SIGCONT')
@@ -117,12 +117,12 @@ async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
   facts.check(`printed '${lost.trim()}'`, isPrinted(lost) && !/[<>]|\n\s+at /.test(lost))
   const atEnd = stage.output.length
   await end()
-  const healed = await waitFor(async () => (await readHealth()).status === 200, {
-    forSeconds: healSeconds,
+  const recovered = await waitFor(async () => (await readHealth()).status === 200, {
+    forSeconds: recoverySeconds,
   })
-  facts.check(`healthy ${formatWait(healed, healSeconds)}`, healed !== undefined)
+  facts.check(`healthy ${formatWait(recovered, recoverySeconds)}`, recovered !== undefined)
   const readBack = () => stage.output.slice(atEnd).trim()
-  await waitFor(async () => backLine.test(readBack()), { forSeconds: healSeconds })
+  await waitFor(async () => backLine.test(readBack()), { forSeconds: recoverySeconds })
   facts.check(`then printed '${readBack()}'`, backLine.test(readBack()))
 }
 

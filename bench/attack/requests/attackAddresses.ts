@@ -19,7 +19,7 @@ const padding = 'a'.repeat(1_500)
 /** Requests new addresses again and again from an api whose head never moves. */
 export const attackAddresses: Attack = {
   name: 'distinct-addresses',
-  attempt: `${addresses} distinct addresses, half of them of 1,500 characters, asked of an api whose head does not move`,
+  attempt: `${addresses} distinct addresses, half of them of 1,500 characters, requested from an api without new blocks`,
   expectation: `the second half adds less than ${maxGrowthMb} MB to the memory of the first`,
   async run(ground) {
     const { nodeUrl } = await ground.shareTarget('postgres')

@@ -12,7 +12,7 @@ const maxGrowthMb = 100
 export const attackBodies: Attack = {
   name: 'huge-bodies',
   attempt: `${parallel} bodies of ${chunks} MB at once, to the api and to the node, with and without a length`,
-  expectation: `every sender is stopped, and each that hears an answer hears a refusal (413 of the api); memory grows by less than ${maxGrowthMb} MB`,
+  expectation: `every sender is stopped, and each that receives an answer is refused (413 of the api); memory grows by less than ${maxGrowthMb} MB`,
   async run(ground) {
     const target = await ground.shareTarget('pglite')
     const facts = new Facts()
@@ -33,11 +33,11 @@ export const attackBodies: Attack = {
         // If a server closes the connection during an upload, its answer may be lost.
         const wrong = sent.filter(({ status }) => status !== 0 && !isRight(status)).length
         const heard = sent.filter(({ status }) => isRight(status)).length
-        const most = Math.max(...sent.map(({ megabytes }) => megabytes))
+        const maxSent = Math.max(...sent.map(({ megabytes }) => megabytes))
         const form = isAnnounced ? 'with length' : 'without length'
         facts.check(
-          `${name} ${form}: all stopped after at most ${most} MB, ${heard} heard the refusal`,
-          most < chunks && wrong === 0 && heard > 0,
+          `${name} ${form}: all stopped after at maxSent ${maxSent} MB, ${heard} heard the refusal`,
+          maxSent < chunks && wrong === 0 && heard > 0,
         )
       }
     const growth = readResident(target.process.pid) - before

@@ -24,7 +24,7 @@ export const attackSockets: Attack = {
     const post = `POST /api/errors HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{`
     const bodies = await openMany(target.url, slowBodies, post)
     const all = [...quiet, ...heads, ...bodies]
-    const dripping = setInterval(() => {
+    const slowSender = setInterval(() => {
       for (const { socket } of [...heads, ...bodies]) if (socket.writable) socket.write('a')
     }, 1_000)
     const others = await probeOthers(target.url, 5)
@@ -35,7 +35,7 @@ export const attackSockets: Attack = {
     const closed = await waitFor(() => all.every(({ isClosed }) => isClosed()), {
       forSeconds: limitSeconds,
     })
-    clearInterval(dripping)
+    clearInterval(slowSender)
     const left = [quiet, heads, bodies].map((part) => part.filter((one) => !one.isClosed()).length)
     facts.check(`closed ${formatWait(closed, limitSeconds)}`, closed !== undefined)
     if (closed === undefined)

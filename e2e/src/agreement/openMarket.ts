@@ -42,7 +42,7 @@ const whole = 10n ** 18n
 const supply = 10n ** 34n
 
 /** The trader's balance of each wrapped VET. */
-const purse = 1_000_000n * whole
+const traderFunds = 1_000_000n * whole
 const orderVenue = { name: 'Orders', router: dev.orderBook, wrappedVet: dev.vvet }
 const dearName = 'Dear'
 const tickVenue = { name: 'BetterSwap V3', router: dev.betterSwapV3Router, wrappedVet: dev.bvet }
@@ -76,7 +76,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   const place = { router: dearFactory, factory: dearFactory }
   const dear = { name: dearName, ...place, wrappedVet: dev.vvet, feePips: 10_000 }
   for (const to of [dev.vvet, dev.bvet, dev.wvet])
-    await chain.send(owner, { to, value: purse, data: encodeCall(vvet.deposit, []) })
+    await chain.send(owner, { to, value: traderFunds, data: encodeCall(vvet.deposit, []) })
   const pools: Pool[] = []
   for (const [at, venue] of [...usual, dear].entries()) {
     const scale = BigInt(at + 1)

@@ -31,7 +31,7 @@ const findTitle = (page: Playwright.Page, name: string | RegExp) =>
 const listOthers = (problems: readonly string[]) =>
   problems.filter((problem) => !/\b(401|403|404|503)\b/.test(problem))
 
-/** An account without funds, which is no administrator. */
+/** An account without funds, which is not an administrator. */
 function openStranger(width: Width): Promise<ConnectedPage & Hands> {
   return openConnected(width, async () => undefined)
 }

@@ -73,7 +73,7 @@ test.each(['desktop', 'phone'] as const)(
 
     // The server comes back with another build while the old one is kept.
     relay.deploy('second')
-    await relay.mend()
+    await relay.resume()
     relay.takeAsked()
     await field.waitFor()
     expect(await readBuild(page)).toBe('second')

@@ -65,7 +65,7 @@ async function readLeg(nodeUrl: string, log: LogEvent): Promise<Leg> {
     const address = decodeResult(uniswapV2Pair.token0, data)
     return findToken(isVetLike(address) ? zeroAddress : address)
   })
-  if (token0 === undefined || token1 === undefined) throw new Error(`${log.address} is no pool.`)
+  if (token0 === undefined || token1 === undefined) throw new Error(`${log.address} is not a pool.`)
   const [amount0In, amount1In] = readPaid(log)
   return amount0In > 0n
     ? { from: token0, to: token1, amountIn: amount0In }

@@ -13,7 +13,7 @@ export interface TestProxy {
   /** Ends every connection, like a lost network. */
   cut(): Promise<void>
   /** Answers again. */
-  mend(): Promise<void>
+  resume(): Promise<void>
 }
 
 /** A script's name in pages and scripts, with the hash of its content. */
@@ -66,15 +66,15 @@ export async function serveThrough(stackUrl: string): Promise<TestProxy> {
       server.closeAllConnections()
       await closed
     },
-    async mend() {
+    async resume() {
       await listen(port)
     },
   }
 }
 
 function readOptions({ method, headers }: IncomingMessage) {
-  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name))
-  return { method, headers: Object.fromEntries(kept) }
+  const entries = Object.entries(headers).filter(([name]) => !dropped.has(name))
+  return { method, headers: Object.fromEntries(entries) }
 }
 
 function isRewritten({ headers }: IncomingMessage): boolean {

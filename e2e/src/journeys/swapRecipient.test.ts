@@ -70,7 +70,7 @@ test.each([
 )
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s a recipient is checked, stays visible with another pair, is no use for a conversion, and is gone after a reload',
+  'on a %s a recipient is checked, stays visible with another pair, does not apply to a conversion, and is gone after a reload',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, press, write } = opened

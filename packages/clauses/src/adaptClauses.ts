@@ -23,7 +23,7 @@ export interface SwapContracts {
 
 /**
  * Offered clauses with the account's recipient and deadline. The payment and the route stay as they are offered, and so
- * do clauses that are no swap. Check the result before it is signed.
+ * do clauses that are not a swap. Check the result before it is signed.
  * @throws {UnsafeClauseError} if a swap cannot be decoded.
  */
 export function adaptClauses(

@@ -50,11 +50,17 @@ const approve = (value: bigint, spender = router, to = sold): Clause => ({
 })
 const call = (data: Clause['data'], value = 0n, to = router): Clause => ({ to, value, data })
 const path = (...tokens: Address[]) => tokens
-const sale = (least = 900n, to = owner, end = deadline, way = path(sold, wrapped, bought)) =>
-  call(encodeCall(methods.swapExactTokensForTokens, [1_000n, least, way, to, end]))
-const buy = (most = 1_000n) =>
+const sale = (amountOutMin = 900n, to = owner, end = deadline, way = path(sold, wrapped, bought)) =>
+  call(encodeCall(methods.swapExactTokensForTokens, [1_000n, amountOutMin, way, to, end]))
+const buy = (amountInMax = 1_000n) =>
   call(
-    encodeCall(methods.swapTokensForExactTokens, [900n, most, path(sold, bought), owner, deadline]),
+    encodeCall(methods.swapTokensForExactTokens, [
+      900n,
+      amountInMax,
+      path(sold, bought),
+      owner,
+      deadline,
+    ]),
   )
 const sellVet = (way = path(wrapped, bought)) =>
   call(encodeCall(methods.swapExactETHForTokens, [900n, way, owner, deadline]), 1_000n)
@@ -131,7 +137,7 @@ test('a minimum of 0 is refused, even if 0 was agreed', () => {
   )
 })
 
-test('a router that writes VET for ETH is called by these names only', () => {
+test('only these functions of a router that writes VET for ETH are called', () => {
   const vet = { ...venue, methods: 'VET' } as const
   expect(findRouterSelector(methods.swapExactETHForTokens, vet)).toBe('0x1239cc95')
   expect(findRouterSelector(methods.swapExactTokensForETH, vet)).toBe('0xfa64746f')

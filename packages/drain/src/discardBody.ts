@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** A refused body is read up to this many bytes, so that its connection can serve the next request. */
 const maxDiscardedBytes = 256 * 1024
-/** A client that still sends after this time has had time to hear the refusal. */
+/** A client that still sends after this time has had time to read the refusal. */
 const maxDiscardMs = 1_000
 
 /**

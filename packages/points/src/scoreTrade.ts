@@ -1,7 +1,7 @@
 /** The multipliers of the kinds of trades, in thousandths (specification 2, section 9). */
 const multipliers = { SWAP: 1000, LIMIT: 1500, SWAP_TO_B3TR: 1750, LIMIT_TO_B3TR: 2000 } as const
 
-/** What an endorser earns more, in thousandths (specification 2, section 9). */
+/** The bonus of an endorser, in thousandths (specification 2, section 9). */
 const endorserBonusPermille = 500
 
 /** How a trade earns points (specification 2, section 3). */

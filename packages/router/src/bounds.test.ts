@@ -33,31 +33,31 @@ function pay(pool: Pool, amountIn: bigint): bigint {
 
 /** The maximum output of whole units over two parallel pools; tries every split. */
 function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
-  let most = 0n
+  let max = 0n
   for (let part = 0n; part <= amountIn; part++) {
     const sum = pay(one, part) + pay(other, amountIn - part)
-    if (sum > most) most = sum
+    if (sum > max) max = sum
   }
-  return most
+  return max
 }
 
-test('for tokens without decimals the bound holds for every split, and exceeds it by rounding at most', () => {
+test('for tokens without decimals the bound holds for every split, and exceeds it by rounding at max', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 120n }), (a, b, amountIn) => {
       const pools = [pair(1, [sold, bought], a), pair(2, [sold, bought], b)] as const
       const plan = quoteExactIn(createGraph(pools), { from: sold, to: bought, amountIn })
-      const most = tryAll(pools, amountIn)
+      const max = tryAll(pools, amountIn)
       if (!plan.found) {
-        expect(most).toBe(0n)
+        expect(max).toBe(0n)
         return
       }
       bounded += 1
-      expect(plan.bound).toBeGreaterThanOrEqual(most)
+      expect(plan.bound).toBeGreaterThanOrEqual(max)
       expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
       // If an input unit is worth more than an output unit, whole units cost more than rounding.
       const isFine = [a, b].every(([reserve0, reserve1]) => reserve0 >= reserve1)
-      if (isFine) expect(plan.bound - most).toBeLessThanOrEqual(3n)
+      if (isFine) expect(plan.bound - max).toBeLessThanOrEqual(3n)
     }),
   )
   expect(bounded).toBeGreaterThan(20)

@@ -49,7 +49,7 @@ test.each([
   ['a small byte in two bytes', [0x81, 0x7f], 'single byte is encoded as two'],
   ['a long form for 55 bytes', [0xb8, 55, ...new Uint8Array(55)], 'short length is encoded'],
   ['a length with leading zeros', [0xb9, 0, 56, ...new Uint8Array(56)], 'length has leading zeros'],
-  ['bytes behind the item', [0xc0, 0xc0], '1 bytes follow'],
+  ['bytes after the item', [0xc0, 0xc0], '1 bytes follow'],
   ['a length beyond all memory', [0xbf, 255, 255, 255, 255, 255, 255, 255, 255], 'ends too early'],
 ])('%s is refused', (_, bytes, fact) => {
   expect(() => decodeRlp(Uint8Array.from(bytes))).toThrow(fact)

@@ -3,7 +3,7 @@ import { drawRosette, shortenSymbol } from './rosette.ts'
 
 const address = '0x5ef79995fe8a89e0812330e4378eb2660cede699'
 
-test('[WAL-08] gives an address always the same avatar, and another one another', () => {
+test('[WAL-08] draws the same avatar for the same address, and different ones for different addresses', () => {
   expect(drawRosette(address)).toEqual(drawRosette(address))
   expect(drawRosette(address)).not.toEqual(drawRosette(address.replace('5', '6')))
 })

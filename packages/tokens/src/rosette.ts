@@ -35,7 +35,7 @@ function drawPetal(turn: number, width: number): string {
   return `M${findEnd(-1)}A${arc}${findEnd(1)} ${arc}${findEnd(-1)}`
 }
 
-/** To one decimal: coins are part of the page, and no one sees the next one. */
+/** To one decimal: coins are part of the page, and more decimals are not visible. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

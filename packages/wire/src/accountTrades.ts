@@ -6,7 +6,7 @@ import { address, count, createIntegerField, id, lastMoment, seconds, units } fr
 /** Maximum length of a page of an account's trades. */
 export const maxAccountTrades = 100
 
-/** The totals of an account count no more than so many trades, the newest ones. */
+/** The maximum number of trades that the totals of an account count, newest first. */
 export const countedTrades = 10_000
 
 const pairSentence = 'must be the addresses of two tokens, separated by a comma.'

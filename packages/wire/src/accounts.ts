@@ -26,7 +26,7 @@ const basis = v.object({
   realisedUsd: signedUnits,
 })
 
-/** An account's results in a round. `rank` is null behind the first 1,000; `reward` in wei of B3TR. */
+/** An account's results in a round. `rank` is null below the first 1,000; `reward` in wei of B3TR. */
 const accountRound = v.object({
   roundId: count,
   points: units,

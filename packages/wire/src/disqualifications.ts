@@ -16,7 +16,7 @@ import {
 export const maxReason = 500
 export const maxAppeal = 2_000
 
-/** Text with at least one character, not led by a space. */
+/** Text with at least one character that does not start with a space. */
 function createReasonField(maxLength: number): v.GenericSchema<string, string> {
   const sentence = `must be text of 1 to ${maxLength} characters that does not start with a space.`
   return v.pipe(
@@ -54,7 +54,7 @@ export const disqualificationsCall = {
   path: '/api/disqualifications',
   chapter: 'Rewards',
   summary:
-    'Every disqualification and reinstatement, oldest first, with the hash of the list. `npm run points` leaves the disqualified out with it.',
+    'Every disqualification and reinstatement, oldest first, with the hash of the list. `npm run points` uses it to leave out disqualified accounts.',
   answer: v.object({ decisions: v.array(decision), appeals: v.array(appeal), hash: id }),
 } as const satisfies Call
 

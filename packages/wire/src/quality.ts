@@ -66,7 +66,7 @@ export const qualitySwap = v.object({
   tokenTo: address,
   amountIn: units,
   amountOut: units,
-  /** What the transaction demanded at least. */
+  /** The minimum output that the transaction demanded. */
   minimumOut: v.nullable(units),
   /** What the best single exchange would have paid for `amountIn` at the block before. */
   bestOut: v.nullable(units),

@@ -79,7 +79,7 @@ interface Exchange {
 export function refuseOtherSites({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none'
   if (site !== 'same-origin' && site !== 'none')
-    throw new ApiProblem(403, 'The admin area takes requests of its own pages only.')
+    throw new ApiProblem(403, 'The admin area accepts only requests from its own pages.')
 }
 
 function readCookie({ headers }: FastifyRequest): string | undefined {

@@ -34,7 +34,7 @@ test.each([
   ["UPDATE audit SET detail = 'y' WHERE number = 2", 2],
   ['DELETE FROM audit WHERE number = 3', 3],
   ['UPDATE audit SET number = 9 WHERE number = 4', 4],
-])('finds the entry that somebody changed with %s', (change, number) => {
+])('finds the entry that was changed with %s', (change, number) => {
   const { database, log } = openLog()
   database.exec('DROP TRIGGER audit_is_not_updated; DROP TRIGGER audit_is_not_deleted')
   database.exec(change)

@@ -5,7 +5,7 @@ import type { auditActions } from '@vermeil/wire'
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What somebody did. */
+/** An action of an administrator. */
 export interface AuditRecord {
   /** Seconds since 1970. */
   at: number

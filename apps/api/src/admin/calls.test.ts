@@ -123,7 +123,7 @@ test('[ADM-01] the overview has health, volume, keeper, sponsor and settlement',
   ])
 })
 
-test('a service that is not configured, or does not answer, is no failure of the overview', async () => {
+test('a service that is not configured, or does not answer, is not a failure of the overview', async () => {
   using folder = createAdminFolder()
   const admin = { ...folder.options, findKeeperUrl: () => 'http://127.0.0.1:1' }
   const { app: other } = await createTestApi(ledger, { admin })

@@ -22,7 +22,7 @@ function createHead(number: number): LedgerHead {
 
 const [first, second] = [createHead(1), createHead(2)]
 
-/** Puts an answer under an address at the first head and asks for it so often. */
+/** Stores an answer for an address at the first head and requests it this many times. */
 async function ask(
   cache: AnswerCache,
   url: string,

@@ -123,11 +123,11 @@ export const quoteReportBudget = 60
 /** The length of that window. */
 export const quoteReportWindowMs = 3_600_000
 
-/** A report is kept this long for its transaction, which expires sooner, and at most so many are. */
+/** How long a report is kept for its transaction, which expires sooner, and the maximum number of reports. */
 export const quoteReportSeconds = 86_400
 export const maxQuoteReports = 20_000
 
-/** A swap is measured this many blocks later, when no reorg is expected, and so many new ones per block. */
+/** How many blocks later a swap is measured, when no reorg is expected, and how many new swaps per block. */
 export const measureAfterBlocks = 12
 export const measuredPerHead = 5
 

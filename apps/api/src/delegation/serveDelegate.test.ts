@@ -90,7 +90,7 @@ test('[SRV-06] a wallet in any page may ask the sponsor, and learns why it refus
   await app.close()
 })
 
-test('[SRV-06] a client may ask for so many signatures in an hour', async () => {
+test('[SRV-06] limits the signatures of a client per hour', async () => {
   const sponsor = {
     fetchDelegation: async () => ({ available: true }),
     sign: async () => signature,

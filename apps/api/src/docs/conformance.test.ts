@@ -65,7 +65,7 @@ function replace(
 /** Values that a parameter's schema refuses. */
 function listWrong({ type, minimum, maximum, enum: values, pattern, format }: Tree): string[] {
   const wrong = ['\u0000', '💩', '{}']
-  if (Array.isArray(values)) return [...wrong, '', 'nothing of the kind']
+  if (Array.isArray(values)) return [...wrong, '', 'not-in-the-list']
   if (typeof minimum === 'number') wrong.push(String(minimum - 1), 'NaN', '1.5', '1e3')
   if (typeof maximum === 'number') wrong.push(String(maximum + 1))
   const [, length] = /^\^\[\\s\\S\]\{0,(\d+)\}\$$/.exec(String(pattern)) ?? []
@@ -75,7 +75,7 @@ function listWrong({ type, minimum, maximum, enum: values, pattern, format }: Tr
 }
 
 test.each(named)('%s answers as the document says', async (_name, operation) => {
-  // A random signature is no sign-in and no appeal, and a decision may change nothing.
+  // A random signature neither signs in nor appeals, and a decision may change nothing.
   const isSigned = /\/(?:sign-in|appeals)$/.test(operation.path)
   const statuses = isSigned ? [401, 404] : [200, 403, 404, 409, 429]
   for (let seed = 1; seed <= 5; seed++)

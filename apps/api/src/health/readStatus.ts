@@ -96,7 +96,7 @@ const states: Readonly<Record<ReportedIndexerStatus['state'], string | undefined
   starting: 'The indexer is starting.',
   backfilling: 'The indexer is reading the past of the chain.',
   following: undefined,
-  waiting: 'The indexer waits',
+  waiting: 'The indexer is waiting',
   failed: 'The indexer has stopped',
 }
 

@@ -175,7 +175,7 @@ test('it is not ready in every other case, and says why', async () => {
   }
   expect(await checkHealth(waiting)).toMatchObject({
     code: 503,
-    reasons: ['The indexer waits: node slow. It gave no answer within 10 s.'],
+    reasons: ['The indexer is waiting: node slow. It gave no answer within 10 s.'],
     indexer: { trouble: 'node slow' },
   })
   const starting = { state: 'starting' as const, head: null, best: null }

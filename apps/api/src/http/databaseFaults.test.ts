@@ -50,7 +50,7 @@ describe.skipIf(programs === undefined)('the api while its database fails', () =
     expect(problems.map(({ status }) => status)).toEqual(answers.map(() => 503))
     for (const { detail } of problems)
       expect(detail).toMatch(/^The database .* Try again in a moment\.$/)
-    link.thaw()
+    link.unfreeze()
     expect((await ask()).statusCode).toBe(200)
   })
 

@@ -9,7 +9,7 @@ export function readQuestion<C extends Call>(call: C, request: FastifyRequest): 
   const known = call.query?.entries ?? {}
   for (const name of Object.keys(request.query as object))
     if (!call.ignoresOthers && !Object.hasOwn(known, name))
-      throw new WireError(name.slice(0, 80), 'is no parameter of this call: leave it out.')
+      throw new WireError(name.slice(0, 80), 'is not a parameter of this call: leave it out.')
   return {
     params: call.params && parseWire(call.params, request.params),
     query: call.query && parseWire(call.query, request.query),

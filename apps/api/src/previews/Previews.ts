@@ -128,7 +128,7 @@ export function readSharedPath(url: string): Shared | undefined {
   return readShared(kind, txId, new URLSearchParams(query).get('theme'))
 }
 
-/** Reads the parts of a picture's address; undefined if one is none. An unknown theme counts as the light one. */
+/** Reads the parts of a picture's address; undefined if one is invalid. An unknown theme counts as the light one. */
 export function readShared(
   kind: string,
   txId: string | undefined,

@@ -223,7 +223,7 @@ test('asks a silent node again, and counts a state that it dropped as not compar
   expect([...store.read(0)]).toMatchObject([{ amountOut: 1_000n, best: undefined }])
 })
 
-test('keeps reports and results in its folder, and begins anew on another chain', async () => {
+test('keeps reports and results in its folder, and starts over on another chain', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-quality-'))
   try {
     await writeChain({ to: 17 }, [5])

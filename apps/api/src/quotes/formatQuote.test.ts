@@ -8,7 +8,7 @@ import { formatQuote } from './formatQuote.ts'
 const token = parseAddress(`0x${'b3'.repeat(20)}`)
 const amountOut = 5n * 10n ** 18n
 
-/** A purchase that costs `amountIn` if so much is paid in. */
+/** The answer for an exact output whose plan costs `amountIn` and needs `payment`. */
 function format(amountIn: bigint, payment: bigint, slippage: string) {
   const plan: Plan = {
     found: true,

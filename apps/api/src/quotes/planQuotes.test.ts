@@ -136,8 +136,9 @@ test('[SRV-01] a quote has its bound, and what each exchange alone would pay', a
   expect(answer.bound).toBeGreaterThanOrEqual(answer.totalAmountOut)
   expect(answer.efficiency).toBeGreaterThan(0.999_999)
   expect(answer.efficiency).toBeLessThanOrEqual(1)
-  const kept = amount * 997n
-  const alone = (kept * rocketB3tr.reserveVet) / (rocketB3tr.reserveToken * 1_000n + kept)
+  const amountInWithFee = amount * 997n
+  const alone =
+    (amountInWithFee * rocketB3tr.reserveVet) / (rocketB3tr.reserveToken * 1_000n + amountInWithFee)
   expect(answer.venues.find(({ exchange }) => exchange === 'VeRocket')?.amount).toBe(alone)
   expect(answer.venues.find(({ exchange }) => exchange === 'Vexchange')?.amount).toBeNull()
   for (const { amount: single } of answer.venues)
@@ -176,15 +177,15 @@ test('[SRV-01] a token with a transfer fee is sold for what arrives, and never b
   }
   const amount = 1_000n * ether
   const sale = `inputAmount=${amount}&slippage=0&${signing}`
-  const [kept, usual] = [
+  const [charging, usual] = [
     await ask(`${vtho}/${zeroAddress}`, sale),
     await quote(`${vtho}/${zeroAddress}`, `inputAmount=${(amount * 99n) / 100n}`),
   ]
-  expect(kept.totalAmountOut).toBe(usual.totalAmountOut)
-  expect(kept.efficiency).toBeGreaterThan(0.999)
-  expect(kept.charges).toEqual([{ token: vtho, bps: 100 }])
+  expect(charging.totalAmountOut).toBe(usual.totalAmountOut)
+  expect(charging.efficiency).toBeGreaterThan(0.999)
+  expect(charging.charges).toEqual([{ token: vtho, bps: 100 }])
   expect(usual.charges).toBeUndefined()
-  const { legs } = decodePlan(kept.transactions?.[1]?.data ?? '0x')
+  const { legs } = decodePlan(charging.transactions?.[1]?.data ?? '0x')
   expect(legs).toMatchObject([{ pool: 4, measured: true }])
   const bought = await ask(`${zeroAddress}/${vtho}`, `inputAmount=${amount}&${signing}`)
   const whole = await quote(`${zeroAddress}/${vtho}`, `inputAmount=${amount}`)

@@ -127,7 +127,7 @@ test('a slow host delays no request, and its logo is served once it has loaded',
 })
 
 test.each(['0x1234', `0x${'1'.repeat(40)}`, 'https:%2f%2fevil.example%2fx.png'])(
-  '%s is no known token, so nothing is fetched',
+  '%s is not a known token, so nothing is fetched',
   async (address) => {
     const app = await openApi()
     expect((await app.inject({ url: `/logos/${address}` })).statusCode).toBe(404)

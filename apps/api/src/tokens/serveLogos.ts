@@ -11,7 +11,7 @@ const shortCaching = 'public, max-age=600'
 
 /**
  * Serves the logos of known tokens at `/logos/{address}` from this origin. 204 means that a logo is missing or not
- * loaded yet, which is no error: the page then draws the token itself.
+ * loaded yet, which is not an error: the page then draws the token itself.
  */
 export function serveLogos(app: FastifyInstance, dependencies: LogoDependencies): void {
   const logos = new LogoCache(dependencies)

@@ -3,7 +3,7 @@ import { swapsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatSwap } from './formatSwap.ts'
 
-/** The swaps whose output an account received, newest first; one more than asked for tells whether a page follows. */
+/** The swaps whose output an account received, newest first; reads one more than requested to find out whether there is a next page. */
 export function serveSwaps(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: swapsCall,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(parent, 'outside.txt'), 'outside')
   await writeFile(join(folder, '.env'), 'hidden')
   await writeFile(join(folder, '.git', 'config'), 'hidden')
-  await writeFile(join(folder, 'mood.js'), 'mood()')
+  await writeFile(join(folder, 'plain.js'), 'plain()')
   await writeFile(join(folder, 'assets', 'main-3f2a.js'), script)
   await writeFile(join(folder, 'assets', 'kept-77aa.js'), script)
   await writeFile(
@@ -50,7 +50,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F', '/a/b/c'])(
-  '%s is the app, told where it runs',
+  '%s is the app with its configuration',
   async (path) => {
     const response = await get(path)
     expect(response.statusCode).toBe(200)
@@ -94,10 +94,10 @@ test('hashed files are cached forever, other files are revalidated', async () =>
     'content-type': expect.stringContaining('javascript'),
   })
   expect(brotliDecompressSync(kept.rawPayload).toString()).toBe('made by the build')
-  const mood = await get('/mood.js')
-  expect(mood.headers['cache-control']).toBe('no-cache')
-  expect(mood.headers['content-type']).toContain('javascript')
-  const again = await get('/mood.js', { 'if-none-match': String(mood.headers.etag) })
+  const plain = await get('/plain.js')
+  expect(plain.headers['cache-control']).toBe('no-cache')
+  expect(plain.headers['content-type']).toContain('javascript')
+  const again = await get('/plain.js', { 'if-none-match': String(plain.headers.etag) })
   expect(again.statusCode).toBe(304)
 })
 

@@ -1,4 +1,4 @@
-import { type LedgerMemory, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
+import { type LedgerState, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 
 /** The state of a pool. Reserves are its balances in the order of token0 and token1. */
@@ -11,7 +11,7 @@ export interface PoolState {
 }
 
 /** What later events of a pool need to know about it. */
-export interface PoolMemory extends PairKey, PoolState {
+export interface TrackedPool extends PairKey, PoolState {
   kind: 'v2' | 'v3'
   /** The pool's token1 is pair0. */
   turned: boolean
@@ -22,21 +22,21 @@ export interface PoolMemory extends PairKey, PoolState {
 }
 
 /** What the classification of the next price of a pair needs. */
-export interface MarketMemory {
+export interface TrackedMarket {
   price: string | null
   candidate: string | null
-  pools: PoolMemory[]
+  pools: TrackedPool[]
 }
 
 /** The state after all events so far, in memory. After every written block it equals the state in the ledger. */
 export class DerivedState {
-  readonly pools = new Map<Address, PoolMemory>()
-  readonly #markets = new Map<string, MarketMemory>()
+  readonly pools = new Map<Address, TrackedPool>()
+  readonly #markets = new Map<string, TrackedMarket>()
   /** Wei of VET for one smallest unit of a token, as decimal text, and whether it trades against VET itself. */
   readonly #tokens = new Map<Address, { vet: string; direct: boolean }>()
   readonly #endorsers = new Map<bigint, Address>()
   /** The states at the start of the current block of pools that changed in it. */
-  readonly #blockStarts = new Map<PoolMemory, PoolState>()
+  readonly #blockStarts = new Map<TrackedPool, PoolState>()
   #block = -1
   vetUsd: OracleValue | null = null
   roundId: number | null = null
@@ -44,7 +44,7 @@ export class DerivedState {
   lastOrderId = 0
   lastPoolNumber = 0
 
-  constructor(ledger?: LedgerMemory) {
+  constructor(ledger?: LedgerState) {
     if (!ledger) return
     for (const { pair0, pair1, price, candidate } of ledger.markets)
       Object.assign(this.findMarket({ pair0, pair1 }), { price, candidate })
@@ -55,13 +55,13 @@ export class DerivedState {
     Object.assign(this, { vetUsd, roundId, lastOrderId, lastPoolNumber })
   }
 
-  addPool(address: Address, pool: PoolMemory): void {
+  addPool(address: Address, pool: TrackedPool): void {
     this.pools.set(address, pool)
     if (pool.isTrusted) this.findMarket(pool).pools.push(pool)
   }
 
   /** Removes a pool from its market: from now on it forms no prices and values no tokens. */
-  distrust(pool: PoolMemory): void {
+  distrust(pool: TrackedPool): void {
     pool.isTrusted = false
     const market = this.findMarket(pool)
     market.pools = market.pools.filter((other) => other !== pool)
@@ -78,11 +78,11 @@ export class DerivedState {
   }
 
   /** The state of a pool at the start of the block. */
-  findBlockStart(pool: PoolMemory, block: number): PoolState {
+  findBlockStart(pool: TrackedPool, block: number): PoolState {
     return (block === this.#block ? this.#blockStarts.get(pool) : undefined) ?? pool
   }
 
-  findMarket({ pair0, pair1 }: PairKey): MarketMemory {
+  findMarket({ pair0, pair1 }: PairKey): TrackedMarket {
     const key = pair0 + pair1
     const market = this.#markets.get(key) ?? { price: null, candidate: null, pools: [] }
     this.#markets.set(key, market)
@@ -119,10 +119,10 @@ const oracleStaleSeconds = 86_400
 const priceOfVet = { vet: '1', direct: true } as const
 
 /** A new pool of two tokens, before its first event. */
-export function createPoolMemory(
-  kind: PoolMemory['kind'],
+export function createTrackedPool(
+  kind: TrackedPool['kind'],
   [asset0, asset1]: readonly [Address, Address],
-): PoolMemory {
+): TrackedPool {
   const pair = orderPair(asset0, asset1)
   const empty = { reserve0: null, reserve1: null, sqrtPrice: null, tick: null, liquidity: null }
   const turned = asset0 !== pair.pair0

@@ -1,13 +1,13 @@
 import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { classifyPrice, type PriceClaim } from './classifyPrice.ts'
-import { createPoolMemory, type MarketMemory, type PoolMemory } from './DerivedState.ts'
+import { createTrackedPool, type TrackedMarket, type TrackedPool } from './DerivedState.ts'
 
 const one = 10n ** 18n
 const assets = [parseAddress(`0x${'0'.repeat(40)}`), parseAddress(`0x${'5'.repeat(40)}`)] as const
 
-function createPool(reserve: bigint): PoolMemory {
-  return { ...createPoolMemory('v2', assets), reserve0: reserve, reserve1: reserve }
+function createPool(reserve: bigint): TrackedPool {
+  return { ...createTrackedPool('v2', assets), reserve0: reserve, reserve1: reserve }
 }
 
 const deep = createPool(1000n * one)
@@ -15,7 +15,7 @@ const empty = createPool(one)
 
 /** Classifies prices one after another. A string is a price in the deep pool. */
 function classify(claims: readonly (string | PriceClaim)[]): string[] {
-  const market: MarketMemory = { price: null, candidate: null, pools: [deep, empty] }
+  const market: TrackedMarket = { price: null, candidate: null, pools: [deep, empty] }
   return claims.map((claim) =>
     classifyPrice(
       market,

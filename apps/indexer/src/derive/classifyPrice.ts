@@ -1,5 +1,5 @@
 import { compareDecimal, scaleDecimal } from '@vermeil/ledger'
-import type { MarketMemory, PoolMemory } from './DerivedState.ts'
+import type { TrackedMarket, TrackedPool } from './DerivedState.ts'
 
 /** The largest factor between two consecutive prices. A second trade must confirm a larger one. */
 const maxJump = 2n
@@ -12,7 +12,7 @@ const minWorthWei = 10n ** 15n
 export interface PriceClaim {
   price: string
   /** The pool that traded; null if an order was filled. */
-  pool: PoolMemory | null
+  pool: TrackedPool | null
   /** The value of the trade in wei of VET; null if unknown. */
   worth: bigint | null
 }
@@ -25,7 +25,7 @@ export interface PriceClaim {
  * trade. Amounts always count for the volume.
  */
 export function classifyPrice(
-  market: MarketMemory,
+  market: TrackedMarket,
   { price, pool, worth }: PriceClaim,
 ): 'counts' | 'outlier' | 'thin' {
   if (worth !== null && worth < minWorthWei) return 'thin'
@@ -50,13 +50,13 @@ function isWithinJump(price: string, other: string): boolean {
   )
 }
 
-function isShallow(pool: PoolMemory, pools: readonly PoolMemory[]): boolean {
+function isShallow(pool: TrackedPool, pools: readonly TrackedPool[]): boolean {
   if (pools.length < 2) return false
   const depth = measureDepth(pool) * minDepthDivisor * minDepthDivisor
   return pools.some((other) => depth < measureDepth(other))
 }
 
 /** The product of the two reserves. For a pool with ticks, it is the square of its active liquidity. */
-function measureDepth({ reserve0, reserve1, liquidity }: PoolMemory): bigint {
+function measureDepth({ reserve0, reserve1, liquidity }: TrackedPool): bigint {
   return liquidity === null ? (reserve0 ?? 0n) * (reserve1 ?? 0n) : liquidity * liquidity
 }

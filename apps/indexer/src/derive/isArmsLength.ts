@@ -54,7 +54,7 @@ export function isArmsLength(
 
 type TokenAmount = readonly [token: Address, amount: bigint]
 
-/** Sums by asset. Anyone can move nothing of a token in anyone's name, so zero amounts do not count. */
+/** Sums by asset. Anyone can transfer an amount of 0 in another account's name, so zero amounts do not count. */
 function sumByAsset(
   amounts: readonly TokenAmount[],
   findAsset: (token: Address) => Address,

@@ -7,19 +7,19 @@ import type { DerivedState } from './DerivedState.ts'
  * that never traded against VET gets its price from trades with a token that did.
  */
 export function priceTokens(
-  memory: DerivedState,
+  state: DerivedState,
   trade: Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1' | 'timestamp'>,
 ): TokenPriceRow | undefined {
   const { pair0, pair1, amount0, amount1, timestamp } = trade
   const found =
     pair0 === zeroAddress
       ? { token: pair1, vet: priceTrade(amount1, amount0), direct: true }
-      : (bridge(memory, [pair0, amount0], [pair1, amount1]) ??
-        bridge(memory, [pair1, amount1], [pair0, amount0]))
+      : (bridge(state, [pair0, amount0], [pair1, amount1]) ??
+        bridge(state, [pair1, amount1], [pair0, amount0]))
   if (!found?.vet) return undefined
   const { token, vet, direct } = found
-  memory.setPrice(token, { vet, direct })
-  const vetUsd = memory.findVetUsd(timestamp)
+  state.setPrice(token, { vet, direct })
+  const vetUsd = state.findVetUsd(timestamp)
   const usd = vetUsd === null ? null : scaleDecimal(vet, vetUsd, usdScale)
   return { token, timestamp, vet, usd, direct }
 }
@@ -29,12 +29,12 @@ const usdScale = 10n ** 30n
 
 /** The price of `other` from the price of `one`, if only `one` trades against VET. */
 function bridge(
-  memory: DerivedState,
+  state: DerivedState,
   [one, amount]: readonly [Address, bigint],
   [other, otherAmount]: readonly [Address, bigint],
 ): { token: Address; vet: string; direct: false } | undefined {
-  const known = memory.findPrice(one)
-  if (!known?.direct || memory.findPrice(other)?.direct) return undefined
+  const known = state.findPrice(one)
+  if (!known?.direct || state.findPrice(other)?.direct) return undefined
   const positive = (value: bigint): bigint => (value < 0n ? -value : value)
   const vet = scaleDecimal(known.vet, positive(amount), positive(otherAmount))
   return { token: other, vet, direct: false }

@@ -11,14 +11,14 @@ import { valueToken } from './valueToken.ts'
  * create a pool for them.
  */
 export function valueDeal(
-  memory: DerivedState,
+  state: DerivedState,
   deal: MovedAmounts & { soldAsset: Address; boughtAsset: Address; block: number },
 ): bigint {
   const { soldAsset, boughtAsset, sold, bought, vetPassed, block } = deal
   if (soldAsset === zeroAddress) return sold
   if (boughtAsset === zeroAddress) return bought
   const value = (token: Address, amount: bigint): bigint =>
-    isKnownToken(token) ? valueToken(memory, { token, amount, block }) : 0n
+    isKnownToken(token) ? valueToken(state, { token, amount, block }) : 0n
   const worth = value(soldAsset, sold) || value(boughtAsset, bought)
   return worth > vetPassed ? worth : vetPassed
 }

@@ -1,6 +1,6 @@
 import { orderPair } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { DerivedState, PoolMemory, PoolState } from './DerivedState.ts'
+import type { DerivedState, PoolState, TrackedPool } from './DerivedState.ts'
 
 /**
  * The value of an amount of a token in wei of VET: what the pool of VET and the token with the most VET at the start of
@@ -9,13 +9,13 @@ import type { DerivedState, PoolMemory, PoolState } from './DerivedState.ts'
  * @param block the block in which the amount moved.
  */
 export function valueToken(
-  memory: DerivedState,
+  state: DerivedState,
   { token, amount, block }: { token: Address; amount: bigint; block: number },
 ): bigint {
-  const { pools } = memory.findMarket(orderPair(zeroAddress, token))
+  const { pools } = state.findMarket(orderPair(zeroAddress, token))
   let deepest: Depth | undefined
   for (const pool of pools) {
-    const depth = measureDepth(pool, memory.findBlockStart(pool, block))
+    const depth = measureDepth(pool, state.findBlockStart(pool, block))
     if (depth && depth.held > (deepest?.held ?? 0n)) deepest = depth
   }
   if (deepest === undefined) return 0n
@@ -33,7 +33,7 @@ interface Depth {
 }
 
 function measureDepth(
-  { turned }: PoolMemory,
+  { turned }: TrackedPool,
   { reserve0, reserve1, sqrtPrice, liquidity }: PoolState,
 ): Depth | undefined {
   if (reserve0 === null || reserve1 === null) return undefined

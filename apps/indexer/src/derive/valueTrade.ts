@@ -20,24 +20,24 @@ interface Exchange extends PairKey {
  * against VET (pair0 first); otherwise by any token that has a price.
  */
 export function valueTrade(
-  memory: DerivedState,
+  state: DerivedState,
   { pair0, pair1, amount0, amount1 }: Exchange,
   now: Seconds,
 ): Worth {
-  const price0 = memory.findPrice(pair0)
-  const price1 = memory.findPrice(pair1)
+  const price0 = state.findPrice(pair0)
+  const price1 = state.findPrice(pair1)
   const side =
     price0 && (price0.direct || !price1?.direct)
       ? { vet: price0.vet, amount: amount0 }
       : price1 && { vet: price1.vet, amount: amount1 }
   if (!side) return { volumeVet: null, volumeUsd: null }
   const volumeVet = multiplyDecimal(side.vet, side.amount < 0n ? -side.amount : side.amount)
-  return { volumeVet, volumeUsd: convertToUsd(memory, volumeVet, now) }
+  return { volumeVet, volumeUsd: convertToUsd(state, volumeVet, now) }
 }
 
 /** Converts wei of VET to USD x 1e18; null if there is no price of VET from the last day. */
-export function convertToUsd(memory: DerivedState, volumeVet: bigint, now: Seconds): bigint | null {
-  const vetUsd = memory.findVetUsd(now)
+export function convertToUsd(state: DerivedState, volumeVet: bigint, now: Seconds): bigint | null {
+  const vetUsd = state.findVetUsd(now)
   return vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale
 }
 

@@ -8,7 +8,7 @@ import type { FillTransaction } from '../derive/isArmsLength.ts'
 /** What handlers of events read and change. */
 export interface Context {
   rows: Rows
-  memory: DerivedState
+  state: DerivedState
   sources: Sources
   tokens: KnownTokens
   transaction: TransactionContext

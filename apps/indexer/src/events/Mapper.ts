@@ -23,13 +23,13 @@ export class Mapper {
   }
 
   /**
-   * Maps the events of whole blocks, in chain order, to rows, and updates the memory. Unknown events of our own
+   * Maps the events of whole blocks, in chain order, to rows, and updates the state. Unknown events of our own
    * contracts are set aside. Events of unrelated contracts are ignored.
    * @param movements the movements of each transaction that fills orders.
    */
   map(
     events: readonly ChainEvent[],
-    memory: DerivedState,
+    state: DerivedState,
     movements: ReadonlyMap<TxId, Movements>,
   ): Rows {
     const rows = createRows()
@@ -40,10 +40,10 @@ export class Mapper {
         txId = event.txId
         transaction = undefined
       }
-      const handler = this.#registry.find(event, memory)
+      const handler = this.#registry.find(event, state)
       if (handler === undefined) continue
-      memory.saveBlockStart(event.address, event.position.block)
-      transaction ??= this.#openTransaction(events, index, { memory, movements })
+      state.saveBlockStart(event.address, event.position.block)
+      transaction ??= this.#openTransaction(events, index, { state, movements })
       if (transaction.clauseIndex !== event.position.clauseIndex) {
         transaction.clauseIndex = event.position.clauseIndex
         transaction.openLegs = []
@@ -55,13 +55,13 @@ export class Mapper {
       try {
         handler(event, {
           rows,
-          memory,
+          state,
           sources: this.#sources,
           tokens: this.#tokens,
           transaction,
         })
       } catch (error) {
-        refuseEvent(event, { rows, memory, error })
+        refuseEvent(event, { rows, state, error })
       }
     }
     return rows
@@ -73,13 +73,13 @@ export class Mapper {
   #openTransaction(
     events: readonly ChainEvent[],
     start: number,
-    { memory, movements }: { memory: DerivedState; movements: ReadonlyMap<TxId, Movements> },
+    { state, movements }: { state: DerivedState; movements: ReadonlyMap<TxId, Movements> },
   ): TransactionContext {
     const first = events[start]
     let end = start
     while (end < events.length && events[end]?.txId === first?.txId) end += 1
     const own = events.slice(start, end)
-    const hasPoolTrades = own.some((event) => isPoolTrade(event, memory))
+    const hasPoolTrades = own.some((event) => isPoolTrade(event, state))
     const fills = own.filter((event) => isFill(event, this.#sources.orderBook))
     const opened = { hasPoolTrades, clauseIndex: -1, openLegs: [] }
     if (first === undefined || fills.length === 0) return { ...opened, filling: null }
@@ -108,7 +108,7 @@ export class Mapper {
  */
 function refuseEvent(
   event: ChainEvent,
-  { rows, memory, error }: { rows: Rows; memory: DerivedState; error: unknown },
+  { rows, state, error }: { rows: Rows; state: DerivedState; error: unknown },
 ): void {
   const reason = error instanceof Error ? error.message : String(error)
   const { block, logIndex } = event.position
@@ -122,9 +122,9 @@ function refuseEvent(
     while (isOfEvent(list.at(-1))) list.pop()
   }
   setAside(event, rows, reason)
-  const pool = memory.pools.get(event.address)
+  const pool = state.pools.get(event.address)
   if (!pool?.isTrusted) return
-  memory.distrust(pool)
+  state.distrust(pool)
   rows.untrustedPools.push({ ...event.position, pool: event.address, reason })
 }
 

@@ -77,7 +77,7 @@ export class Registry {
   }
 
   /** The handler of an event; 'unknown' for an unknown event of one of our own contracts. */
-  find(event: ChainEvent, memory: DerivedState): Handler | 'unknown' | undefined {
+  find(event: ChainEvent, state: DerivedState): Handler | 'unknown' | undefined {
     const [topic] = event.topics
     if (topic === undefined) return undefined
     const source = this.#sources.get(event.address)
@@ -85,7 +85,7 @@ export class Registry {
       const handler = source.handlers.get(topic)
       return handler ?? (source.known && !source.known.has(topic) ? 'unknown' : undefined)
     }
-    const pool = memory.pools.get(event.address)
+    const pool = state.pools.get(event.address)
     if (!pool?.isTrusted) return undefined
     return (pool.kind === 'v2' ? pairHandlers : concentratedHandlers).get(topic)?.(pool)
   }
@@ -105,10 +105,10 @@ export class Registry {
 }
 
 /** Whether an event is a trade of a known and trusted pool. */
-export function isPoolTrade(event: ChainEvent, memory: DerivedState): boolean {
+export function isPoolTrade(event: ChainEvent, state: DerivedState): boolean {
   const [topic] = event.topics
   if (topic !== swapTopics[0] && topic !== swapTopics[1]) return false
-  return memory.pools.get(event.address)?.isTrusted ?? false
+  return state.pools.get(event.address)?.isTrusted ?? false
 }
 
 const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, uniswapV3PoolEvents.Swap.topic]

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
-import type { PoolMemory } from '../derive/DerivedState.ts'
+import type { TrackedPool } from '../derive/DerivedState.ts'
 import { addTrade } from './addTrade.ts'
 import { type Context, turn } from './Context.ts'
 
@@ -17,14 +17,14 @@ interface PoolTrade {
 export function addPoolTrade(
   event: ChainEvent,
   context: Context,
-  pool: PoolMemory,
+  pool: TrackedPool,
   { amounts, reserves, sender }: PoolTrade,
 ): void {
   const [amount0, amount1] = turn(pool, ...amounts)
   const { pair0, pair1 } = pool
   const trade = addTrade(event, context, {
     pool: event.address,
-    memory: pool,
+    tracked: pool,
     pair0,
     pair1,
     amount0,

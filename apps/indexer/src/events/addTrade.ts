@@ -3,29 +3,29 @@ import { scoreTrade } from '@vermeil/points'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import { classifyPrice } from '../derive/classifyPrice.ts'
-import type { PoolMemory } from '../derive/DerivedState.ts'
+import type { TrackedPool } from '../derive/DerivedState.ts'
 import { priceTokens } from '../derive/priceTokens.ts'
 import { convertToUsd, valueTrade } from '../derive/valueTrade.ts'
 import type { Context } from './Context.ts'
 
 /** An exchange of two tokens, before its price is classified. */
 type Exchange = Pick<TradeRow, 'pool' | 'pair0' | 'pair1' | 'amount0' | 'amount1'> & {
-  memory: PoolMemory | null
+  tracked: TrackedPool | null
   reserves: [bigint | null, bigint | null]
 }
 
 /** Adds a trade with its price, price status and value, and the token price that it implies. */
 export function addTrade(
   event: ChainEvent,
-  { rows, memory }: Context,
+  { rows, state }: Context,
   exchange: Exchange,
 ): TradeRow {
   const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
   const price = priceTrade(amount0, amount1)
   const worth =
-    price === null ? unknownWorth : valueTrade(memory, exchange, event.position.timestamp)
-  const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
-  const priceStatus = price === null ? 'thin' : classifyPrice(memory.findMarket(exchange), claim)
+    price === null ? unknownWorth : valueTrade(state, exchange, event.position.timestamp)
+  const claim = { price: price ?? '', pool: exchange.tracked, worth: worth.volumeVet }
+  const priceStatus = price === null ? 'thin' : classifyPrice(state.findMarket(exchange), claim)
   const trade: TradeRow = {
     ...event.position,
     txId: event.txId,
@@ -43,7 +43,7 @@ export function addTrade(
     ...worth,
   }
   rows.trades.push(trade)
-  const priced = priceStatus === 'counts' ? priceTokens(memory, trade) : undefined
+  const priced = priceStatus === 'counts' ? priceTokens(state, trade) : undefined
   if (priced) rows.tokenPrices.push(priced)
   return trade
 }
@@ -65,7 +65,7 @@ interface Deal {
 
 /** Adds a user's trade with its points. */
 export function addActivity(event: ChainEvent, context: Context, deal: Deal): void {
-  const { rows, memory, tokens } = context
+  const { rows, state, tokens } = context
   const { trader, kind, orderId, assetFrom, assetTo, volumeVet } = deal
   const pair = orderPair(assetFrom, assetTo)
   const [amount0, amount1] =
@@ -80,13 +80,13 @@ export function addActivity(event: ChainEvent, context: Context, deal: Deal): vo
     amount0,
     amount1,
     price: priceTrade(amount0, amount1),
-    roundId: memory.roundId,
+    roundId: state.roundId,
     volumeVet,
-    volumeUsd: convertToUsd(memory, volumeVet, event.position.timestamp) ?? 0n,
+    volumeUsd: convertToUsd(state, volumeVet, event.position.timestamp) ?? 0n,
     ...scoreTrade(volumeVet, {
       kind,
       toB3tr: assetTo === tokens.b3tr && assetTo !== zeroAddress,
-      endorser: memory.isEndorser(trader),
+      endorser: state.isEndorser(trader),
     }),
   })
 }

@@ -45,7 +45,7 @@ function addSwapActivity(
   context: Context,
   { swap, legs }: { swap: ReturnType<typeof decodeSwap>; legs: readonly OpenLeg[] },
 ): void {
-  const { memory, tokens } = context
+  const { state, tokens } = context
   const [assetFrom, assetTo] = [tokens.findAsset(swap.tokenFrom), tokens.findAsset(swap.tokenTo)]
   if (assetFrom === assetTo) return
   const measure = (counted: readonly OpenLeg[]): MovedAmounts => {
@@ -66,7 +66,7 @@ function addSwapActivity(
     assetTo,
     amountFrom: all.sold,
     amountTo: all.bought,
-    volumeVet: valueDeal(memory, { ...ends, ...scored }),
+    volumeVet: valueDeal(state, { ...ends, ...scored }),
   })
 }
 
@@ -87,10 +87,10 @@ const poolKinds = new Map([
 function handlePoolRegistered(...[event, context]: Parameters<Handler>): void {
   const { poolId, pool, venue, token0, token1, feePips, kind } = decodeEvent(PoolRegistered, event)
   const { findAsset } = context.tokens
-  const { memory } = context
+  const { state } = context
   assertRange('The fee', feePips, { max: maxFeePips })
-  const poolNumber = parseNextNumber(poolId, memory.lastPoolNumber)
-  memory.lastPoolNumber = poolNumber
+  const poolNumber = parseNextNumber(poolId, state.lastPoolNumber)
+  state.lastPoolNumber = poolNumber
   const fee = Number(feePips)
   context.rows.registrations.push({
     ...event.position,

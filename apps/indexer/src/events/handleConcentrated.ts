@@ -3,7 +3,7 @@ import type { LiquidityRow } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import type { IndexedVenue } from '../chain/Sources.ts'
-import type { PoolMemory } from '../derive/DerivedState.ts'
+import type { TrackedPool } from '../derive/DerivedState.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import { assertRange, ImpossibleEvent, maxFeePips, maxUint128 } from './assertRange.ts'
@@ -32,7 +32,7 @@ export function handlePoolCreated(venue: IndexedVenue): Handler {
 }
 
 /** Handlers of the events that change the price, the liquidity or the balances of a pool like Uniswap V3. */
-export const concentratedHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handler> = new Map([
+export const concentratedHandlers: ReadonlyMap<Hex, (pool: TrackedPool) => Handler> = new Map([
   [Initialize.topic, handleInitialize],
   [Mint.topic, handleMint],
   [Burn.topic, handleBurn],
@@ -43,7 +43,7 @@ export const concentratedHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handle
 ])
 
 /** This is the first event of a pool, before any payment: from now on the pool's balances are known. */
-function handleInitialize(pool: PoolMemory): Handler {
+function handleInitialize(pool: TrackedPool): Handler {
   return (event, context) => {
     const { sqrtPriceX96: sqrtPrice, tick } = decodeEvent(Initialize, event)
     if (pool.sqrtPrice !== null) throw new ImpossibleEvent('The pool was initialized before.')
@@ -52,7 +52,7 @@ function handleInitialize(pool: PoolMemory): Handler {
   }
 }
 
-function handleSwap(pool: PoolMemory): Handler {
+function handleSwap(pool: TrackedPool): Handler {
   return (event, context) => {
     const { sender, amount0, amount1, tick, ...swap } = decodeEvent(Swap, event)
     const { sqrtPriceX96: sqrtPrice, liquidity } = swap
@@ -65,7 +65,7 @@ function handleSwap(pool: PoolMemory): Handler {
   }
 }
 
-function handleMint(pool: PoolMemory): Handler {
+function handleMint(pool: TrackedPool): Handler {
   return (event, context) => {
     const { amount, amount0, amount1, tickLower, tickUpper } = decodeEvent(Mint, event)
     pay(pool, [amount0, amount1])
@@ -79,7 +79,7 @@ function handleMint(pool: PoolMemory): Handler {
 }
 
 /** Tokens of burnt liquidity stay in the pool until they are collected. */
-function handleBurn(pool: PoolMemory): Handler {
+function handleBurn(pool: TrackedPool): Handler {
   return (event, context) => {
     const { amount, amount0, amount1, tickLower, tickUpper } = decodeEvent(Burn, event)
     addLiquidity(event, context, {
@@ -92,14 +92,14 @@ function handleBurn(pool: PoolMemory): Handler {
 }
 
 /** Pays a position the tokens of its burnt liquidity, with its fees. */
-function handleCollect(pool: PoolMemory): Handler {
+function handleCollect(pool: TrackedPool): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(Collect, event)
     addPayment(event, context, pool, [-amount0, -amount1])
   }
 }
 
-function handleCollectProtocol(pool: PoolMemory): Handler {
+function handleCollectProtocol(pool: TrackedPool): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(CollectProtocol, event)
     addPayment(event, context, pool, [-amount0, -amount1])
@@ -107,7 +107,7 @@ function handleCollectProtocol(pool: PoolMemory): Handler {
 }
 
 /** The loan is repaid. Only the payment for it changes the balances. */
-function handleFlash(pool: PoolMemory): Handler {
+function handleFlash(pool: TrackedPool): Handler {
   return (event, context) => {
     const { paid0, paid1 } = decodeEvent(Flash, event)
     addPayment(event, context, pool, [paid0, paid1])
@@ -118,7 +118,7 @@ function handleFlash(pool: PoolMemory): Handler {
  * Adds amounts to the pool's balances if they are known.
  * @throws {ImpossibleEvent} if no pool can move or hold such amounts.
  */
-function pay(pool: PoolMemory, amounts: [bigint, bigint]): void {
+function pay(pool: TrackedPool, amounts: [bigint, bigint]): void {
   assertAmounts(amounts)
   const add = (held: bigint | null, amount: bigint): bigint | null => {
     if (held === null) return null
@@ -138,7 +138,7 @@ function assertAmounts(amounts: readonly [bigint, bigint]): void {
  * Adds liquidity to the two ticks of its range. If the pool's earlier events are unknown, its liquidity is not checked.
  * @throws {ImpossibleEvent} if more is removed than the pool has.
  */
-function moveTicks({ ticks, reserve0 }: PoolMemory, { liquidity, range }: LiquidityChange): void {
+function moveTicks({ ticks, reserve0 }: TrackedPool, { liquidity, range }: LiquidityChange): void {
   for (const tick of range) {
     const gross = (ticks.get(tick) ?? 0n) + liquidity
     if (reserve0 !== null) assertRange(`Liquidity at tick ${tick}`, gross, { max: maxUint128 })
@@ -148,7 +148,7 @@ function moveTicks({ ticks, reserve0 }: PoolMemory, { liquidity, range }: Liquid
 }
 
 interface LiquidityChange {
-  pool: PoolMemory
+  pool: TrackedPool
   liquidity: bigint
   amounts: [bigint, bigint]
   /** The lower and the upper tick. */
@@ -173,7 +173,7 @@ function addLiquidity(event: ChainEvent, context: Context, stake: LiquidityChang
 function addPayment(
   event: ChainEvent,
   context: Context,
-  pool: PoolMemory,
+  pool: TrackedPool,
   amounts: [bigint, bigint],
 ): void {
   if (amounts[0] === 0n && amounts[1] === 0n) return
@@ -185,7 +185,7 @@ function addPayment(
 function addRow(
   event: ChainEvent,
   { rows }: Context,
-  pool: PoolMemory,
+  pool: TrackedPool,
   {
     amounts,
     ...range
@@ -199,7 +199,7 @@ function addRow(
 }
 
 /** Records the current balances and the change of active liquidity if the price is known. */
-function rewriteSlot(event: ChainEvent, context: Context, pool: PoolMemory, added: bigint): void {
+function rewriteSlot(event: ChainEvent, context: Context, pool: TrackedPool, added: bigint): void {
   const { sqrtPrice, tick, liquidity } = pool
   if (sqrtPrice === null || tick === null) return
   writeSlot(event, context, pool, { sqrtPrice, tick, liquidity: (liquidity ?? 0n) + added })
@@ -209,7 +209,7 @@ function rewriteSlot(event: ChainEvent, context: Context, pool: PoolMemory, adde
 function writeSlot(
   event: ChainEvent,
   { rows }: Context,
-  pool: PoolMemory,
+  pool: TrackedPool,
   slot: { sqrtPrice: bigint; tick: number; liquidity: bigint },
 ): void {
   assertSlot(slot)

@@ -21,11 +21,11 @@ export const orderHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [OrderStatusChanged.topic, handleStatusChanged],
 ])
 
-function handleCreated(...[event, { rows, memory }]: Parameters<Handler>): void {
+function handleCreated(...[event, { rows, state }]: Parameters<Handler>): void {
   const { orderId: id, timestamp: _, ...order } = decodeEvent(OrderCreated, event)
   assertAmounts(order)
-  const orderId = parseNextNumber(id, memory.lastOrderId)
-  memory.lastOrderId = orderId
+  const orderId = parseNextNumber(id, state.lastOrderId)
+  state.lastOrderId = orderId
   rows.orders.push({ ...event.position, txId: event.txId, orderId, ...order })
   const { maker, amountFrom, price } = order
   rows.orderEvents.push(
@@ -53,7 +53,7 @@ function handleFilled(...[event, context]: Parameters<Handler>): void {
       paid: paidAmount,
     }),
   )
-  const { memory, sources, tokens, transaction } = context
+  const { state, sources, tokens, transaction } = context
   const isLeg = filler === sources.aggregator
   const { filling } = transaction
   const earns = filling !== null && isArmsLength(fill, filling, tokens.findAsset)
@@ -71,7 +71,7 @@ function handleFilled(...[event, context]: Parameters<Handler>): void {
     assetTo,
     amountFrom: fillAmount,
     amountTo: paidAmount,
-    volumeVet: earns ? valueDeal(memory, { ...ends, ...moved }) : 0n,
+    volumeVet: earns ? valueDeal(state, { ...ends, ...moved }) : 0n,
   })
 }
 
@@ -101,7 +101,7 @@ function addFillTrade(
   const pair = orderPair(sold, bought)
   const [amount0, amount1] =
     pair.pair0 === sold ? [-fill.fillAmount, fill.paidAmount] : [fill.paidAmount, -fill.fillAmount]
-  const exchange = { pool: null, memory: null, ...pair, amount0, amount1 }
+  const exchange = { pool: null, tracked: null, ...pair, amount0, amount1 }
   const trade = addTrade(event, context, { ...exchange, reserves: [null, null] })
   if (isLeg) context.transaction.openLegs.push({ trade, sender: fill.filler, isArmsLength: earns })
 }

@@ -2,7 +2,7 @@ import { decodeEvent, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@verme
 import type { Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import type { IndexedVenue } from '../chain/Sources.ts'
-import type { PoolMemory } from '../derive/DerivedState.ts'
+import type { TrackedPool } from '../derive/DerivedState.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import { assertRange, maxUint112 } from './assertRange.ts'
@@ -22,14 +22,14 @@ export function handlePairCreated(venue: IndexedVenue): Handler {
 }
 
 /** Handlers of the events of a pool like Uniswap V2. */
-export const pairHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handler> = new Map([
+export const pairHandlers: ReadonlyMap<Hex, (pool: TrackedPool) => Handler> = new Map([
   [Sync.topic, handleSync],
   [Swap.topic, handleSwap],
   [Mint.topic, handleMint],
   [Burn.topic, handleBurn],
 ])
 
-function handleSync(pool: PoolMemory): Handler {
+function handleSync(pool: TrackedPool): Handler {
   return (event, { rows }) => {
     const { reserve0, reserve1 } = decodeEvent(Sync, event)
     Object.assign(pool, { reserve0, reserve1 })
@@ -38,7 +38,7 @@ function handleSync(pool: PoolMemory): Handler {
 }
 
 /** A flash swap may have amounts in and out on both sides, so each side is netted. */
-function handleSwap(pool: PoolMemory): Handler {
+function handleSwap(pool: TrackedPool): Handler {
   return (event, context) => {
     const { sender, to: _, ...swap } = decodeEvent(Swap, event)
     assertAmounts(swap)
@@ -50,7 +50,7 @@ function handleSwap(pool: PoolMemory): Handler {
   }
 }
 
-function handleMint(pool: PoolMemory): Handler {
+function handleMint(pool: TrackedPool): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(Mint, event)
     assertAmounts({ amount0, amount1 })
@@ -58,7 +58,7 @@ function handleMint(pool: PoolMemory): Handler {
   }
 }
 
-function handleBurn(pool: PoolMemory): Handler {
+function handleBurn(pool: TrackedPool): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(Burn, event)
     assertAmounts({ amount0, amount1 })
@@ -76,7 +76,7 @@ function assertAmounts(amounts: Readonly<Record<string, bigint>>): void {
 function addLiquidity(
   event: ChainEvent,
   { rows }: Context,
-  { pool, amounts }: { pool: PoolMemory; amounts: [bigint, bigint] },
+  { pool, amounts }: { pool: TrackedPool; amounts: [bigint, bigint] },
 ): void {
   const [amount0, amount1] = turn(pool, ...amounts)
   const [reserve0, reserve1] = turn(pool, pool.reserve0, pool.reserve1)

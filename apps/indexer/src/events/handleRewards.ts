@@ -39,7 +39,7 @@ export const roundHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [publicRoundTopic, handlePublicRound],
 ])
 
-function handleRound(...[event, { rows, memory }]: Parameters<Handler>): void {
+function handleRound(...[event, { rows, state }]: Parameters<Handler>): void {
   const { roundId, startsAt, endsAt } = decodeEvent(governanceEvents.RoundCreated, event)
   const id = parseNumber(roundId)
   rows.rounds.push({
@@ -48,16 +48,16 @@ function handleRound(...[event, { rows, memory }]: Parameters<Handler>): void {
     startsAt: parseNumber(startsAt) as Seconds,
     endsAt: parseNumber(endsAt) as Seconds,
   })
-  memory.roundId = id
+  state.roundId = id
 }
 
 /** The first value is the round, indexed or not. The public event has blocks and no times. */
-function handlePublicRound(...[event, { rows, memory }]: Parameters<Handler>): void {
+function handlePublicRound(...[event, { rows, state }]: Parameters<Handler>): void {
   const word = event.topics[1] ?? event.data.slice(0, 66)
   if (!/^0x[0-9a-f]{64}$/.test(word)) throw new ImpossibleEvent('The event names no round.')
   const id = parseNumber(BigInt(word))
   rows.rounds.push({ ...event.position, id, startsAt: null, endsAt: null })
-  memory.roundId = id
+  state.roundId = id
 }
 
 /** Handlers of endorsements. Endorsements of other apps are ignored. */
@@ -66,17 +66,17 @@ export const endorsementHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [AppUnendorsed.topic, handleUnendorsed],
 ])
 
-function handleEndorsed(...[event, { rows, memory, sources }]: Parameters<Handler>): void {
+function handleEndorsed(...[event, { rows, state, sources }]: Parameters<Handler>): void {
   const { appId, nodeId, endorser } = decodeEvent(AppEndorsed, event)
   if (appId !== sources.endorsement?.appId) return
-  memory.setEndorser(nodeId, endorser)
+  state.setEndorser(nodeId, endorser)
   rows.endorsements.push({ ...event.position, nodeId, account: endorser })
 }
 
-function handleUnendorsed(...[event, { rows, memory, sources }]: Parameters<Handler>): void {
+function handleUnendorsed(...[event, { rows, state, sources }]: Parameters<Handler>): void {
   const { appId, nodeId } = decodeEvent(AppUnendorsed, event)
   if (appId !== sources.endorsement?.appId) return
-  memory.setEndorser(nodeId, null)
+  state.setEndorser(nodeId, null)
   rows.endorsements.push({ ...event.position, nodeId, account: null })
 }
 
@@ -91,7 +91,7 @@ const maxAheadSeconds = 3600
 /** The oracle's feed of VET in US dollars. */
 export const vetFeed = 'vet-usd'
 
-function handleValue(...[event, { rows, memory }]: Parameters<Handler>): void {
+function handleValue(...[event, { rows, state }]: Parameters<Handler>): void {
   const { id, value, updatedAt } = decodeEvent(oracleEvents.ValueUpdate, event)
   const feed = decodeText(id)
   const at = parseNumber(updatedAt) as Seconds
@@ -100,7 +100,7 @@ function handleValue(...[event, { rows, memory }]: Parameters<Handler>): void {
       `The value is dated ${at - event.position.timestamp} s after its block.`,
     )
   rows.oracleValues.push({ ...event.position, feed, value, updatedAt: at })
-  if (feed === vetFeed) memory.vetUsd = { value, updatedAt: at }
+  if (feed === vetFeed) state.vetUsd = { value, updatedAt: at }
 }
 
 /** Decodes the name of a feed, which is left-aligned text. An id that is not plain text stays hexadecimal. */

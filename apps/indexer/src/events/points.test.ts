@@ -273,7 +273,7 @@ describe('a fill', () => {
     expect(rows.map(({ points }) => points)).toEqual([0n, 0n])
   })
 
-  test('[RWD-05] of the own order by a swap earns neither swap nor fill', async () => {
+  test('[RWD-05] of the trader’s own order by a swap earns neither swap nor fill', async () => {
     const own = [goods(recipient, origin), payment(origin), fillOrder(aggregator, origin)]
     const claim = createSwap(aggregator, 10n * one, 20n * one, [zeroAddress, listed])
     const rows = await score([[[...own, claim]]])

@@ -5,7 +5,7 @@ import {
   type Rows,
   readBlocks,
   readHead,
-  readMemory,
+  readLedgerState,
   rollbackTo,
   startWriter,
   type Writer,
@@ -91,7 +91,7 @@ export class Follower {
   readonly #batchEvents: number
   #writer: Writer | undefined
   #head: LedgerHead | undefined
-  #memory = new DerivedState()
+  #state = new DerivedState()
   /** Whether the node had the contracts when it was checked after the ledger was last read. */
   #isDeployed: boolean = false
   readonly #registry: Registry
@@ -165,10 +165,10 @@ export class Follower {
     this.#isDeployed = false
     this.#head = await readHead(this.#ledger)
     this.status.head = this.#head ?? null
-    const memory = await readMemory(this.#ledger, vetFeed)
-    this.#memory = new DerivedState(memory)
-    this.status.setAsideEvents = memory.setAsideEvents
-    this.status.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
+    const stored = await readLedgerState(this.#ledger, vetFeed)
+    this.#state = new DerivedState(stored)
+    this.status.setAsideEvents = stored.setAsideEvents
+    this.status.untrustedPools = stored.pools.filter(({ isTrusted }) => !isTrusted).length
   }
 
   /** Whether our head, or our block at the node's height, is not on the node's main chain. A node may also just be behind. */
@@ -207,7 +207,7 @@ export class Follower {
       for await (const { events, last } of joinRanges(ranges, this.#batchEvents)) {
         const query = { events, orderBook: this.#sources.orderBook }
         const movements = await fetchMovements(this.#thor, query, signal)
-        const rows = this.#mapper.map(events, this.#memory, movements)
+        const rows = this.#mapper.map(events, this.#state, movements)
         await this.#addOptions(rows, 'best', signal)
         await written
         written = this.#writeHistory(rows, last, events.length)
@@ -243,7 +243,7 @@ export class Follower {
       const events = listEvents(block)
       const filling = events.filter((event) => isFill(event, this.#sources.orderBook))
       const movements = listMovements(block, new Set(filling.map(({ txId }) => txId)))
-      const rows = this.#mapper.map(events, this.#memory, movements)
+      const rows = this.#mapper.map(events, this.#state, movements)
       await this.#addOptions(rows, block.id, signal)
       await this.#write(rows, createRow(block), finalized)
     }

@@ -57,7 +57,7 @@ export async function fetchRound({
   )
   const registry = new Registry(sources)
   const mapper = new Mapper(sources, registry)
-  const memory = new DerivedState()
+  const state = new DerivedState()
   const tally = new RoundTally(roundId)
   const ranges = fetchRanges(
     thor,
@@ -66,7 +66,7 @@ export async function fetchRound({
   )
   for await (const { events } of ranges) {
     const query = { events, orderBook: sources.orderBook }
-    tally.add(mapper.map(events, memory, await fetchMovements(thor, query, signal)))
+    tally.add(mapper.map(events, state, await fetchMovements(thor, query, signal)))
     const blocks = tally.blocks()
     if (blocks) {
       const points = { genesisId, roundId, ...blocks, scores: tally.scores() }

@@ -7,7 +7,7 @@ import { createThorClient } from '@vermeil/thor'
 import { startIndexer } from '../startIndexer.ts'
 import { sources } from './events.ts'
 
-// What is killed does not come to keep what it has compiled for the next one.
+// A killed process would not save its compiled code for the next one.
 flushCompileCache()
 await once(process.stdin, 'data')
 const [place = '', url = ''] = process.argv.slice(2)

@@ -16,7 +16,7 @@ export async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows
 export async function mapBlocks(blocks: readonly FakeTransaction[][]): Promise<Rows> {
   const node = new FakeNode()
   const thor = node.createClient()
-  const memory = new DerivedState()
+  const state = new DerivedState()
   const mapper = new Mapper(sources, new Registry(sources))
   let rows: Rows | undefined
   for (const transactions of blocks) {
@@ -24,7 +24,7 @@ export async function mapBlocks(blocks: readonly FakeTransaction[][]): Promise<R
     const block = await thor.fetchExpandedBlock('best')
     if (block === null) throw new Error('The node lacks the block that it has just mined.')
     const all = new Set(block.transactions.map(({ id }) => id))
-    rows = mapper.map(listEvents(block), memory, listMovements(block, all))
+    rows = mapper.map(listEvents(block), state, listMovements(block, all))
   }
   if (rows === undefined) throw new Error('There is no block to map.')
   return rows

@@ -1,7 +1,7 @@
 import { isDead, isExpired, type OpenOrder } from '../orders/OpenOrder.ts'
 import type { OrderIndex } from '../orders/OrderIndex.ts'
 
-/** An order whose tokens are missing is removed after so many blocks: its maker may be moving them. */
+/** An order whose tokens are missing is removed after this many blocks: its maker may be moving them. */
 const graceBlocks = 3
 
 /** Remembers since when orders are dead. */

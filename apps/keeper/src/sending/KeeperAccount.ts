@@ -11,7 +11,7 @@ import type { Address, Hex, TxId } from '@vermeil/units'
 import type { Head } from '../chain/BlockFollower.ts'
 import type { NodeClient } from '../chain/NodeClient.ts'
 
-/** A transaction is mined within so many blocks, or never. */
+/** After this many blocks, a transaction can no longer be mined. */
 const expirationBlocks = 8
 /** Thor's lowest base fee, in wei of VTHO per gas; blocks before the fork have no other. */
 const minBaseFee = 10n ** 13n

@@ -19,16 +19,16 @@ export const defaultRules: Rules = {
   minAgeBlocks: 8_640,
 }
 
-/** A transaction may be mined in at most so many blocks after its reference, which is the default of wallets. */
+/** The maximum number of blocks after its reference in which a transaction may be mined; the default of wallets. */
 export const maxExpirationBlocks = 32
 
-/** A wallet's node may be ahead of ours by so many blocks. */
+/** How many blocks a wallet's node may be ahead of ours. */
 export const maxAheadBlocks = 3
 
-/** The price of gas may be at most so many times the base fee of the newest block. */
+/** The maximum price of gas, as a multiple of the newest block's base fee. */
 export const maxPriceFactor = 2n
 
-/** A grant is decided so many blocks after its last block, when a reorg no longer changes its end. */
+/** How many blocks after its last block a grant is decided, when a reorg no longer changes its end. */
 export const confirmationBlocks = 12
 
 /** The maximum transaction in bytes: four times the largest plan. */

@@ -94,7 +94,7 @@ describe('pays', () => {
     expect(receipt).toMatchObject({ reverted: false, gasPayer: sponsor.address })
   })
 
-  test('for a transaction that its origin has signed, and not if somebody else has', async () => {
+  test('for a transaction that its origin has signed, not another account', async () => {
     const account = await createAccount()
     const body = world.createBody()
     const rawOf = ({ privateKey }: TestAccount) =>

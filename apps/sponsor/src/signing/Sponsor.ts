@@ -97,7 +97,7 @@ export class Sponsor {
       const largest = maxGas * BigInt(head.baseFeePerGas ?? 0n)
       if (this.#store.sumFees(day) + largest > dailyBudget) throw createBudgetRefusal()
       await this.#checkFunds(largest)
-      await this.#checkStanding(account, head.number)
+      await this.#checkBalance(account, head.number)
       return { available: true }
     } catch (error) {
       const { code, message } = toRefusal(error)
@@ -141,7 +141,7 @@ export class Sponsor {
     const { lastBlock, maxFee } = checkBody(body, facts)
     await this.#checkClauses(body, origin, head.timestamp)
     await this.#checkFunds(maxFee)
-    await this.#checkStanding(origin, head.number)
+    await this.#checkBalance(origin, head.number)
     await this.#simulate(body, origin)
     const day = this.#day()
     this.#store.reserve({ txId, origin, day, lastBlock, fee: maxFee }, this.#rules.dailyBudget)
@@ -174,7 +174,7 @@ export class Sponsor {
       throw new Refusal('unavailable', 'The sponsor has too little VTHO at the moment.')
   }
 
-  async #checkStanding(account: Address, head: number): Promise<void> {
+  async #checkBalance(account: Address, head: number): Promise<void> {
     const { minBalance, minAgeBlocks } = this.#rules
     const before = Math.max(0, head - minAgeBlocks)
     const revisions = minAgeBlocks === 0 ? (['best'] as const) : (['best', before] as const)

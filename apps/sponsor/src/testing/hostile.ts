@@ -105,7 +105,7 @@ export function createHostileRaw(name: string, random: SeededRandom, world: Test
   return attack ? encodeRaw(attack(body, random, world)) : damage(encodeRaw(body), random)
 }
 
-/** Cuts, extends or replaces bytes, so that the result is no transaction of this chain. */
+/** Cuts, extends or replaces bytes, so that the result is not a transaction of this chain. */
 function damage(raw: Hex, random: SeededRandom): Hex {
   const bytes = decodeHex(raw)
   const at = random.below(bytes.length)

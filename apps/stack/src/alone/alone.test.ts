@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,49 +7,10 @@ import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/te
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Service, startService } from '../testing/startService.ts'
 
 const programs = findPostgres()
-const root = join(import.meta.dirname, '../../../..')
 const soon = { interval: 50, timeout: 120_000 }
-
-/** A process of `npm run indexer` or `npm run api`, and what it printed. */
-interface Running extends AsyncDisposable {
-  child: ChildProcess
-  output: () => string
-  /** Resolves with the exit code. */
-  end: (signal: NodeJS.Signals) => Promise<number | null>
-}
-
-function run(program: 'indexer' | 'api', args: readonly string[], variables = {}): Running {
-  const file = `apps/stack/src/${program}.ts`
-  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  const ended = once(child, 'close')
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    child.kill(signal)
-    const [code] = (await ended) as [number | null]
-    return code
-  }
-  return {
-    child,
-    output: () => output,
-    end,
-    async [Symbol.asyncDispose]() {
-      await end('SIGKILL')
-    },
-  }
-}
-
-const awaitOutput = (running: Running, pattern: RegExp): Promise<void> =>
-  vi.waitFor(() => expect(running.output()).toMatch(pattern), soon)
 
 describe.skipIf(programs === undefined)('processes that share a server', () => {
   let stack: AsyncDisposableStack
@@ -71,19 +31,19 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
   afterAll(() => stack.disposeAsync())
 
   test('refuses an api without tables, then lets indexers take over from each other while apis answer', async () => {
-    const early = run('api', [...args, '--port', '0'])
+    const early = startService('api', [...args, '--port', '0'])
     await once(early.child, 'close')
     expect(early.child.exitCode).toBe(1)
     expect(early.output()).toMatch(
       /^The database has no tables yet: start an indexer on it first\.\n$/,
     )
 
-    await using first = run('indexer', args)
-    await awaitOutput(first, /^Block [01], following$/m)
-    await using second = run('indexer', args)
-    await awaitOutput(second, /^Block none, waiting: standby\. /m)
-    await using one = run('api', [...args, '--port', '0'])
-    await using other = run('api', [...args, '--port', '0', '--proxies', '10.0.0.0/8'])
+    await using first = startService('indexer', args)
+    await first.awaitOutput(/^Block [01], following$/m)
+    await using second = startService('indexer', args)
+    await second.awaitOutput(/^Block none, waiting: standby\. /m)
+    await using one = startService('api', [...args, '--port', '0'])
+    await using other = startService('api', [...args, '--port', '0', '--proxies', '10.0.0.0/8'])
     const apis = [await readUrl(one), await readUrl(other)]
     for (const url of apis) await awaitBlock(url, 1)
     expect((await fetch(`${apis[0]}/readyz`)).status).toBe(200)
@@ -93,7 +53,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     await first.end('SIGKILL')
     await chain.mine()
     for (const url of apis) await awaitBlock(url, 3)
-    await awaitOutput(second, /following$/m)
+    await second.awaitOutput(/following$/m)
     expect(await Promise.all([second, one].map((each) => each.end('SIGTERM')))).toEqual([0, 0])
   }, 300_000)
 
@@ -105,12 +65,12 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     })
     await using node = await startNode({ chain: strange, host: '127.0.0.1', port: 0 })
     const on = (nodeUrl: string) => ['--database-url', database, '--node-url', nodeUrl]
-    await using indexer = run('indexer', [...on(node.url), '--network', 'dev'])
-    await awaitOutput(indexer, /following/)
-    const wrong = run('api', [...args, '--database-url', database, '--port', '0'])
+    await using indexer = startService('indexer', [...on(node.url), '--network', 'dev'])
+    await indexer.awaitOutput(/following/)
+    const wrong = startService('api', [...args, '--database-url', database, '--port', '0'])
     await once(wrong.child, 'close')
     expect(wrong.output()).toMatch(/^The database contains the chain with genesis 0x.*\n$/)
-    const lost = run('indexer', [...args, '--database-url', database])
+    const lost = startService('indexer', [...args, '--database-url', database])
     await indexer.end('SIGTERM')
     await once(lost.child, 'close')
     expect(lost.child.exitCode).toBe(1)
@@ -126,7 +86,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     server.ask('select pg_reload_conf()')
     const guarded = [...args, '--database-url', url]
     await vi.waitFor(async () => {
-      const locked = run('indexer', guarded)
+      const locked = startService('indexer', guarded)
       await once(locked.child, 'close')
       expect(locked.output()).toMatch(/^The database server .* cannot be used .*password/)
     }, soon)
@@ -136,12 +96,12 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     const whole = new URL(url)
     whole.password = 'open sesame'
     const ways = [
-      run('indexer', guarded, { PGPASSFILE: file }),
-      run('indexer', guarded, { PGPASSWORD: 'open sesame' }),
-      run('indexer', [...args.slice(2)], { VERMEIL_DATABASE_URL: whole.href }),
+      startService('indexer', guarded, { PGPASSFILE: file }),
+      startService('indexer', guarded, { PGPASSWORD: 'open sesame' }),
+      startService('indexer', [...args.slice(2)], { VERMEIL_DATABASE_URL: whole.href }),
     ]
     for (const way of ways) {
-      await awaitOutput(way, /following|standby/)
+      await way.awaitOutput(/following|standby/)
       expect(way.output()).not.toContain('sesame')
       await way.end('SIGTERM')
     }
@@ -149,8 +109,8 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
   }, 300_000)
 })
 
-async function readUrl(api: Running): Promise<string> {
-  await awaitOutput(api, /The api answers on/)
+async function readUrl(api: Service): Promise<string> {
+  await api.awaitOutput(/The api answers on/)
   return /on (http:\S+) \(/.exec(api.output())?.[1] ?? ''
 }
 

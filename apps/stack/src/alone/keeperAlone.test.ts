@@ -1,47 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
-import { parseSeconds } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
+import { startDevNode } from '../testing/startDevNode.ts'
+import { startService } from '../testing/startService.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const soon = { interval: 50, timeout: 60_000 }
 
 test('runs a keeper alone on a node, with its health, until it is stopped', async () => {
-  const launchTime = parseSeconds(Math.floor(Date.now() / 10_000) * 10)
-  const genesis = createDevGenesis({ launchTime })
-  await using chain = await startChain({ genesis, mining: { mode: 'manual' } })
-  await using node = await startNode({ chain, host: '127.0.0.1', port: 0 })
-  const [, , account] = developmentAccounts
-  const key = account?.privateKey ?? '0x'
-  const args = ['--node-url', node.url, '--network', 'dev', '--port', '0', '--dry-run']
-  const file = 'apps/stack/src/keeper.ts'
-  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), file, ...args], {
-    cwd: root,
-    env: { ...process.env, VERMEIL_KEEPER_KEY: key },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  await using node = await startDevNode()
+  await using keeper = startService('keeper', [...node.args, '--dry-run'], {
+    VERMEIL_KEEPER_KEY: node.key,
   })
-  const closed = once(child, 'close')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  try {
-    const pattern =
-      /^The keeper 0x[0-9a-f]{40} follows .* and sends nothing\. Its metrics are on (\S+)\/metrics/m
-    await vi.waitFor(() => expect(output).toMatch(pattern), soon)
-    const url = pattern.exec(output)?.[1]
-    await vi.waitFor(async () => {
-      const response = await fetch(`${url}/readyz`)
-      const body = (await response.json()) as { head: { id: string } | null }
-      expect(body.head?.id).toBe(chain.best().id)
-    }, soon)
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain('vermeil_keeper_head_block')
-  } finally {
-    child.kill('SIGTERM')
-  }
-  expect(await closed).toEqual([0, null])
-  expect(output).not.toContain(key.slice(2))
+  const url = await keeper.awaitOutput(
+    /^The keeper 0x[0-9a-f]{40} follows .* and sends nothing\. Its metrics are on (\S+)\/metrics/m,
+  )
+  await vi.waitFor(async () => {
+    const response = await fetch(`${url}/readyz`)
+    const body = (await response.json()) as { head: { id: string } | null }
+    expect(body.head?.id).toBe(node.chain.best().id)
+  }, soon)
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('vermeil_keeper_head_block')
+  expect(await keeper.end('SIGTERM')).toBe(0)
+  expect(keeper.output()).not.toContain(node.key.slice(2))
 }, 180_000)

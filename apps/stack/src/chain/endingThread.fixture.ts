@@ -8,8 +8,8 @@ function end(): void {
   if (way === 'exit') process.exit(3)
   if (way === 'error') throw new Error('The disk is full')
   if (way === 'idle') parentPort?.close()
-  const hoard: unknown[] = []
-  while (way === 'memory') hoard.push(new Array(100_000).fill(hoard.length))
+  const arrays: unknown[] = []
+  while (way === 'memory') arrays.push(new Array(100_000).fill(arrays.length))
 }
 
 if (moment === 'start') end()

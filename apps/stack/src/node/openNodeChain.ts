@@ -22,8 +22,8 @@ import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
+import { allowsCrossOrigin } from './allowsCrossOrigin.ts'
 import { createNodePort } from './createNodePort.ts'
-import { hasOpenDoor } from './hasOpenDoor.ts'
 
 /** One round of trading for each block of a node. */
 const usualTradeSeconds = 10
@@ -48,7 +48,7 @@ export async function openNodeChain(
   const known = findKnown(options, node)
   const wanted = options.dataFolder ?? resolve(`.vermeil-${node.network}`)
   const dataFolder = openNodeFolder(wanted, options.fresh, node.genesisId)
-  if (!(await asking.run(hasOpenDoor(node.thor.url))))
+  if (!(await asking.run(allowsCrossOrigin(node.thor.url))))
     listeners.onWarning(
       `The node at ${node.thor.url} does not allow cross-origin requests, so the web app cannot reach it: start it with --api-cors '*'.`,
     )

@@ -39,7 +39,7 @@ async function fetchPage(
 }
 
 /**
- * One line for each published number that differs from the chain. A comparison that the api left out is no difference:
+ * One line for each published number that differs from the chain. A comparison that the api left out is not a difference:
  * its node may not have kept the state.
  */
 export function listDifferences(
@@ -58,9 +58,9 @@ export function listDifferences(
       ['best single exchange', swap.bestOut, own.best?.amountOut],
     ] as const
     return pairs
-      .filter(([, told, computed]) => told !== null && told !== computed)
-      .map(([field, told, computed]) => {
-        return `${name}: ${field} is published as ${told}, but is ${computed ?? 'unknown'} on the chain`
+      .filter(([, published, computed]) => published !== null && published !== computed)
+      .map(([field, published, computed]) => {
+        return `${name}: ${field} is published as ${published}, but is ${computed ?? 'unknown'} on the chain`
       })
   })
 }

@@ -35,7 +35,7 @@ export async function awaitLedger(
 
 function describeWait({ head, best, trouble, detail }: ReturnType<Indexer['status']>): string {
   if (trouble !== undefined)
-    return `The ledger waits (${trouble}): ${detail ?? 'there is no detail.'}`
+    return `The ledger is waiting (${trouble}): ${detail ?? 'there is no detail.'}`
   const place = head ? `at block ${head.number}` : 'still empty'
   return `The ledger is ${place}, the node ${best === null ? 'has not answered yet' : `at block ${best}`}.`
 }

@@ -30,7 +30,8 @@ export function reportTroubles(
     if (trouble === undefined)
       onLine(isOfNode ? `The node is back: ${block}` : `The ledger continues: ${block}`)
     else if (state === 'failed') onLine(`The ledger has stopped (${trouble}): ${detail}`)
-    else onLine(`${isOfNode ? 'The node is lost' : 'The ledger waits'} (${trouble}): ${detail}`)
+    else
+      onLine(`${isOfNode ? 'The node is lost' : 'The ledger is waiting'} (${trouble}): ${detail}`)
   }, lookMs)
   return { [Symbol.dispose]: () => clearInterval(looking) }
 }

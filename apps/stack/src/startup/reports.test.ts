@@ -48,7 +48,7 @@ test('prints each trouble once with its detail, and when it is over', async () =
     'The node is lost (node unreachable): It could not be reached.',
     'The node is lost (wrong genesis): It is on another chain.',
     'The node is back: block 5.',
-    'The ledger waits (database unreachable): It is closed.',
+    'The ledger is waiting (database unreachable): It is closed.',
     'The ledger continues: block 5.',
     'The ledger has stopped (another indexer): Another one writes.',
   ])
@@ -60,7 +60,7 @@ test('a ledger that gains blocks is waited for, and one that does not is given u
   const caughtUp = Promise.withResolvers<void>().promise
   const waiting = awaitLedger({ status: () => status, caughtUp }, onLine)
   const failed = expect(waiting).rejects.toThrow(
-    'The ledger waits (node behind): The node is at block 3. It was given up after 600 s',
+    'The ledger is waiting (node behind): The node is at block 3. It was given up after 600 s',
   )
   for (let block = 2; block < 200; block += 1) {
     status = createStatus(block)

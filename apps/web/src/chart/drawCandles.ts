@@ -175,12 +175,13 @@ function updateNewest(
   drawn: readonly ChartBar[],
   bars: readonly ChartBar[],
 ): boolean {
-  const kept = drawn.length - updatedBars
-  const isSame = kept > 0 && bars.length >= drawn.length && bars[kept - 1] === drawn[kept - 1]
+  const unchanged = drawn.length - updatedBars
+  const isSame =
+    unchanged > 0 && bars.length >= drawn.length && bars[unchanged - 1] === drawn[unchanged - 1]
   if (!isSame || bars[0] !== drawn[0]) return false
-  for (const [index, bar] of bars.slice(kept).entries()) {
-    if (bar === drawn[kept + index]) continue
-    const isHistorical = kept + index < drawn.length - 1
+  for (const [index, bar] of bars.slice(unchanged).entries()) {
+    if (bar === drawn[unchanged + index]) continue
+    const isHistorical = unchanged + index < drawn.length - 1
     candles.update(drawCandle(bar), isHistorical)
     volumes.update(drawVolume(bar), isHistorical)
   }

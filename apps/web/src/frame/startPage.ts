@@ -1,6 +1,6 @@
 import { takeTurn } from '../data/app/takeTurn.ts'
 import { openStorage } from '../storage/openStorage.ts'
-import { chooseTheme, grounds, themeKey } from '../theme/chooseTheme.ts'
+import { backgrounds, chooseTheme, themeKey } from '../theme/chooseTheme.ts'
 import { fitFrame } from './fitFrame.ts'
 import { failureElementId, frameElementId, type PageFrame } from './PageFrame.ts'
 
@@ -11,7 +11,7 @@ const storage = openStorage()
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches
 const theme = chooseTheme(storage.getItem(themeKey), isDark)
 document.documentElement.dataset['theme'] = theme
-document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgrounds[theme])
 if (document.readyState === 'loading')
   document.addEventListener('readystatechange', drawPage, { once: true })
 else drawPage()

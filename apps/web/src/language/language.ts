@@ -4,7 +4,7 @@ import { openStorage } from '../storage/openStorage.ts'
 import { i18n } from './i18n.ts'
 import { chooseLanguage, findLanguage, type Language, languageKey } from './languages.ts'
 
-/** Each catalogue is a chunk of its own. */
+/** Each catalogue is a separate chunk. */
 const catalogues = import.meta.glob<Messages>('../../locales/*.po', { import: 'messages' })
 
 const listeners = new Set<() => void>()

@@ -45,12 +45,12 @@ const troubles = [
 ]
 
 test.each(troubles)('reports an unhealthy indexer: %s', async (trouble) => {
-  const reasons = [`The indexer waits: ${trouble}. It is so.`]
+  const reasons = [`The indexer is waiting: ${trouble}. The detail.`]
   const indexer = { ...well.indexer, state: 'waiting' as const, trouble }
   show({ ...well, ready: false, reasons, indexer })
   const strip = await screen.findByRole('status')
   expect(strip.textContent).toBe(
-    `Charts and lists may be old. The indexer waits: ${trouble}. It is so.`,
+    `Charts and lists may be old. The indexer is waiting: ${trouble}. The detail.`,
   )
 })
 

@@ -9,7 +9,7 @@ const origin = 'https://app.example'
 /** What the server answers by path; undefined while there is no connection. */
 let server: Map<string, string> | undefined
 let requested: string[]
-let kept: Map<string, Response>
+let cached: Map<string, Response>
 let listeners: Map<string, (event: object) => void>
 
 function readPath(request: string | { url: string }): string {
@@ -26,18 +26,18 @@ async function fetchFromServer(request: string | { url: string }): Promise<Respo
 
 /** A cache like the browser's, as far as the worker uses it. */
 const cache = {
-  match: async (request: string | { url: string }) => kept.get(readPath(request))?.clone(),
-  keys: async () => [...kept.keys()].map((path) => ({ url: origin + path })),
-  put: async (path: string, response: Response) => void kept.set(path, response),
-  delete: async (path: string) => kept.delete(path),
+  match: async (request: string | { url: string }) => cached.get(readPath(request))?.clone(),
+  keys: async () => [...cached.keys()].map((path) => ({ url: origin + path })),
+  put: async (path: string, response: Response) => void cached.set(path, response),
+  delete: async (path: string) => cached.delete(path),
   addAll: async (paths: string[]) => {
-    for (const path of paths) kept.set(path, await fetchFromServer(path))
+    for (const path of paths) cached.set(path, await fetchFromServer(path))
   },
 }
 
 beforeEach(() => {
   requested = []
-  kept = new Map()
+  cached = new Map()
   listeners = new Map()
   server = buildServer('a')
   runInNewContext(source, {
@@ -79,13 +79,13 @@ async function keep(assets: string[]): Promise<void> {
   await Promise.all(waits)
 }
 
-test('a page comes from the network although another is kept', async () => {
+test('a page comes from the network although another is cached', async () => {
   await keep(['/assets/lazy-a.js'])
   server = buildServer('b')
   expect(await ask('/swap', 'navigate')).toContain('index-b.js')
 })
 
-test('without a connection the kept page is marked as offline', async () => {
+test('without a connection the cached page is marked as offline', async () => {
   await keep([])
   server = undefined
   const page = await ask('/swap', 'navigate')
@@ -94,12 +94,12 @@ test('without a connection the kept page is marked as offline', async () => {
   expect(page).not.toContain('id="config"')
 })
 
-test('without a kept page the browser reports the failure', async () => {
+test('without a cached page the browser reports the failure', async () => {
   server = undefined
   await expect(ask('/swap', 'navigate')).rejects.toThrow('Failed to fetch')
 })
 
-test('a kept asset is not requested again, and an unknown one is', async () => {
+test('a cached asset is not requested again, and an unknown one is', async () => {
   await keep([])
   requested = []
   expect(await ask('/assets/index-a.js')).toBe('script a')
@@ -112,7 +112,7 @@ test('the files of a former build are dropped', async () => {
   await keep(['/assets/lazy-a.js'])
   server = buildServer('b')
   await keep(['/assets/lazy-b.js'])
-  expect([...kept.keys()].toSorted()).toEqual(['/', '/assets/index-b.js', '/assets/lazy-b.js'])
+  expect([...cached.keys()].toSorted()).toEqual(['/', '/assets/index-b.js', '/assets/lazy-b.js'])
 })
 
 test('answers of services and everything but reading is left alone', async () => {

@@ -15,15 +15,15 @@ export function openStorage(
     localStorage.getItem('')
     return localStorage
   } catch {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     return {
       isFleeting: true,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+      key: (index) => [...stored.keys()][index] ?? null,
       get length() {
-        return kept.size
+        return stored.size
       },
     }
   }

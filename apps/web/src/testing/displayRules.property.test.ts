@@ -30,6 +30,7 @@ import {
   readStoredSlippage,
   writeStoredSlippage,
 } from '../trade/limits/slippage.ts'
+import { createMemoryStorage } from './createMemoryStorage.ts'
 import { b3tr, vet } from './sample.ts'
 
 /** Amounts of every size, so that each rule is tested on both sides of its bounds. */
@@ -53,10 +54,10 @@ describe.each(languages)('in %s', (language) => {
   /** As Intl formats it, which computes with all digits. It truncates unless it is asked to round. */
   function write(
     plain: `${number}`,
-    [least, most]: [number, number],
+    [min, max]: [number, number],
     roundingMode: 'trunc' | 'halfExpand' = 'trunc',
   ): string {
-    const places = { minimumFractionDigits: least, maximumFractionDigits: most }
+    const places = { minimumFractionDigits: min, maximumFractionDigits: max }
     const options = { ...places, roundingMode, useGrouping: 'always' } as const
     return new Intl.NumberFormat(language, options).format(plain)
   }
@@ -145,9 +146,9 @@ describe.each(languages)('in %s', (language) => {
         const scaled = bought * 10n ** BigInt(places)
         const unit = sold * 10n ** BigInt(others)
         const rate = unit === 0n ? 0n : (scaled * 10n ** 24n) / unit
-        const most = rate < 10n ** 21n ? 8 : rate < 10n ** 27n ? 6 : 2
+        const maxDecimals = rate < 10n ** 21n ? 8 : rate < 10n ** 27n ? 6 : 2
         const isTooSmall = sold > 0n && bought > 0n && rate < 10n ** 16n
-        const wanted = write(writeAll(rate, 24), [2, most])
+        const wanted = write(writeAll(rate, 24), [2, maxDecimals])
         expect(shown).toBe(isTooSmall ? `<${write('0.00000001', [8, 8])}` : wanted)
       }),
     )
@@ -189,12 +190,12 @@ describe.each(languages)('in %s', (language) => {
       fc.property(amounts, (amount) => {
         fc.pre(amount > 0n)
         const plain = writeAll(amount, 18)
-        const most = amount < 10n ** 15n ? 8 : amount < 10n ** 21n ? 6 : 2
+        const maxDecimals = amount < 10n ** 15n ? 8 : amount < 10n ** 21n ? 6 : 2
         const from = { price: plain, high_24h: plain, low_24h: plain, open_24h: plain }
         const figures = { ...from, close_24h: plain, volume_24h: plain, priceUsd: plain }
         const facts = readPairFacts({ from: figures } as unknown as Marketstats, 'VET')
         if (amount < 10n ** 10n) expect(facts.price).toBe(`<${write('0.00000001', [8, 8])}`)
-        else expect(Number(read(facts.price))).toBe(Number(read(write(plain, [0, most]))))
+        else expect(Number(read(facts.price))).toBe(Number(read(write(plain, [0, maxDecimals]))))
         for (const shown of [facts.high, facts.low, facts.open, facts.close])
           expect(shown).toBe(facts.price)
         expect(facts.turnover).toBe(`${formatCompact(amount, 18)} VET`)
@@ -208,10 +209,10 @@ describe.each(languages)('in %s', (language) => {
       fc.property(amounts, amounts, (price, amount) => {
         const trade = { price: writeAll(price, 18), amount: writeAll(amount, 18), timestamp: 0 }
         const shown = describeTrade(trade as Trade)
-        const told = parseAmount(read(shown.price), 18)
-        expect(told).toBeLessThanOrEqual(price)
+        const shownPrice = parseAmount(read(shown.price), 18)
+        expect(shownPrice).toBeLessThanOrEqual(price)
         // A price below a millionth shows at most twelve decimals.
-        const lost = price - told
+        const lost = price - shownPrice
         expect(lost * 100_000n <= price || lost < 10n ** 6n).toBe(true)
         expect(shown.quantity).toBe(formatCompact(amount, 18, 'narrow'))
       }),
@@ -219,11 +220,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('[SWP-11] reads every possible slippage back from its text and from storage', () => {
-    const kept = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    }
+    const storage = createMemoryStorage()
     fc.assert(
       fc.property(fc.nat(maximumSlippage), (hundredths) => {
         const bps = hundredths as Bps

@@ -28,19 +28,19 @@ const swapped: SimulationResult = {
 
 /** A storage in memory that tabs can share. */
 export function createStorage(
-  kept = new Map<string, string>(),
+  stored = new Map<string, string>(),
   onWrite: (key: string) => void = () => undefined,
 ): LogStorage {
   return {
-    getItem: (key) => kept.get(key) ?? null,
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      kept.set(key, value)
+      stored.set(key, value)
       onWrite(key)
     },
-    removeItem: (key) => void kept.delete(key),
-    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void stored.delete(key),
+    key: (index) => [...stored.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return stored.size
     },
   }
 }
@@ -79,7 +79,7 @@ export function createDependencies(): TransactionDependencies {
 
 /** A browser and a chain: `openTab` starts a store like a newly opened page. */
 export function createScene() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const chain = createChain()
   const locks = new SampleLocks()
   const clock = { nowMs: 1_700_000_000_000 }
@@ -89,7 +89,7 @@ export function createScene() {
     for (const tab of tabs) if (tab !== writer) tab.hear(key)
   }
   const openTab = (change: Partial<TransactionDependencies> = {}): TransactionStore => {
-    const storage = createStorage(kept, (key) => tell(store, key))
+    const storage = createStorage(stored, (key) => tell(store, key))
     const nowMs = () => clock.nowMs
     const tab = { storage, nowMs, locks: locks.forTab(chain), node: chain.node }
     const store = new TransactionStore({ ...createDependencies(), ...tab, ...change })
@@ -98,7 +98,7 @@ export function createScene() {
   }
   /** Reloads or closes a tab: its code stops. */
   const closeTab = (tab: TransactionStore) => void tabs.splice(tabs.indexOf(tab), 1)
-  return { kept, chain, locks, clock, openTab, closeTab, store: openTab() }
+  return { stored, chain, locks, clock, openTab, closeTab, store: openTab() }
 }
 
 /** A node whose answers the test controls. */
@@ -168,9 +168,9 @@ interface Change {
 export function confirmTrade({
   amountOut = whole(200),
   percent,
-  ...told
+  ...facts
 }: Change = {}): ConfirmedTrade {
-  const quote = createQuote({ amountOut, ...told })
+  const quote = createQuote({ amountOut, ...facts })
   const terms = findTerms(quote, 100 as Bps)
   return {
     deal: createSwapDeal(terms),

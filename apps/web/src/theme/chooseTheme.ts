@@ -4,9 +4,12 @@ export type Theme = 'unicorn' | 'matrix'
 export const themeKey = 'theme'
 
 /** The page's background colour, for the browser's own bars. */
-export const grounds: Readonly<Record<Theme, string>> = { unicorn: '#FAF8FE', matrix: '#040906' }
+export const backgrounds: Readonly<Record<Theme, string>> = {
+  unicorn: '#FAF8FE',
+  matrix: '#040906',
+}
 
 /** The chosen theme, or the system's. */
-export function chooseTheme(kept: string | null, isSystemDark: boolean): Theme {
-  return (kept ? kept === 'dark' : isSystemDark) ? 'matrix' : 'unicorn'
+export function chooseTheme(stored: string | null, isSystemDark: boolean): Theme {
+  return (stored ? stored === 'dark' : isSystemDark) ? 'matrix' : 'unicorn'
 }

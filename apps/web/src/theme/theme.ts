@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
-import { grounds, type Theme, themeKey } from './chooseTheme.ts'
+import { backgrounds, type Theme, themeKey } from './chooseTheme.ts'
 
 export const themeNames: Record<Theme, MessageDescriptor> = {
   unicorn: msg`Unicorn mode`,
@@ -31,7 +31,7 @@ export function useTheme(): Theme {
 
 function applyTheme(theme: Theme) {
   document.documentElement.setAttribute('data-theme', theme)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgrounds[theme])
   for (const listener of listeners) listener()
 }
 

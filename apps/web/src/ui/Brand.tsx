@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Two leaves: one of silver, one of gilt laid over it. */
+/** Two leaves: a silver one and a gilt one over it. */
 export function Brand() {
   const gilt = useId()
   return (

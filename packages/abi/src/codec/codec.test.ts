@@ -95,7 +95,7 @@ describe('hostile data', () => {
     ['a boolean of 2', 'bool', [2], 'is not a bool'],
     ['a uint8 of 256', 'uint8', [256], 'is not a uint8'],
     ['an int8 of 128', 'int8', [128], 'is not a int8'],
-    ['bytes4 with more behind them', 'bytes4', [1], 'is not a bytes4'],
+    ['bytes4 followed by more bytes', 'bytes4', [1], 'is not a bytes4'],
     ['too short data', 'uint256[2]', [1], 'a uint256[2] of 2 items does not fit'],
   ])('%s is refused', (_, type, words, reason) => {
     const data: Hex = `0x${words.map((word) => word.toString(16).padStart(64, '0')).join('')}`

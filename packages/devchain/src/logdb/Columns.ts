@@ -15,8 +15,8 @@ export class Columns {
   /** Adds a row. Missing values are 0. */
   push(values: readonly number[]): void {
     for (const [index, cells] of this.#cells.entries()) {
-      const room = this.length < cells.length ? cells : this.#grow(index)
-      room[this.length] = values[index] ?? 0
+      const column = this.length < cells.length ? cells : this.#grow(index)
+      column[this.length] = values[index] ?? 0
     }
     this.length++
   }

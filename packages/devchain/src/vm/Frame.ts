@@ -37,13 +37,13 @@ export class Frame {
   /** The memory size that the next operation needs. */
   reach = 0
 
-  constructor(machine: Machine, message: Message, room: { stack: Stack; memory: Memory }) {
+  constructor(machine: Machine, message: Message, buffers: { stack: Stack; memory: Memory }) {
     this.machine = machine
     this.message = message
     this.address = message.to
     this.code = message.code
     this.gas = message.gas
-    this.stack = room.stack
-    this.memory = room.memory
+    this.stack = buffers.stack
+    this.memory = buffers.memory
   }
 }

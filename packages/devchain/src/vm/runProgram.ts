@@ -7,15 +7,15 @@ import { traceProgram } from './traceProgram.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
 /** Stacks and memories by depth. They are reused, because two frames of one depth never exist together. */
-const rooms: { stack: Stack; memory: Memory }[] = []
+const buffers: { stack: Stack; memory: Memory }[] = []
 
 /**
  * Runs a program to its end.
  * @throws {VmError} if it breaks a rule of the machine.
  */
 export function runProgram(machine: Machine, message: Message): Result {
-  const room = takeRoom(message.depth)
-  const frame = new Frame(machine, message, room)
+  const own = takeBuffers(message.depth)
+  const frame = new Frame(machine, message, own)
   const { bytes } = message.code
   if (machine.tracer !== undefined) traceProgram(frame, machine.tracer)
   while (frame.end === 'running') step(frame, bytes[frame.pc] ?? 0)
@@ -23,12 +23,12 @@ export function runProgram(machine: Machine, message: Message): Result {
   return { output: frame.output, gas: frame.gas, error }
 }
 
-function takeRoom(depth: number): { stack: Stack; memory: Memory } {
-  const known = rooms[depth]
+function takeBuffers(depth: number): { stack: Stack; memory: Memory } {
+  const known = buffers[depth]
   if (known === undefined) {
-    const room = { stack: new Stack(), memory: new Memory() }
-    rooms[depth] = room
-    return room
+    const fresh = { stack: new Stack(), memory: new Memory() }
+    buffers[depth] = fresh
+    return fresh
   }
   known.stack.clear()
   known.memory.clear()

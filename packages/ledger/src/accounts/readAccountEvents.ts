@@ -73,7 +73,7 @@ interface PartQuery {
   limit: number
 }
 
-/** A part of the union: its selections, none if the kind excludes it. */
+/** The selections of one part of the union; empty if the kind excludes it. */
 type Part = (query: PartQuery) => RawBuilder<unknown>[]
 
 const place = 'timestamp, block, log_index'

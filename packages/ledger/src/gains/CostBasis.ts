@@ -4,7 +4,7 @@ export interface CostBasis {
   amount: bigint
   /** What they cost, in USD x 1e18. */
   costUsd: bigint
-  /** What sales brought more than the sold units had cost, in USD x 1e18; negative for a loss. */
+  /** The proceeds of sales minus the cost of the sold units, in USD x 1e18; negative for a loss. */
   realisedUsd: bigint
 }
 
@@ -23,7 +23,7 @@ export const noBasis: CostBasis = { amount: 0n, costUsd: 0n, realisedUsd: 0n }
  * The basis after a movement, at average cost. Movements count in the order of the chain.
  *
  * - Units that were bought without a known value have no known cost, so they are not counted.
- * - Units that are sold beyond the counted ones came from elsewhere, so their part of the value is no gain.
+ * - Units that are sold beyond the counted ones came from elsewhere, so their part of the value is not a gain.
  * - Units that are sold without a known value leave at their cost: neither a gain nor a loss.
  *
  * The proceeds and the cost of the sold units are rounded down. What is rounded off stays with the units that remain, so

@@ -9,7 +9,7 @@ export interface RoundScore {
   points: bigint
   volumeVet: bigint
   trades: number
-  /** The place among the traders of the round, from 1; null behind the first `maxRank`. */
+  /** The place among the traders of the round, from 1; null below the first `maxRank`. */
   rank: number | null
 }
 

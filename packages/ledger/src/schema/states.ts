@@ -137,7 +137,7 @@ export const states = {
       amount: sum,
       /** What they cost, in USD x 1e18. */
       cost_usd: sum,
-      /** What sales brought more than the sold units had cost, in USD x 1e18. */
+      /** The proceeds of sales minus the cost of the sold units, in USD x 1e18. */
       realised_usd: sum,
     },
     primaryKey: ['trader', 'token'],

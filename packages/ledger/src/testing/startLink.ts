@@ -11,7 +11,7 @@ export interface TestLink extends AsyncDisposable {
   /** Nothing arrives on any connection any more, including new ones. */
   freeze: () => void
   /** New connections work again. */
-  thaw: () => void
+  unfreeze: () => void
 }
 
 /** Opens a TCP port on this machine that forwards to the server. */
@@ -48,7 +48,7 @@ export async function startLink(server: TestServer): Promise<TestLink> {
       isFrozen = true
       silence()
     },
-    thaw() {
+    unfreeze() {
       isFrozen = false
     },
     async [Symbol.asyncDispose]() {

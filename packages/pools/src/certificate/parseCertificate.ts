@@ -43,7 +43,7 @@ interface WrittenLeg {
 function readCertificate(written: Written): QuoteCertificate {
   const { version, block, isExactOut, maxHops, legs, orders } = written
   if (version !== 1) throw new TypeError(`The version is ${version}.`)
-  if (typeof isExactOut !== 'boolean') throw new TypeError('isExactOut is no boolean.')
+  if (typeof isExactOut !== 'boolean') throw new TypeError('isExactOut is not a boolean.')
   return {
     genesisId: parseHex(written.genesisId),
     block: { number: readCount(block.number), id: parseHex(block.id) },

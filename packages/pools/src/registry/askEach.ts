@@ -42,7 +42,7 @@ export async function askEach<Args extends readonly unknown[], Result>(
   return answers
 }
 
-/** A contract of others may return anything. */
+/** A contract of a third party may return anything. */
 function decode<Result>(
   method: AbiFunction<readonly unknown[], Result>,
   data: Clause['data'],

@@ -60,7 +60,7 @@ export class Dual {
   #step: Float64Array = new Float64Array(64)
   #trial: Float64Array = new Float64Array(64)
   #weights: Float64Array = new Float64Array(256)
-  #inclined: Float64Array = new Float64Array(256)
+  #conductances: Float64Array = new Float64Array(256)
 
   /** Allocates memory for this number of tokens, before a start is set. */
   reserve(tokens: number): void {
@@ -177,10 +177,10 @@ export class Dual {
     const { rows, from, to } = table
     if (this.#weights.length < rows) {
       this.#weights = new Float64Array(rows * 2)
-      this.#inclined = new Float64Array(rows * 2)
+      this.#conductances = new Float64Array(rows * 2)
     }
     this.#fillRoots(table.tokens, this.prices)
-    const [roots, inclined] = [this.#roots, this.#inclined]
+    const [roots, conductances] = [this.#roots, this.#conductances]
     for (let row = 0; row < rows; row++) {
       const inSide = roots[from[row]] * table.inRoot[row]
       const root = roots[to[row]]
@@ -188,7 +188,7 @@ export class Dual {
       const weight = 0.5 * inSide * outSide
       const isEndless = table.fullRatio[row] === Number.POSITIVE_INFINITY
       const max = isEndless ? weight : root * root * table.maxOut[row]
-      inclined[row] = Math.min(weight, max)
+      conductances[row] = Math.min(weight, max)
     }
   }
 
@@ -238,14 +238,15 @@ export class Dual {
 
   /** Solves for the Newton step. Returns the Newton decrement: twice the gain that a full step predicts. */
   #findStep(table: CurveTable, elimination: LaplaceSolver, damping: number): number {
-    const [inclined, weights, step, gradient] = [
-      this.#inclined,
+    const [conductances, weights, step, gradient] = [
+      this.#conductances,
       this.#weights,
       this.#step,
       this.#gradient,
     ]
     elimination.clear()
-    for (let row = 0; row < table.rows; row++) elimination.add(table, row, damping * inclined[row])
+    for (let row = 0; row < table.rows; row++)
+      elimination.add(table, row, damping * conductances[row])
     for (const row of this.active) elimination.add(table, row, weights[row])
     const { tokens } = table
     for (let token = 0; token < tokens; token++) step[token] = gradient[token]

@@ -101,7 +101,7 @@ export class FixedCostDual {
   /** An upper bound for plans of these legs that respect the decision, after fixed costs, in the numeraire. */
   boundAbove({ states, legBudget }: Pick<LegDecision, 'states' | 'legBudget'>): number {
     this.#measure(this.prices)
-    this.#straighten()
+    this.#measureLinear()
     let sum = this.#worth * this.#roots[this.#end] ** 2
     const earning: number[] = []
     for (const [leg, state] of states.entries()) {
@@ -184,7 +184,7 @@ export class FixedCostDual {
   }
 
   /** Computes the profits of fixed-price legs without smoothing. */
-  #straighten(): void {
+  #measureLinear(): void {
     const { leg, from, to, capacity, linearOut, linearRows } = this.#rows
     const roots = this.#roots
     for (const row of linearRows) {

@@ -11,9 +11,9 @@ export function drawCurves(pool: Pool): Curve[] {
   switch (pool.kind) {
     case 'pair': {
       const [x, y] = [Number(pool.reserve0), Number(pool.reserve1)]
-      const kept = 1 - pool.feePips / 1e6
-      if (!(x > 0 && y > 0 && kept > 0 && kept <= 1)) return []
-      return [drawPair(x, y, kept), { ...drawPair(y, x, kept), isZeroIn: false }]
+      const feeFactor = 1 - pool.feePips / 1e6
+      if (!(x > 0 && y > 0 && feeFactor > 0 && feeFactor <= 1)) return []
+      return [drawPair(x, y, feeFactor), { ...drawPair(y, x, feeFactor), isZeroIn: false }]
     }
     case 'ticks':
       return [...drawTicks(pool, true), ...drawTicks(pool, false)]
@@ -25,12 +25,12 @@ export function drawCurves(pool: Pool): Curve[] {
 }
 
 /** One direction of a pair, up to the maximum reserve of Uniswap V2. */
-function drawPair(reserveIn: number, reserveOut: number, kept: number): Curve {
-  const inRoot = Math.sqrt(reserveIn / kept)
+function drawPair(reserveIn: number, reserveOut: number, feeFactor: number): Curve {
+  const inRoot = Math.sqrt(reserveIn / feeFactor)
   const outRoot = Math.sqrt(reserveOut)
   const capacity = Math.max(Number(maxReserve) - reserveIn, 1)
   const fullRatio = (inRoot + capacity / inRoot) / outRoot
-  const maxOut = (reserveOut * capacity) / (reserveIn / kept + capacity)
+  const maxOut = (reserveOut * capacity) / (reserveIn / feeFactor + capacity)
   return { isZeroIn: true, inRoot, outRoot, fullRatio, capacity, maxOut }
 }
 
@@ -43,15 +43,15 @@ function drawLinear(isZeroIn: boolean, maxOut: number, capacity: number): Curve[
 /** The curves between the ticks in one direction, from the current price on. */
 function drawTicks(pool: TickPool, isZeroIn: boolean): Curve[] {
   const curves: Curve[] = []
-  const kept = 1 - pool.feePips / 1e6
+  const feeFactor = 1 - pool.feePips / 1e6
   let root = toNumber(pool.sqrtPriceX96)
   let liquidity = Number(pool.liquidity)
-  if (!(root > 0 && kept > 0 && kept <= 1)) return curves
+  if (!(root > 0 && feeFactor > 0 && feeFactor <= 1)) return curves
   for (let at = findNextTick(pool, isZeroIn); ; at += isZeroIn ? -1 : 1) {
     const tick = pool.ticks[at]
     const end = toNumber(sqrtPriceAtTick(tick ? tick.index : isZeroIn ? minTick : maxTick))
     if (liquidity > 0 && (isZeroIn ? end < root : end > root))
-      curves.push(drawStretch({ root, end, liquidity, kept }, isZeroIn))
+      curves.push(drawStretch({ root, end, liquidity, feeFactor }, isZeroIn))
     if (!tick) return curves
     root = end
     liquidity += Number(isZeroIn ? -tick.liquidityNet : tick.liquidityNet)
@@ -62,30 +62,30 @@ interface Stretch {
   root: number
   end: number
   liquidity: number
-  kept: number
+  feeFactor: number
 }
 
-function drawStretch({ root, end, liquidity, kept }: Stretch, isZeroIn: boolean): Curve {
+function drawStretch({ root, end, liquidity, feeFactor }: Stretch, isZeroIn: boolean): Curve {
   const amount0 = liquidity * Math.abs(1 / end - 1 / root)
   const amount1 = liquidity * Math.abs(end - root)
-  const rootKept = Math.sqrt(kept)
+  const rootFeeFactor = Math.sqrt(feeFactor)
   const low = Math.sqrt(liquidity / root)
   const high = Math.sqrt(liquidity * root)
   return isZeroIn
     ? {
         isZeroIn,
-        inRoot: low / rootKept,
+        inRoot: low / rootFeeFactor,
         outRoot: high,
-        fullRatio: 1 / (end * rootKept),
-        capacity: amount0 / kept,
+        fullRatio: 1 / (end * rootFeeFactor),
+        capacity: amount0 / feeFactor,
         maxOut: amount1,
       }
     : {
         isZeroIn,
-        inRoot: high / rootKept,
+        inRoot: high / rootFeeFactor,
         outRoot: low,
-        fullRatio: end / rootKept,
-        capacity: amount1 / kept,
+        fullRatio: end / rootFeeFactor,
+        capacity: amount1 / feeFactor,
         maxOut: amount0,
       }
 }

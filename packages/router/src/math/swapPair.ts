@@ -14,8 +14,8 @@ export function swapPair(
   const reserveOut = isZeroIn ? reserve1 : reserve0
   if (reserveIn <= 0n || reserveOut <= 0n) return 'emptyPools'
   if (reserveIn + amountIn > maxReserve) return 'amountTooLarge'
-  const kept = amountIn * (pipsDenominator - BigInt(feePips))
-  if (kept <= 0n) return 'amountTooSmall'
-  const amountOut = (kept * reserveOut) / (reserveIn * pipsDenominator + kept)
+  const amountInWithFee = amountIn * (pipsDenominator - BigInt(feePips))
+  if (amountInWithFee <= 0n) return 'amountTooSmall'
+  const amountOut = (amountInWithFee * reserveOut) / (reserveIn * pipsDenominator + amountInWithFee)
   return amountOut === 0n ? 'amountTooSmall' : { amountOut, spent: amountIn }
 }

@@ -31,9 +31,9 @@ function swapPairExactOut(
   amountOut: bigint,
 ): bigint | SwapRefusal {
   const [reserveIn, reserveOut] = isZeroIn ? [reserve0, reserve1] : [reserve1, reserve0]
-  const kept = pipsDenominator - BigInt(feePips)
+  const netPips = pipsDenominator - BigInt(feePips)
   if (reserveIn <= 0n || reserveOut <= 0n) return 'emptyPools'
-  if (amountOut >= reserveOut || kept <= 0n) return 'amountTooLarge'
-  const cost = (reserveIn * amountOut * pipsDenominator) / ((reserveOut - amountOut) * kept) + 1n
+  if (amountOut >= reserveOut || netPips <= 0n) return 'amountTooLarge'
+  const cost = (reserveIn * amountOut * pipsDenominator) / ((reserveOut - amountOut) * netPips) + 1n
   return reserveIn + cost > maxReserve ? 'amountTooLarge' : cost
 }

@@ -123,11 +123,12 @@ function swapStep(
   isZeroIn: boolean,
   left: bigint,
 ): PoolSwap & { root: bigint } {
-  const kept = (left * (pipsDenominator - fee)) / pipsDenominator
+  const amountLessFee = (left * (pipsDenominator - fee)) / pipsDenominator
   const needed = isZeroIn
     ? amount0Between(target, root, liquidity, true)
     : amount1Between(root, target, liquidity, true)
-  const reached = kept >= needed ? target : moveRoot(root, liquidity, isZeroIn, kept)
+  const reached =
+    amountLessFee >= needed ? target : moveRoot(root, liquidity, isZeroIn, amountLessFee)
   const amountOut = isZeroIn
     ? amount1Between(reached, root, liquidity, false)
     : amount0Between(root, reached, liquidity, false)

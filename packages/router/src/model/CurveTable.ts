@@ -119,17 +119,17 @@ export class CurveTable {
   }
 
   #grow(): void {
-    const room = this.from.length * 2
-    this.from = grow(this.from, new Int32Array(room))
-    this.to = grow(this.to, new Int32Array(room))
-    this.tag = grow(this.tag, new Int32Array(room))
-    this.inRoot = grow(this.inRoot, new Float64Array(room))
-    this.outRoot = grow(this.outRoot, new Float64Array(room))
-    this.fullRatio = grow(this.fullRatio, new Float64Array(room))
-    this.capacity = grow(this.capacity, new Float64Array(room))
-    this.truncation = grow(this.truncation, new Float64Array(room))
-    this.linearOut = grow(this.linearOut, new Float64Array(room))
-    this.maxOut = grow(this.maxOut, new Float64Array(room))
+    const size = this.from.length * 2
+    this.from = grow(this.from, new Int32Array(size))
+    this.to = grow(this.to, new Int32Array(size))
+    this.tag = grow(this.tag, new Int32Array(size))
+    this.inRoot = grow(this.inRoot, new Float64Array(size))
+    this.outRoot = grow(this.outRoot, new Float64Array(size))
+    this.fullRatio = grow(this.fullRatio, new Float64Array(size))
+    this.capacity = grow(this.capacity, new Float64Array(size))
+    this.truncation = grow(this.truncation, new Float64Array(size))
+    this.linearOut = grow(this.linearOut, new Float64Array(size))
+    this.maxOut = grow(this.maxOut, new Float64Array(size))
   }
 }
 

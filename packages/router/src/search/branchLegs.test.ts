@@ -10,7 +10,7 @@ const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0
 const tokens = [1, 2, 3, 4].map(at) as [Address, Address, Address, Address]
 const [sold, , , bought] = tokens
 const unit = 10n ** 18n
-const most = 9
+const maxPools = 9
 
 /** A pool between two tokens of about the same price: usually a pair, sometimes an order. */
 function createPool(random: SeededRandom, number: number): Pool {
@@ -55,11 +55,11 @@ function* chooseSets<T>(all: readonly T[], size: number, from = 0): Generator<T[
 function createMarkets(count: number): Pool[][] {
   const random = new SeededRandom()
   return Array.from({ length: count }, () =>
-    Array.from({ length: most }, (_, number) => createPool(random, number)),
+    Array.from({ length: maxPools }, (_, number) => createPool(random, number)),
   )
 }
 
-test('a plan with few legs is as good as the best over any subset of so many pools', () => {
+test('a plan with few legs is as good as the best over any subset of that many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)
@@ -67,19 +67,19 @@ test('a plan with few legs is as good as the best over any subset of so many poo
       const request = { from: sold, to: bought, amountIn: 40_000n * unit }
       const plan = quoteExactIn(graph, { ...request, maxLegs })
       if (plan.found) expect(plan.steps.length).toBeLessThanOrEqual(maxLegs)
-      const least = plan.found ? Number(plan.amountOut) * (1 + 5e-6) : 0
+      const reached = plan.found ? Number(plan.amountOut) * (1 + 5e-6) : 0
       for (const chosen of chooseSets(pools, maxLegs)) {
         const alone = quoteExactIn(createGraph(chosen), request)
         if (!alone.found) continue
         compared += 1
-        expect(Number(alone.amountOut)).toBeLessThanOrEqual(least)
+        expect(Number(alone.amountOut)).toBeLessThanOrEqual(reached)
       }
     }
   }
   expect(compared).toBeGreaterThan(300)
 })
 
-test('an exact output with few legs is as good as the best over any subset of so many pools', () => {
+test('an exact output with few legs is as good as the best over any subset of that many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)

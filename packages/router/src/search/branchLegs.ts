@@ -47,7 +47,7 @@ export interface BranchOptions {
   /** The value that a plan must exceed. */
   cutoff?: number
   /** The value of a set of legs, if it is less than its score. */
-  appraise?: (solver: LegSolver, support: Support) => number
+  evaluate?: (solver: LegSolver, support: Support) => number
 }
 
 /** Selects legs by branch and bound over those that are nearest to a profit. */
@@ -66,12 +66,12 @@ export function branchLegs(
   const legs = listNearest(table, roots, { max: maxCandidates, own })
   const solver = new LegSolver(problem, legs)
   const { cutoff = Number.NEGATIVE_INFINITY } = options
-  const appraise =
-    options.appraise ?? ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
+  const evaluate =
+    options.evaluate ?? ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
   const measure = (support: Support): number => {
     const own = support.legs.map((leg) => legs[leg])
     const isAllowed = isWithinLimits(own, limits, task)
-    return isAllowed ? appraise(solver, support) : Number.NEGATIVE_INFINITY
+    return isAllowed ? evaluate(solver, support) : Number.NEGATIVE_INFINITY
   }
   const isFit = followOrder(legs, order, table.tokens)
   const search = new BranchSearch(solver, {

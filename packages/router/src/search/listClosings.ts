@@ -90,7 +90,7 @@ export function listClosings(
   const max = Math.min(isFree ? 0 : maxSharedLegs, limits.maxLegs - 1)
   for (let shared = 0; shared <= max && !problem.workspace.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
-    const appraise = (solver: LegSolver, support: Support): number => {
+    const evaluate = (solver: LegSolver, support: Support): number => {
       // Results that cannot be written as flows must not exclude those that can.
       const chained = chainSupport(solver, support, { limits, cutoff, listBound, hasRoom }).filter(
         (one) => one.value <= cutoff || readClosing(one) !== undefined,
@@ -104,7 +104,7 @@ export function listClosings(
       ...options,
       maxNodes,
       cutoff,
-      appraise,
+      evaluate,
     })
     const reached = cutoff + Math.abs(cutoff) * minGain
     if (isProven) break

@@ -247,8 +247,8 @@ test.each([
   ['no bytes', new Uint8Array(0), 'typed transaction too short'],
   ['type 2', Uint8Array.of(2, 0xc0), 'transaction type not supported'],
   ['a byte string', Uint8Array.of(0x80), 'transaction type not supported'],
-  ['nothing behind the type', Uint8Array.of(0x51), 'typed transaction too short'],
-  ['no list behind the type', Uint8Array.of(0x51, 0x80), 'the transaction is not a list'],
+  ['nothing after the type', Uint8Array.of(0x51), 'typed transaction too short'],
+  ['no list after the type', Uint8Array.of(0x51, 0x80), 'the transaction is not a list'],
   ['bytes at the end', Uint8Array.of(...rawWith({}), 0), '1 bytes follow the item'],
   ['too many fields', rawWith({}, [[]]), 'it has 11 fields instead of 9 (unsigned) or 10'],
   ['a wide chain tag', rawWith({ 0: Uint8Array.of(1, 0) }), 'chainTag has more than 8 bits'],
@@ -273,7 +273,7 @@ test.each([
     rawWith({ 8: [1, 1, 1, 1].map((slot) => Uint8Array.of(slot)) }),
     'reserved has more than 2 unused slots',
   ],
-])('a reader refuses %s and says so', (_, raw, fact) => {
+])('rejects %s with a reason', (_, raw, fact) => {
   expect(() => decodeTransaction(raw)).toThrow(fact)
 })
 
@@ -299,7 +299,7 @@ test.each([
     { clauses: [{ to: null, value: 2n ** 256n, data: '0x' as Hex }] },
     'clauses[0].value must be a whole number of at most 256 bits',
   ],
-])('a writer refuses what Thor cannot carry: %o', (change, fact) => {
+])('refuses to encode values that Thor does not allow: %o', (change, fact) => {
   expect(() => encodeTransaction({ ...plain, ...change })).toThrow(fact)
 })
 

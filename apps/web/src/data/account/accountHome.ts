@@ -35,7 +35,7 @@ export function accountEventsOptions(
   })
 }
 
-/** A period of prices: so many steps of so many seconds, up to the newest block. */
+/** A period of prices: a number of steps, each of a number of seconds, up to the newest block. */
 export interface SeriesPeriod {
   step: 3600 | 21_600 | 86_400
   steps: number

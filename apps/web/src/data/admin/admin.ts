@@ -4,7 +4,7 @@ import { adminSessionCall, type Call, type CallGiven } from '@vermeil/wire'
 import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
-/** Who is signed in. 'ended': somebody was, in this page. */
+/** Who is signed in. 'ended' if a session has ended in this page. */
 export type AdminSession =
   | { state: 'in'; account: Address; expiresAt: number }
   | { state: 'out' | 'ended' }

@@ -30,9 +30,9 @@ function createScene(options: { behindMs?: number } = {}) {
     },
   }
   const live = new LiveChain({ thor, watch, ...options })
-  const told: (number | 'gap')[] = []
-  live.onBeat((beat) => told.push(beat === 'gap' ? 'gap' : beat.number))
-  return { live, node, streams, told }
+  const beats: (number | 'gap')[] = []
+  live.onBeat((beat) => beats.push(beat === 'gap' ? 'gap' : beat.number))
+  return { live, node, streams, beats }
 }
 
 function beat(number: number, obsolete = false): Beat {
@@ -40,7 +40,7 @@ function beat(number: number, obsolete = false): Beat {
 }
 
 test('asks for the newest block at once and then follows the subscription', async () => {
-  const { live, streams, told } = createScene()
+  const { live, streams, beats } = createScene()
   const stop = live.start()
   expect(live.readStatus()).toBe('connecting')
   await vi.advanceTimersByTimeAsync(0)
@@ -50,7 +50,7 @@ test('asks for the newest block at once and then follows the subscription', asyn
   streams[0]?.listener(beat(6))
   streams[0]?.listener(beat(6, true))
   expect(live.readHead()?.number).toBe(6)
-  expect(told).toEqual(['gap', 6, 6])
+  expect(beats).toEqual(['gap', 6, 6])
   stop()
   expect(streams[0]?.isStopped).toBe(true)
 })
@@ -91,7 +91,7 @@ test('restarts a subscription that gave up once the node answers', async () => {
 })
 
 test('reconnects at once on request and reports the blocks mined meanwhile', async () => {
-  const { live, node, streams, told } = createScene()
+  const { live, node, streams, beats } = createScene()
   live.reconnect()
   expect(streams).toHaveLength(0)
   const stop = live.start()
@@ -102,7 +102,7 @@ test('reconnects at once on request and reports the blocks mined meanwhile', asy
   await vi.advanceTimersByTimeAsync(0)
   expect(streams.map(({ isStopped }) => isStopped)).toEqual([true, false])
   expect(live.readHead()?.number).toBe(9)
-  expect(told).toEqual(['gap', 'gap'])
+  expect(beats).toEqual(['gap', 'gap'])
   stop()
   live.reconnect()
   expect(streams).toHaveLength(2)

@@ -37,7 +37,7 @@ export async function fetchVetUsd(app: AppDependencies, signal: AbortSignal): Pr
 }
 
 /**
- * What one whole of each token is worth in VET: quotes one unit of each. If that gives so much VET that it would move
+ * What one whole of each token is worth in VET: quotes one unit of each. If that is worth enough VET to move
  * the price, as a whole BTC moves its pool, the token is quoted again with a part of a unit and the answer is scaled
  * up.
  */
@@ -68,7 +68,7 @@ export async function fetchVetRates(
   return rates
 }
 
-/** The power of ten that divides a unit worth so much VET before it is quoted again. */
+/** The power of ten that divides a unit of this worth in VET before it is quoted again. */
 function findScale(worth: bigint, unit: bigint): bigint {
   let scale = 1n
   while (worth / scale > pricePartWorth && scale * 10n <= unit) scale *= 10n

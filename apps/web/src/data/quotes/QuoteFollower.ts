@@ -253,11 +253,11 @@ function findEndMs(source: Source): number {
 /**
  * Whether there is something new to render: an answer to another request, even an equal one, but never a request alone.
  */
-function isNews(state: QuoteState, told: QuoteState): boolean {
+function isNews(state: QuoteState, reported: QuoteState): boolean {
   const { asked, chain, api } = state
   const isAnswered = asked && [chain, api].some((source) => hasAnswered(source, asked))
-  const isOther = asked && told.asked && !isSameRequest(asked, told.asked)
-  return (isAnswered && isOther) || !isSameState(state, told)
+  const isOther = asked && reported.asked && !isSameRequest(asked, reported.asked)
+  return (isAnswered && isOther) || !isSameState(state, reported)
 }
 
 function isSameState(one: QuoteState, other: QuoteState): boolean {

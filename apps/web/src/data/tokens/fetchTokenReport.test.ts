@@ -130,7 +130,7 @@ test('says whether the aggregator can swap the token', async () => {
   expect(await read({ price: 'revert' })).toMatchObject({ hasRoute: false })
 })
 
-test('recognizes accounts and contracts that are no VIP-180 token', async () => {
+test('recognizes accounts and contracts that are not VIP-180 tokens', async () => {
   expect(await read({ hasCode: false })).toEqual({ kind: 'account' })
   const missing = async (changes: Script) => {
     const report = await read(changes)

@@ -12,7 +12,7 @@ import './users.css'
 
 interface FoundAccountProps {
   addressOrName: string
-  /** Stands for an address that is malformed and a name that is not registered. */
+  /** Shown if the address is malformed or the name is not registered. */
   notFound: ReactNode
   children(account: { address: Address; name: string | undefined }): ReactNode
 }

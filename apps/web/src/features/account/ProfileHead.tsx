@@ -8,7 +8,7 @@ import './users.css'
 interface ProfileHeadProps {
   address: Address
   name: string | undefined
-  /** Stands for the account's name, which is then below it. */
+  /** Shown in place of the account's name, which is then below it. */
   title?: string
   /** Links and buttons. */
   children: ReactNode

@@ -32,7 +32,7 @@ export interface UserScreenProps {
   notFound: ReactNode
 }
 
-/** An account by name or address: what it holds and what it did. The own account also has its gains (HIS-03). */
+/** An account by name or address: what it holds and what it did. The user's own account also shows its gains (HIS-03). */
 export function UserScreen({ addressOrName, notFound }: UserScreenProps) {
   return (
     <FoundAccount addressOrName={addressOrName} notFound={notFound}>

@@ -96,7 +96,7 @@ test('[ADM-01] says that an account is not an administrator, and lets another on
   await screen.findByRole('heading', { name: 'Admin' })
 })
 
-test('a cancelled signature is no failure, and a failed sign-in says why', async () => {
+test('a cancelled signature is not a failure, and a failed sign-in says why', async () => {
   const { api, signCertificate } = show('/admin', { [adminChallengeCall.path]: challenge })
   signCertificate.mockRejectedValueOnce(new WalletError('rejected', 'x'))
   await pressSignIn()

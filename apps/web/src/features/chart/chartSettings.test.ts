@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 
-function createStorage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-}
-
 test('[CHT-01] starts with 15m, own trades and own orders', () => {
-  expect(readChartSettings(createStorage())).toEqual({
+  expect(readChartSettings(createMemoryStorage())).toEqual({
     interval: 900,
     hasMarkers: true,
     hasOrders: true,
@@ -19,7 +12,7 @@ test('[CHT-01] starts with 15m, own trades and own orders', () => {
 })
 
 test('[CHT-04] remembers the interval, what is marked and the indicators', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const settings: ChartSettings = {
     interval: 3600,
     hasMarkers: false,
@@ -31,7 +24,7 @@ test('[CHT-04] remembers the interval, what is marked and the indicators', () =>
 })
 
 test('ignores a stored interval or indicator that does not exist', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   storage.setItem('chart.interval', '7')
   storage.setItem('chart.indicators', 'average20,rsi')
   const { interval, indicators } = readChartSettings(storage)

@@ -162,7 +162,7 @@ function typeValue(before: LimitForm, value: LimitValue, input: string): LimitFo
   return touch({ ...rest, price, isRateOpen: false }, 'rate')
 }
 
-/** A value that is replaced is not wrong any more. What is wrong with another one still is. */
+/** Replacing a value clears its own problem and keeps those of other values. */
 function dropProblem(form: LimitForm, value: LimitValue): LimitForm {
   const { problem, ...rest } = form
   return problem?.value === value ? rest : form

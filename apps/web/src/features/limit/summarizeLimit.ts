@@ -56,7 +56,7 @@ export interface LimitSummary {
   networkFee: string | undefined
   /** What a swap pays could not be refreshed in time. */
   isSwapOverdue: boolean
-  /** Nothing can be simulated anew. */
+  /** Nothing can be simulated again. */
   isAway: boolean
 }
 

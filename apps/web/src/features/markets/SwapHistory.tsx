@@ -20,7 +20,7 @@ import './SwapHistory.css'
 
 interface SwapHistoryProps {
   account: Address
-  /** Stands for the title, if the page has one. */
+  /** Shown instead of the title, if the page has one. */
   title?: ReactNode
 }
 

@@ -95,7 +95,7 @@ export function OrderRow(props: OrderRowProps) {
   )
 }
 
-/** Most orders wait for the market, which is no reason for a warning. */
+/** Most orders wait for the market, which does not need a warning. */
 function Reason({ obstacle, order }: { obstacle: Obstacle | undefined; order: Order }) {
   if (!obstacle || obstacle.kind === 'waiting') return null
   return (

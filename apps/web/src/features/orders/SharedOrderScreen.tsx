@@ -33,7 +33,7 @@ import { writeSameOrder } from './writeSameOrder.ts'
 /** How often a transaction is looked for that is not in a block yet. */
 const lookMs = 5_000
 
-/** A shared order, for anybody, at any age of the order. Everything on it comes from the chain (SHR-01). */
+/** A shared order, open to everyone, however old the order is. Everything on it comes from the chain (SHR-01). */
 export function SharedOrderScreen({ txId }: { txId: string }) {
   const title = t`A limit order on Vermeil`
   useTitle(title)

@@ -5,7 +5,7 @@ import type { Order } from '../../data/orders/Order.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
 import { findUnfilled, formatOrderAmount, isExpired, isOpenOrder } from './describeOrder.ts'
 
-/** Why an open order is not filled now. Only `waiting` is no reason to do something. */
+/** Why an open order is not filled now. Only `waiting` needs no action. */
 export type Obstacle =
   | { kind: 'expired' }
   | { kind: 'allowance' | 'balance'; have: Amount; need: Amount }

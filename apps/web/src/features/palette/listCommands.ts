@@ -159,7 +159,7 @@ function open(command: Omit<Command, 'action'>, path: string): Command {
   return { ...command, action: { kind: 'open', path } }
 }
 
-/** A command with one word that is no token, and the same command with the token that is meant. */
+/** A command with one word that is not a token, and the same command with the token that is meant. */
 function suggest(typed: string, context: CommandContext): Listed {
   const unknown = findUnknownWord(translateCommand(typed), findNamedToken)
   if (!unknown) return { groups: [] }

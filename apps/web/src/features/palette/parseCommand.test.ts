@@ -129,7 +129,7 @@ test('reads every amount above 0 as the amount that the field would show', () =>
   )
 })
 
-test('finds the one word that is no token, and the token that it means', () => {
+test('finds the one word that is not a token, and the token that it means', () => {
   const found = findUnknownWord('100 vet bt3r', findTokenBySymbol)
   expect(found).toEqual({ word: 'bt3r', before: '100 vet', after: '' })
   expect(findUnknownWord('100 vet b3tr', findTokenBySymbol)).toBeUndefined()

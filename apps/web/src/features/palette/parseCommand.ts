@@ -36,7 +36,7 @@ const single: Readonly<Record<string, Typed>> = {
 /**
  * Reads a command: `100 vet b3tr`, `buy 50 b3tr with vet`, `send 5 vet ann.vet`, `limit 100 vet b3tr 0.22`,
  * `theme matrix`, `slippage 0.5`, `lock`, `disconnect`, `copy address`. An amount belongs to the token after it.
- * Undefined if the text is no command, or not complete enough to be one. Never throws.
+ * Undefined if the text is not a command, or not complete enough to be one. Never throws.
  */
 export function parseCommand(text: string, readToken: ReadToken): Typed | undefined {
   const words = text
@@ -129,7 +129,7 @@ interface Part {
 
 /**
  * The tokens in order, each with the amount before it, up to `count` of them; `rest` is everything after. An amount that
- * cannot be read, or a word between known ones that is no token, is a problem.
+ * cannot be read, or a word between known ones that is not a token, is a problem.
  */
 function readParts(
   words: readonly string[],
@@ -154,7 +154,7 @@ function readParts(
   return { tokens, rest: amount === undefined ? [] : [amount] }
 }
 
-/** An amount above 0 by the app's rule; undefined if the word is none. */
+/** An amount above 0 by the app's rule; undefined if the word is not one. */
 function readAmount(word: string): string | Extract<Typed, { kind: 'problem' }> | undefined {
   if (!/^[\d.,]*\d[\d.,]*(?:e[-+]?\d*)?$/.test(word)) return undefined
   const { text, amount, problem } = readAmountText(word, anyDecimals)
@@ -162,7 +162,7 @@ function readAmount(word: string): string | Extract<Typed, { kind: 'problem' }> 
   return amount > 0n ? text : undefined
 }
 
-/** The word of a command that should be a token and is none, with the words before and after it. */
+/** The word of a command that should be a token but is not, with the words before and after it. */
 export function findUnknownWord(
   text: string,
   readToken: ReadToken,

@@ -16,7 +16,7 @@ interface RecipientSideProps {
   recipients: readonly Address[]
   isReadOnly?: boolean
   onType(text: string): void
-  /** Removes the recipient, where one is not needed. */
+  /** Removes the recipient, if none is needed. */
   onRemove?(): void
 }
 

@@ -43,7 +43,7 @@ test('shows the stored custom slippage in its field and warns about extreme valu
   expect(screen.getByRole('status').textContent).toContain('front-run')
 })
 
-test('[SWP-11] offers an automatic slippage where one can be derived, with its reason, and leaves the rest as it is', () => {
+test('[SWP-11] offers an automatic slippage if one can be derived, with its reason, and leaves the rest as it is', () => {
   const onTurnOn = vi.fn()
   const auto = { isOn: false, slippage: parseBps(60), reason: 'It moved.', onTurnOn }
   open(100, createSampleSession(), <SlippageChoice {...{ ...choice, auto }} />)

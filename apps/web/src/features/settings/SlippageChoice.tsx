@@ -24,7 +24,7 @@ export interface AutoChoice {
 export interface SlippageChoiceProps {
   slippage: Bps
   onSlippage(slippage: Bps): void
-  /** Only where a slippage can be derived. */
+  /** Only if a slippage can be derived. */
   auto?: AutoChoice
   /** The minimum received, or maximum used, at this slippage. */
   limit: { label: string; value: string } | undefined

@@ -29,7 +29,7 @@ test('[SND-01] VET is sent as value, a token by transfer', () => {
 })
 
 test.each<[string, Deal]>([
-  ['[WRP-02] a token that is no wrapped VET', { kind: 'wrap', sell: vet, buy: b3tr, ...amount }],
+  ['[WRP-02] a token that is not a wrapped VET', { kind: 'wrap', sell: vet, buy: b3tr, ...amount }],
   ['two wrapped tokens', { kind: 'wrap', sell: vvet, buy: vvet, ...amount }],
   [
     'another amount than one to one',
@@ -48,7 +48,7 @@ test('[TOK-05] veB3TR has no conversion here: veDelegate’s site converts it', 
   expect(createConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()
 })
 
-test('[TOK-05] a conversion gives exactly what it takes, and an amount of 0 is no deal', () => {
+test('[TOK-05] a conversion gives exactly what it takes, and an amount of 0 is not a deal', () => {
   const amount = whole(7)
   expect(createConversionDeal({ sell: vet, buy: vvet, amount })).toEqual({
     ...{ kind: 'wrap', sell: vet, buy: vvet },

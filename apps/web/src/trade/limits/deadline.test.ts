@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import {
   deadlinePresets,
   describeDeadline,
@@ -6,15 +7,6 @@ import {
   readStoredDeadline,
   writeStoredDeadline,
 } from './deadline.ts'
-
-function createStorage() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-}
 
 test.each([
   ['1', 1],
@@ -38,7 +30,7 @@ test.each([
 })
 
 test('the deadline is 20 minutes until another one is chosen, and after damage', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   expect(readStoredDeadline(storage)).toBe(1_200)
   expect(deadlinePresets).toContain(20)
   writeStoredDeadline(storage, 5)
@@ -47,7 +39,7 @@ test('the deadline is 20 minutes until another one is chosen, and after damage',
     throw new Error('denied')
   }
   expect(readStoredDeadline({ getItem: denied })).toBe(1_200)
-  for (const key of storage.kept.keys()) storage.kept.set(key, '999')
+  storage.setItem(storage.key(0) ?? '', '999')
   expect(readStoredDeadline(storage)).toBe(1_200)
 })
 

@@ -1,5 +1,6 @@
 import type { Bps } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { slippagePresets } from './limits.ts'
 import {
   formatSlippage,
@@ -39,15 +40,11 @@ test('[SWP-11] presets are 0.1, 0.5 and 1 percent', () => {
   expect(slippagePresets.map(formatSlippage)).toEqual(['0.1', '0.5', '1'])
 })
 
-test('[SWP-11] the choice is remembered; damaged memory gives the default of 1 percent', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
+test('[SWP-11] the choice is remembered; a damaged entry gives the default of 1 percent', () => {
+  const storage = createMemoryStorage()
   expect(readStoredSlippage(storage)).toBe(100)
   writeStoredSlippage(storage, 50 as Bps)
   expect(readStoredSlippage(storage)).toBe(50)
-  kept.set('slippage', 'NaN')
+  storage.setItem('slippage', 'NaN')
   expect(readStoredSlippage(storage)).toBe(100)
 })

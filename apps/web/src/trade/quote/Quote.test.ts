@@ -93,13 +93,13 @@ test('uses a plan only if the aggregator executes plans and an account can sign 
   const signer = { knowsPlans: true, hasMaker: true }
   expect(acceptOffer(planOnly, signer)).toBe(planOnly)
   expect(acceptOffer(planOnly, { ...signer, knowsPlans: false })).toBeUndefined()
-  const { clauses: _, ...told } = plan
-  const bare: QuoteAnswer = { found: true, quote: told }
+  const { clauses: _, ...rest } = plan
+  const bare: QuoteAnswer = { found: true, quote: rest }
   expect(acceptOffer(bare, signer)).toBeUndefined()
   expect(acceptOffer(bare, { knowsPlans: true, hasMaker: false })).toBe(bare)
   expect(acceptOffer(both, { ...signer, knowsPlans: false })).toEqual({
     found: true,
-    quote: { ...told, instruction },
+    quote: { ...rest, instruction },
   })
   expect(acceptOffer(none, signer)).toBe(none)
 })

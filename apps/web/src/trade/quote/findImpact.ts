@@ -13,8 +13,8 @@ export function findImpact(
   changePercent: number | undefined,
 ): Impact | undefined {
   if (!quote) return undefined
-  const told = quote.priceImpactBps === undefined ? undefined : quote.priceImpactBps / 100
-  const percent = told ?? (changePercent === undefined ? undefined : Math.max(0, -changePercent))
+  const quoted = quote.priceImpactBps === undefined ? undefined : quote.priceImpactBps / 100
+  const percent = quoted ?? (changePercent === undefined ? undefined : Math.max(0, -changePercent))
   return percent === undefined ? undefined : { percent, tier: nameTier(percent) }
 }
 

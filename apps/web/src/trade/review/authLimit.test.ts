@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import {
   defaultAuthLimit,
@@ -11,14 +12,6 @@ import {
 
 const dollars = (amount: number) =>
   (BigInt(Math.round(amount * 100)) * 10n ** BigInt(usdDecimals - 2)) as Usd
-
-function createStorage(text?: string) {
-  const kept = new Map(text === undefined ? [] : [['vermeil.authLimit', text]])
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-}
 
 test('asks above the limit and if the value is unknown', () => {
   const limit = dollars(100)
@@ -35,13 +28,13 @@ test("applies 'always' and 'never' to any value", () => {
 })
 
 test('uses the default without a readable stored choice', () => {
-  expect(readAuthLimit(createStorage())).toBe(defaultAuthLimit)
+  expect(readAuthLimit(createMemoryStorage())).toBe(defaultAuthLimit)
   for (const text of ['', 'sometimes', '-1', '1e3', '1.234'])
-    expect(readAuthLimit(createStorage(text))).toBe(defaultAuthLimit)
+    expect(readAuthLimit(createMemoryStorage({ 'vermeil.authLimit': text }))).toBe(defaultAuthLimit)
 })
 
 test('reads every choice back', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((cents) => (cents * 10n ** 10n) as Usd)
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom('always' as const, 'never' as const), amount), (limit) => {

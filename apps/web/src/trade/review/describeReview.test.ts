@@ -146,8 +146,8 @@ test('never understates a difference', () => {
       const [less, more] = one < other ? [one, other] : [other, one]
       if (less === more) return
       const text = describeWorse(confirmSwap({ amountOut: less }), confirmSwap({ amountOut: more }))
-      const told = /receive ([\d,.]+) B3TR/.exec(text)?.[1]?.replaceAll(',', '') ?? ''
-      const [digits = '', fraction = ''] = told.split('.')
+      const amount = /receive ([\d,.]+) B3TR/.exec(text)?.[1]?.replaceAll(',', '') ?? ''
+      const [digits = '', fraction = ''] = amount.split('.')
       expect(BigInt(digits + fraction.padEnd(18, '0'))).toBeGreaterThanOrEqual(more - less)
     }),
   )

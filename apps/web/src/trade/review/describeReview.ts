@@ -305,7 +305,7 @@ function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
       }
 }
 
-/** The contract that can take nothing any more. */
+/** The contract that can no longer take anything. */
 function listSpender({ spender }: Deal, name: string | undefined): ReviewRow[] {
   if (!spender) return []
   const short = shortenAddress(spender)

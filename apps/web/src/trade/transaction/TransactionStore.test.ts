@@ -17,7 +17,7 @@ import { nameStatus } from './nameStatus.ts'
 import { idle } from './TransactionFlow.ts'
 
 test('[SWP-20] follows a swap from the wallet to its block', async () => {
-  const { store, chain, kept } = createScene()
+  const { store, chain, stored } = createScene()
   const stages: (string | undefined)[] = []
   store.subscribe(() => stages.push(describeFlow(store.readFlow())?.stage))
   await store.submit(confirmTrade(), createSender())
@@ -30,7 +30,7 @@ test('[SWP-20] follows a swap from the wallet to its block', async () => {
     sell: { text: '1,000' },
     buy: { text: '200' },
   })
-  expect([...kept.values()].join()).toContain(txId)
+  expect([...stored.values()].join()).toContain(txId)
   chain.receipt = createReceipt()
   await store.look()
   expect(describeFlow(store.readFlow())).toMatchObject({
@@ -140,13 +140,13 @@ test('ends with a rejected signature, which is not a failure', async () => {
 })
 
 test('[SWP-20] remembers a last block from the pool after the pool has dropped the transaction', async () => {
-  const { store, chain, kept } = createScene()
+  const { store, chain, stored } = createScene()
   chain.pending = { blockRef: '0x0000006400000000', expiration: 4 }
   await store.submit(
     confirmTrade(),
     createSender(async () => ({ txId })),
   )
-  expect([...kept.values()].join()).toContain('"expiresAtBlock":104')
+  expect([...stored.values()].join()).toContain('"expiresAtBlock":104')
   chain.pending = null
   chain.best = 105
   await store.look()
@@ -169,7 +169,7 @@ test('keeps a sent swap pending while the node is unreachable, and asks again', 
 })
 
 test('never sends a swap that is cancelled before the wallet is asked, and stores nothing', async () => {
-  const { store, kept } = createScene()
+  const { store, stored } = createScene()
   let asked = 0
   store.subscribe(() => {
     if (store.readFlow().stage === 'signing') store.dismiss()
@@ -184,18 +184,18 @@ test('never sends a swap that is cancelled before the wallet is asked, and store
   expect(asked).toBe(0)
   expect(store.readFlow()).toBe(idle)
   expect(store.readTransactions()).toEqual([])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('stores a transaction before the wallet is asked, and its id before it is sent', async () => {
-  const { store, kept } = createScene()
+  const { store, stored } = createScene()
   const seen: string[] = []
   await store.submit(
     confirmTrade(),
     createSender(async (_, { onSigned }) => {
-      seen.push([...kept.values()].join())
+      seen.push([...stored.values()].join())
       onSigned?.({ txId, expiresAtBlock: 132 })
-      seen.push([...kept.values()].join())
+      seen.push([...stored.values()].join())
       return { txId, expiresAtBlock: 132 }
     }),
   )
@@ -358,7 +358,7 @@ test('[SWP-18] has the specification’s status and progress for every stage', a
 })
 
 test('[SND-01] needs no aggregator for a transfer, and ends with exactly what was sent', async () => {
-  const { openTab, chain, kept } = createScene()
+  const { openTab, chain, stored } = createScene()
   const findAggregator = () => undefined
   const store = openTab({ findAggregator })
   const recipient = `0x${'77'.repeat(20)}` as Address
@@ -374,9 +374,9 @@ test('[SND-01] needs no aggregator for a transfer, and ends with exactly what wa
   expect(asked).toEqual([
     { to: b3tr.address, value: 0n, data: encodeCall(erc20.transfer, [recipient, whole(12.5)]) },
   ])
-  const [key = ''] = kept.keys()
+  const [key = ''] = stored.keys()
   expect(key).toMatch(new RegExp(`^${keyPrefix}`))
-  expect(JSON.parse(kept.get(key) ?? '')).toMatchObject({ kind: 'send', recipient })
+  expect(JSON.parse(stored.get(key) ?? '')).toMatchObject({ kind: 'send', recipient })
   const reloaded = openTab({ findAggregator })
   await reloaded.restore()
   expect(reloaded.readTransactions()).toMatchObject([

@@ -131,7 +131,7 @@ export class TransactionStore {
   }
 
   /**
-   * Sends the last deal again: the same clauses, simulated anew. `deal` is the one that the dialog shows. Fails if the
+   * Sends the last deal again: the same clauses, simulated again. `deal` is the one that the dialog shows. Fails if the
    * last deal is another one, or of another account.
    */
   async retry(deal: Deal, sender: WalletSender | undefined): Promise<void> {

@@ -21,7 +21,7 @@ function createOwnWallet() {
 
 function findSession(store: TransactionStore): ReviewSession {
   const flow = store.readFlow()
-  if (flow.stage !== 'reviewing') throw new Error(`There is no review, but ${flow.stage}.`)
+  if (flow.stage !== 'reviewing') throw new Error(`The stage is ${flow.stage}, not reviewing.`)
   return flow.session
 }
 

@@ -42,7 +42,7 @@ test('does not announce an end again that an earlier visit has seen', async () =
 })
 
 test('shows a swap in a second tab from the wallet on, and announces its end once per tab', async () => {
-  const { store, openTab, chain, kept } = createScene()
+  const { store, openTab, chain, stored } = createScene()
   const second = openTab()
   await second.restore()
   const { sender, answer, asked } = createSlowSender()
@@ -62,11 +62,11 @@ test('shows a swap in a second tab from the wallet on, and announces its end onc
     expect(tab.readTransactions()).toMatchObject([{ state: 'success' }])
     expect(tab.readMessages()).toHaveLength(1)
   }
-  expect(kept.size).toBe(1)
+  expect(stored.size).toBe(1)
 })
 
 test('loses nothing when two tabs write at once', async () => {
-  const { store, openTab, kept } = createScene()
+  const { store, openTab, stored } = createScene()
   const second = openTab()
   await Promise.all([store.restore(), second.restore()])
   const otherId = `0x${'cd'.repeat(32)}` as typeof txId
@@ -77,7 +77,7 @@ test('loses nothing when two tabs write at once', async () => {
       createSender(async () => ({ txId: otherId, expiresAtBlock: 132 })),
     ),
   ])
-  expect(kept.size).toBe(2)
+  expect(stored.size).toBe(2)
   for (const tab of [store, second]) {
     expect(tab.readTransactions().map((known) => known.txId)).toEqual(
       expect.arrayContaining([txId, otherId]),
@@ -86,19 +86,19 @@ test('loses nothing when two tabs write at once', async () => {
 })
 
 test('never lets a less final state override a more final one', async () => {
-  const { store, openTab, chain, kept } = createScene()
+  const { store, openTab, chain, stored } = createScene()
   await store.submit(confirmTrade(), createSender())
   const second = openTab()
   await second.restore()
-  const [key = ''] = kept.keys()
-  const pending = kept.get(key) ?? ''
+  const [key = ''] = stored.keys()
+  const pending = stored.get(key) ?? ''
   chain.receipt = createReceipt()
   await store.look()
   // A late write of the other tab's older state reaches the storage.
-  kept.set(key, pending)
+  stored.set(key, pending)
   store.hear(key)
   expect(store.readTransactions()).toMatchObject([{ state: 'success' }])
-  expect(kept.get(key)).toContain('"state":"success"')
+  expect(stored.get(key)).toContain('"state":"success"')
   expect(second.readTransactions()).toMatchObject([{ state: 'success' }])
 })
 
@@ -175,23 +175,23 @@ test('releases the lock with the answer', async () => {
 })
 
 test('ignores damaged entries', async () => {
-  const { store, openTab, kept } = createScene()
+  const { store, openTab, stored } = createScene()
   await store.submit(confirmTrade(), createSender())
-  const [[key, text] = ['', '']] = kept
-  const stored = JSON.parse(text)
+  const [[key, text] = ['', '']] = stored
+  const record = JSON.parse(text)
   const damaged = [
     '{',
     'null',
     '[]',
-    JSON.stringify({ ...stored, owner: 'me' }),
-    JSON.stringify({ ...stored, amountIn: '-1' }),
-    JSON.stringify({ ...stored, state: 'lost' }),
-    JSON.stringify({ ...stored, txId: undefined }),
+    JSON.stringify({ ...record, owner: 'me' }),
+    JSON.stringify({ ...record, amountIn: '-1' }),
+    JSON.stringify({ ...record, state: 'lost' }),
+    JSON.stringify({ ...record, txId: undefined }),
     // Copied under another key it would be counted twice.
     text,
   ]
-  for (const [index, entry] of damaged.entries()) kept.set(`${keyPrefix}${index}`, entry)
-  kept.set('vermeil.wallets', text)
+  for (const [index, entry] of damaged.entries()) stored.set(`${keyPrefix}${index}`, entry)
+  stored.set('vermeil.wallets', text)
   const reloaded = openTab()
   await reloaded.restore()
   expect(reloaded.readTransactions().map(({ id }) => keyPrefix + id)).toEqual([key])
@@ -218,12 +218,12 @@ test('does not show transactions of another network', async () => {
 })
 
 test('keeps the newest hundred of each account and every open one', async () => {
-  const { store, kept, openTab } = createScene()
+  const { store, stored, openTab } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
   const [sample] = store.readTransactions()
   if (!sample) throw new Error('There is one.')
-  const log = new TransactionLog(createStorage(kept), 'test')
+  const log = new TransactionLog(createStorage(stored), 'test')
   const write = (id: string, change: Partial<Transaction>) =>
     log.write({ ...sample, id, state: 'success', ...change })
   for (let index = 0; index < maxEndedTransactions; index++) {
@@ -237,7 +237,7 @@ test('keeps the newest hundred of each account and every open one', async () => 
   expect(ids).toHaveLength(maxEndedTransactions + 2)
   expect(ids).toEqual(expect.arrayContaining(['old0', 'pending', 'other']))
   expect(ids).not.toContain('old99')
-  expect(kept.size).toBe(maxEndedTransactions + 2)
+  expect(stored.size).toBe(maxEndedTransactions + 2)
   expect(later.readTransactions().filter((known) => known.owner === owner)).toHaveLength(
     maxEndedTransactions + 1,
   )

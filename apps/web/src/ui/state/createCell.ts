@@ -7,11 +7,11 @@ export interface Cell<Value> {
 
 export function createCell<Value>(): Cell<Value> {
   const listeners = new Set<() => void>()
-  let kept: Value | undefined
+  let current: Value | undefined
   return {
-    read: () => kept,
+    read: () => current,
     write(value) {
-      kept = value
+      current = value
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

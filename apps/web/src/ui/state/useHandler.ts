@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Returns a function that keeps its identity over renders and calls the newest handler, so that components that receive
- * it does not render again. For events only, not during rendering.
+ * it do not render again. For events only, not during rendering.
  */
 export function useHandler<Given extends unknown[], Result>(
   handler: (...given: Given) => Result,

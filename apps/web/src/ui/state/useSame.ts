@@ -6,7 +6,7 @@ import { useRef } from 'react'
  * render again.
  */
 export function useSame<Value>(value: Value): Value {
-  const kept = useRef(value)
-  kept.current = replaceEqualDeep(kept.current, value)
-  return kept.current
+  const previous = useRef(value)
+  previous.current = replaceEqualDeep(previous.current, value)
+  return previous.current
 }

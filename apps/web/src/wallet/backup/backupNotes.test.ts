@@ -1,5 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import {
   backupChanges,
   isReminderDue,
@@ -13,16 +14,8 @@ const first = `0x${'11'.repeat(20)}` as Address
 const second = `0x${'22'.repeat(20)}` as Address
 const now = { nowMs: 1_000, hasFunds: false }
 
-function createStorage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-}
-
 test('reminds of a wallet without a saved backup until one is saved', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const isDue = (address: Address) => isReminderDue(readBackupNote(storage, address), now)
   expect(isDue(first)).toBe(true)
   const before = backupChanges.read() ?? 0
@@ -33,7 +26,7 @@ test('reminds of a wallet without a saved backup until one is saved', () => {
 })
 
 test('shows a postponed reminder again after a week', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   postponeReminder(storage, first, { nowMs: 1_000, hasFunds: true })
   const note = readBackupNote(storage, first)
   expect(isReminderDue(note, { nowMs: 1_000 + remindAfterMs - 1, hasFunds: true })).toBe(false)
@@ -41,7 +34,7 @@ test('shows a postponed reminder again after a week', () => {
 })
 
 test('shows a postponed reminder of an empty wallet again with its first funds', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   postponeReminder(storage, first, now)
   const note = readBackupNote(storage, first)
   expect(isReminderDue(note, now)).toBe(false)

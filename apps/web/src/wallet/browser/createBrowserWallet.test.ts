@@ -61,9 +61,9 @@ test('signs what it was asked and reports when it expires', async () => {
 test('reports the id of a signed transaction before it is sent', async () => {
   const { node, sent } = createNode(6400n)
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
-  const told: unknown[] = []
-  const onSigned = (signed: unknown) => told.push(signed, sent.length)
-  expect([await wallet.send(clauses, { gas: 1n, onSigned }), 0]).toEqual(told)
+  const calls: unknown[] = []
+  const onSigned = (signed: unknown) => calls.push(signed, sent.length)
+  expect([await wallet.send(clauses, { gas: 1n, onSigned }), 0]).toEqual(calls)
 })
 
 test('creates two transactions for two equal swaps', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import type { KeyValueStore } from '../../storage/openStorage.ts'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { createKeyPair, type KeyPair } from '../browser/keys.ts'
 import { KeyLock, type TabChannel } from './KeyLock.ts'
 import type { SealingKeyStore } from './sealingKey.ts'
@@ -8,19 +10,9 @@ const minuteMs = 60_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function createStorage() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
 interface Tab {
   lock: KeyLock
-  tab: ReturnType<typeof createStorage>
+  tab: KeyValueStore
   unlocked: KeyPair[]
   onLocked: Mock<() => void>
   close(): void
@@ -29,7 +21,7 @@ interface Tab {
 
 /** A browser: shared storage, and tabs that notify each other. */
 function createBrowser() {
-  const shared = createStorage()
+  const shared = createMemoryStorage()
   const locks = new Set<{ lock: KeyLock; channel: TabChannel }>()
   let stored: CryptoKey | undefined
   const sealingKeys: SealingKeyStore = {
@@ -43,7 +35,7 @@ function createBrowser() {
     },
   }
 
-  function openTab(tab = createStorage()): Tab {
+  function openTab(tab = createMemoryStorage()): Tab {
     const unlocked: KeyPair[] = []
     const onLocked = vi.fn<() => void>()
     const channel: TabChannel = {
@@ -90,6 +82,13 @@ function createBrowser() {
   return { shared, sealingKeys, openTab, hasKey: () => stored !== undefined }
 }
 
+/** All entries of a storage as one text. */
+function writeAll(storage: KeyValueStore): string {
+  return Array.from({ length: storage.length }, (_, index) =>
+    storage.getItem(storage.key(index) ?? ''),
+  ).join()
+}
+
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('keeps a key unlocked over a reload within the time, and stores nothing readable', async () => {
@@ -97,7 +96,7 @@ test('keeps a key unlocked over a reload within the time, and stores nothing rea
   const pair = createKeyPair()
   const tab = openTab()
   await tab.lock.keep(pair)
-  const texts = [...shared.kept.values(), ...tab.tab.kept.values()].join()
+  const texts = [shared, tab.tab].map(writeAll).join()
   const hex = Buffer.from(pair.privateKey).toString('hex')
   expect(texts).not.toContain(hex)
   expect(texts).not.toContain(Buffer.from(pair.privateKey).toString('base64'))
@@ -122,7 +121,7 @@ test('locks after 15 minutes without activity, and activity restarts the time', 
   await vi.advanceTimersByTimeAsync(1)
   expect(onLocked).toHaveBeenCalledOnce()
   expect(hasKey()).toBe(false)
-  expect(tab.kept.size).toBe(0)
+  expect(tab.length).toBe(0)
 })
 
 test('applies the chosen time at once and after a reload', async () => {
@@ -148,7 +147,7 @@ test('finds nothing to open in a page opened after the time is up', async () => 
   await reloaded.lock.restore()
   expect(reloaded.unlocked).toEqual([])
   expect(hasKey()).toBe(false)
-  expect(tab.tab.kept.size).toBe(0)
+  expect(tab.tab.length).toBe(0)
 })
 
 test('locks at the first look or touch after the device slept, before that counts as activity', async () => {
@@ -190,7 +189,7 @@ test('unlocks, stays active and locks in all tabs together', async () => {
   await settle()
   for (const { onLocked, tab } of [first, second, third]) {
     expect(onLocked).toHaveBeenCalled()
-    expect(tab.kept.size).toBe(0)
+    expect(tab.length).toBe(0)
   }
   const later = openTab()
   await later.lock.restore()
@@ -200,10 +199,13 @@ test('unlocks, stays active and locks in all tabs together', async () => {
 
 test('opens nothing that a tab stored before a lock', async () => {
   const { openTab } = createBrowser()
-  const copied = createStorage()
+  const copied = createMemoryStorage()
   const tab = openTab()
   await tab.lock.keep(createKeyPair())
-  for (const [key, value] of tab.tab.kept) copied.setItem(key, value)
+  for (let index = 0; index < tab.tab.length; index++) {
+    const key = tab.tab.key(index) ?? ''
+    copied.setItem(key, tab.tab.getItem(key) ?? '')
+  }
   tab.lock.lock()
   await settle()
   const pair = createKeyPair()
@@ -239,7 +241,7 @@ test('lets a lock win over a key that is still being sealed', async () => {
   await keeping
   expect(lock.isUnlocked).toBe(false)
   expect(hasKey()).toBe(false)
-  expect(tab.kept.size).toBe(0)
+  expect(tab.length).toBe(0)
 })
 
 test('locks when the site data is cleared in another tab', async () => {

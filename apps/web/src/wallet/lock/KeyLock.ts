@@ -124,11 +124,11 @@ export class KeyLock {
 
   async #hear(message: unknown): Promise<void> {
     if (message === 'ask') return this.isUnlocked ? this.#tellTabs() : undefined
-    const told = parseUnlocked(message)
-    if (!told) return
+    const unlocked = parseUnlocked(message)
+    if (!unlocked) return
     // The storage of another process may be slightly behind its message.
-    if (this.#readActiveAt() === undefined) this.#writeActiveAt(told.activeAtMs)
-    if (!this.#isExpired()) await this.#open(told.keys)
+    if (this.#readActiveAt() === undefined) this.#writeActiveAt(unlocked.activeAtMs)
+    if (!this.#isExpired()) await this.#open(unlocked.keys)
   }
 
   #tellTabs(): void {

@@ -1,5 +1,7 @@
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import type { KeyValueStore } from '../../storage/openStorage.ts'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { createSampleKey } from '../../testing/sampleKey.ts'
 import { createSampleKeyLock } from '../../testing/sampleKeyLock.ts'
 import type { Wallet } from '../Wallet.ts'
@@ -11,21 +13,8 @@ const first = `0x${'11'.repeat(20)}` as Address
 const second = `0x${'22'.repeat(20)}` as Address
 const storageKey = 'vermeil.wallets'
 
-function createStorage(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start))
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
-function createSession(options: {
-  storage?: ReturnType<typeof createStorage>
-  accounts?: string[]
-}) {
-  const storage = options.storage ?? createStorage()
+function createSession(options: { storage?: KeyValueStore; accounts?: string[] }) {
+  const storage = options.storage ?? createMemoryStorage()
   const waits: number[] = []
   const asked: string[] = []
   const { accounts } = options
@@ -91,7 +80,7 @@ test('locks the browser wallet after a reload and keeps no plain key', async () 
   const { session, storage } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   expect(session.read()).toMatchObject({ state: 'connected', kind: 'browser' })
-  expect(storage.kept.get(storageKey)).toBe(
+  expect(storage.getItem(storageKey)).toBe(
     JSON.stringify({
       version: 1,
       active: first,
@@ -172,32 +161,32 @@ test('[WAL-06] activates the first remaining wallet, and clears all storage with
   expect(session.read().address).toBe(first)
   await session.disconnect(first)
   expect(session.read()).toMatchObject({ state: 'none', wallets: [] })
-  expect(storage.kept.has(storageKey)).toBe(false)
+  expect(storage.getItem(storageKey)).toBeNull()
 })
 
 test('[WAL-06] keeps each wallet’s login unchanged over a switch and restores it', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   await session.addBrowserWallet(createSampleKey(second), createWallet(second))
-  const readKept = () => JSON.parse(storage.kept.get(storageKey) ?? '{}')
-  const { entries } = readKept()
+  const readStored = () => JSON.parse(storage.getItem(storageKey) ?? '{}')
+  const { entries } = readStored()
   await session.switchTo(first)
   expect(session.read()).toMatchObject({ state: 'connected', address: first, kind: 'veworld' })
-  expect(readKept()).toEqual({ version: 1, active: first, entries })
+  expect(readStored()).toEqual({ version: 1, active: first, entries })
   const reloaded = createSession({ storage, accounts: [] })
   await reloaded.session.restore()
   await reloaded.session.switchTo(second)
   expect(reloaded.session.read()).toMatchObject({ state: 'locked', kind: 'browser' })
-  expect(readKept()).toEqual({ version: 1, active: second, entries })
+  expect(readStored()).toEqual({ version: 1, active: second, entries })
 })
 
 test('[WAL-06] activates the first remaining wallet if another tab has disconnected the active one', async () => {
   const { session, storage } = createSession({ accounts: [first, second] })
   await session.connectVeWorld()
   await session.connectVeWorld()
-  const kept = JSON.parse(storage.kept.get(storageKey) ?? '{}')
-  const entries = kept.entries.slice(0, 1)
-  storage.setItem(storageKey, JSON.stringify({ ...kept, entries }))
+  const stored = JSON.parse(storage.getItem(storageKey) ?? '{}')
+  const entries = stored.entries.slice(0, 1)
+  storage.setItem(storageKey, JSON.stringify({ ...stored, entries }))
   await session.reload(storageKey)
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
 })
@@ -205,7 +194,7 @@ test('[WAL-06] activates the first remaining wallet if another tab has disconnec
 test('[WAL-07] disconnects the current wallet before another one is asked, and restores it after a refusal', async () => {
   const { session, storage, asked } = createSession({ accounts: [first] })
   await session.connectVeWorld()
-  const before = storage.kept.get(storageKey)
+  const before = storage.getItem(storageKey)
   const seen: WalletSnapshot[] = []
   session.subscribe(() => seen.push(session.read()))
   await expect(session.connectVeWorld()).rejects.toMatchObject({ reason: 'failed' })
@@ -213,12 +202,12 @@ test('[WAL-07] disconnects the current wallet before another one is asked, and r
   expect(seen[0]?.wallet).toBeUndefined()
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
   expect(asked).not.toContain('wallet_revokeAccountPermission')
-  expect(storage.kept.get(storageKey)).toBe(before)
+  expect(storage.getItem(storageKey)).toBe(before)
   seen.length = 0
   await session.connectOther('sync2', () => true)
   expect(seen.map(({ address }) => address)).toEqual([undefined, second, second])
   expect(session.read()).toMatchObject({ state: 'connected', address: second, kind: 'sync2' })
-  expect(JSON.parse(storage.kept.get(storageKey) ?? '{}').active).toBe(second)
+  expect(JSON.parse(storage.getItem(storageKey) ?? '{}').active).toBe(second)
 })
 
 test('[WAL-07] restores the previous wallet when the user stops waiting for the other one', async () => {
@@ -266,11 +255,11 @@ const damages: [string, string][] = [
   ['a bare list', '[]'],
 ]
 test.each(damages)('%s never crashes and is moved aside', async (_, text) => {
-  const storage = createStorage({ [storageKey]: text })
+  const storage = createMemoryStorage({ [storageKey]: text })
   const { session } = createSession({ storage })
   await session.restore()
   expect(session.read()).toMatchObject({ state: 'none', isDamaged: true })
-  expect(storage.kept.get('vermeil.wallets.damaged')).toBe(text)
+  expect(storage.getItem('vermeil.wallets.damaged')).toBe(text)
 })
 
 test('keeps valid wallets beside a damaged one', async () => {
@@ -280,12 +269,12 @@ test('keeps valid wallets beside a damaged one', async () => {
     { kind: 'veworld', address: first },
   ]
   const text = JSON.stringify({ version: 1, active: second, entries })
-  const storage = createStorage({ [storageKey]: text })
+  const storage = createMemoryStorage({ [storageKey]: text })
   const { session } = createSession({ storage, accounts: [] })
   await session.restore()
   expect(session.read()).toMatchObject({ state: 'connected', address: first, isDamaged: true })
   expect(session.read().wallets).toEqual([{ kind: 'veworld', address: first }])
-  expect(storage.kept.get('vermeil.wallets.damaged')).toBe(text)
+  expect(storage.getItem('vermeil.wallets.damaged')).toBe(text)
 })
 
 test('reads denied storage as empty and says why it cannot store', async () => {
@@ -321,7 +310,7 @@ test('never overwrites a key that another tab stored while this page slept', asy
 })
 
 test('keeps damaged wallets in place if a full browser cannot move them aside', async () => {
-  const storage = createStorage({ [storageKey]: '{' })
+  const storage = createMemoryStorage({ [storageKey]: '{' })
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -329,7 +318,7 @@ test('keeps damaged wallets in place if a full browser cannot move them aside', 
   await session.restore()
   expect(session.read()).toMatchObject({ state: 'none', isDamaged: true })
   await expect(session.connectVeWorld()).rejects.toThrow(/is blocking storage/)
-  expect(storage.kept.get(storageKey)).toBe('{')
+  expect(storage.getItem(storageKey)).toBe('{')
 })
 
 test('follows another tab that forgets the wallet', async () => {
@@ -368,7 +357,7 @@ test('[WAL-01] remembers a dapp-kit wallet, signs after a reload, and forgets it
   expect(later.session.read()).toMatchObject({ state: 'connected', kind: 'sync2' })
   await later.session.disconnect(second)
   expect(later.session.read()).toMatchObject({ state: 'none', wallets: [] })
-  expect(storage.kept.size).toBe(0)
+  expect(storage.length).toBe(0)
 })
 
 test('does not connect a wallet that answers after the user turned away', async () => {

@@ -18,13 +18,13 @@ afterEach(async () => {
   await testNode[Symbol.asyncDispose]()
 })
 
-/** A block with a transaction in it. */
+/** Mines a block with one transaction. */
 const mine = async () => {
   await testNode.send()
   return chain.mine()
 }
 
-/** Takes blocks back and puts another one in their place. */
+/** Removes blocks and mines another one in their place. */
 const fork = async (blocks: number) => {
   await chain.rewind(blocks)
   const { timestamp } = chain.best()
@@ -81,7 +81,7 @@ test('sends a block with its fields in the order of a Thor node', async () => {
   expect(message).toMatchObject({ id: block.id, transactions: [block.transactions[0]?.id] })
 })
 
-test('from a position on, nothing is missed, and a reorg takes back the newest first', async () => {
+test('sends every block from a position on, and the blocks that a reorg removes newest first', async () => {
   const blocks = [await mine(), await mine(), await mine()]
   const { next } = await subscribe(`beat2?pos=${chain.genesis.id}`)
   for (const { id } of blocks) expect(await next()).toMatchObject({ id, obsolete: false, k: 13 })
@@ -91,17 +91,17 @@ test('from a position on, nothing is missed, and a reorg takes back the newest f
   expect(await next()).toMatchObject({ id: other.id, obsolete: false })
 })
 
-test('sends what a reorg removes as it was, not what replaced it', async () => {
+test('sends the logs that a reorg removes unchanged, not those that replace them', async () => {
   const first = await mine()
   const { next } = await subscribe(`event?t0=${testTopic}&pos=${chain.genesis.id}`)
-  const told = await next()
-  expect(told).toMatchObject({ meta: { blockID: first.id }, obsolete: false })
+  const event = await next()
+  expect(event).toMatchObject({ meta: { blockID: first.id }, obsolete: false })
   const other = await fork(1)
-  expect(await next()).toEqual({ ...told, obsolete: true })
+  expect(await next()).toEqual({ ...event, obsolete: true })
   expect(await next()).toMatchObject({ meta: { blockID: other.id }, obsolete: false })
 })
 
-test('a position on a side branch leads back to the trunk', async () => {
+test('a position on a side branch is followed back to the trunk', async () => {
   await mine()
   const left = await mine()
   const right = await fork(1)
@@ -110,7 +110,7 @@ test('a position on a side branch leads back to the trunk', async () => {
   expect(await next()).toMatchObject({ id: right.id, obsolete: false })
 })
 
-test('events and transfers are picked by what the subscriber asked for', async () => {
+test('filters events and transfers by the criteria of the subscription', async () => {
   const sender = developmentAccounts[0]?.address ?? ''
   const matching = await subscribe(`event?t0=${testTopic}`)
   const transfers = await subscribe(`transfer?sender=${sender.slice(2).toUpperCase()}`)
@@ -140,7 +140,7 @@ test('sends pending transactions by id', async () => {
   expect(await next()).toEqual({ id })
 })
 
-test('a client that answers pings stays, one that does not is dropped', async () => {
+test('keeps a client that answers pings and disconnects one that does not', async () => {
   const polite = await subscribe('block')
   const mute = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/block`, {
     autoPong: false,
@@ -166,7 +166,7 @@ test('an upgrade on a path without subscriptions is an ordinary request', async 
   expect((await handshake('/blocks/best'))[0]).toBe(200)
 })
 
-/** Holds the thread for so many milliseconds. */
+/** Blocks the thread for this many milliseconds. */
 function spend(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

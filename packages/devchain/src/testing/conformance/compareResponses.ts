@@ -18,20 +18,20 @@ export function shapeOf(value: Recorded): Recorded {
 
 function loosen(answer: Recorded, loose: Step['loose']): Recorded {
   if (loose === undefined || answer === null || typeof answer !== 'object') return answer
-  if (loose !== 'text' || Array.isArray(answer)) return soften(answer, loose)
+  if (loose !== 'text' || Array.isArray(answer)) return loosenFields(answer, loose)
   const { status, type } = answer
   return { status, type }
 }
 
-function soften(value: Recorded, loose: Step['loose']): Recorded {
-  if (Array.isArray(value)) return value.map((each) => soften(each, loose))
+function loosenFields(value: Recorded, loose: Step['loose']): Recorded {
+  if (Array.isArray(value)) return value.map((each) => loosenFields(each, loose))
   if (value === null || typeof value !== 'object') return value
   if (loose === 'vmError')
     return mapFields(value, (each, name) =>
-      name === 'vmError' ? Boolean(each) : soften(each, loose),
+      name === 'vmError' ? Boolean(each) : loosenFields(each, loose),
     )
-  const kept = Object.entries(value).filter(([name]) => !gasFields.has(name))
-  return mapFields(Object.fromEntries(kept), (each) => soften(each, loose))
+  const entries = Object.entries(value).filter(([name]) => !gasFields.has(name))
+  return mapFields(Object.fromEntries(entries), (each) => loosenFields(each, loose))
 }
 
 function mapFields(

@@ -86,7 +86,7 @@ function addTo(work: Uint32Array, to: number, source: Uint32Array, from: number)
   work[to * 2 + 1] = high + (low > 0xffff_ffff ? 1 : 0)
 }
 
-/** Turns the exclusive or of two words to the right, into the first of them. */
+/** Stores the exclusive or of two words, rotated to the right, in the first of them. */
 function turn(work: Uint32Array, to: number, other: number, bits: number): void {
   let low = (work[to * 2] ?? 0) ^ (work[other * 2] ?? 0)
   let high = (work[to * 2 + 1] ?? 0) ^ (work[other * 2 + 1] ?? 0)

@@ -122,7 +122,7 @@ const honestBehaviours: readonly Behaviour[] = [
     for (let index = 100 + random.below(300); index > 0; index--)
       pen.write(account, drawTrade(random))
   },
-  // Reacts to news within a minute, as everybody does.
+  // Reacts to news within a minute, like everyone else.
   (pen, random, account) => {
     for (const news of newsAt)
       for (let index = 0; index < 3; index++) {

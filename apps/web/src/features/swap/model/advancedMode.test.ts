@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../../testing/createMemoryStorage.ts'
 import { readAdvanced, writeAdvanced } from './advancedMode.ts'
 
 test('[SWP-27] stores advanced mode per screen', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
+  const storage = createMemoryStorage()
   expect(readAdvanced(storage, 'swap')).toBe(false)
   writeAdvanced(storage, 'swap', true)
   expect(readAdvanced(storage, 'swap')).toBe(true)

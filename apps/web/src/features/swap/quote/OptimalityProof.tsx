@@ -7,7 +7,7 @@ import './Evidence.css'
 
 interface OptimalityProofProps extends ProofText {
   isOld: boolean
-  /** No seal stands beside a heavy loss. */
+  /** With a heavy loss, no seal is shown. */
   hasHeavyLoss?: boolean
   /** Opens the certificate; the proof is a button if this is given. */
   onOpen?(): void

@@ -21,7 +21,7 @@ export interface Lane {
 }
 
 /**
- * The bands of a route, the largest first. A pool that sells the one token for the other has its own band. Paths
+ * The bands of a route, the largest first. A pool that sells one token for the other has its own band. Paths
  * through the same tokens share a band, in which equal pools are merged.
  */
 export function listLanes(paths: readonly PathText[]): Lane[] {

@@ -5,8 +5,8 @@ import type { PoolKind } from '../schema/facts.ts'
 import { type OracleValue, readOracleValue } from '../tokens/readOracleValue.ts'
 
 /** What the handlers of new events need to know about past events. */
-export interface LedgerMemory {
-  pools: RememberedPool[]
+export interface LedgerState {
+  pools: StoredPool[]
   markets: { pair0: Address; pair1: Address; price: string | null; candidate: string | null }[]
   /** Newest prices: wei of VET for one smallest unit, as decimal text. */
   tokens: { token: Address; vet: string; direct: boolean }[]
@@ -24,7 +24,7 @@ export interface LedgerMemory {
 }
 
 /** A pool with its newest state, in the order of token0 and token1. Unknown values are null. */
-export interface RememberedPool {
+export interface StoredPool {
   address: Address
   kind: PoolKind
   pair0: Address
@@ -41,14 +41,14 @@ export interface RememberedPool {
 }
 
 /** Reads what the handlers of events after the head need. `feed` is the oracle's feed of VET in USD. */
-export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMemory> {
+export async function readLedgerState(ledger: Ledger, feed: string): Promise<LedgerState> {
   const { db } = ledger
   const markets = await db
     .selectFrom('market')
     .select(['pair0', 'pair1', 'price', 'candidate'])
     .orderBy('id')
     .execute()
-  const { rows: tokens } = await sql<LedgerMemory['tokens'][number]>`
+  const { rows: tokens } = await sql<LedgerState['tokens'][number]>`
     select distinct on (token) token, vet, direct from token_price
      order by token, bucket desc`.execute(db)
   const { rows: nodes } = await sql<{ node_id: string; account: Address | null }>`
@@ -74,7 +74,7 @@ export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMe
   }
 }
 
-type Counts = Pick<LedgerMemory, 'lastOrderId' | 'lastPoolNumber' | 'setAsideEvents'>
+type Counts = Pick<LedgerState, 'lastOrderId' | 'lastPoolNumber' | 'setAsideEvents'>
 
 async function readCounts({ db }: Ledger): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -84,7 +84,7 @@ async function readCounts({ db }: Ledger): Promise<Counts> {
   return rows[0] ?? { lastOrderId: 0, lastPoolNumber: 0, setAsideEvents: 0 }
 }
 
-async function readPoolStates(ledger: Ledger): Promise<RememberedPool[]> {
+async function readPoolStates(ledger: Ledger): Promise<StoredPool[]> {
   const rows = await ledger.db
     .selectFrom('pool')
     .innerJoin('market', 'market.id', 'pool.market')

@@ -1,7 +1,7 @@
 const timeoutMs = 10_000
 
 /** Whether the node allows cross-origin requests, which a browser requires. */
-export async function hasOpenDoor(nodeUrl: string): Promise<boolean> {
+export async function allowsCrossOrigin(nodeUrl: string): Promise<boolean> {
   const origin = 'http://localhost:4600'
   const answer = await fetch(`${nodeUrl}/blocks/best`, {
     headers: { origin },
