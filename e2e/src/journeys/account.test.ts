@@ -62,6 +62,16 @@ test.each(both)(
     await lookOver(page, 'own trades', { at: [width] })
     await trades.getByLabel('Pair').selectOption({ label: 'B3TR/VET' })
     await expect.poll(() => findFigure(trades, 'Average buy').innerText()).toBe('1.00')
+    const period = trades.getByLabel('Period')
+    const earlier = Math.floor(Date.now() / 1_000) - 86_400
+    const filtered = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const start = Number(searchParams.get('start'))
+      return pathname.endsWith('/trades') && Math.abs(start - earlier) < 120
+    })
+    await period.selectOption({ index: 1 })
+    await filtered
+    await row.getByText('100 B3TR').waitFor()
     await press(row.getByRole('button'))
     const details = page.getByRole('dialog', { name: 'Trade details' })
     await details.getByText(`Limit order #${filled}`).waitFor()

@@ -81,3 +81,47 @@ test.each(both)(
     await context.close()
   },
 )
+
+test.each(both)(
+  '[SWP-27] on a %s advanced mode is remembered for each card, and its button needs candles',
+  async (width) => {
+    const { page, context, problems, press } = await openConnected(width)
+    const check = /\/indexer\/history\/.*limit=1/
+    const hold = Promise.withResolvers<void>()
+    await page.route(check, async (route) => {
+      await hold.promise
+      await route.continue()
+    })
+    await visit(page, `${urls.url}/limit/VET/B3TR`)
+    const show = page.getByRole('button', { name: 'Show the market' })
+    await page.getByRole('heading', { level: 1, name: 'Limit' }).waitFor()
+    await page.getByRole('complementary', { name: 'Order summary' }).waitFor()
+    expect(await show.count()).toBe(0)
+    hold.resolve()
+    await press(show)
+    await page.waitForURL(/\/limit\/advanced\/VET\/B3TR$/)
+    const chart = page.getByRole('region', { name: 'Price chart' })
+    await chart.waitFor()
+    await page.getByRole('region', { name: 'Recent trades' }).waitFor()
+    await page.getByRole('region', { name: 'Limit orders', exact: true }).waitFor()
+
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    await show.waitFor()
+    expect(await chart.count()).toBe(0)
+    await visit(page, `${urls.url}/limit`)
+    await page.waitForURL(/\/limit\/advanced\/VET\/B3TR$/)
+    await chart.waitFor()
+    await press(page.getByRole('button', { name: 'Hide the market' }))
+    await page.waitForURL(/\/limit\/VET\/B3TR$/)
+    await chart.waitFor({ state: 'hidden' })
+
+    await page.unroute(check)
+    await page.route(check, (route) => route.fulfill({ json: { candles: [] } }))
+    await visit(page, `${urls.url}/swap/VET/VTHO`)
+    await show.waitFor()
+    expect(await show.isDisabled()).toBe(true)
+    expect(await show.getAttribute('title')).toBe('There is no price history for this pair')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

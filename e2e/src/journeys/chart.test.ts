@@ -5,7 +5,7 @@ import { findChart, showBox } from './chartScreen.ts'
 import { lookOver } from './lookOver.ts'
 import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, swapThrough } from './swapScreen.ts'
+import { askForQuote, findFigure, swapThrough } from './swapScreen.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
@@ -20,6 +20,15 @@ async function dragBack(page: Playwright.Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * 0.75, y, { steps: 8 })
   await page.mouse.up()
+}
+
+/** Taps on candles from the newest on, until a card about one of them is shown. */
+async function tapNewestCandle(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
+  const box = await showBox(findChart(page).locator('.chart-canvas'))
+  for (let x = box.x + box.width - 80; !(await card.isVisible()); x -= 2) {
+    expect(x).toBeGreaterThan(box.x)
+    await page.touchscreen.tap(x, box.y + box.height / 3)
+  }
 }
 
 /** Answers with candles of which the newest four have no trades. */
@@ -52,6 +61,7 @@ test.each(both)(
     await chart
       .getByText(/^O [\d,]+\.\d{4} H [\d,]+\.\d{4} L [\d,]+\.\d{4} C [\d,]+\.\d{4}/)
       .waitFor()
+    await expect.poll(() => chart.locator('.chart-legend').innerText()).toMatch(/\d\.\d{2}%/)
     await chart.getByText(/^(connected|waiting)$/).waitFor()
     const frame = await chart.locator('.chart-frame').boundingBox()
     expect(frame?.height).toBe(width === 'desktop' ? 540 : 330)
@@ -104,6 +114,7 @@ test.each(both)(
     await chart.getByText('Connection error').waitFor({ timeout: 60_000 })
     await chart.getByText('Error fetching real-time data: 503').waitFor()
     await chart.getByText('error', { exact: true }).waitFor()
+    await chart.getByText(/^next try in [12]?\d s$/).waitFor()
     await chart.locator('canvas').first().waitFor()
     await lookOver(page, 'a chart without a connection', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Retry' }))
@@ -206,6 +217,14 @@ test.each(both)(
     await chart
       .getByText(/^Sold 50\.0 VET at an average of \d+\.\d{4}, /)
       .waitFor({ state: 'attached' })
+    const card = chart.getByRole('region', { name: 'Your trades' })
+    if (width === 'desktop') {
+      await chart.getByRole('application').focus()
+      await page.keyboard.press('End')
+      await card.waitFor()
+    } else await tapNewestCandle(page, card)
+    await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
+    await lookOver(page, 'the own trades of a candle', { part: 'main', at: [width] })
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await row.waitFor()
     await expect.poll(() => row.innerText()).toMatch(/50 VET/)

@@ -14,7 +14,7 @@ test.each(both)(
   'on a %s an open order is a line that can be moved with one signature, and a click on the axis sets the rate',
   async (width) => {
     const opened = await openConnected(width)
-    const { page, context, problems, press, confirm, account, wallet } = opened
+    const { page, context, problems, press, confirm, write, account, wallet } = opened
     const { ids } = await placeOrders(urls, account, [sellVet(50n)])
     const [id = 0] = ids
     await visit(page, `${urls.url}/limit/advanced/VET/B3TR`)
@@ -44,26 +44,32 @@ test.each(both)(
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       await expect.poll(() => asked.inputValue()).toBe('1.001')
-      await press(dialog.getByRole('button', { name: 'Sign change' }))
-      await dialog.getByText('Passed').waitFor()
-      await confirm(dialog.getByRole('button', { name: 'Sign change', disabled: false }))
-      const created = page.getByRole('dialog', { name: 'Limit order created' })
-      await press(created.getByRole('button', { name: 'Done' }))
-      expect(wallet.sent).toHaveLength(1)
-      expect((await readOrder(urls, id)).status).toBe(3n)
-      const changed = chart.getByRole('slider', { name: /: Sell 50 VET$/ })
-      await expect.poll(() => changed.getAttribute('aria-valuenow')).toBe('1.001')
     } else {
-      const handle = await showBox(line)
-      const x = handle.x + handle.width / 2
-      await page.mouse.move(x, handle.y + handle.height / 2)
-      await page.mouse.down()
-      await page.mouse.move(x, handle.y + 120, { steps: 6 })
-      await page.mouse.up()
+      const drag = async () => {
+        const handle = await showBox(line)
+        const x = handle.x + handle.width / 2
+        await page.mouse.move(x, handle.y + handle.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(x, handle.y + 120, { steps: 6 })
+        await page.mouse.up()
+      }
+      await drag()
       await expect.poll(async () => Number(await asked.inputValue())).toBeLessThan(1)
       await press(dialog.getByRole('button', { name: 'Back' }))
       await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('1')
+      await drag()
+      // So low a rate would be filled at once.
+      await write(asked, '1.001')
     }
+    await press(dialog.getByRole('button', { name: 'Sign change' }))
+    await dialog.getByText('Passed').waitFor()
+    await confirm(dialog.getByRole('button', { name: 'Sign change', disabled: false }))
+    const created = page.getByRole('dialog', { name: 'Limit order created' })
+    await press(created.getByRole('button', { name: 'Done' }))
+    expect(wallet.sent).toHaveLength(1)
+    expect((await readOrder(urls, id)).status).toBe(3n)
+    const changed = chart.getByRole('slider', { name: /: Sell 50 VET$/ })
+    await expect.poll(() => changed.getAttribute('aria-valuenow')).toBe('1.001')
 
     await press(chart.getByRole('button', { name: 'Chart settings' }))
     const settings = page.getByRole('dialog', { name: 'Chart settings' })

@@ -1,3 +1,4 @@
+import { encodeCall, erc20 } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
@@ -7,11 +8,16 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { lookOver } from './lookOver.ts'
 import { ether, findFilter, findPanel, findRow, sellB3tr, sellVet } from './ordersScreen.ts'
-import { b3tr } from './readHoldings.ts'
+import { b3tr, readHoldings, readToken } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
+interface ApiOrder {
+  order_id: number
+  created_at: number
+  options: Record<string, string>
+}
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
@@ -40,6 +46,16 @@ test.each(both)(
       [approve(b3tr.address, 150n * ether)].map(({ to, data }) => ({ to, data })),
     )
     await panel.locator('.order-why').getByText(reason).waitFor({ state: 'hidden' })
+
+    const { b3tr: held } = await readHoldings(urls.nodeUrl, account.address)
+    const given = [createAccount().address, held - 60n * ether] as const
+    const away = encodeCall(erc20.transfer, given)
+    await sendClauses(urls, account, [{ to: b3tr.address, value: 0n, data: away }])
+    const missing = "Can't fill completely: 60 B3TR of 100 B3TR left in your wallet"
+    await panel.locator('.order-why').getByText(missing).waitFor()
+    await findRow(page, id).getByText(missing).waitFor()
+    await press(panel.getByRole('link', { name: 'Get B3TR' }))
+    await page.waitForURL(/\/swap\/VET\/B3TR\?toAmount=100$/)
     expect(problems).toEqual([])
     await context.close()
   },
@@ -104,3 +120,51 @@ test('[LIM-05] a change reverts if the order was filled while the wallet was ope
   expect(order).toMatchObject({ amountFilled: 10n * ether, status: 1n })
   await context.close()
 })
+
+test.each(both)(
+  '[LIM-07] on a %s a row says that its order has expired, or that there is no route or too little on it',
+  async (width) => {
+    const { page, context, problems, press, account } = await openConnected(width)
+    const { ids } = await placeOrders(urls, account, [
+      sellVet(10n),
+      sellVet(20n),
+      sellVet(30n),
+      sellVet(40n, { bought: readToken('UNO').address }),
+    ])
+    const [expired = 0, distant = 0, large = 0, lonely = 0] = ids
+    // Their rates are far above the market, so the keeper leaves them: the page sees other terms.
+    await page.route(/\/api\/index\/orders\//, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { orders: ApiOrder[] }
+      const orders = body.orders.map((order) =>
+        order.order_id === expired
+          ? { ...order, options: { ...order.options, 'expires:at': String(order.created_at) } }
+          : { ...order, amount_to: '1000' },
+      )
+      await route.fulfill({ json: { ...body, orders } })
+    })
+    await page.route(/\/indexer\/aggregators\//, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as object
+      const isLarge = route
+        .request()
+        .url()
+        .includes(`inputAmount=${30n * ether}`)
+      const change = isLarge ? { totalAmountOut: '1' } : { routes: [] }
+      await route.fulfill({ json: { ...body, ...change } })
+    })
+    await visit(page, `${urls.url}/me/limit/orders`)
+    const reasons = [
+      [expired, "Expired. It can't be filled any more."],
+      [distant, 'No route at this size. Parts of it can still fill.'],
+      [large, 'The market pays less for this size. Parts of it can still fill.'],
+      [lonely, 'No route for this pair. The order fills if someone takes the other side.'],
+    ] as const
+    for (const [id, reason] of reasons) await findRow(page, id).getByText(reason).waitFor()
+    await press(findRow(page, expired).getByRole('button', { name: `Show order ${expired}` }))
+    await findPanel(page).getByRole('button', { name: 'Extend' }).waitFor()
+    await lookOver(page, 'orders that cannot be filled', { at: [width] })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

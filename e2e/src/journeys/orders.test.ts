@@ -62,6 +62,7 @@ test.each(both)(
     await press(row.getByRole('button', { name: `Show order ${partial}` }))
     const panel = findPanel(page)
     await expect.poll(() => findFigure(panel, 'Received so far').innerText()).toBe('25 B3TR')
+    await panel.getByText(/^The market is \d[\d,.]*% away$/).waitFor()
     await press(panel.getByRole('button', { name: /B3TR per VET/ }))
     await panel.getByRole('button', { name: /VET per B3TR/ }).waitFor()
     await lookOver(page, 'the orders table', { at: [width] })
@@ -127,68 +128,71 @@ test.each(both)(
   },
 )
 
-test('[LIM-06] the timeline names the reason of every removal by an operator', async () => {
-  const { page, context, problems, press, account } = await openConnected('desktop')
-  const operator = await createTrader()
-  await giveB3tr(urls, account.address)
-  const thor = createThorClient({ url: urls.nodeUrl })
-  const head = await thor.fetchBlock('best')
-  const expiresAt = Number(head?.timestamp ?? 0) + 5
-  const { ids } = await placeOrders(urls, account, [sellVet(10n, { expiresAt }), sellB3tr(100n)])
-  const [expiring = 0, revoked = 0] = ids
-  const give = (amount: bigint) => ({
-    to: b3tr.address,
-    value: 0n,
-    data: encodeCall(erc20.transfer, [operator.address, amount]),
-  })
-  const remove = async (id: number) => {
-    await vi.waitUntil(
-      async () => {
-        // It is refused until the order is dead, and after the keeper removed it.
-        await removeOrder(urls, operator, id).catch(() => undefined)
-        return (await readOrder(urls, id)).status === 4n
-      },
-      { timeout: 20_000, interval: 500 },
-    )
-  }
-  await sendClauses(urls, account, [approve(b3tr.address, 0n)])
-  await remove(revoked)
-  const next = async (...clauses: Parameters<typeof sendClauses>[2]) => {
-    const placed = await placeOrders(urls, account, [sellB3tr(100n)])
-    await sendClauses(urls, account, clauses)
-    const [id = 0] = placed.ids
-    await remove(id)
-    return id
-  }
-  const tooLittleAllowed = await next(approve(b3tr.address, ether / 2n))
-  const { b3tr: held } = await readHoldings(urls.nodeUrl, account.address)
-  const tooLittleHeld = await next(give(held - ether / 2n))
-  await giveB3tr(urls, account.address)
-  const { b3tr: rest } = await readHoldings(urls.nodeUrl, account.address)
-  const nothingHeld = await next(give(rest))
-  await remove(expiring)
+test.each(both)(
+  '[LIM-06] on a %s the timeline names the reason of every removal by an operator',
+  async (width) => {
+    const { page, context, problems, press, account } = await openConnected(width)
+    const operator = await createTrader()
+    await giveB3tr(urls, account.address)
+    const thor = createThorClient({ url: urls.nodeUrl })
+    const head = await thor.fetchBlock('best')
+    const expiresAt = Number(head?.timestamp ?? 0) + 5
+    const { ids } = await placeOrders(urls, account, [sellVet(10n, { expiresAt }), sellB3tr(100n)])
+    const [expiring = 0, revoked = 0] = ids
+    const give = (amount: bigint) => ({
+      to: b3tr.address,
+      value: 0n,
+      data: encodeCall(erc20.transfer, [operator.address, amount]),
+    })
+    const remove = async (id: number) => {
+      await vi.waitUntil(
+        async () => {
+          // It is refused until the order is dead, and after the keeper removed it.
+          await removeOrder(urls, operator, id).catch(() => undefined)
+          return (await readOrder(urls, id)).status === 4n
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+    }
+    await sendClauses(urls, account, [approve(b3tr.address, 0n)])
+    await remove(revoked)
+    const next = async (...clauses: Parameters<typeof sendClauses>[2]) => {
+      const placed = await placeOrders(urls, account, [sellB3tr(100n)])
+      await sendClauses(urls, account, clauses)
+      const [id = 0] = placed.ids
+      await remove(id)
+      return id
+    }
+    const tooLittleAllowed = await next(approve(b3tr.address, ether / 2n))
+    const { b3tr: held } = await readHoldings(urls.nodeUrl, account.address)
+    const tooLittleHeld = await next(give(held - ether / 2n))
+    await giveB3tr(urls, account.address)
+    const { b3tr: rest } = await readHoldings(urls.nodeUrl, account.address)
+    const nothingHeld = await next(give(rest))
+    await remove(expiring)
 
-  await visit(page, `${urls.url}/me/limit/orders`)
-  const reasons: [number, string][] = [
-    [revoked, 'revoked allowance'],
-    [tooLittleAllowed, 'insufficient allowance'],
-    [nothingHeld, 'token no longer owned'],
-    [tooLittleHeld, 'insufficient token balance'],
-    [expiring, 'cancelled by operator'],
-  ]
-  for (const [id, reason] of reasons) {
-    await findRow(page, id).getByText('System Cancelled').waitFor()
-    await press(findRow(page, id).getByRole('button', { name: `Show order ${id}` }))
-    await press(findPanel(page).getByRole('button', { name: 'View History' }))
-    const dialog = page.getByRole('dialog', { name: `Order Id #${id}` })
-    const ended = dialog.getByRole('listitem').filter({ hasText: 'Admin Cancelled' })
-    await ended.getByText(`Reason: ${reason}`).waitFor()
-    await press(dialog.getByRole('button', { name: 'Close' }).last())
-    await press(findRow(page, id).getByRole('button', { name: `Hide order ${id}` }))
-  }
-  expect(problems).toEqual([])
-  await context.close()
-})
+    await visit(page, `${urls.url}/me/limit/orders`)
+    const reasons: [number, string][] = [
+      [revoked, 'revoked allowance'],
+      [tooLittleAllowed, 'insufficient allowance'],
+      [nothingHeld, 'token no longer owned'],
+      [tooLittleHeld, 'insufficient token balance'],
+      [expiring, 'cancelled by operator'],
+    ]
+    for (const [id, reason] of reasons) {
+      await findRow(page, id).getByText('System Cancelled').waitFor()
+      await press(findRow(page, id).getByRole('button', { name: `Show order ${id}` }))
+      await press(findPanel(page).getByRole('button', { name: 'View History' }))
+      const dialog = page.getByRole('dialog', { name: `Order Id #${id}` })
+      const ended = dialog.getByRole('listitem').filter({ hasText: 'Admin Cancelled' })
+      await ended.getByText(`Reason: ${reason}`).waitFor()
+      await press(dialog.getByRole('button', { name: 'Close' }).last())
+      await press(findRow(page, id).getByRole('button', { name: `Hide order ${id}` }))
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 test.each(both)(
   '[SHR-01] on a %s a stranger opens a shared order by either link, at any age of the order',

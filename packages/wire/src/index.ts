@@ -134,6 +134,7 @@ export {
   type LimitOrder,
   maxOrders,
   type OrderEventBody,
+  type OrderSort,
   type OrderStatus,
   orderCall,
   orderEventsCall,

@@ -56,9 +56,22 @@ function readStatus(text: string): OrderStatus {
 /** Maximum length of a page of orders. */
 export const maxOrders = 100
 
+/** What comes first in a page of orders: the newest, or the one whose status changed last. */
+const orderSorts = ['created', 'changed'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 const ordersQuery = v.object({
   ...createPageFields(25, maxOrders),
   status: v.optional(orderStatusList),
+  sort: v.optional(
+    v.pipe(
+      v.picklist(orderSorts, `must be one of ${orderSorts.join(', ')}.`),
+      v.metadata({
+        description: 'By creation, or by the last change of status; the newest first.',
+      }),
+    ),
+    'created',
+  ),
 })
 
 /**

@@ -1,3 +1,4 @@
+import { createRows } from '@vermeil/ledger'
 import { parseAddress } from '@vermeil/units'
 import {
   orderCall,
@@ -11,10 +12,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
   blockId,
+  createPosition,
   ether,
   stranger,
   trader,
   transactionId,
+  writeRows,
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
 import { recordAt, recordBlock } from '../testing/fixture/writeRecord.ts'
@@ -28,8 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-async function list(query = '', account: string = trader) {
-  const response = await api.app.inject({ url: `/api/index/orders/${account}${query}` })
+async function list(query = '', account: string = trader, { app } = api) {
+  const response = await app.inject({ url: `/api/index/orders/${account}${query}` })
   expect(response.statusCode, response.body).toBe(200)
   return parseWire(ordersCall.answer, response.json())
 }
@@ -90,6 +93,29 @@ test('[LIM-11] status by name in any case or by code, pages, and counts by a pag
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'status' })
   const long = await api.app.inject({ url: `/api/index/orders/${trader}?pageSize=101` })
   expect(parseProblem(long.json())).toMatchObject({ status: 400, field: 'pageSize' })
+})
+
+test('an order comes first whose status changed last, if asked for', async () => {
+  await using later = await openRecordedApi(async (writer) => {
+    const rows = createRows()
+    const change = {
+      orderId: 1,
+      txId: transactionId(901),
+      actor: stranger,
+      oldStatus: 1,
+      newStatus: 2,
+    }
+    const nothing = { amount: null, price: null, paid: null, reason: null }
+    const position = createPosition(recordBlock + 1, 0)
+    rows.orderEvents.push({ ...position, ...change, ...nothing, kind: 'status_changed' })
+    await writeRows(writer, recordBlock + 1, rows)
+  })
+  const ids = async (query: string) =>
+    (await list(query, trader, later)).orders.map(({ order_id }) => order_id)
+  expect(await ids('?sort=changed')).toEqual([1, 2])
+  expect(await ids('?sort=created')).toEqual([2, 1])
+  const bad = await api.app.inject({ url: `/api/index/orders/${trader}?sort=price` })
+  expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'sort' })
 })
 
 test('[LIM-12] the events of an order, oldest first, with their blocks', async () => {

@@ -1,17 +1,21 @@
 import { countOrders, type Ledger, type OrderFilter, readOrders } from '@vermeil/ledger'
-import type { CallBody, OrderStatus, ordersCall } from '@vermeil/wire'
+import type { CallBody, OrderSort, OrderStatus, ordersCall } from '@vermeil/wire'
 import { orderStatuses } from '@vermeil/wire'
 import { formatOrder } from './formatOrder.ts'
+
+interface AskedPage {
+  page: number
+  pageSize: number
+  status?: readonly OrderStatus[] | undefined
+  /** By creation if undefined. */
+  sort?: OrderSort
+}
 
 /** A page of the orders that match, and the number of all of them in each state. */
 export async function readOrderPage(
   ledger: Ledger,
   filter: Omit<OrderFilter, 'statuses'>,
-  {
-    page,
-    pageSize,
-    status,
-  }: { page: number; pageSize: number; status?: readonly OrderStatus[] | undefined },
+  { page, pageSize, status, sort }: AskedPage,
 ): Promise<CallBody<typeof ordersCall>> {
   const counts = formatCounts(await countOrders(ledger, filter))
   const totalItems = [...new Set(status ?? orderStatuses)].reduce(
@@ -20,7 +24,8 @@ export async function readOrderPage(
   )
   const statuses = status?.map((name) => orderStatuses.indexOf(name))
   const offset = (page - 1) * pageSize
-  const orders = await readOrders(ledger, { ...filter, statuses, offset, limit: pageSize })
+  const asked = { ...filter, statuses, offset, limit: pageSize, isByChange: sort === 'changed' }
+  const orders = await readOrders(ledger, asked)
   const totalPages = Math.ceil(totalItems / pageSize)
   const pagination = { currentPage: page, totalPages, totalItems, pageSize }
   return { orders: orders.map(formatOrder), pagination, counts }

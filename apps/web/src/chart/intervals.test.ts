@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
 import { intervals } from '@vermeil/wire'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { changeLanguage } from '../language/language.ts'
 import {
-  chartIntervals,
+  abbreviateInterval,
   defaultInterval,
   findPollMs,
   isLiveInterval,
@@ -9,25 +11,40 @@ import {
   resumesLive,
 } from './intervals.ts'
 
+afterEach(() => changeLanguage('en'))
+
 test('[CHT-01] offers ten intervals, four of them at once, and starts with 15m', () => {
-  expect(chartIntervals.map(({ seconds }) => seconds)).toEqual([...intervals])
-  const labels = chartIntervals.map(({ label }) => label)
-  expect(labels).toEqual(['30s', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'])
-  const quick = chartIntervals.filter(({ seconds }) => quickIntervals.includes(seconds))
-  expect(quick.map(({ label }) => label)).toEqual(['5m', '15m', '1h', '4h'])
+  expect(intervals.map(abbreviateInterval)).toEqual([
+    '30s',
+    '1m',
+    '5m',
+    '15m',
+    '30m',
+    '1h',
+    '4h',
+    '1d',
+    '1w',
+    '1M',
+  ])
+  expect(quickIntervals.map(abbreviateInterval)).toEqual(['5m', '15m', '1h', '4h'])
   expect(defaultInterval).toBe(900)
 })
 
+test('abbreviates intervals in the page’s language', async () => {
+  await changeLanguage('de')
+  expect(intervals.map(abbreviateInterval).join(', ')).toBe(
+    '30 s, 1 min, 5 min, 15 min, 30 min, 1 h, 4 h, 1 T, 1 W, 1 M',
+  )
+})
+
 test('[CHT-02] polls after four fifths of the period of an interval, and never more often than every 5 s', () => {
-  const seconds = chartIntervals.map((interval) => findPollMs(interval.seconds) / 1000)
+  const seconds = intervals.map((interval) => findPollMs(interval) / 1000)
   expect(seconds).toEqual([5.6, 8, 8, 24, 96, 240, 720, 720, 720, 720])
   expect(findPollMs(30)).toBeGreaterThanOrEqual(5_000)
 })
 
 test('[CHT-02] updates live up to intervals of 1h', () => {
-  const live = chartIntervals.filter(({ seconds }) => isLiveInterval(seconds))
-  expect(live.at(-1)?.label).toBe('1h')
-  expect(live).toHaveLength(6)
+  expect(intervals.filter(isLiveInterval)).toEqual([30, 60, 300, 900, 1800, 3600])
 })
 
 test('[CHT-02] is live again after a change from a longer interval, and not after any other change', () => {

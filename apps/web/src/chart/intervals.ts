@@ -1,21 +1,27 @@
+import { t } from '@lingui/core/macro'
 import type { Interval } from '@vermeil/wire'
 
-/** The chart's intervals in seconds with their labels (2 §2). */
-export const chartIntervals: readonly { seconds: Interval; label: string }[] = [
-  { seconds: 30, label: '30s' },
-  { seconds: 60, label: '1m' },
-  { seconds: 300, label: '5m' },
-  { seconds: 900, label: '15m' },
-  { seconds: 1800, label: '30m' },
-  { seconds: 3600, label: '1h' },
-  { seconds: 14_400, label: '4h' },
-  { seconds: 86_400, label: '1d' },
-  { seconds: 604_800, label: '1w' },
-  { seconds: 2_592_000, label: '1M' },
-]
+const minute = 60
+const hour = 3_600
+const day = 86_400
+const week = 604_800
+const month = 2_592_000
+
+/** An interval in short, in the page's language: `15m` (2 §2). */
+export function abbreviateInterval(interval: Interval): string {
+  const [seconds, minutes, hours] = [interval, interval / minute, interval / hour]
+  const [days, weeks, months] = [interval / day, interval / week, interval / month]
+  if (interval < minute) return t`${seconds}s`
+  if (interval < hour) return t`${minutes}m`
+  if (interval < day) return t`${hours}h`
+  if (interval < week) return t`${days}d`
+  return interval < month ? t`${weeks}w` : t`${months}M`
+}
 
 export const quickIntervals: readonly Interval[] = [300, 900, 3600, 14_400]
 export const defaultInterval: Interval = 900
+/** Offered if a shorter interval has no candles. */
+export const longerInterval: Interval = 14_400
 
 /** Candles of the first request (2 §7). */
 export const firstCandles = 96

@@ -58,7 +58,7 @@ export class WalletError extends Error {
 
 /**
  * Converts an error of a wallet to a WalletError. Wallets word a rejection in several ways. `sending` if it had to
- * sign.
+ * sign: the message is then empty if the wallet gave none, because only the caller knows what has failed.
  */
 export function readWalletFailure(
   cause: unknown,
@@ -76,8 +76,8 @@ export function readWalletFailure(
   if (sending && (isDisconnected(code) || lostAnswers.test(message))) {
     return createLostAnswer(cause)
   }
-  const fallback = t(sending ? messages.transactionFailed : messages.unknownError)
-  return new WalletError('failed', message === '' ? fallback : message, { cause })
+  const text = sending ? message : message || t(messages.unknownError)
+  return new WalletError('failed', text, { cause })
 }
 
 /** A transaction that the wallet may have sent, although this page got no answer, or none with the transaction's id. */

@@ -37,14 +37,23 @@ export interface OrderFilter {
   token?: Address | undefined
 }
 
+/** Which orders of a filter to read. */
+export interface OrderPage extends OrderFilter {
+  offset: number
+  limit: number
+  /** The order whose status changed last comes first, instead of the newest. */
+  isByChange?: boolean
+}
+
 /** A page of orders, the newest first. */
 export async function readOrders(
   ledger: Ledger,
-  { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number },
+  { offset, limit, isByChange = false, ...filter }: OrderPage,
 ): Promise<OrderRecord[]> {
   const rows = await selectOrders(ledger, filter)
     .selectAll()
     .select(selectOptions)
+    .$if(isByChange, (query) => query.orderBy('changed_at', 'desc'))
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)

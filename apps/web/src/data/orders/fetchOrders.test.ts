@@ -52,6 +52,7 @@ test('[LIM-11] reads a page of orders from the api, filtered by their states', a
     ...request,
     statuses: ['CANCELLED', 'SYSTEM_CANCELLED'],
     page: 2,
+    isByChange: true,
   })
   const order = { ...createOrder({ expiresAt: 1_780_000_600 }), changedAt: 1_780_000_000 }
   expect(page).toEqual({ orders: [order], counts, total: 26 })
@@ -61,6 +62,7 @@ test('[LIM-11] reads a page of orders from the api, filtered by their states', a
     page: '2',
     pageSize: '25',
     status: 'CANCELLED,SYSTEM_CANCELLED',
+    sort: 'changed',
   })
 })
 

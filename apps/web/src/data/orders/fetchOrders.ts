@@ -30,6 +30,8 @@ export interface OrdersRequest {
   page: number
   /** The api allows up to 100. */
   pageSize?: number
+  /** The order whose status changed last comes first, instead of the newest. The chain does not know that time. */
+  isByChange?: boolean
 }
 
 /**
@@ -51,13 +53,14 @@ export async function fetchOrders(
 }
 
 async function fetchApiOrders(
-  { account, statuses, page, pageSize = ordersPageSize }: OrdersRequest,
+  { account, statuses, page, pageSize = ordersPageSize, isByChange }: OrdersRequest,
   signal: AbortSignal | undefined,
 ): Promise<OrdersPage> {
   const query = {
     page: String(page),
     pageSize: String(pageSize),
     ...(statuses && { status: statuses.join() }),
+    ...(isByChange && { sort: 'changed' as const }),
   }
   const { orders, counts, pagination } = await fetchCall(
     ordersCall,

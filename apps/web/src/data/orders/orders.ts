@@ -14,9 +14,9 @@ type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
 /** A page of an account's orders, every 5 s. A failure keeps the former page. */
 export function ordersOptions(app: App, request: OrdersRequest) {
-  const { account, statuses, page, pageSize = ordersPageSize } = request
+  const { account, statuses, page, pageSize = ordersPageSize, isByChange = false } = request
   return queryOptions({
-    queryKey: ['orders', account, statuses?.join() ?? 'all', page, pageSize],
+    queryKey: ['orders', account, statuses?.join() ?? 'all', page, pageSize, isByChange],
     staleTime: ordersStaleMs,
     refetchInterval: ordersRefreshMs,
     placeholderData: keepPreviousData,

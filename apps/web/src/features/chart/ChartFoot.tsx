@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Interval } from '@vermeil/wire'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
-import { chartIntervals } from '../../chart/intervals.ts'
+import { abbreviateInterval } from '../../chart/intervals.ts'
 import type { Language } from '../../language/languages.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
@@ -44,7 +44,7 @@ function describeRange(
   first: ChartBar | undefined,
   language: Language,
 ): string {
-  const label = chartIntervals.find(({ seconds }) => seconds === interval)?.label ?? ''
+  const label = abbreviateInterval(interval)
   if (!first) return label
   const date = new Date(first.time * 1000).toLocaleDateString(language, { dateStyle: 'medium' })
   return t`${label} · history starts ${date}`

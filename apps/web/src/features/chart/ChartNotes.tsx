@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { abbreviateInterval, longerInterval } from '../../chart/intervals.ts'
 import type { LiveState } from '../../chart/LiveUpdates.ts'
 import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
@@ -109,6 +110,7 @@ export function ChartFailed({ error, onRetry }: { error: unknown; onRetry(): voi
 
 /** Says that there are no candles; `onLonger` shows a longer interval. */
 export function ChartEmpty({ onLonger }: { onLonger: (() => void) | undefined }) {
+  const interval = abbreviateInterval(longerInterval)
   return (
     <div className="chart-note">
       <Empty icon="candles" title={t`No historical data available`}>
@@ -116,7 +118,7 @@ export function ChartEmpty({ onLonger }: { onLonger: (() => void) | undefined })
           <>
             <p>{t`Try a longer interval.`}</p>
             <Button size="small" variant="outline" onClick={onLonger}>
-              {t`Show 4h`}
+              {t`Show ${interval}`}
             </Button>
           </>
         )}

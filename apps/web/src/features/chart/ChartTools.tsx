@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Interval } from '@vermeil/wire'
-import { chartIntervals, quickIntervals } from '../../chart/intervals.ts'
+import { type Interval, intervals } from '@vermeil/wire'
+import { abbreviateInterval, quickIntervals } from '../../chart/intervals.ts'
 import type { LiveStatus } from '../../chart/LiveUpdates.ts'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -130,7 +130,7 @@ function LiveToggle({ isLive, isInert, status, onToggle }: LiveToggleProps) {
 
 interface IntervalsProps {
   chosen: Interval
-  onChoose(seconds: Interval): void
+  onChoose(interval: Interval): void
 }
 
 function Intervals({ chosen, onChoose }: IntervalsProps) {
@@ -140,32 +140,30 @@ function Intervals({ chosen, onChoose }: IntervalsProps) {
       <legend className="visually-hidden">
         <Trans>Interval</Trans>
       </legend>
-      {chartIntervals
-        .filter(({ seconds }) => quickIntervals.includes(seconds))
-        .map(({ seconds, label }) => (
-          <button
-            key={seconds}
-            type="button"
-            className="chip"
-            aria-pressed={seconds === chosen}
-            onClick={() => onChoose(seconds)}
-          >
-            {label}
-          </button>
-        ))}
+      {quickIntervals.map((interval) => (
+        <button
+          key={interval}
+          type="button"
+          className="chip"
+          aria-pressed={interval === chosen}
+          onClick={() => onChoose(interval)}
+        >
+          {abbreviateInterval(interval)}
+        </button>
+      ))}
       <select
         className={isQuick ? 'chip' : 'chip on'}
         aria-label={t`All intervals`}
         value={isQuick ? '' : chosen}
         onChange={({ target }) => {
-          const found = chartIntervals.find(({ seconds }) => String(seconds) === target.value)
-          if (found) onChoose(found.seconds)
+          const found = intervals.find((interval) => String(interval) === target.value)
+          if (found) onChoose(found)
         }}
       >
         <option value="">{t`More`}</option>
-        {chartIntervals.map(({ seconds, label }) => (
-          <option key={seconds} value={seconds}>
-            {label}
+        {intervals.map((interval) => (
+          <option key={interval} value={interval}>
+            {abbreviateInterval(interval)}
           </option>
         ))}
       </select>

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import { formatChartPrice } from '../../chart/formatChartNumber.ts'
-import { isLiveInterval, resumesLive } from '../../chart/intervals.ts'
+import { isLiveInterval, longerInterval, resumesLive } from '../../chart/intervals.ts'
 import { findPlace } from '../../chart/mergeBars.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useHasCandles } from '../../data/markets/useHasCandles.ts'
+import { groupDigits } from '../../language/numbers.ts'
 import { useTitlePrefix } from '../../navigation/useTitlePrefix.ts'
 import { OrderDialogs } from '../orders/OrderDialogs.tsx'
 import { ChartFoot } from './ChartFoot.tsx'
@@ -41,7 +42,6 @@ interface PriceChartProps {
 }
 
 const noMarkers: readonly Marker[] = []
-const longerInterval: Interval = 14_400
 
 /** Candles and volumes of a pair with the account's trades, only if the pair has candles (SWP-27). */
 export function PriceChart(props: PriceChartProps) {
@@ -77,7 +77,8 @@ function Chart(props: PriceChartProps) {
     if (!onPrice) return
     const text = writePrice(price)
     onPrice(text, quote)
-    setPicked(`${text} ${base.symbol} per ${quote.symbol}`)
+    const unit = t`${base.symbol} per ${quote.symbol}`
+    setPicked(`${groupDigits(text)} ${unit}`)
   }
   return (
     <section

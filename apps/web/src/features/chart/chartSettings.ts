@@ -1,6 +1,6 @@
-import type { Interval } from '@vermeil/wire'
+import { type Interval, intervals } from '@vermeil/wire'
 import { type Indicator, indicators } from '../../chart/indicators.ts'
-import { chartIntervals, defaultInterval } from '../../chart/intervals.ts'
+import { defaultInterval } from '../../chart/intervals.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
 
 /** What a trader chose for charts. It is remembered in this browser. */
@@ -21,10 +21,10 @@ const indicatorsKey = 'chart.indicators'
 /** The stored settings, or 15m with own trades and orders and without indicators. */
 export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSettings {
   const stored = storage.getItem(intervalKey)
-  const known = chartIntervals.find(({ seconds }) => String(seconds) === stored)
+  const known = intervals.find((interval) => String(interval) === stored)
   const chosen = storage.getItem(indicatorsKey)?.split(',') ?? []
   return {
-    interval: known?.seconds ?? defaultInterval,
+    interval: known ?? defaultInterval,
     hasMarkers: storage.getItem(markersKey) !== 'false',
     hasOrders: storage.getItem(ordersKey) !== 'false',
     indicators: indicators.filter((indicator) => chosen.includes(indicator)),

@@ -11,13 +11,17 @@ import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { FilledOrders } from './FilledOrders.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_780_001_000_000 }))
+/** The chain's time. The clock of the device is an hour fast. */
+const nowSeconds = 1_780_001_000
+beforeEach(() => void vi.useFakeTimers({ now: (nowSeconds + 3_600) * 1_000 }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
+const blockId = `0x${'00'.repeat(32)}` as const
 const createRow = (id: number, changedAt = 1_780_000_100) => ({
   ...{ order_id: id, maker: owner, token_from: vet.address, token_to: b3tr.address },
   ...{ amount_from: String(whole(12_000)), amount_to: String(whole(2_640)) },
@@ -30,13 +34,15 @@ const counts = { OPEN: 0, PARTIALLY_FILLED: 0, FILLED: 1, CANCELLED: 0, SYSTEM_C
 
 /** The messages of a connected account with these filled orders, and a function that changes its balances. */
 async function show(rows: ReturnType<typeof createRow>[]) {
-  const api = { rows }
+  const api = { rows, asked: '' }
   const pagination = { currentPage: 1, totalPages: 1, totalItems: 1, pageSize: 25 }
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(JSON.stringify({ orders: api.rows, pagination, counts })),
-  )
+  vi.stubGlobal('fetch', async (url: string) => {
+    api.asked = url
+    return new Response(JSON.stringify({ orders: api.rows, pagination, counts }))
+  })
   const { app } = createSampleApp(() => 'revert')
+  const head = { number: 9, id: blockId, timestamp: nowSeconds, heardAtMs: 0 }
+  vi.spyOn(app.live, 'readHead').mockReturnValue(head)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { queryKey } = balancesOptions(app, owner)
   const setBalance = (balance: bigint) =>
@@ -74,10 +80,15 @@ test('an order that is filled is announced once the balances change, until it wa
   expect(screen.queryByText('Order #1842 filled')).toBeNull()
 })
 
-test('an order that was filled between the opening of the app and the first answer is announced', async () => {
-  await show([createRow(1_842, 1_780_001_000), createRow(7)])
+test('an order that was filled between the opening of the app and the first answer is announced, by the time of the chain', async () => {
+  await show([createRow(1_842, nowSeconds), createRow(7, nowSeconds - 10)])
   screen.getByText('Order #1842 filled')
   expect(screen.queryByText('Order #7 filled')).toBeNull()
+})
+
+test('an old order is found although many newer ones were filled', async () => {
+  const { api } = await show([createRow(7)])
+  expect(new URL(api.asked, 'http://app').searchParams.get('sort')).toBe('changed')
 })
 
 test('a message of a filled order can be closed', async () => {

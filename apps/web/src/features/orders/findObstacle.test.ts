@@ -6,7 +6,13 @@ import { describeObstacle, findObstacle, findOwed, isQuoteNeeded } from './findO
 
 const order = createOrder({ amountFilled: whole(20), status: 'PARTIALLY_FILLED' })
 const rich = { balance: whole(80), allowance: whole(80), committed: whole(80) }
-const facts = { now: 1_780_000_100, funds: rich, marketPercent: 0, quoted: undefined }
+const facts = {
+  now: 1_780_000_100,
+  funds: rich,
+  marketPercent: 0,
+  hasPrices: true,
+  quoted: undefined,
+}
 
 function describe(change: Partial<Parameters<typeof findObstacle>[1]>, of = order) {
   const obstacle = findObstacle(of, { ...facts, ...change })
@@ -22,6 +28,9 @@ test('[LIM-07] names the first reason that keeps an order from being filled', ()
     "Can't fill completely: 12.5 B3TR of 80 B3TR left in your wallet",
   )
   expect(describe({ quoted: null })).toBe('No route at this size. Parts of it can still fill.')
+  expect(describe({ quoted: null, marketPercent: undefined })).toBe(
+    'No route for this pair. The order fills if someone takes the other side.',
+  )
   expect(describe({ marketPercent: 4.012 })).toBe('The market is 4.01% away')
   expect(describe({ quoted: whole(399) })).toBe(
     'The market pays less for this size. Parts of it can still fill.',
@@ -42,10 +51,11 @@ test('an order that has ended has no obstacle', () => {
   )
 })
 
-test('asks for a quote only if the rate has reached the market and nothing else is in the way', () => {
+test('asks for a quote only if the rate has reached the market or there is none, and nothing else is in the way', () => {
   expect(isQuoteNeeded(order, facts)).toBe(true)
   expect(isQuoteNeeded(order, { ...facts, marketPercent: 0.1 })).toBe(false)
-  expect(isQuoteNeeded(order, { ...facts, marketPercent: undefined })).toBe(false)
+  expect(isQuoteNeeded(order, { ...facts, marketPercent: undefined })).toBe(true)
+  expect(isQuoteNeeded(order, { ...facts, hasPrices: false })).toBe(false)
   expect(isQuoteNeeded(order, { ...facts, funds: undefined })).toBe(false)
   expect(isQuoteNeeded(order, { ...facts, funds: { ...rich, balance: whole(1) } })).toBe(false)
   expect(isQuoteNeeded(createOrder({ status: 'CANCELLED' }), facts)).toBe(false)

@@ -9,7 +9,7 @@ import { findUnfilled, formatOrderAmount, isExpired, isOpenOrder } from './descr
 export type Obstacle =
   | { kind: 'expired' }
   | { kind: 'allowance' | 'balance'; have: Amount; need: Amount }
-  | { kind: 'noRoute' | 'size' }
+  | { kind: 'noMarket' | 'noRoute' | 'size' }
   | { kind: 'waiting'; percent: number }
 
 /** What is known about an order's chances. Facts that are not known yet are undefined. */
@@ -17,7 +17,9 @@ export interface OrderFacts {
   /** Seconds since 1970, by the chain. */
   now: number
   funds: OrderFunds | undefined
-  /** How far the order's rate is above the market, in percent. */
+  /** The prices of both tokens were fetched. */
+  hasPrices: boolean
+  /** How far the order's rate is above the market, in percent; undefined if a token has no price. */
   marketPercent: number | undefined
   /** What the market pays for the unfilled part; null if there is no route. */
   quoted: Amount | null | undefined
@@ -31,16 +33,16 @@ export function findObstacle(order: Order, facts: OrderFacts): Obstacle | undefi
   const need = findUnfilled(order)
   if (funds && funds.allowance < need) return { kind: 'allowance', have: funds.allowance, need }
   if (funds && funds.balance < need) return { kind: 'balance', have: funds.balance, need }
-  if (quoted === null) return { kind: 'noRoute' }
+  if (quoted === null) return { kind: marketPercent === undefined ? 'noMarket' : 'noRoute' }
   if (marketPercent !== undefined && marketPercent > 0) {
     return { kind: 'waiting', percent: marketPercent }
   }
   return quoted !== undefined && quoted < findOwed(order) ? { kind: 'size' } : undefined
 }
 
-/** Whether a quote can say more: the order's rate has reached the market, and nothing else is in the way. */
+/** Whether a quote can say more: nothing else is in the way, and the order's rate has reached the market, if there is one. */
 export function isQuoteNeeded(order: Order, facts: Omit<OrderFacts, 'quoted'>): boolean {
-  if (!isOpenOrder(order) || facts.marketPercent === undefined || !facts.funds) return false
+  if (!isOpenOrder(order) || !facts.hasPrices || !facts.funds) return false
   return findObstacle(order, { ...facts, quoted: undefined }) === undefined
 }
 
@@ -59,6 +61,8 @@ export function describeObstacle(obstacle: Obstacle, { sell }: Order): string {
       const need = formatOrderAmount(obstacle.need, sell)
       return t`Can't fill completely: ${have} of ${need} left in your wallet`
     }
+    case 'noMarket':
+      return t`No route for this pair. The order fills if someone takes the other side.`
     case 'noRoute':
       return t`No route at this size. Parts of it can still fill.`
     case 'size':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import type { Order } from '../../data/orders/Order.ts'
@@ -11,12 +11,12 @@ import { ordersBoundaryMs } from '../../trade/limits/timings.ts'
 export function useFilledOrders(account: Address): [orders: Order[], hide: (id: number) => void] {
   const app = useApp()
   const { data: balances } = useBalances(account)
-  const request = { account, statuses: ['FILLED'] as const, page: 1 }
+  const request = { account, statuses: ['FILLED'] as const, page: 1, isByChange: true }
   const { data, refetch } = useQuery({ ...ordersOptions(app, request), refetchInterval: false })
-  const [openedAt] = useState(() => Math.floor(Date.now() / 1000))
+  const openedAt = useFirstBlockTime()
   const [known, setKnown] = useState<ReadonlySet<number>>()
   // The first answer may have an order that was filled since the app was opened.
-  if (data && !known) {
+  if (data && openedAt !== undefined && !known) {
     const earlier = data.orders.filter(({ changedAt = 0 }) => changedAt < openedAt)
     setKnown(new Set(earlier.map(({ id }) => id)))
   }
@@ -30,4 +30,13 @@ export function useFilledOrders(account: Address): [orders: Order[], hide: (id: 
   }, [balances, refetch])
   const filled = data && known ? data.orders.filter(({ id }) => !known.has(id)) : []
   return [filled, (id) => setKnown(new Set(known).add(id))]
+}
+
+/** The time of the newest block when it was first known, in seconds since 1970. The clock of the device may be wrong. */
+function useFirstBlockTime(): number | undefined {
+  const { live } = useApp()
+  const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
+  const [first, setFirst] = useState(head?.timestamp)
+  if (first === undefined && head) setFirst(head.timestamp)
+  return first
 }

@@ -31,6 +31,7 @@ export function useOrderFacts(
   return (order) => ({
     now,
     funds: funds?.get(order.tokenFrom),
+    hasPrices: prices.isComplete,
     marketPercent: isOpenOrder(order) ? findMarketPercent(order, prices.data) : undefined,
   })
 }

@@ -28,6 +28,8 @@ export interface QuoteRequest {
 /** One pool of a path. */
 export interface RouteHop {
   venue: string
+  /** A limit order is filled instead of a pool. */
+  isOrder?: boolean
   /** The pool, or the order if one is filled; only if the source names it. */
   id?: string
   router: Address

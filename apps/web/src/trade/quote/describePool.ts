@@ -1,6 +1,7 @@
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { formatSwapAmount } from '../amounts/formats.ts'
+import { nameVenue } from './nameVenue.ts'
 import type { Quote } from './Quote.ts'
 
 /** A pool or an order that a quote uses. */
@@ -27,11 +28,11 @@ export function describePool({ answer }: Quote, id: string): UsedPool | undefine
   const own = legs.filter(({ pair, orderId }) => (orderId ?? pair) === id)
   const [leg] = own
   if (!leg) return undefined
-  const { exchange: venue, kind, pair: address, from, to, feeBps } = leg
+  const { exchange, kind, pair: address, from, to, feeBps } = leg
   const source = findAsset(from)
   const sameSource = legs.filter((other) => findAsset(other.from) === source)
   return {
-    venue,
+    venue: nameVenue(exchange, kind === 'order'),
     kind,
     address,
     from,

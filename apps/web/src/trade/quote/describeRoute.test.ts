@@ -1,8 +1,12 @@
+// @vitest-environment happy-dom
 import type { Address } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { changeLanguage } from '../../language/language.ts'
 import { b3tr, createQuote, router, vet, vtho, whole } from '../../testing/sample.ts'
-import { describeRoute } from './describeRoute.ts'
+import { describePaths, describeRoute } from './describeRoute.ts'
 import type { Quote, RouteHop } from './Quote.ts'
+
+afterEach(() => changeLanguage('en'))
 
 const second = `0x${'33'.repeat(20)}` as Address
 
@@ -64,4 +68,14 @@ test('[SWP-05] shows the expected input of an exact output', () => {
   const exact = { exact: 'buy', amount: whole(200), amountIn: whole(1_005) } as const
   expect(describe(exact)).toMatchObject({ 'Expected input': '1,005 VET' })
   expect(describe(exact)).not.toHaveProperty('Expected output')
+})
+
+test('describes the order book in the page’s language, and leaves the names of exchanges', async () => {
+  const hops = [hop({ venue: 'Limit orders', isOrder: true, to: vtho }), hop({ from: vtho })]
+  const quote = createQuote({ paths: [{ sharePercent: 100, amountIn: whole(1_000), hops }] })
+  const name = () => describePaths(quote).flatMap((path) => path.hops.map(({ venue }) => venue))
+  expect(name()).toEqual(['Limit orders', 'VeRocket'])
+  await changeLanguage('de')
+  expect(name()).toEqual(['Limit-Orders', 'VeRocket'])
+  expect(describeRoute(quote).map(({ value }) => value)).toContain('Limit-Orders 0x2222…2222')
 })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatAmount, shortenAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { formatPercent, formatSwapAmount } from '../amounts/formats.ts'
+import { nameVenue } from './nameVenue.ts'
 import type { Quote, RouteHop, RoutePath } from './Quote.ts'
 
 /** A pool on the drawn route, as texts. */
@@ -40,8 +41,9 @@ export function nameSource({ source }: Quote): string {
 export function describePaths({ paths }: Quote): PathText[] {
   return paths.map(({ sharePercent, hops }) => ({
     sharePercent,
-    hops: hops.map(({ feeBps, router: _, ...hop }) => ({
+    hops: hops.map(({ feeBps, router: _, isOrder, ...hop }) => ({
       ...hop,
+      venue: nameVenue(hop.venue, isOrder),
       pool: `${hop.from.symbol}/${hop.to.symbol}`,
       feePercent: formatPercent(feeBps / 100),
     })),
@@ -72,8 +74,8 @@ function describeSecondRouter([first, other]: readonly RoutePath[]): string | un
   return second && describeRouter(second)
 }
 
-function describeRouter({ venue, router }: RouteHop): string {
-  return `${venue} ${shortenAddress(router)}`
+function describeRouter({ venue, isOrder, router }: RouteHop): string {
+  return `${nameVenue(venue, isOrder)} ${shortenAddress(router)}`
 }
 
 function describeSplit({ paths, sell }: Quote): string | undefined {

@@ -42,6 +42,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
       amountIn: route.amountIn,
       hops: route.pairs.map((pair) => ({
         venue: pair.exchange,
+        isOrder: pair.kind === 'order',
         id: pair.orderId ?? pair.pair,
         router: pair.router,
         from: findToken(pair.from),

@@ -124,7 +124,7 @@ test.each([
   }
 })
 
-test('[SWP-20] keeps a failure’s own words, and says that the transaction failed without any', async () => {
+test('[SWP-20] keeps a failure’s own words, and leaves it to the caller to name one without any', async () => {
   const failing = openExtension(() => {
     throw new Error('There was an error processing the transaction')
   })
@@ -136,7 +136,7 @@ test('[SWP-20] keeps a failure’s own words, and says that the transaction fail
   const silent = openExtension(() => Promise.reject(new Error('')))
   await expect(
     createVeWorldWallet(silent.provider, genesisId, address).send(clauses, { gas: 1n }),
-  ).rejects.toThrow('Transaction failed')
+  ).rejects.toMatchObject({ reason: 'failed', message: '' })
   await expect(connectVeWorld(silent.provider, genesisId)).rejects.toThrow('Unknown error occurred')
 })
 
