@@ -12,6 +12,7 @@ export function serveLedger(ledger: Ledger): ReturnType<typeof startApi> {
       fetchReceipt: async () => null,
       fetchTransaction: async () => null,
       fetchEvents: async () => [],
+      fetchTransfers: async () => [],
       simulate: async () => [],
     },
     host: '127.0.0.1',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fetchRound, type RoundRecord } from '@vermeil/indexer'
 import {
   buildPointsTree,
+  fetchFundings,
   findFlags,
   formatFlags,
   formatPointsFile,
@@ -10,7 +11,6 @@ import {
 } from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import { connectNetwork } from './chain/connectNetwork.ts'
-import { fetchFundings } from './chain/fetchFundings.ts'
 import { type PointsOptions, pointsHelp, readPointsOptions } from './options/pointsOptions.ts'
 import { readDecisions } from './options/readDecisions.ts'
 import { runCommand } from './runCommand.ts'

@@ -1,17 +1,24 @@
-import { zeroAddress } from '@vermeil/units'
+import { encodeCall, vvet } from '@vermeil/abi'
+import { developmentAccounts } from '@vermeil/devchain'
+import { decodeHex } from '@vermeil/thor'
+import { wrappedVet } from '@vermeil/tokens'
+import { shortenAddress, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { visit } from '../browser/visit.ts'
+import { reload, visit } from '../browser/visit.ts'
 import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
 import { approve, fillOrder, placeOrders } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { createAccount } from '../wallet/TestAccount.ts'
+import { createAccount, createAccountOf } from '../wallet/TestAccount.ts'
 import { lookOver } from './lookOver.ts'
+import { connectVeWorld } from './openConnected.ts'
 import { ether, sellVet } from './ordersScreen.ts'
 import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
+/** The development account that has traded and earned points in every round. */
+const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
@@ -88,6 +95,88 @@ test.each(both)(
     const pair = new URL(urls.url + file).searchParams.get('pair')?.split(',') ?? []
     expect(pair.toSorted()).toEqual([zeroAddress, b3tr.address].toSorted())
     expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[HIS-03] on a %s the menu opens a drawer with the portfolio, which leads to the account and its points by round',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    await connectVeWorld(page, urls.nodeUrl, orfeo)
+    await visit(page, `${urls.url}/about`)
+    const openDrawer = async () => {
+      await press(page.locator('button.me'))
+      await press(page.locator('#account-menu').getByRole('button', { name: 'Portfolio' }))
+    }
+    await openDrawer()
+    const drawer = page.getByRole('dialog', { name: 'Portfolio' })
+    await drawer
+      .getByText(/^\$[\d,.]+[kM]?$/)
+      .first()
+      .waitFor()
+    const tokens = drawer.getByRole('list', { name: 'Tokens' })
+    await tokens.getByRole('button', { name: /^VET/ }).waitFor()
+    await lookOver(page, 'the drawer', { at: [width], part: 'dialog[open]' })
+    await press(drawer.getByRole('button', { name: 'Receive' }))
+    await page.getByRole('img', { name: 'QR code of your address' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await openDrawer()
+    await press(tokens.getByRole('button', { name: /^B3TR/ }))
+    await page.waitForURL(`${urls.url}/swap/B3TR/VET`)
+    await openDrawer()
+    await press(drawer.getByRole('button', { name: 'Open account' }))
+    await page.waitForURL(`${urls.url}/users/orfeo.vet`)
+
+    const points = page.getByRole('region', { name: 'Points by round' })
+    const rounds = points.locator('tbody tr')
+    await rounds.nth(2).waitFor()
+    const ids = (await rounds.getByRole('link').allInnerTexts()).map(Number)
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    await press(rounds.getByRole('link').nth(1))
+    await page.getByRole('heading', { name: `Trading Leaderboard - Round ${ids[1]}` }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[HIS-03] on a %s sends and wraps are in the activity of an account, and filtered',
+  async (width) => {
+    const { page, context, problems, press, account } = await openConnected(width)
+    const friend = createAccount().address
+    await sendClauses(urls, account, [{ to: friend, value: 7n * ether, data: '0x' }])
+    const deposit = encodeCall(vvet.deposit, [])
+    await sendClauses(urls, account, [{ to: wrappedVet.VVET, value: 3n * ether, data: deposit }])
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    const rows = activity.getByRole('listitem')
+    await rows.filter({ hasText: 'Wrapped' }).getByText('3 VVET').waitFor()
+    const sent = rows.filter({ hasText: `Sent to ${shortenAddress(friend)}` })
+    await sent.getByText('-7 VET').waitFor()
+    await sent.getByRole('link').waitFor()
+    await lookOver(page, 'sends and wraps', { at: [width] })
+    await press(activity.getByRole('button', { name: 'Wraps' }))
+    await sent.waitFor({ state: 'detached' })
+    expect(await rows.count()).toBe(1)
+    await press(activity.getByRole('button', { name: 'Sends' }))
+    await sent.waitFor()
+    expect(await rows.filter({ hasText: 'Wrapped' }).count()).toBe(0)
+    await rows
+      .filter({ hasText: /^Received from/ })
+      .first()
+      .waitFor()
+
+    await visit(page, `${urls.url}/users/${friend}`)
+    await rows.getByText(`Received from ${shortenAddress(account.address)}`).waitFor()
+    await page.route(/\/logs\/(?:event|transfer)/, (route) => route.abort())
+    await reload(page)
+    await activity.getByText("The activity couldn't be loaded").waitFor()
+    await page.unrouteAll()
+    await press(activity.getByRole('button', { name: 'Retry' }))
+    await rows.first().waitFor()
+    expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
     await context.close()
   },
 )

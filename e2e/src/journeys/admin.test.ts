@@ -1,10 +1,16 @@
-import { developmentAccounts } from '@vermeil/devchain'
-import { decodeHex } from '@vermeil/thor'
-import type { Address } from '@vermeil/units'
+import { zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
-import { createAccountOf } from '../wallet/TestAccount.ts'
+import {
+  administrator,
+  findNav,
+  findRows,
+  findTitle,
+  listOthers,
+  openAdminPage,
+  signIn,
+} from './adminScreen.ts'
 import type { Hands } from './hands.ts'
 import { lookOver } from './lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from './openConnected.ts'
@@ -18,19 +24,6 @@ const {
 const both = ['desktop', 'phone'] as const
 type Width = (typeof both)[number]
 
-/** The administrator of the dev chain. */
-const administrator = createAccountOf(decodeHex(developmentAccounts[0]?.privateKey ?? '0x'))
-
-const findNav = (page: Playwright.Page) => page.getByRole('navigation', { name: 'Admin' })
-const findRows = (page: Playwright.Page, name: string) =>
-  page.getByRole('region', { name, exact: true }).locator('tbody tr')
-const findTitle = (page: Playwright.Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name })
-
-/** Problems other than the answers that the test causes. */
-const listOthers = (problems: readonly string[]) =>
-  problems.filter((problem) => !/\b(401|403|404|503)\b/.test(problem))
-
 /** An account without funds, which is not an administrator. */
 function openStranger(width: Width): Promise<ConnectedPage & Hands> {
   return openConnected(width, async () => undefined)
@@ -41,16 +34,6 @@ async function openAdministrator(width: Width) {
   const opened = await openPage(width)
   await connectVeWorld(opened.page, nodeUrl, administrator)
   return opened
-}
-
-async function signIn({ page, press }: Hands): Promise<void> {
-  await press(page.getByRole('button', { name: 'Sign in with wallet' }))
-  await findNav(page).waitFor()
-}
-
-async function open({ page, press }: Hands, name: string): Promise<void> {
-  await press(findNav(page).getByRole('link', { name, exact: true }))
-  await findTitle(page, name).waitFor()
 }
 
 test.each(both)(
@@ -91,11 +74,11 @@ test.each(both)(
     await lookAtOrders(opened, width)
     await lookAtUsers(opened, width)
     await lookAtEvents(opened, width)
-    await open(opened, 'Swaps')
+    await openAdminPage(opened, 'Swaps')
     await findRows(page, 'List of swaps').nth(5).waitFor()
     await lookOver(page, 'swaps', { at: [width] })
     await emptyAndFail(opened, width)
-    await open(opened, 'Audit log')
+    await openAdminPage(opened, 'Audit log')
     await findRows(page, 'List of entries').first().getByText('Signed in').waitFor()
     await page.getByText(/Each one carries the hash of the one before it/).waitFor()
     await lookOver(page, 'audit log', { at: [width] })
@@ -111,7 +94,7 @@ test.each(both)(
 
 async function lookAtOrders(opened: Hands, width: Width): Promise<void> {
   const { page, press, write } = opened
-  await open(opened, 'Orders')
+  await openAdminPage(opened, 'Orders')
   await findRows(page, 'List of orders').first().waitFor()
   await lookOver(page, 'orders', { at: [width] })
   const maker = page.getByRole('searchbox', { name: 'Maker' })
@@ -133,20 +116,48 @@ async function lookAtOrders(opened: Hands, width: Width): Promise<void> {
 
 async function lookAtUsers(opened: Hands, width: Width): Promise<void> {
   const { page, press } = opened
-  await open(opened, 'Users')
+  await openAdminPage(opened, 'Users')
   const first = findRows(page, 'List of users').first()
   await first.waitFor()
   await lookOver(page, 'users', { at: [width] })
+  await lookAtFlags(opened, width)
   await press(first.getByRole('link'))
   await findRows(page, 'Points by round').first().waitFor()
   await findRows(page, 'List of swaps').first().waitFor()
   await lookOver(page, 'user', { at: [width] })
 }
 
+/** Flags have the accounts, what they did, and the evidence. */
+async function lookAtFlags({ page, press }: Hands, width: Width): Promise<void> {
+  const { address } = administrator
+  const common = { points: '90', allPoints: '100', trips: [], wallets: [] }
+  const trips = [{ first: `0x${'ab'.repeat(32)}`, second: `0x${'cd'.repeat(32)}` }]
+  const wallets = [
+    { account: address, funder: address, fundedAt: 1_780_000_000, points: '9', trades: 8 },
+  ]
+  const flags = [
+    { ...common, rule: 'round-trips', accounts: [address], count: 12, trips },
+    { ...common, rule: 'one-owner', accounts: [address, zeroAddress], count: 40, wallets },
+  ]
+  await page.route(flagsCall, (route) => route.fulfill({ json: { roundId: 47, flags } }))
+  await reload(page)
+  const card = page.getByRole('region', { name: 'Flags' })
+  await card.getByText('Round trips: 12, 90 of 100 points').waitFor()
+  for (const evidence of await card.getByText('Evidence').all()) await press(evidence)
+  await card.getByText(/^First funded by 0x/).waitFor()
+  await lookOver(page, 'flags', { at: [width] })
+  await page.unroute(flagsCall)
+  await reload(page)
+  await card
+    .getByText(/^The rules flag nothing in Round \d+\.$|^Evidence$/)
+    .first()
+    .waitFor()
+}
+
 /** An event opens to its fields and to the log as the node has it. */
 async function lookAtEvents(opened: Hands, width: Width): Promise<void> {
   const { page, press } = opened
-  await open(opened, 'Events')
+  await openAdminPage(opened, 'Events')
   const contract = page.getByRole('group', { name: 'Contract' })
   await press(contract.getByRole('button', { name: 'Order book' }))
   const event = page.getByRole('listitem').filter({ hasText: 'OrderCreated' }).first()
@@ -155,6 +166,8 @@ async function lookAtEvents(opened: Hands, width: Width): Promise<void> {
   await event.getByText('"topics"').waitFor()
   await lookOver(page, 'events', { at: [width] })
 }
+
+const flagsCall = /\/api\/admin\/flags/
 
 /** A page of the area, its call, an answer without content and what the page says then. */
 interface AdminPage {
@@ -180,6 +193,13 @@ const adminPages: AdminPage[] = [
     none: { users: [] },
     says: ['No one has points in this round.'],
     find: (page) => findRows(page, 'List of users').first(),
+  },
+  {
+    path: '/users',
+    call: flagsCall,
+    none: { roundId: 47, flags: [] },
+    says: ['The rules flag nothing in Round 47.'],
+    find: (page) => page.getByRole('region', { name: 'Flags' }),
   },
   {
     path: '/events',
@@ -259,66 +279,4 @@ async function endSession(opened: Hands): Promise<void> {
   await findTitle(page, 'Session ended').waitFor()
   expect(await findNav(page).count()).toBe(0)
   await signIn(opened)
-}
-
-test.each(both)(
-  '[ADM-01] [RWD-10] on a %s a disqualified account reads the reason and appeals, and an administrator reinstates it',
-  async (width) => {
-    const stranger = await openStranger(width)
-    const opened = await openAdministrator(width)
-    const { page, press, write } = opened
-    const { address } = stranger.account
-    await visit(page, `${url}/admin/users/${address}`)
-    await signIn(opened)
-    await write(page.getByLabel('What the trader will read'), 'Bought from itself 40 times.')
-    await press(page.getByRole('button', { name: 'Disqualify', exact: true }))
-    await page.getByRole('heading', { name: 'Disqualified' }).waitFor()
-    await appeal(stranger, width)
-    await open(opened, 'Users')
-    const banned = findRows(page, 'Disqualified accounts').filter({ hasText: shorten(address) })
-    await banned.getByText('Bought from itself 40 times.').waitFor()
-    await banned.getByText('Appeal received').waitFor()
-    await lookOver(page, 'disqualified accounts', { at: [width] })
-    await press(banned.getByRole('link'))
-    await page.getByText('It was two people in one office.').waitFor()
-    await lookOver(page, 'appeal', { at: [width] })
-    await write(page.getByLabel('Why'), 'Two people indeed.')
-    await press(page.getByRole('button', { name: 'Reinstate', exact: true }))
-    await page.getByRole('heading', { name: 'Earlier decisions' }).waitFor()
-    await expectAudited(opened, ['Reinstated', 'Appealed', 'Disqualified'])
-    await reload(stranger.page)
-    await findTitle(stranger.page, 'Leaderboard').waitFor()
-    await expect.poll(() => stranger.page.getByText('Two people indeed.').count()).toBe(0)
-    expect(listOthers([...opened.problems, ...stranger.problems])).toEqual([])
-    await opened.context.close()
-    await stranger.context.close()
-  },
-)
-
-const shorten = (address: Address) => address.slice(-4)
-
-/** The disqualified account reads the reason on the leaderboard and signs an appeal. */
-async function appeal({ page, press, write }: Hands, width: Width): Promise<void> {
-  await visit(page, `${url}/leaderboard`)
-  await page.getByText('Bought from itself 40 times.').waitFor()
-  await lookOver(page, 'disqualified', { at: [width] })
-  await write(page.getByLabel('Your appeal'), 'It was two people in one office.')
-  await press(page.getByRole('button', { name: 'Send appeal' }))
-  await page
-    .getByText(/appeal/i)
-    .first()
-    .waitFor()
-  await page.getByLabel('Your appeal').waitFor({ state: 'detached' })
-}
-
-/** The newest entries of the audit log about decisions have these actions. */
-async function expectAudited(opened: Hands, actions: readonly string[]): Promise<void> {
-  const { page, press } = opened
-  for (const action of actions) {
-    await open(opened, 'Audit log')
-    const filter = page.getByRole('group', { name: 'Action' })
-    await press(filter.getByRole('button', { name: action, exact: true }))
-    const entry = findRows(page, 'List of entries').first()
-    await entry.getByText(action, { exact: true }).waitFor()
-  }
 }

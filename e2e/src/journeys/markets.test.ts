@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
 
 const {
   urls: { url },
@@ -154,6 +155,14 @@ test.each(both)(
     await figures.waitFor()
     await press(page.getByRole('link', { name: 'Swap VTHO' }))
     await page.getByRole('button', { name: 'Token to buy: VTHO' }).waitFor()
+    await visit(page, `${url}/markets/BTC`)
+    const bridged = page.getByRole('complementary', { name: 'About BTC' })
+    await bridged.getByText(/^Bridged: its value depends on the bridge/).waitFor()
+    await bridged.getByRole('link', { name: 'Wanchain' }).waitFor()
+    await expect
+      .poll(() => findFigure(bridged, 'Total supply').innerText())
+      .toMatch(/^[\d.,]+[kMB]?$/)
+    await lookOver(page, 'a bridged token', { at: [width] })
     await visit(page, `${url}/markets/NOPE`)
     await page.getByRole('heading', { level: 1, name: 'Token not found' }).waitFor()
     await write(page.getByRole('searchbox', { name: 'Search tokens' }), 'pepe')

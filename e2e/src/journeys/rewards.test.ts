@@ -1,16 +1,21 @@
+import { addresses, encodeCall, rewards } from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
 import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
-import { parseTxId, zeroAddress } from '@vermeil/units'
+import { type Address, parseTxId, zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from '../browser/visit.ts'
+import { reload, visit } from '../browser/visit.ts'
+import { sendClauses } from '../stack/giveTokens.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { restoreBrowserWallet } from '../wallet/restoreBrowserWallet.ts'
-import { createAccountOf } from '../wallet/TestAccount.ts'
+import { createAccount, createAccountOf } from '../wallet/TestAccount.ts'
+import { holdTimers } from './holdTimers.ts'
 import { lookOver } from './lookOver.ts'
 import { connectVeWorld } from './openConnected.ts'
 import { readHoldings } from './readHoldings.ts'
 import { confirmReview, findReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
 
 const { urls, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
@@ -18,9 +23,13 @@ const both = ['desktop', 'phone'] as const
 /** The development account that has claimed rewards of the first rounds, and let those of another one expire. */
 const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
 /** A trader of the market, who has claimed nothing. */
-const marlow = createAccountOf(keccak256(new TextEncoder().encode('vermeil/trader/3')))
+const createTrader = (index: number) =>
+  createAccountOf(keccak256(new TextEncoder().encode(`vermeil/trader/${index}`)))
+const marlow = createTrader(3)
 
 const password = 'correct horse battery staple'
+/** How long the button says that the rewards are claimed (2 §4). */
+const claimedMs = 2_000
 
 const findTitle = (page: Playwright.Page) => page.getByRole('heading', { level: 1 })
 
@@ -131,6 +140,7 @@ test.each(both)(
     const amount = await page.locator('.claim-amount').innerText()
     expect(amount).toMatch(/[\d,]+\.\d\d\s+B3TR/)
     const before = await readHoldings(urls.nodeUrl, account.address)
+    const endFlag = await holdTimers(page, claimedMs)
 
     await press(page.getByRole('button', { name: 'Claim Rewards' }))
     if (width === 'desktop') {
@@ -142,6 +152,10 @@ test.each(both)(
     }
     const claimed = page.getByRole('dialog', { name: 'Rewards claimed' })
     await claimed.getByText(`Rewards claimed from Round #${rounds[0]}`).waitFor()
+    const card = page.locator('.claim-card')
+    await card.getByText('Claimed', { exact: true }).waitFor()
+    await endFlag()
+    await card.getByText('Claim Rewards', { exact: true }).waitFor()
     await lookOver(page, 'claimed rewards', { part: 'dialog[open]', at: [width] })
     const share = claimed.getByRole('link', { name: 'Share your Achievement' })
     const post = new URL((await share.getAttribute('href')) ?? '').searchParams
@@ -158,6 +172,140 @@ test.each(both)(
     await visit(page, `${urls.url}/leaderboard`)
     await page.getByRole('link', { name: 'Vote now' }).waitFor()
     expect(await page.getByText('Rewards Ready to Claim!').count()).toBe(0)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[RWD-04] on a %s a claim that is cancelled or fails says why, and the amounts are read again',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    const account = createTrader(width === 'desktop' ? 4 : 5)
+    const wallet = await connectVeWorld(page, urls.nodeUrl, account)
+    await visit(page, `${urls.url}/leaderboard/claim`)
+    wallet.approve = () => false
+    await press(page.getByRole('button', { name: 'Claim Rewards', disabled: false }))
+    const cancelled = page.getByRole('dialog', { name: 'You cancelled in your wallet' })
+    await cancelled.getByText('Nothing was signed.').waitFor()
+    const amount = await findFigure(cancelled, 'You were trying to claim').innerText()
+    expect(amount).toMatch(/^[\d,.]+ B3TR$/)
+    await lookOver(page, 'a cancelled claim', { part: 'dialog[open]', at: [width] })
+
+    wallet.overrides = { isCareless: true }
+    wallet.approve = async () => {
+      await claimFor(account.address)
+      return true
+    }
+    await press(cancelled.getByRole('button', { name: 'Try Again' }))
+    const failed = page.getByRole('alertdialog', { name: 'Claim Failed' })
+    await failed.getByText('Your rewards were claimed elsewhere, or they have expired.').waitFor()
+    await failed.getByText('NothingToClaim').waitFor()
+    await lookOver(page, 'a failed claim', { part: 'dialog[open]', at: [width] })
+    await press(failed.getByRole('button', { name: 'Close', exact: true }))
+    await page.getByText('Nothing to claim now.', { exact: false }).waitFor()
+    const claimed = page.getByRole('region', { name: 'Rewards History' }).getByRole('listitem')
+    await claimed.first().getByText('claimed in full').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+/** Claims the rewards of another account, which everyone may do. */
+async function claimFor(account: Address): Promise<void> {
+  const helper = createAccount()
+  await takeTestFunds(urls, helper.address)
+  const data = encodeCall(rewards.claimRewards, [account])
+  await sendClauses(urls, helper, [{ to: addresses.dev.rewards, value: 0n, data }])
+}
+
+/** An entry of a leaderboard, as the api sends it. */
+interface Entry {
+  rank: number
+  user: string
+}
+
+/** Adds users behind those of the dev chain, so that the leaderboard has as many. */
+async function fillBoard(page: Playwright.Page, users: number): Promise<void> {
+  const isBoard = ({ pathname }: URL) => /\/leaderboards\/round\/\d+$/.test(pathname)
+  await page.route(isBoard, async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))]
+    const whole = new URL(route.request().url())
+    whole.searchParams.set('offset', '0')
+    const response = await route.fetch({ url: whole.href })
+    const board = (await response.json()) as { entries: Entry[] }
+    const last = board.entries.at(-1)
+    const more = Array.from({ length: users - board.entries.length }, (_, index) => ({
+      ...last,
+      rank: board.entries.length + index + 1,
+      user: createAccount().address,
+    }))
+    const entries = [...board.entries, ...more].slice(offset, offset + limit)
+    await route.fulfill({ json: { ...board, entries, total: users } })
+  })
+}
+
+test.each(both)(
+  '[RWD-01] on a %s the leaderboard has pages, the own row is pinned to those without it, and its reward is explained',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    await connectVeWorld(page, urls.nodeUrl, orfeo)
+    await fillBoard(page, 40)
+    await visit(page, `${urls.url}/leaderboard`)
+    const own = page.locator('.leader.own')
+    await own.getByText('You', { exact: true }).waitFor()
+    expect(await page.locator('.leader').count()).toBe(25)
+    expect(await page.locator('.leader.pinned').count()).toBe(0)
+    await page.getByText(/^1 to 25 of 40, points through block [\d,]+$/).waitFor()
+    const rank = await own.getByRole('cell').first().innerText()
+    const place = page.getByRole('region', { name: 'Your place' })
+    await place.getByText(`Rank ${rank} of 40`).waitFor()
+    await findFigure(place, `To rank ${Number(rank) - 1}`).waitFor()
+    await press(place.getByText('How this is computed'))
+    await place.getByText(/^[\d,.KM]+ × 68% × [\d,.KM]+ \/ [\d,.KM]+$/).waitFor()
+    await lookOver(page, 'the own place', { part: 'main', at: [width] })
+
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await press(pages.getByRole('button', { name: 'Next' }))
+    await page.getByText(/^26 to 40 of 40, /).waitFor()
+    const pinned = page.locator('.leader.own.pinned')
+    await pinned.getByText('You', { exact: true }).waitFor()
+    const ranks = await page.locator('.leader td:first-child').allInnerTexts()
+    expect(ranks).toEqual([...Array.from({ length: 15 }, (_, index) => `${26 + index}`), rank])
+    expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await lookOver(page, 'a pinned row', { part: 'main', at: [width] })
+    await press(pages.getByRole('button', { name: 'Previous' }))
+    await page.getByText(/^1 to 25 of 40, /).waitFor()
+    await press(pages.getByRole('button', { name: 'Next' }))
+    await pinned.waitFor()
+    await press(place.getByRole('button', { name: 'Jump to me' }))
+    await page.getByText(/^1 to 25 of 40, /).waitFor()
+    expect(await page.locator('.leader.pinned').count()).toBe(0)
+
+    const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const [header, first] = (await (await fetch(urls.url + file)).text()).split('\r\n')
+    expect(header).toMatch(/rank/i)
+    expect(first).toMatch(/^"?1\b/)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[RWD-01][RWD-02] on a %s the leaderboard begins with the first round if the chain does not answer, and links to the vote',
+  async (width) => {
+    const { page, context } = await openPage(width)
+    await visit(page, `${urls.url}/leaderboard`)
+    await expect.poll(() => findTitle(page).innerText()).toMatch(/Round \d+$/)
+    const [current] = /\d+$/.exec(await findTitle(page).innerText()) ?? []
+    const vote = page.getByRole('link', { name: 'Vote now' })
+    const target = `https://governance.vebetterdao.org/rounds/${current}`
+    await expect.poll(() => vote.getAttribute('href')).toBe(target)
+    await page.route(`${urls.nodeUrl}/**`, (route) => route.abort())
+    await reload(page)
+    await expect.poll(() => findTitle(page).innerText()).toBe('Trading Leaderboard - Round 1')
+    await page.getByText('No entries found for this round').waitFor()
+    await lookOver(page, 'the first round', { part: 'main', at: [width] })
     await context.close()
   },
 )

@@ -60,6 +60,7 @@ test('exports the public API', () => {
       "readRoundPoints",
       "readRoundRewards",
       "readRoundTotals",
+      "readRoundTrades",
       "readRounds",
       "readScoredTrades",
       "readScores",

@@ -65,6 +65,7 @@ export {
 } from './rewards/readRewards.ts'
 export { readRoundPoints } from './rewards/readRoundPoints.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
+export { type RoundTrade, readRoundTrades } from './rewards/readRoundTrades.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
 export { type RoundScore, readScores } from './rewards/readScores.ts'
 export type { OrderEventKind, PoolKind } from './schema/facts.ts'

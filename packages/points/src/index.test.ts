@@ -9,6 +9,7 @@ test('exports the public API', () => {
     'createRewardRule',
     'decodeSettlementNote',
     'encodeSettlementNote',
+    'fetchFundings',
     'findFlags',
     'formatFlags',
     'formatPointsFile',

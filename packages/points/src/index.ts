@@ -10,6 +10,7 @@ export {
   removeDisqualified,
 } from './disqualifications.ts'
 export type { Flag, FundingFact, TradeFact } from './integrity/facts.ts'
+export { fetchFundings } from './integrity/fetchFundings.ts'
 export { findFlags } from './integrity/findFlags.ts'
 export { formatFlags } from './integrity/formatFlags.ts'
 export {

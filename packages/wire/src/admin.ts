@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminFlagsCall } from './adminFlags.ts'
 import type { Call } from './Call.ts'
 import { appeal, decision, decisionAction, reasonText } from './disqualifications.ts'
 import {
@@ -362,6 +363,7 @@ export const adminCalls: readonly Call[] = [
   adminOrdersCall,
   adminOrderCall,
   adminUsersCall,
+  adminFlagsCall,
   adminUserCall,
   adminDecideCall,
   adminEventsCall,

@@ -36,6 +36,7 @@ export {
   auditActions,
   removalReasons,
 } from './admin.ts'
+export { adminFlagsCall } from './adminFlags.ts'
 export {
   type AggregatorsAnswer,
   type AggregatorsBody,

@@ -22,6 +22,7 @@ test('exports the public API', () => {
       "adminContracts",
       "adminDecideCall",
       "adminEventsCall",
+      "adminFlagsCall",
       "adminOrderCall",
       "adminOrdersCall",
       "adminOverviewCall",

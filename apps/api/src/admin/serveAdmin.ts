@@ -12,6 +12,7 @@ import { AdminGate } from './AdminGate.ts'
 import type { AdminOptions } from './AdminOptions.ts'
 import type { AdminStore } from './AdminStore.ts'
 import type { AuditRecord } from './AuditLog.ts'
+import { serveAdminFlags } from './serveAdminFlags.ts'
 import { serveAdminOrders } from './serveAdminOrders.ts'
 import { serveAdminSwaps } from './serveAdminSwaps.ts'
 import { serveAdminUsers } from './serveAdminUsers.ts'
@@ -53,6 +54,7 @@ export function serveAdmin(
   serveOverview(endpoints, sources, options)
   serveAdminOrders(endpoints, { ledger, thor, orderBook: addresses.orderBook })
   serveAdminUsers(endpoints, { ledger, quality, table: store.decisions })
+  serveAdminFlags(endpoints, { ledger, thor, clock })
   serveDecisions(endpoints, { ledger, gate, store, clock, record, onDecision: sources.onDecision })
   serveContractEvents(endpoints, { thor, head, addresses })
   serveAdminSwaps(endpoints, { ledger, quality })

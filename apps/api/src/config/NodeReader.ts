@@ -3,5 +3,5 @@ import type { ThorClient } from '@vermeil/thor'
 /** The methods of a Thor node that the api uses. */
 export type NodeReader = Pick<
   ThorClient,
-  'fetchBlock' | 'fetchEvents' | 'fetchReceipt' | 'fetchTransaction' | 'simulate'
+  'fetchBlock' | 'fetchEvents' | 'fetchReceipt' | 'fetchTransaction' | 'fetchTransfers' | 'simulate'
 >

@@ -147,6 +147,13 @@ export const signInWindowMs = 900_000
 /** The time limit of the keeper and the sponsor for a look at their status. */
 export const serviceTimeoutMs = 2_000
 
+/** How long the flags of a round are kept, and how long an answer waits for them. */
+export const flagsMs = 300_000
+export const flagsWaitMs = 8_000
+
+/** The round trips of a flag in an answer. */
+export const shownTrips = 10
+
 /** The maximum number of events of contracts in an answer, unless a single block has more. */
 export const maxContractEvents = 100
 

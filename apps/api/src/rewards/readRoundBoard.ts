@@ -48,11 +48,12 @@ const searchedRounds = 5
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
   const { ledger } = sources
   const isPreview = !(await isRoundPaid(ledger, roundId))
-  const { createRule, totals } = await readRule(sources, roundId)
+  const rule = await readRule(sources, roundId)
+  const { createRule, totals } = rule
   const findShare = createRule(whole)
   const pool = isPreview
     ? await readNearestPool(sources, roundId)
-    : await readPool(sources, roundId)
+    : await readPool(sources, roundId, rule)
   const preview = createRule(pool)
   return {
     users: totals.traders,
@@ -91,24 +92,25 @@ async function readNearestPool(sources: BoardSources, roundId: number): Promise<
   const earlier = ids.filter((id) => id < roundId).slice(0, searchedRounds)
   const later = ids.filter((id) => id > roundId).toReversed()
   for (const id of [...earlier, ...later.slice(0, searchedRounds)]) {
-    const pool = await readPool(sources, id)
-    if (pool > 0n) return pool
+    if (!(await isRoundPaid(sources.ledger, id))) continue
+    return await readPool(sources, id, await readRule(sources, id))
   }
   return 0n
 }
 
 /**
  * The pool of a paid round in wei: what its first user got, divided by that user's share. Without the user's points
- * it is the sum of all rewards. 0 for an unpaid round.
+ * it is the sum of all rewards.
  */
-async function readPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const { ledger } = sources
-  if (!(await isRoundPaid(ledger, roundId))) return 0n
-  const excluded = sources.listDisqualified(roundId)
+async function readPool(
+  { ledger, listDisqualified }: BoardSources,
+  roundId: number,
+  { createRule }: Awaited<ReturnType<typeof readRule>>,
+): Promise<bigint> {
+  const excluded = listDisqualified(roundId)
   const [first] = await readLeaderboard(ledger, { roundId, excluded, offset: 0, limit: 1 })
   const accounts = first === undefined ? [] : [first.trader]
   const [reward] = (await readRewardsOfRound(ledger, { roundId, accounts })).values()
   if (reward === undefined) return (await readRewardTotal(ledger, roundId)).added
-  const { createRule } = await readRule(sources, roundId)
   return (reward * whole) / createRule(whole)(first?.points ?? 0n)
 }

@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import {
-  type AccountEventKind,
-  accountCall,
-  accountEventsCall,
-  maxSeriesTokens,
-  priceSeriesCall,
-} from '@vermeil/wire'
+import { accountCall, maxSeriesTokens, priceSeriesCall } from '@vermeil/wire'
 import { accountTradesMs, priceSeriesMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
@@ -17,21 +11,6 @@ export function accountOptions(account: Address) {
     staleTime: accountTradesMs,
     refetchInterval: accountTradesMs,
     queryFn: ({ signal }) => fetchCall(accountCall, { params: { account } }, signal),
-  })
-}
-
-/** A page of what an account did, newest first. `before` is the `next` of the page before. */
-export function accountEventsOptions(
-  account: Address,
-  { kind, before }: { kind: AccountEventKind; before: string | undefined },
-) {
-  return queryOptions({
-    queryKey: ['accountEvents', account, kind, before],
-    staleTime: accountTradesMs,
-    refetchInterval: accountTradesMs,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      fetchCall(accountEventsCall, { params: { account }, query: { kind, before } }, signal),
   })
 }
 

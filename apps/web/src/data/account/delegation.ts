@@ -1,9 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
-import { delegationRefusalMs, delegationStaleMs } from '../../trade/limits/timings.ts'
+import {
+  delegationRefusalMs,
+  delegationRetryMs,
+  delegationStaleMs,
+} from '../../trade/limits/timings.ts'
+import type { Delegation } from './fetchDelegation.ts'
 
 const key = 'delegation'
+
+interface Asked {
+  state: { data: Delegation | undefined; error: Error | null }
+}
 
 /** Invalidates what is known about free transactions, because one may have been used. */
 export const delegationKey: readonly [string] = [key]
@@ -22,13 +31,17 @@ export function findDelegationRefusal(account: Address | undefined): string | un
   return refusal && refusal.untilMs > Date.now() ? refusal.reason : undefined
 }
 
-/** Whether the account still has its free transaction of the day, or why not (SWP-25). */
+/**
+ * Whether the account still has its free transaction of the day, or why not (SWP-25). After a failure or a refusal it is
+ * asked again, because both end: the service recovers, a signature expires, a new day begins.
+ */
 export function delegationOptions(account: Address | undefined) {
   return queryOptions({
     queryKey: [key, account],
     enabled: account !== undefined,
     staleTime: delegationStaleMs,
-    retry: false,
+    refetchInterval: ({ state: { data, error } }: Asked) =>
+      (error ?? data?.reason) ? delegationRetryMs : false,
     queryFn: async ({ signal }) => {
       const { fetchDelegation } = await import('./fetchDelegation.ts')
       return await fetchDelegation(account ?? zeroAddress, signal)
@@ -42,6 +55,11 @@ export function useDelegation(account: Address | undefined): CardInputs['delegat
   const refusal = findDelegationRefusal(account)
   return {
     isAvailable: refusal === undefined && error === null && data?.isAvailable === true,
-    failure: refusal ?? data?.reason,
+    failure: refusal ?? (error ? findFailure(error) : data?.reason),
   }
+}
+
+/** What a failing service answered. If it did not answer at all, this is reported elsewhere. */
+function findFailure(error: Error): string | undefined {
+  return 'status' in error && error.status ? error.message : undefined
 }

@@ -13,7 +13,7 @@ export interface Delegation {
 
 /**
  * Whether the account still has its free transaction of the day, or why not (SWP-25).
- * @throws {ApiError} if the service does not answer, which is reported elsewhere.
+ * @throws {ApiError} if the service does not answer, which is reported elsewhere, or fails: its message is for the user.
  */
 export async function fetchDelegation(account: Address, signal: AbortSignal): Promise<Delegation> {
   const query = { address: account }
@@ -23,6 +23,7 @@ export async function fetchDelegation(account: Address, signal: AbortSignal): Pr
     return { isAvailable: false, reason: describeDelegationRefusal(code) }
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status === undefined) throw cause
-    return { isAvailable: false, reason: messages.delegationFailed(String(cause.status)) }
+    const { status } = cause
+    throw new ApiError(messages.delegationFailed(String(status)), { status, cause })
   }
 }

@@ -1,10 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Address, parseTxId } from '@vermeil/units'
-import { type AccountEvent, type AccountEventKind, accountEventKinds } from '@vermeil/wire'
+import { type Address, parseTxId, shortenAddress } from '@vermeil/units'
 import { useState } from 'react'
-import { accountEventsOptions } from '../../data/account/accountHome.ts'
+import {
+  type AccountActivity,
+  type ActivityKind,
+  type ActivityStart,
+  accountActivityOptions,
+  activityKinds,
+  newestStart,
+  readPlace,
+} from '../../data/account/accountActivity.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
@@ -14,7 +23,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { showActivity } from '../activity/activityView.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { describeAccountEvent } from './describeAccountEvent.ts'
+import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
 
@@ -26,15 +35,16 @@ interface ActivityCardProps {
 }
 
 interface Choice {
-  kind: AccountEventKind
+  kind: ActivityKind
   /** The starts of all pages up to the shown one. */
-  starts: readonly (string | undefined)[]
+  starts: readonly ActivityStart[]
 }
 
-/** Everything that an account did, as far as it is indexed. */
+/** Everything that an account did. */
 export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) {
-  const [{ kind, starts }, setChoice] = useState<Choice>({ kind: 'all', starts: [undefined] })
-  const found = useQuery(accountEventsOptions(account, { kind, before: starts.at(-1) }))
+  const [{ kind, starts }, setChoice] = useState<Choice>(startAt('all'))
+  const start = starts.at(-1) ?? newestStart
+  const found = useQuery(accountActivityOptions(useApp(), { account, kind, start }))
   const { data, error } = found
   const page = formatCount(starts.length)
   return (
@@ -48,13 +58,13 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
         </Link>
       </header>
       <fieldset className="chips line" aria-label={t`Filter`}>
-        {accountEventKinds.map((name) => (
+        {activityKinds.map((name) => (
           <button
             key={name}
             type="button"
             className="chip"
             aria-pressed={kind === name}
-            onClick={() => setChoice({ kind: name, starts: [undefined] })}
+            onClick={() => setChoice(startAt(name))}
           >
             {nameKind(name)}
           </button>
@@ -69,16 +79,9 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
         />
       )}
       {!data && !error && <LoadingRows />}
-      {data?.events.length === 0 && <NoEvents isOwn={isOwn} isFiltered={kind !== 'all'} />}
-      {data && data.events.length > 0 && (
-        <ul className="events" aria-busy={found.isPlaceholderData}>
-          {data.events.map((event) => (
-            <Row
-              key={`${event.transactionId} ${event.kind} ${event.reference} ${event.amountTo}`}
-              event={event}
-            />
-          ))}
-        </ul>
+      {data?.items.length === 0 && <NoEvents isOwn={isOwn} isFiltered={kind !== 'all'} />}
+      {data && data.items.length > 0 && (
+        <Rows items={data.items} isBusy={found.isPlaceholderData} />
       )}
       {(starts.length > 1 || data?.next) && (
         <nav className="row" aria-label={t`Pages`}>
@@ -97,14 +100,16 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
             size="tiny"
             variant="outline"
             disabled={!data?.next || found.isPlaceholderData}
-            onClick={() => setChoice({ kind, starts: [...starts, data?.next ?? undefined] })}
+            onClick={() => data?.next && setChoice({ kind, starts: [...starts, data.next] })}
           >
             <Trans>Next</Trans>
           </Button>
         </nav>
       )}
       <p className="dim activity-note">
-        <Trans>Sends, wraps and approvals are not indexed. The explorer lists them.</Trans>{' '}
+        <Trans>
+          Approvals and transfers of unlisted tokens are left out. The explorer lists them.
+        </Trans>{' '}
         {isOwn && (
           <button type="button" className="activity-open" onClick={() => showActivity({})}>
             <Trans>Transactions of this browser</Trans>
@@ -115,8 +120,17 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
   )
 }
 
-function nameKind(kind: AccountEventKind): string {
-  return { all: t`All`, swaps: t`Swaps`, orders: t`Orders`, claims: t`Claims` }[kind]
+const startAt = (kind: ActivityKind): Choice => ({ kind, starts: [newestStart] })
+
+function nameKind(kind: ActivityKind): string {
+  return {
+    all: t`All`,
+    swaps: t`Swaps`,
+    orders: t`Orders`,
+    sends: t`Sends`,
+    wraps: t`Wraps`,
+    claims: t`Claims`,
+  }[kind]
 }
 
 function NoEvents({ isOwn, isFiltered }: { isOwn: boolean; isFiltered: boolean }) {
@@ -124,7 +138,7 @@ function NoEvents({ isOwn, isFiltered }: { isOwn: boolean; isFiltered: boolean }
   return (
     <Empty icon="clock" title={t`No activity yet`}>
       <p>
-        <Trans>Swaps, orders and claims will be listed here.</Trans>
+        <Trans>Swaps, orders, sends, wraps and claims will be listed here.</Trans>
       </p>
       {isOwn && (
         <Link className="btn small" href="/swap">
@@ -135,8 +149,36 @@ function NoEvents({ isOwn, isFiltered }: { isOwn: boolean; isFiltered: boolean }
   )
 }
 
-function Row({ event }: { event: AccountEvent }) {
-  const { title, icon, from, to, hasMoved, value } = describeAccountEvent(event)
+function Rows({ items, isBusy }: { items: readonly AccountActivity[]; isBusy: boolean }) {
+  const parties = items.flatMap((item) => ('movement' in item ? item.movement.party : []))
+  const { data: names } = useNames([...new Set(parties)])
+  return (
+    <ul className="events" aria-busy={isBusy}>
+      {items.map((item) => (
+        <Row key={findKey(item)} item={item} names={names} />
+      ))}
+    </ul>
+  )
+}
+
+/** What distinguishes an activity from others of its transaction. */
+function findKey(item: AccountActivity): string {
+  if ('movement' in item) {
+    const { txId, kind, token, party, amount } = item.movement
+    return [txId, kind, token, party, amount].join(' ')
+  }
+  const { transactionId, kind, reference, amountTo } = item.event
+  return [transactionId, kind, reference, amountTo].join(' ')
+}
+
+interface RowProps {
+  item: AccountActivity
+  names: ReadonlyMap<Address, string> | undefined
+}
+
+function Row({ item, names }: RowProps) {
+  const { title, icon, from, to, hasMoved, value } = describe(item, names)
+  const txId = 'movement' in item ? item.movement.txId : parseTxId(item.event.transactionId)
   return (
     <li>
       <span className="event-icon">
@@ -145,28 +187,38 @@ function Row({ event }: { event: AccountEvent }) {
       <span className="event-name">
         <b>{title}</b>
         <small>
-          {from && (
+          {from && hasMoved && '-'}
+          {from?.text}
+          {from && to && (
             <>
-              {hasMoved && '-'}
-              {from.text} <Icon name="arrowRight" size="small" />
+              {' '}
+              <Icon name="arrowRight" size="small" />
               <span className="visually-hidden">{t`for`}</span>{' '}
             </>
           )}
-          <span className={hasMoved ? 'up' : undefined}>
-            {hasMoved && '+'}
-            {to.text}
-          </span>
+          {to && (
+            <span className={hasMoved ? 'up' : undefined}>
+              {hasMoved && '+'}
+              {to.text}
+            </span>
+          )}
         </small>
       </span>
       <span className="num event-place">
         {value ?? ''}
         <small>
-          <DateTime seconds={event.timestamp} />
+          <DateTime seconds={readPlace(item).timestamp} />
         </small>
       </span>
       <span className="event-link">
-        <TransactionLink txId={parseTxId(event.transactionId)} />
+        <TransactionLink txId={txId} />
       </span>
     </li>
   )
+}
+
+function describe(item: AccountActivity, names: RowProps['names']) {
+  if ('event' in item) return describeAccountEvent(item.event)
+  const { party } = item.movement
+  return describeMovement(item.movement, names?.get(party) ?? shortenAddress(party))
 }

@@ -1,6 +1,7 @@
+import type { Seconds } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, txId, vet, whole } from '../../testing/sample.ts'
-import { describeAccountEvent } from './describeAccountEvent.ts'
+import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
+import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
 
 const event = {
   ...{ transactionId: txId, blockNumber: 5, timestamp: 1_780_000_000, reference: null },
@@ -36,4 +37,21 @@ test('[HIS-03] a claim is in B3TR', () => {
   const text = describeAccountEvent({ ...claim, tokenFrom: null, amountFrom: null, tokenTo: null })
   expect(text).toMatchObject({ title: 'Reward of round 47 claimed', to: { text: '20 B3TR' } })
   expect(text.from).toBeUndefined()
+})
+
+test('[HIS-03] names the other account of a send, and both tokens of a wrap', () => {
+  const movement = {
+    ...{ txId, blockNumber: 5, timestamp: 1_780_000_000 as Seconds, party: owner },
+    ...{ token: vet.address, amount: whole(50), bought: undefined },
+  }
+  const sent = describeMovement({ ...movement, kind: 'sent' }, 'ann.vet')
+  expect(sent).toMatchObject({ title: 'Sent to ann.vet', from: { text: '50 VET' }, to: undefined })
+  const received = describeMovement({ ...movement, kind: 'received' }, 'ann.vet')
+  expect(received).toMatchObject({ title: 'Received from ann.vet', from: undefined })
+  const converted = { ...movement, kind: 'converted' as const, bought: b3tr.address }
+  expect(describeMovement(converted, '')).toMatchObject({
+    title: 'Converted',
+    from: { text: '50 VET' },
+    to: { text: '50 B3TR' },
+  })
 })

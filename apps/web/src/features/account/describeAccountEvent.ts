@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { findToken, findTokenBySymbol, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import type { AccountEvent } from '@vermeil/wire'
+import type { TokenMovement } from '../../data/account/findMovements.ts'
 import { formatHistoryAmount, formatUsd } from '../../trade/amounts/formats.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { scaleUsd } from './describeAccountTrade.ts'
@@ -12,7 +13,7 @@ export interface AccountEventText {
   icon: IconName
   /** What left and what arrived, or what an order offers and asks for. */
   from: { token: Token; text: string } | undefined
-  to: { token: Token | undefined; text: string }
+  to: { token: Token | undefined; text: string } | undefined
   /** The amounts have moved; those of an order that was placed or cancelled have not. */
   hasMoved: boolean
   value: string | undefined
@@ -33,6 +34,39 @@ export function describeAccountEvent(event: AccountEvent): AccountEventText {
     to: { token: bought, text: bought ? writeAmount(amountTo, bought) : '' },
     hasMoved: kind !== 'placed' && kind !== 'cancelled' && kind !== 'removed',
     value: volumeUsd ? formatUsd(scaleUsd(volumeUsd)) : undefined,
+  }
+}
+
+/** A movement in words. `party` names the other account. */
+export function describeMovement(movement: TokenMovement, party: string): AccountEventText {
+  const { kind, amount, bought } = movement
+  const token = findToken(movement.token)
+  const text = writeAmount(amount, token)
+  const got = bought === undefined ? token : findToken(bought)
+  return {
+    ...nameMovement(kind, party),
+    from: kind === 'received' ? undefined : { token, text },
+    to: kind === 'sent' ? undefined : { token: got, text: writeAmount(amount, got) },
+    hasMoved: true,
+    value: undefined,
+  }
+}
+
+function nameMovement(
+  kind: TokenMovement['kind'],
+  party: string,
+): Pick<AccountEventText, 'title' | 'icon'> {
+  switch (kind) {
+    case 'sent':
+      return { title: t`Sent to ${party}`, icon: 'send' }
+    case 'received':
+      return { title: t`Received from ${party}`, icon: 'arrowDown' }
+    case 'wrapped':
+      return { title: t`Wrapped`, icon: 'invert' }
+    case 'unwrapped':
+      return { title: t`Unwrapped`, icon: 'invert' }
+    case 'converted':
+      return { title: t`Converted`, icon: 'invert' }
   }
 }
 

@@ -5,6 +5,7 @@ import {
   adminAuditCall,
   adminChallengeCall,
   adminDecideCall,
+  adminFlagsCall,
   adminOrderCall,
   adminSessionCall,
   adminSignInCall,
@@ -38,7 +39,12 @@ type Answers = Record<string, object | number>
 /** The admin area at an address. An answer by path is a body or an error's status; asked bodies are listed. */
 function show(path: string, answers: Answers) {
   const asked: [path: string, body: unknown][] = []
-  const api: Answers = { [adminSessionCall.path]: { session: null }, ...answers }
+  const flags = { roundId: 125, flags: [] }
+  const api: Answers = {
+    [adminSessionCall.path]: { session: null },
+    [adminFlagsCall.path]: flags,
+    ...answers,
+  }
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const [called = ''] = url.split('?')
     asked.push([called, body === undefined ? undefined : JSON.parse(String(body))])
@@ -223,4 +229,40 @@ test('a refused decision says why and keeps the reason', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('What the trader will read').value).toBe(
     'Washing',
   )
+})
+
+test('[ADM-01] [RWD-10] a user’s page has the flags of the account, with their evidence', async () => {
+  const { api } = showUser([])
+  const friend = `0x${'fe'.repeat(20)}`
+  const common = { points: '90', allPoints: '100', trips: [], wallets: [] }
+  const trips = [{ first: txId, second: `0x${'cd'.repeat(32)}` }]
+  const wallets = [
+    { account: owner, funder: friend, fundedAt: 1_780_000_000, points: '9', trades: 8 },
+  ]
+  api[adminFlagsCall.path] = {
+    roundId: 125,
+    flags: [
+      { ...common, rule: 'round-trips', accounts: [owner], count: 12, trips },
+      { ...common, rule: 'one-owner', accounts: [owner, friend], count: 40, wallets },
+      { ...common, rule: 'round-trips', accounts: [friend], count: 77 },
+    ],
+  }
+  await screen.findByText('Round trips: 12, 90 of 100 points')
+  await screen.findByText('Copied trades: 40, 90 points')
+  expect(screen.queryByText(/Round trips: 77/)).toBeNull()
+  const [washing, splitting] = screen
+    .getAllByText('Evidence')
+    .map(({ parentElement }) => parentElement)
+  for (const evidence of [washing, splitting])
+    if (evidence instanceof HTMLDetailsElement) {
+      evidence.open = true
+      fireEvent(evidence, new Event('toggle'))
+    }
+  expect(screen.getAllByRole('link', { name: /on the explorer$/ }).length).toBeGreaterThanOrEqual(2)
+  await screen.findByText(/^First funded by 0xfefe/)
+})
+
+test('[ADM-01] [RWD-10] says that the rules flag nothing', async () => {
+  showUser([])
+  await screen.findByText('The rules flag nothing in Round 125.')
 })

@@ -10,6 +10,7 @@ import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { Answer } from './Answer.tsx'
 import { BannedList } from './BannedList.tsx'
+import { FlagCard } from './FlagCard.tsx'
 import { formatDecimal } from './formatDecimal.ts'
 import { Pages } from './Pages.tsx'
 import { useAdminCall } from './useAdminCall.ts'
@@ -77,6 +78,7 @@ export function UserList() {
           )}
         </Answer>
       </section>
+      <FlagCard roundId={round} />
       <BannedList />
     </>
   )

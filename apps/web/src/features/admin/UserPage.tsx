@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { Answer } from './Answer.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
+import { FlagCard } from './FlagCard.tsx'
 import { formatDecimal } from './formatDecimal.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { SwapTable } from './SwapTable.tsx'
@@ -42,6 +43,7 @@ export function UserPage({ address: given }: { address: string }) {
               </section>
               <DecisionCard user={{ account, ...decided }} />
             </div>
+            <FlagCard account={address} />
             <section className="card admin-card" aria-label={t`Newest swaps`}>
               <h2>
                 <Trans>Newest swaps</Trans>

@@ -25,6 +25,8 @@ export const swapHistoryDelayMs = 5_000
 /** How long the answer is cached whether the free transaction of the day is left (1 §7). */
 export const delegationStaleMs = 7_000
 
+/** How often the service is asked again while there is no free transaction. */
+export const delegationRetryMs = 60_000
 /** After the sponsor refused, the account pays for itself for this time. */
 export const delegationRefusalMs = 600_000
 export const registryStaleMs = 300_000

@@ -20,7 +20,8 @@ type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
 export async function analyzeFailure(node: Node, txId: TxId, kind: DealKind): Promise<Analysis> {
   try {
     const analysis = await readFailure(node, txId)
-    return kind === 'cancel' ? explainCancellation(analysis) : analysis
+    if (kind === 'cancel') return explainCancellation(analysis)
+    return kind === 'claim' ? explainClaim(analysis) : analysis
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : ''
     const message = reason === '' ? t(failures.notAnalyzed) : `${t(failures.analyzing)}: ${reason}`
@@ -61,6 +62,14 @@ function explainCancellation(analysis: Analysis): Analysis {
   const title = t`Cancel again`
   const text = t`The order was filled in part meanwhile, or vVET has left your wallet. Cancel what is left of it.`
   return { ...analysis, type: 'Order Error', suggestion: { title, text } }
+}
+
+/** A claim fails if nothing is left to claim. Advice for swaps would mislead here too. */
+function explainClaim(analysis: Analysis): Analysis {
+  if (analysis.message !== 'NothingToClaim') return analysis
+  const title = t`Nothing left to claim`
+  const text = t`Your rewards were claimed elsewhere, or they have expired.`
+  return { ...analysis, suggestion: { title, text } }
 }
 
 /** Reverted without a reason. */

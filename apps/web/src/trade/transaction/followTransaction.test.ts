@@ -128,6 +128,14 @@ test('explains a cancellation that cannot unwrap as much as its order held, beca
   })
 })
 
+test('[RWD-04] explains a claim of rewards that are gone', async () => {
+  const scene = { receipt: reverted, pending: transaction, revert: 'NothingToClaim' }
+  expect(await analyzeFailure(createNode(scene), txId, 'claim')).toMatchObject({
+    type: 'Reward Error',
+    suggestion: { title: 'Nothing left to claim', text: expect.stringMatching(/^Your rewards/) },
+  })
+})
+
 test('[SWP-22] reports a failed analysis', async () => {
   const node = createNode({})
   const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('away')) }

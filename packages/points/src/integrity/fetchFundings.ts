@@ -1,6 +1,6 @@
-import type { FundingFact } from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
+import type { FundingFact } from './facts.ts'
 
 /** An account counts as not funded if it sent itself all of its first transfers. */
 const transfersPerAccount = 20
