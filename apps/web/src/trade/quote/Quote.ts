@@ -30,6 +30,8 @@ export interface RouteHop {
   venue: string
   /** The pool, or the order if one is filled; only if the source names it. */
   id?: string
+  /** It fills a limit order. */
+  isOrder?: boolean
   router: Address
   from: Token
   to: Token

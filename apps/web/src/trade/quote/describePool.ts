@@ -1,6 +1,7 @@
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { formatSwapAmount } from '../amounts/formats.ts'
+import { nameVenue } from './describeRoute.ts'
 import type { Quote } from './Quote.ts'
 
 /** A pool or an order that a quote uses. */
@@ -31,7 +32,7 @@ export function describePool({ answer }: Quote, id: string): UsedPool | undefine
   const source = findAsset(from)
   const sameSource = legs.filter((other) => findAsset(other.from) === source)
   return {
-    venue,
+    venue: nameVenue(venue, kind === 'order'),
     kind,
     address,
     from,

@@ -1,7 +1,9 @@
 import type { Address } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { messages } from '../../../locales/de.po'
+import { i18n } from '../../language/i18n.ts'
 import { b3tr, createQuote, router, vet, vtho, whole } from '../../testing/sample.ts'
-import { describeRoute } from './describeRoute.ts'
+import { describePaths, describeRoute } from './describeRoute.ts'
 import type { Quote, RouteHop } from './Quote.ts'
 
 const second = `0x${'33'.repeat(20)}` as Address
@@ -64,4 +66,17 @@ test('[SWP-05] shows the expected input of an exact output', () => {
   const exact = { exact: 'buy', amount: whole(200), amountIn: whole(1_005) } as const
   expect(describe(exact)).toMatchObject({ 'Expected input': '1,005 VET' })
   expect(describe(exact)).not.toHaveProperty('Expected output')
+})
+
+test('names our limit orders in the language of the page, and exchanges by their own names', () => {
+  i18n.loadAndActivate({ locale: 'de', messages })
+  onTestFinished(() => i18n.activate('en'))
+  const hops = [hop({ to: vtho, venue: 'Limit orders', isOrder: true }), hop({ from: vtho })]
+  const paths = [{ sharePercent: 100, amountIn: whole(1_000), hops }]
+  const quote = createQuote({ paths })
+  expect(describePaths(quote)[0]?.hops.map(({ venue }) => venue)).toEqual([
+    'Limit-Orders',
+    'VeRocket',
+  ])
+  expect(describeRoute(quote).map(({ value }) => value)).toContain('Limit-Orders 0x2222…2222')
 })

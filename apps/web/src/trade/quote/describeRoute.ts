@@ -31,6 +31,11 @@ export function nameRouteType(name: RouteName): string {
   return name === 'Hop' ? t`Hop` : t`Direct`
 }
 
+/** The name of a venue in the page's language. Exchanges have the same name in all; our limit orders do not. */
+export function nameVenue(name: string, isOrder = false): string {
+  return isOrder ? t`Limit orders` : name
+}
+
 /** The source of a quote as named in the details. */
 export function nameSource({ source }: Quote): string {
   return source === 'chain' ? t`On-chain` : t`Indexer`
@@ -40,8 +45,9 @@ export function nameSource({ source }: Quote): string {
 export function describePaths({ paths }: Quote): PathText[] {
   return paths.map(({ sharePercent, hops }) => ({
     sharePercent,
-    hops: hops.map(({ feeBps, router: _, ...hop }) => ({
+    hops: hops.map(({ feeBps, router: _, isOrder, ...hop }) => ({
       ...hop,
+      venue: nameVenue(hop.venue, isOrder),
       pool: `${hop.from.symbol}/${hop.to.symbol}`,
       feePercent: formatPercent(feeBps / 100),
     })),
@@ -72,8 +78,8 @@ function describeSecondRouter([first, other]: readonly RoutePath[]): string | un
   return second && describeRouter(second)
 }
 
-function describeRouter({ venue, router }: RouteHop): string {
-  return `${venue} ${shortenAddress(router)}`
+function describeRouter({ venue, router, isOrder }: RouteHop): string {
+  return `${nameVenue(venue, isOrder)} ${shortenAddress(router)}`
 }
 
 function describeSplit({ paths, sell }: Quote): string | undefined {

@@ -43,6 +43,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
       hops: route.pairs.map((pair) => ({
         venue: pair.exchange,
         id: pair.orderId ?? pair.pair,
+        isOrder: pair.kind === 'order',
         router: pair.router,
         from: findToken(pair.from),
         to: findToken(pair.to),
