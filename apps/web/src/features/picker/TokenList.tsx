@@ -145,7 +145,7 @@ function useMaxHeightPx(): number {
 }
 
 /** What surrounds the list takes at least this much of the window or, on a wide page, of the dialog. */
-const surroundingPx = 200
+const surroundingPx = 180
 
 /** The list's height can be at most this, by the heights of the dialog in tokenList.css. */
 function findMaxHeightPx(): number {
