@@ -49,7 +49,7 @@ const web: readonly Change[] = [
     'formatAmount(amount, decimals, 8)',
     'formatAmount(amount, 18, 6)',
   ],
-  ['TOK-11', 'features/picker/searchTokens.ts', 'others.length === 0 && isExact', 'isExact'],
+  ['TOK-11', 'features/picker/searchTokens.ts', 'if (only) return undefined', 'if (only) continue'],
   ['TOK-12', 'trade/limits/timings.ts', 'registryStaleMs = 300_000', 'registryStaleMs = 200_000'],
   ['SWP-01', 'features/swap/model/swapForm.ts', 'typed.amount > 0n ? typed : form', 'typed'],
   [

@@ -56,6 +56,10 @@ test.each(both)(
     await page.getByText('Anyone may fill orders', { exact: false }).waitFor()
     await lookOver(page, 'about', { at: [width] })
     expect(problems).toEqual([])
+    await context.setOffline(true)
+    await page.locator('.about-figures.old').waitFor()
+    await context.setOffline(false)
+    await page.locator('.about-figures:not(.old)').waitFor()
     await context.close()
   },
 )

@@ -26,6 +26,16 @@ test.each(['desktop', 'phone'] as const)(
     const menu = page.locator('#account-menu')
     const button = (text: string | RegExp) => page.getByRole('button', { name: text, exact: true })
     await press(me)
+    // On a phone the menu is a sheet from below, and Back closes it.
+    expect(await page.getByRole('dialog', { name: 'Account' }).count()).toBe(
+      width === 'phone' ? 1 : 0,
+    )
+    if (width === 'phone') {
+      await menu.waitFor()
+      await page.goBack()
+      await menu.waitFor({ state: 'hidden' })
+      await press(me)
+    }
     wallet.account = second
     await press(button('Add Wallet'))
     await page.waitForURL(`${urls.url}/connect`)

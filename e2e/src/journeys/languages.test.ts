@@ -5,7 +5,7 @@ import { reload, visit } from '../browser/visit.ts'
 import { findFaults } from './findFaults.ts'
 import { reach } from './keyboard.ts'
 import { lookOver } from './lookOver.ts'
-import { readCatalogue, tags } from './readCatalogues.ts'
+import { readCatalogue, readTokenText, tags } from './readCatalogues.ts'
 import { startBrowser } from './startBrowser.ts'
 
 const {
@@ -58,6 +58,9 @@ test('a browser that prefers Chinese gets it from the first paint on', async () 
   await press(page.getByRole('button', { name: '更多' }))
   await page.getByRole('heading', { name: '更多功能' }).waitFor()
   await lookOver(page, 'Chinese', { at: ['phone'] })
+  const fonts = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  for (const font of ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC'])
+    expect(fonts).toContain(font)
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
   expect(problems).toEqual([])
   await context.close()
@@ -127,6 +130,8 @@ describe.each(tags)('%s', (tag) => {
           found.push(...faults.map((fault) => `${path} at ${view.width}: ${fault}`))
         }
       }
+      await visit(page, `${url}/markets/B3TR`)
+      await page.getByText(readTokenText(tag, 'B3TR'), { exact: true }).waitFor()
       expect(found).toEqual([])
       expect(new Set(asked)).toEqual(new Set([tag]))
       expect(problems).toEqual([])

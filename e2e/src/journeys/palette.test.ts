@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
+import { createToken } from '../stack/createToken.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { lookOver } from './lookOver.ts'
+import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 
-const { urls, openConnected } = startBrowser()
+const { urls, openPage, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   'on a %s commands fill the screens, change settings and name what they do not know',
@@ -47,8 +50,64 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(() => amount.inputValue()).toBe('5')
     expect(wallet.sent).toEqual([])
 
+    await run('limit 100 vet b3tr 0.22', 'Limit order: sell 100 VET for B3TR')
+    await page.getByRole('heading', { name: 'Limit', level: 1 }).waitFor()
+    await expect.poll(() => sold.inputValue()).toBe('100')
+    await run('disconnect', 'Disconnect')
+    await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).waitFor()
+
     await visit(page, `${urls.url}/swap?inputCurrency=NATIVE&outputCurrency=B3TR&exactAmount=7`)
     await expect.poll(() => sold.inputValue()).toBe('7')
+    await visit(page, `${urls.url}/swap?from=vet&to=b3tr&amount=8`)
+    await expect.poll(() => sold.inputValue()).toBe('8')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s the address of a listed token offers its swap first, and that of another token its import',
+  async (width) => {
+    const mug = await createToken(urls, {
+      ...{ symbol: 'MUG', name: 'Mug Club', decimals: 6 },
+      pooledVet: '1000',
+    })
+    const { page, context, problems, press, write } = await openPage(width)
+    await visit(page, `${urls.url}/send`)
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    const field = palette.getByRole('combobox')
+    const type = async (text: string) => {
+      await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+      await write(field, text)
+    }
+    await type(b3tr.address)
+    const first = palette.getByRole('option').first()
+    await expect.poll(() => first.innerText()).toContain('Swap B3TR')
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Token to sell: B3TR' }).waitFor()
+    await type(mug)
+    await palette.getByRole('option', { name: 'Token at this address' }).waitFor()
+    await field.press('Enter')
+    const facts = page.getByRole('dialog', { name: 'Import token' })
+    await facts.getByText(/^1, with \$/).waitFor()
+    expect(await facts.getByRole('button', { name: 'Import MUG' }).isDisabled()).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s a command locks the wallet of this browser',
+  async (width) => {
+    const opened = await openPage(width)
+    const { page, context, problems, press, write } = opened
+    await makeBrowserWallet(opened, urls.url, 'correct horse battery staple')
+    await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    await write(palette.getByRole('combobox'), 'lock')
+    await palette.getByRole('option', { name: 'Lock wallet' }).waitFor()
+    await palette.getByRole('combobox').press('Enter')
+    await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
     expect(problems).toEqual([])
     await context.close()
   },

@@ -1,3 +1,5 @@
+import { marketsCall, type TokenMarketBody } from '@vermeil/wire'
+import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
 import { createToken } from '../stack/createToken.ts'
@@ -6,22 +8,55 @@ import { startBrowser } from './startBrowser.ts'
 
 const { urls, openConnected } = startBrowser()
 
+/** The rendered rows of the list in their order. */
+async function readRows(list: Playwright.Locator): Promise<{ symbol: string; text: string }[]> {
+  const rows = await list.getByRole('option').evaluateAll((options) =>
+    options.map((option) => ({
+      place: Number(option.getAttribute('aria-posinset')),
+      symbol: option.querySelector('b')?.textContent ?? '',
+      text: option.textContent ?? '',
+    })),
+  )
+  return rows.toSorted((one, other) => one.place - other.place)
+}
+
 test.each(['desktop', 'phone'] as const)(
   '[TOK-11] on a %s the picker ranks tokens, keeps favourites and recent tokens, and never flips while a name is typed',
   async (width) => {
     const { page, context, problems, press, write } = await openConnected(width)
+    const market = page.waitForResponse(`**${marketsCall.path}`)
     await visit(page, `${urls.url}/swap/VET/B3TR`)
+    const sells = page.getByRole('button', { name: /^Token to sell: / })
     const buys = page.getByRole('button', { name: /^Token to buy: / })
+    await press(sells)
+    const list = page.getByRole('listbox', { name: 'Tokens' })
+    await list.getByText('Your tokens').waitFor()
+    expect(await list.locator('.zero').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
     await press(buys)
     const picker = page.getByRole('dialog', { name: 'Select token to buy' })
     const search = picker.getByRole('combobox', { name: 'Search tokens' })
     await picker.getByText('Your tokens').waitFor()
-    // The price, which is in the row twice, for narrow and wide windows, and what the account's balance is worth.
+    // The price, and what the account's balance is worth.
     await picker
       .getByRole('option')
-      .filter({ hasText: /VTHO(.*\$){3}/ })
+      .filter({ hasText: /VTHO(.*\$){2}/ })
       .waitFor()
     await lookOver(page, 'the token list', { part: 'dialog', at: [width] })
+    // Anything can be bought without a balance.
+    expect(await list.locator('.zero').count()).toBe(0)
+    const { markets } = (await (await market).json()) as { markets: TokenMarketBody[] }
+    const rows = await readRows(list)
+    const held = rows.filter(({ text }) => /VET|VTHO/.test(text)).length
+    const ranked = markets
+      .toSorted((one, other) => Number(other.volumeUsd) - Number(one.volumeUsd))
+      .map(({ symbol }) => symbol)
+      .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
+    const listed = rows.slice(held, held + 3)
+    expect(listed.map(({ symbol }) => symbol)).toEqual(ranked.slice(0, 3))
+    for (const { text } of listed) expect(text).toMatch(/Verified.*\$.*(up|down)[\d.]+%/)
+    await list.locator('xpath=../..').evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
+    await expect.poll(async () => (await readRows(list)).at(-1)?.text).toContain('No route')
     await write(search, 'vethor')
     await expect.poll(() => picker.getByRole('option').count()).toBe(1)
     await press(picker.getByRole('button', { name: 'VTHO is a favourite' }))

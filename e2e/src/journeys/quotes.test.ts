@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { addresses, encodeParameters, oracle } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -129,11 +130,25 @@ test.each(['desktop', 'phone'] as const)(
     for (const text of dearer) expect(text).toContain('worse')
     await lookOver(page, 'offers for an exact output', { part: 'main', at: [width] })
 
+    if (width === 'phone') {
+      expect(await panel.getByRole('button', { name: /^[\d.]+% \S/ }).count()).toBe(0)
+      await press(panel.getByRole('heading', { name: 'Route', exact: true }))
+    }
     await press(panel.getByRole('button', { name: /^[\d.]+% \S/ }).first())
     await panel.getByText(/ in this pool alone$/).waitFor()
     await lookOver(page, 'a pool of the route', { part: 'main', at: [width] })
     await press(panel.getByRole('button', { name: /best possible price/ }))
     const certificate = page.getByRole('dialog', { name: 'Price certificate' })
+    const terms = ['Best possible (bound)', 'Your route', 'Difference', 'Block']
+    for (const term of terms)
+      expect(await findFigure(certificate, term).innerText()).toMatch(/^[\d,.]+( VET)?$/)
+    await certificate.getByRole('heading', { name: "How it's computed" }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(certificate.getByRole('link', { name: 'Download' })),
+    ])
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(download.suggestedFilename()).toBe(`vermeil-quote-${file.block.number}.json`)
     await press(certificate.getByRole('button', { name: 'Verify yourself' }))
     await certificate.getByText('Verified').waitFor()
     await lookOver(page, 'a verified certificate', { part: 'dialog', at: [width] })

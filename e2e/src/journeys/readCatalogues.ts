@@ -24,6 +24,14 @@ export function readCatalogue(tag: string): (english: string) => string {
   }
 }
 
+/** What a token is, in a language. */
+export function readTokenText(tag: string, symbol: string): string {
+  const rows = readFileSync(`${folder}tokens/${tag}.txt`, 'utf8').split('\n')
+  const row = rows.find((each) => each.startsWith(`${symbol}: `))
+  if (!row) throw new Error(`tokens/${tag}.txt has no ${symbol}.`)
+  return row.slice(symbol.length + 2)
+}
+
 function unquote(quoted: string): string {
   const text: unknown = JSON.parse(quoted)
   return String(text)

@@ -76,6 +76,45 @@ test('[SWP-07][SWP-12] the minimum is the amount less the slippage to six decima
   await context.close()
 })
 
+test.each(['desktop', 'phone'] as const)(
+  'on a %s minimum, fee, impact and simulated result are shown, on a phone above the button, which stays above the keyboard',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems } = opened
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    await askForQuote(opened, '100')
+    await findSwapButton(page).waitFor()
+    const isPhone = width === 'phone'
+    const place = isPhone
+      ? page.locator('form .swap-facts')
+      : page.getByRole('complementary', { name: 'Quote details' })
+    const read = (name: string) => findFigure(place, name).innerText()
+    await expect.poll(() => read('Minimum received')).toMatch(/^[\d,.]+ B3TR$/)
+    await expect.poll(() => read(isPhone ? 'Fee' : 'Network fee')).toMatch(/\$[\d.]+\s.*VTHO/)
+    expect(await read(isPhone ? 'Impact' : 'Price impact')).toMatch(/%$/)
+    if (!isPhone) await place.getByRole('heading', { name: 'Simulated result' }).waitFor()
+    else {
+      expect(await read('Simulated')).toMatch(/^\+[\d,.]+ B3TR$/)
+      const facts = await place.boundingBox()
+      const readButton = () => findSwapButton(page).boundingBox()
+      expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan((await readButton())?.y ?? 0)
+      // As a phone that draws its keyboard over the page.
+      const visible = 500
+      await page.evaluate((height) => {
+        Object.defineProperty(visualViewport, 'height', { value: height })
+        visualViewport?.dispatchEvent(new Event('resize'))
+      }, visible)
+      const readEnd = async () => {
+        const box = await readButton()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }
+      await expect.poll(readEnd).toBeLessThanOrEqual(visible)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
 test('[TOK-04][TOK-09] in the pair header USDGLO comes first, then B3TR, then VET and its wrapped forms, then the rest', async () => {
   const { page, context, problems } = await openPage('desktop')
   for (const [pair, header] of [

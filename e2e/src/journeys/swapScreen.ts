@@ -47,7 +47,9 @@ export async function askForQuote(
   const panel = page.getByRole('complementary', { name: 'Quote details' })
   await panel.getByRole('button', { name: new RegExp(`^1 ${sell} = \\d[\\d,.]* ${buy}`) }).waitFor()
   await panel.getByRole('heading', { name: 'Route' }).waitFor()
-  expect(await panel.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
+  // On a phone the drawing is folded.
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  if (!isNarrow) expect(await panel.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
   const bought = page.getByRole('textbox', { name: `You buy, amount in ${buy}` })
   await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
   return {

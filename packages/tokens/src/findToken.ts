@@ -2,13 +2,14 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { Token } from './Token.ts'
 import { lookUpAddress, lookUpSymbol } from './tokenBook.ts'
 
+const unknown = { symbol: 'Unknown', name: 'Unknown', decimals: 18, hasLogo: false }
+
 /**
  * The token at an address; the empty text is VET. An unknown token is called 'Unknown' and has 18 decimals (1 §3):
  * read its real decimals from the chain before money moves.
  */
 export function findToken(address: Address | ''): Token {
   const wanted = address === '' ? zeroAddress : address
-  const unknown = { symbol: 'Unknown', name: 'Unknown', decimals: 18, hasLogo: false }
   return lookUpAddress(wanted) ?? { ...unknown, address: wanted }
 }
 

@@ -17,7 +17,7 @@ export interface TokenDetails {
 
 const bridges: Record<string, string> = { wanchain: 'https://bridge.wanchain.org/AssetBridge' }
 
-const texts = new Map(descriptions.trim().split('\n').map(parseDescription))
+const texts = parseDescriptions(descriptions)
 const details = new Map(facts.trim().split('\n').map(parseFacts))
 
 /** The details of a registry token or VET; undefined if the registry has none. */
@@ -25,9 +25,15 @@ export function findTokenDetails(address: Address): TokenDetails | undefined {
   return isKnownToken(address) ? details.get(findToken(address).symbol) : undefined
 }
 
-function parseDescription(row: string): [string, string] {
-  const colon = row.indexOf(': ')
-  return [row.slice(0, colon), row.slice(colon + 2)]
+/** Sentences by symbol, from a text with one token per line. */
+export function parseDescriptions(text: string): Map<string, string> {
+  const rows = text.trim().split('\n')
+  return new Map(
+    rows.map((row) => {
+      const colon = row.indexOf(': ')
+      return [row.slice(0, colon), row.slice(colon + 2)]
+    }),
+  )
 }
 
 function parseFacts(row: string): [string, TokenDetails] {

@@ -9,6 +9,7 @@ import { afterLayers } from '../ui/dialog/layers.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Await } from '../ui/loading/Await.tsx'
 import { createPart } from '../ui/loading/createPart.tsx'
+import { useIsNarrow } from '../ui/state/useIsNarrow.ts'
 import '../ui/Menu.css'
 import { showActivity } from '../features/activity/activityView.ts'
 
@@ -32,66 +33,82 @@ const AccountMenu = createPart(
   { hasFallback: true },
 )
 
-/** The connected account with its menu. */
+const AccountSheet = createPart(async () => (await import('./AccountSheet.tsx')).AccountSheet, {
+  isOver: true,
+})
+
+/** The connected account with its menu, which is a sheet on a phone. */
 export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [over, setOver] = useState<'wallets' | 'portfolio' | 'receive'>()
   const closeOver = () => setOver(undefined)
   const { data: names } = useNames([address])
+  const isNarrow = useIsNarrow()
   const menu = useRef<HTMLDivElement>(null)
-  const close = () => menu.current?.hidePopover()
+  const close = () => {
+    menu.current?.hidePopover()
+    setOpen(false)
+  }
   const name = names?.get(address)
   const shown = name ?? shortenAddress(address)
+  const opening = isNarrow
+    ? ({ 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const)
+    : { popoverTarget: 'account-menu' }
+  const handlers = {
+    onClose: close,
+    onPortfolio() {
+      close()
+      setOver('portfolio')
+    },
+    onActivity() {
+      close()
+      showActivity({})
+    },
+    onManage() {
+      close()
+      setOver('wallets')
+    },
+    onNavigate(path: string) {
+      close()
+      afterLayers(() => navigate(path))
+    },
+  }
   return (
     <>
       <button
         type="button"
         className="me"
-        popoverTarget="account-menu"
+        {...opening}
         aria-label={isLocked ? t`Account ${shown}, locked` : t`Account ${shown}`}
       >
         <AccountCoin address={address} />
         <b className={name ? 'cut' : 'mono'}>{shown}</b>
         <Icon name={isLocked ? 'lock' : 'chevronDown'} size="small" />
       </button>
-      <div
-        ref={menu}
-        id="account-menu"
-        className="menu pop"
-        popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {isOpen && (
-          <Await
-            meanwhile={
-              <p className="dim">
-                <Trans>Loading ...</Trans>
-              </p>
-            }
-          >
-            <AccountMenu
-              onClose={close}
-              onPortfolio={() => {
-                close()
-                setOver('portfolio')
-              }}
-              onActivity={() => {
-                close()
-                showActivity({})
-              }}
-              onManage={() => {
-                close()
-                setOver('wallets')
-              }}
-              onNavigate={(path) => {
-                close()
-                navigate(path)
-              }}
-            />
-          </Await>
-        )}
-      </div>
+      {isNarrow ? (
+        <Await>{isOpen && <AccountSheet {...handlers} />}</Await>
+      ) : (
+        <div
+          ref={menu}
+          id="account-menu"
+          className="menu pop"
+          popover="auto"
+          onToggle={(event) => setOpen(event.newState === 'open')}
+        >
+          {isOpen && (
+            <Await
+              meanwhile={
+                <p className="dim">
+                  <Trans>Loading ...</Trans>
+                </p>
+              }
+            >
+              <AccountMenu {...handlers} />
+            </Await>
+          )}
+        </div>
+      )}
       <Await>
         {over === 'wallets' && (
           <ChangeWalletDialog

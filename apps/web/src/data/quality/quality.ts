@@ -6,14 +6,14 @@ export type QualityReport = CallAnswer<typeof qualityCall>
 export type QualityFilter = CallGiven<typeof qualityCall>['query']
 
 /** How often the report is fetched again. */
-const refreshMs = 60_000
+export const qualityMs = 60_000
 
 /** The report of price quality. Another filter keeps the former report until its own arrives. */
 export function qualityOptions(filter: QualityFilter) {
   return queryOptions({
     queryKey: ['quality', filter],
-    staleTime: refreshMs,
-    refetchInterval: refreshMs,
+    staleTime: qualityMs,
+    refetchInterval: qualityMs,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchCall(qualityCall, { query: filter }, signal),
   })

@@ -20,7 +20,7 @@ export interface SimulationSubject {
  */
 export function simulationOptions(app: AppDependencies, { deal, terms, owner }: SimulationSubject) {
   return queryOptions({
-    queryKey: ['simulation', owner, ...identify(deal, terms)],
+    queryKey: ['simulation', owner, ...identify(app, deal, terms)],
     enabled: deal !== undefined && owner !== undefined,
     staleTime: onChainQuoteMs,
     refetchInterval: onChainQuoteMs,
@@ -40,11 +40,17 @@ export function simulationOptions(app: AppDependencies, { deal, terms, owner }: 
   })
 }
 
-/** What `isSameDeal` compares. */
-function identify(deal: Deal | undefined, terms: SwapTerms | undefined): string[] {
+/** What `isSameDeal` compares, and the deadline of a swap. */
+function identify(
+  { storage }: AppDependencies,
+  deal: Deal | undefined,
+  terms: SwapTerms | undefined,
+): string[] {
   if (!deal) return []
   const { kind, sell, buy, recipient = '', amountIn, amountOut, order } = deal
-  const agreed = terms ? [terms.quote.exact, terms.quote.source, terms.slippage] : []
+  const agreed = terms
+    ? [terms.quote.exact, terms.quote.source, terms.slippage, readStoredDeadline(storage)]
+    : []
   return [
     kind,
     sell.address,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQuote, owner, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { createSwapDeal } from '../../trade/deal/Deal.ts'
+import { writeStoredDeadline } from '../../trade/limits/deadline.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import { prepareDeal } from '../../trade/simulation/prepareDeal.ts'
 import { AppContext } from '../app/AppContext.ts'
@@ -84,4 +85,15 @@ test('[SWP-18] keeps the simulation of an earlier quote until that of the newer 
   expect(readOut()).toBe(whole(201))
   rerender(createSubject(201, 50))
   expect(result.current.prepared).toBeUndefined()
+})
+
+test('simulates again with another deadline', async () => {
+  vi.mocked(prepareDeal).mockRejectedValue(new Error('K'))
+  const { rerender } = open(200)
+  await finish()
+  writeStoredDeadline(app.storage, 7)
+  rerender(createSubject(200))
+  await finish()
+  const deadlines = vi.mocked(prepareDeal).mock.calls.map(([, , ends]) => ends.deadlineSeconds)
+  expect(deadlines).toEqual([1_200, 420])
 })

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type QualityReport, qualityOptions } from '../../data/quality/quality.ts'
+import { useOverdue } from '../../data/prices/useOverdue.ts'
+import { type QualityReport, qualityMs, qualityOptions } from '../../data/quality/quality.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
@@ -11,7 +12,8 @@ import { SectionFailed } from './SectionFailed.tsx'
 
 /** What swaps on this network came to so far, as the report of price quality measures them. */
 export function LiveFigures() {
-  const { data, error, refetch } = useQuery(qualityOptions({ period: 'all' }))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(qualityOptions({ period: 'all' }))
+  const isOverdue = useOverdue(dataUpdatedAt, qualityMs)
   return (
     <section className="about-live" aria-label={t`Live figures`} aria-busy={!data && !error}>
       {error && (
@@ -23,7 +25,7 @@ export function LiveFigures() {
       )}
       {(data || !error) && (
         <>
-          <Tiles report={data} isOld={error !== null} />
+          <Tiles report={data} isOld={error !== null || isOverdue} />
           <Source report={data} />
         </>
       )}

@@ -4,7 +4,7 @@ import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
 import { findNamedToken, writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { foldText } from '../../language/foldText.ts'
 import { places } from '../../navigation/navigation.ts'
-import { indexTokens, searchTokens } from '../picker/searchTokens.ts'
+import { searchTokens } from '../picker/searchTokens.ts'
 import type { Command, CommandGroup } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
 import { listOrders, type PaletteState } from './listOrders.ts'
@@ -74,7 +74,7 @@ function listExamples(): Command[] {
 
 function listFound(typed: string, tokens: readonly Token[]): Command[] {
   const pages = listPages(typed)
-  const found = searchTokens(indexTokens(tokens), typed).slice(0, shownTokens).map(nameToken)
+  const found = searchTokens(tokens, typed).slice(0, shownTokens).map(nameToken)
   const isPageFirst = pages.some(({ name }) => foldText(name).startsWith(foldText(typed)))
   return isPageFirst ? [...pages, ...found] : [...found, ...pages]
 }

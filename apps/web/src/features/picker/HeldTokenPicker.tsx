@@ -1,5 +1,5 @@
 import type { Token } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import type { Address, Amount } from '@vermeil/units'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
@@ -43,18 +43,10 @@ export function HeldTokenPicker(props: Given) {
       {...props}
       {...{ tokens, facts, favourites }}
       recents={useSyncExternalStore(recentTokens.subscribe, readRecents, readRecents)}
-      holdings={useMemo(() => {
-        if (!balances.data) return undefined
-        return new Map(
-          tokens.flatMap(({ address: token, decimals }): [Address, TokenHolding][] => {
-            const amount = balances.data?.get(token)
-            if (amount === undefined) return []
-            const price = known?.get(token)
-            const usd = amount === 0n ? (0n as Usd) : price && valueInUsd(amount, decimals, price)
-            return [[token, { amount, usd }]]
-          }),
-        )
-      }, [tokens, balances.data, known])}
+      holdings={useMemo(
+        () => balances.data && listHoldings(tokens, balances.data, known),
+        [tokens, balances.data, known],
+      )}
       worthAge={{ isStale: prices.isOld, isOverdue: prices.isOverdue }}
       holdingsState={nameState(address !== undefined, balances)}
       imported={useSyncExternalStore(subscribeToImports, readImported, readImported)}
@@ -65,6 +57,22 @@ export function HeldTokenPicker(props: Given) {
       onRetry={() => void balances.refetch()}
     />
   )
+}
+
+function listHoldings(
+  tokens: readonly Token[],
+  balances: ReadonlyMap<Address, Amount>,
+  prices: ReadonlyMap<Address, Usd> | undefined,
+): Map<Address, TokenHolding> {
+  const holdings = new Map<Address, TokenHolding>()
+  for (const { address, decimals } of tokens) {
+    const amount = balances.get(address)
+    if (amount === undefined) continue
+    const price = prices?.get(address)
+    const usd = amount === 0n ? (0n as Usd) : price && valueInUsd(amount, decimals, price)
+    holdings.set(address, { amount, usd })
+  }
+  return holdings
 }
 
 function nameState(hasAccount: boolean, balances: { isError: boolean; data: unknown }) {

@@ -3,13 +3,14 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
+import { whenIdle } from '../../ui/state/whenIdle.ts'
 import {
   findVisibleRows,
   type layOutRows,
@@ -34,7 +35,7 @@ interface TokenListProps extends TokenPickerProps {
 
 type TokenRow = Extract<PickerRow, { kind: 'token' }>
 
-/** Rows above and below the visible part that are rendered too, but not before it, so that fast scrolling shows no gaps. */
+/** Rows above and below the visible part that are rendered too, so that fast scrolling shows no gaps. */
 const maxOverscanPx = 2 * rowPx
 
 /**
@@ -43,7 +44,9 @@ const maxOverscanPx = 2 * rowPx
  */
 export const TokenList = memo(function TokenList(props: TokenListProps) {
   const { listId, layout, active, onActive, children } = props
-  const overscanPx = useDeferredValue(maxOverscanPx, 0)
+  const isComplete = useIsComplete()
+  const overscanPx = isComplete ? maxOverscanPx : 0
+  const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const [scrolledPx, setScrolledPx] = useState(0)
   const maxHeightPx = useMaxHeightPx()
@@ -56,9 +59,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   )
   // `aria-activedescendant` names the active row, so it is always rendered.
   const rows = marked === undefined || near.includes(marked) ? near : [...near, marked]
-
-  // The stars follow when the rows are drawn. They take no space.
-  const starred = overscanPx === 0 ? [] : rows.filter(isToken)
+  const starred = isComplete ? rows.filter(isToken) : []
 
   const showMarked = useEffectEvent(() => {
     const box = frame.current
@@ -95,7 +96,8 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
               <TokenOption
                 key={row.token.address}
                 {...props}
-                {...{ row, count }}
+                {...{ row, count, isNarrow }}
+                hasLogo={isComplete && row.token.hasLogo}
                 id={`${listId}-${row.index}`}
                 isActive={row.index === active.index}
                 onPoint={point(row)}
@@ -121,6 +123,16 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   )
 })
 
+/**
+ * Whether the list has what can follow when its rows are on screen: the stars, the logos over the monograms and the rows
+ * beyond the edges. None of them takes space.
+ */
+function useIsComplete(): boolean {
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => whenIdle(() => setComplete(true)), [])
+  return isComplete
+}
+
 /** Read before the list is drawn, because reading the window's size lays out what has changed since. */
 function useMaxHeightPx(): number {
   const [heightPx, setHeightPx] = useState(findMaxHeightPx)
@@ -132,9 +144,12 @@ function useMaxHeightPx(): number {
   return heightPx
 }
 
-/** The list's height can be at most this, by the heights of the dialog in tokenList.css and of what surrounds it. */
+/** What surrounds the list takes at least this much of the window or, on a wide page, of the dialog. */
+const surroundingPx = 180
+
+/** The list's height can be at most this, by the heights of the dialog in tokenList.css. */
 function findMaxHeightPx(): number {
-  return (innerWidth < 768 ? innerHeight : Math.min(innerHeight, 720)) - 120
+  return (innerWidth < 768 ? innerHeight : Math.min(innerHeight, 720)) - surroundingPx
 }
 
 function isToken(row: PickerRow): row is TokenRow {

@@ -19,13 +19,17 @@ interface TokenOptionProps extends TokenPickerProps {
   /** The number of tokens in the list. */
   count: number
   typed: string
+  /** The page has the width of a phone: the price takes the place of the name. */
+  isNarrow: boolean
+  /** The logo is drawn too. */
+  hasLogo: boolean
   isActive: boolean
   onPoint(): void
 }
 
 /** One token of the list: name, price with its change, and what the account holds. */
 export function TokenOption(props: TokenOptionProps) {
-  const { row, chosen, other, typed } = props
+  const { row, chosen, other, typed, isNarrow, hasLogo } = props
   const { token } = row
   const hasRoute = isRoutable(token, props.facts) !== false
   return (
@@ -42,7 +46,7 @@ export function TokenOption(props: TokenOptionProps) {
       onPointerMove={props.onPoint}
       onClick={() => props.onPick(token)}
     >
-      <TokenCoin token={token} size="l" />
+      <TokenCoin token={hasLogo ? token : { ...token, hasLogo }} size="l" />
       <span className="cut">
         <span className="tl-name">
           <b>{markMatch(token.symbol, typed)}</b>
@@ -58,23 +62,24 @@ export function TokenOption(props: TokenOptionProps) {
             </span>
           )}
         </span>
-        {token === other ? (
-          <small className="cut">{describeOther(props.label)}</small>
-        ) : (
-          <>
-            <small className="cut wide">
+        <small className="cut">
+          {token === other ? (
+            describeOther(props.label)
+          ) : isNarrow ? (
+            <Price {...props} />
+          ) : (
+            <>
               {markMatch(token.name, typed)}{' '}
               <span className="mono">{shortenAddress(token.address)}</span>
-            </small>
-            <small className="cut narrow">
-              <Price {...props} />
-            </small>
-          </>
-        )}
+            </>
+          )}
+        </small>
       </span>
-      <span className="num wide">
-        <Price {...props} />
-      </span>
+      {!isNarrow && (
+        <span className="num">
+          <Price {...props} />
+        </span>
+      )}
       <Balance {...props} />
     </button>
   )

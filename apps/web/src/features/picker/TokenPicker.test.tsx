@@ -120,25 +120,25 @@ test('shows price and change, marks unroutable tokens and puts them last', () =>
   expect(last?.textContent).toContain('No route')
 })
 
-test('lists favourites first, and a star adds or removes one without moving its row', () => {
+test('lists favourites first, and a star adds or removes one without moving its row', async () => {
   const onFavourite = vi.fn<(token: string) => void>()
   open({ favourites: [vex.address], onFavourite })
   expect(screen.getAllByRole('option')[0]?.textContent).toContain('VEX')
   expect(screen.getByText('Favourites')).toBeTruthy()
-  const star = screen.getByRole('button', { name: 'VEX is a favourite', pressed: true })
+  const star = await screen.findByRole('button', { name: 'VEX is a favourite', pressed: true })
   fireEvent.click(star)
   expect(onFavourite).toHaveBeenCalledExactlyOnceWith(vex.address)
   fireEvent.click(screen.getByRole('button', { name: 'VTHO is a favourite', pressed: false }))
   expect(onFavourite).toHaveBeenLastCalledWith(vtho.address)
 })
 
-test('has one tab stop for the stars, which follows the active row', () => {
+test('has one tab stop for the stars, which follows the active row', async () => {
   const { search } = open({})
   const input = search('')
   fireEvent.keyDown(input, { key: 'ArrowDown' })
-  const stops = screen
-    .getAllByRole('button', { name: /favourite/ })
-    .filter((star) => star.tabIndex === 0)
+  const stops = (await screen.findAllByRole('button', { name: /favourite/ })).filter(
+    (star) => star.tabIndex === 0,
+  )
   expect(stops).toHaveLength(1)
   const marked = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
   const symbol = stops[0]?.getAttribute('aria-label')?.split(' ')[0] ?? '-'

@@ -32,7 +32,7 @@ import { layOutRows, type Section } from './layOutRows.ts'
 import './picker.css'
 import { RecentTokens } from './RecentTokens.tsx'
 import { groupTokens, rankTokens, type TokenFacts, type TokenHolding } from './rankTokens.ts'
-import { findExactToken, indexTokens, searchTokens } from './searchTokens.ts'
+import { findExactToken, searchTokens } from './searchTokens.ts'
 import { TokenList } from './TokenList.tsx'
 import './tokenList.css'
 
@@ -75,7 +75,7 @@ export function TokenPicker(props: TokenPickerProps) {
   const listId = useId()
   const typed = text.trim()
   const listed = useDeferredValue(active)
-  const { index, shown, found, layout } = useFoundTokens(props, typed)
+  const { ranked, shown, found, layout } = useFoundTokens(props, typed)
   const count = found.length
   const address = count === 0 && isAddress(shown) ? parseAddress(shown) : undefined
   const isListShown = address === undefined && !isManaging
@@ -84,7 +84,7 @@ export function TokenPicker(props: TokenPickerProps) {
     const isLonger = entered.length > text.length
     setText(entered)
     setActive({ index: 0, isKeyed: true })
-    const exact = isLonger && findExactToken(searchTokens(index, entered), entered)
+    const exact = isLonger && findExactToken(ranked, entered)
     if (exact) onPick(exact)
   }
 
@@ -107,7 +107,7 @@ export function TokenPicker(props: TokenPickerProps) {
       setActive({ index, isKeyed: true })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const token = shown === typed ? readActive() : searchTokens(index, typed)[0]
+      const token = shown === typed ? readActive() : searchTokens(ranked, typed)[0]
       if (token) onPick(token)
     }
   })
@@ -163,13 +163,13 @@ function useFoundTokens(props: TokenPickerProps, typed: string) {
   // A row does not move while its star is pressed.
   const [starred] = useState(favourites)
   const shown = useDeferredValue(typed)
-  const index = useMemo(() => indexTokens(rankTokens(tokens, facts)), [tokens, facts])
-  const found = useMemo(() => searchTokens(index, shown), [index, shown])
+  const ranked = useMemo(() => rankTokens(tokens, facts), [tokens, facts])
+  const found = useMemo(() => searchTokens(ranked, shown), [ranked, shown])
   const layout = useMemo(
     () => layOutRows(shown === '' ? listSections(found, starred, holdings) : [{ tokens: found }]),
     [shown, found, starred, holdings],
   )
-  return { index, shown, found, layout }
+  return { ranked, shown, found, layout }
 }
 
 /** The row that Enter picks. It is scrolled into view only if the keyboard chose it. */

@@ -39,21 +39,24 @@ export function isRoutable(
   return prices || markets ? false : undefined
 }
 
-/** Tokens with a route first, then by the volume of 24 hours, then the popular ones, then in the given order. */
+/**
+ * Tokens with a route first, then by the volume of 24 hours, then the popular ones, then in the given order. Only the
+ * few with a volume or a name are sorted: a list has thousands of others.
+ */
 export function rankTokens(tokens: readonly Token[], facts: TokenFacts): Token[] {
-  const popular = new Map(listPopular().map((token, index) => [token.address, index]))
-  return tokens
-    .map((token) => ({
-      token,
-      unroutable: isRoutable(token, facts) === false ? 1 : 0,
-      volumeUsd: facts.markets?.get(token.address)?.volumeUsd ?? 0,
-      popularity: popular.get(token.address) ?? popular.size,
-    }))
-    .sort(
-      (a, b) =>
-        a.unroutable - b.unroutable || b.volumeUsd - a.volumeUsd || a.popularity - b.popularity,
-    )
-    .map(({ token }) => token)
+  const popular = new Map(listPopular().map(({ address }, index) => [address, index]))
+  const readVolume = ({ address }: Token) => facts.markets?.get(address)?.volumeUsd ?? 0
+  const readPlace = ({ address }: Token) => popular.get(address) ?? popular.size
+  const notable: Token[] = []
+  const others: Token[] = []
+  for (const token of tokens)
+    (popular.has(token.address) || readVolume(token) > 0 ? notable : others).push(token)
+  notable.sort((a, b) => readVolume(b) - readVolume(a) || readPlace(a) - readPlace(b))
+  const routable: Token[] = []
+  const unroutable: Token[] = []
+  for (const token of [...notable, ...others])
+    (isRoutable(token, facts) === false ? unroutable : routable).push(token)
+  return [...routable, ...unroutable]
 }
 
 /** The sections of the list before a search. A token is in the first section that fits. */

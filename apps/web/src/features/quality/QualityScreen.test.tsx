@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import type { QualityReport } from '../../data/quality/quality.ts'
@@ -11,6 +11,7 @@ import { QualityScreen } from './QualityScreen.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const group = {
@@ -105,4 +106,14 @@ test('says why it could not load', async () => {
   show({ title: 'Down', status: 503, detail: 'The database does not answer.' }, 503)
   await screen.findByText("Price quality couldn't load")
   screen.getByRole('button', { name: 'Retry' })
+})
+
+test('dims numbers that are not refreshed while the browser is offline', async () => {
+  show(report)
+  const pairs = await screen.findByRole('region', { name: 'By pair' })
+  const isOld = () => pairs.closest('.quality-content')?.classList.contains('old')
+  expect(isOld()).toBe(false)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(isOld()).toBe(true)
 })

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { findToken } from '@vermeil/tokens'
 import { type QualityPeriod, type QualitySize, qualityPeriods, qualitySizes } from '@vermeil/wire'
 import { useState } from 'react'
+import { useOverdue } from '../../data/prices/useOverdue.ts'
 import {
   type QualityFilter,
   type QualityReport,
+  qualityMs,
   qualityOptions,
 } from '../../data/quality/quality.ts'
 import { formatCount } from '../../language/numbers.ts'
@@ -29,7 +31,11 @@ const firstFilter = { period: '90' } satisfies QualityFilter
 export function QualityScreen() {
   useTitle(t`Price quality`)
   const [filter, setFilter] = useState<QualityFilter>(firstFilter)
-  const { data, error, refetch, isPlaceholderData } = useQuery(qualityOptions(filter))
+  const { data, error, dataUpdatedAt, refetch, isPlaceholderData } = useQuery(
+    qualityOptions(filter),
+  )
+  const isOverdue = useOverdue(dataUpdatedAt, qualityMs)
+  const isOld = error !== null || isPlaceholderData || isOverdue
   return (
     <div className="wrap page quality">
       <header>
@@ -59,7 +65,7 @@ export function QualityScreen() {
       )}
       {!data && !error && <Loading />}
       {data && (
-        <div className={error || isPlaceholderData ? 'quality-content old' : 'quality-content'}>
+        <div className={isOld ? 'quality-content old' : 'quality-content'}>
           {data.swaps < fewSwaps ? (
             <TooFew report={data} onClear={() => setFilter({ period: 'all' })} />
           ) : (

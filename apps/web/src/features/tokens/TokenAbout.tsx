@@ -8,12 +8,14 @@ import type { TokenMarket } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { totalSupplyOptions } from '../../data/tokens/totalSupply.ts'
+import { readLanguage } from '../../language/language.ts'
 import { formatCompact } from '../../trade/amounts/formats.ts'
 import { usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { readUsd } from './describeMarket.ts'
+import { loadDescriptions } from './loadDescriptions.ts'
 
 interface TokenAboutProps {
   token: Token
@@ -43,7 +45,7 @@ export function TokenAbout({ token, market }: TokenAboutProps) {
       <h2>
         <Trans>About {symbol}</Trans>
       </h2>
-      {details && <p>{details.desc}</p>}
+      {details && <Description token={token} english={details.desc} />}
       {bridge && (
         <p className="token-bridge">
           <Icon name="info" size="small" />
@@ -72,6 +74,20 @@ export function TokenAbout({ token, market }: TokenAboutProps) {
       <Terms terms={terms} />
     </aside>
   )
+}
+
+/** What the token is, in the page's language. The English sentence is used if another one cannot be loaded. */
+function Description({ token, english }: { token: Token; english: string }) {
+  const language = readLanguage()
+  const { data: texts, isPending } = useQuery({
+    queryKey: ['descriptions', language],
+    enabled: language !== 'en',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => loadDescriptions(language),
+  })
+  if (language !== 'en' && isPending) return <Skeleton width={240} />
+  const text = texts?.get(token.symbol)
+  return <p lang={text ? language : 'en'}>{text ?? english}</p>
 }
 
 interface ExternalLinkProps {

@@ -1,4 +1,6 @@
+import { quoteCall } from '@vermeil/wire'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readAmountText } from './readAmountText.ts'
 
@@ -76,10 +78,18 @@ test('[TOK-03] accepts only whole numbers for a token without decimals', () => {
   expect(readAmountText('12.9', 0)).toEqual({ text: '12.', amount: 12n })
 })
 
-test('flags an amount that a contract call cannot carry', () => {
-  const read = readAmountText('9'.repeat(80), 18)
-  expect(read.amount).toBe(0n)
-  expect(read.problem).toBe('This amount is too large.')
+test('flags exactly the amounts that are too long for a quote', () => {
+  const isAsked = (inputAmount: string) => v.safeParse(quoteCall.query, { inputAmount }).success
+  for (const [length, isFit] of [
+    [59, true],
+    [60, false],
+    [80, false],
+  ] as const) {
+    const { amount, problem } = readAmountText('9'.repeat(length), 18)
+    expect([length, problem]).toEqual([length, isFit ? undefined : 'This amount is too large.'])
+    expect(amount > 0n).toBe(isFit)
+    expect(isAsked('9'.repeat(length + 18))).toBe(isFit)
+  }
 })
 
 test('[SWP-04] turns any text into a plain decimal with the same amount that reads the same again', () => {

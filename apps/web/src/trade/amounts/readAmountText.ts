@@ -11,8 +11,8 @@ export interface AmountText {
 const none = 0n as Amount
 /** An exponent, complete or being typed: `1e18`, `2.5E+4`, `1e`. */
 const hasExponent = /\de[-+]?(?:\d|\s*$)/i
-/** Above it a contract call cannot carry the amount. */
-const largest = 2n ** 256n - 1n
+/** No token has 10^77 units. The api refuses longer amounts, and contracts cannot take much longer ones. */
+const largest = 10n ** 77n - 1n
 
 /**
  * Reads an amount by the specification's rules (1 §5): digits and one separator, a comma becomes a dot, other

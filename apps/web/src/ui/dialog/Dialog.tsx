@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import './Dialog.css'
 import { Icon } from '../Icon.tsx'
 import { openLayer } from './layers.ts'
@@ -99,11 +99,13 @@ let openDialogs = 0
 
 /** The page behind does not scroll, nor shift when its scroll bar disappears. */
 function useScrollLock() {
+  // Measured before the dialog is in the page, because measuring lays out what has changed since.
+  const [scrollBarPx] = useState(() => innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
     const page = document.documentElement
     openDialogs += 1
     if (openDialogs === 1) {
-      page.style.paddingRight = `${innerWidth - page.clientWidth}px`
+      if (scrollBarPx > 0) page.style.paddingRight = `${scrollBarPx}px`
       page.classList.add('held')
     }
     return () => {
@@ -112,5 +114,5 @@ function useScrollLock() {
       page.style.paddingRight = ''
       page.classList.remove('held')
     }
-  }, [])
+  }, [scrollBarPx])
 }

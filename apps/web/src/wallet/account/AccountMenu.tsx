@@ -23,7 +23,7 @@ const BackUpWallet = createPart(
   },
 )
 
-interface AccountMenuProps {
+export interface AccountMenuProps {
   onNavigate(path: string): void
   /** Opens what the account holds. */
   onPortfolio(): void

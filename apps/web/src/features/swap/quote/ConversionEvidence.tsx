@@ -16,7 +16,11 @@ export function ConversionEvidence(props: EvidenceProps) {
   const limits = summary.limit ? [{ name: summary.limit.label, value: summary.limit.value }] : []
   return (
     <>
-      <RouteFold name={title} drawing={<RouteDrawing {...{ sell, buy, paths }} pulse={0} />}>
+      <RouteFold
+        name={title}
+        shares={[100]}
+        drawing={<RouteDrawing {...{ sell, buy, paths }} pulse={0} />}
+      >
         <Terms terms={[{ name: title, value: route.join(' → ') }]} />
         <p className="route-doc dim">
           <Trans>No pool is used: there is no slippage and no trading fee.</Trans>

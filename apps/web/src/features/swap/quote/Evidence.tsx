@@ -91,6 +91,7 @@ const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
   return (
     <RouteFold
       name={nameRoute(route)}
+      shares={paths.map(({ sharePercent }) => sharePercent)}
       isOld={isOld}
       drawing={
         <>

@@ -2,19 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useIsNarrow } from '../../../ui/state/useIsNarrow.ts'
 import './Evidence.css'
 
 interface RouteFoldProps {
   name: string
+  /** The shares of its paths, in percent. */
+  shares: readonly number[]
   isOld?: boolean
-  /** The drawing of the route, always visible. */
   drawing: ReactNode
   /** The details that unfold under the heading. */
   children: ReactNode
 }
 
-/** A route with its name, drawing and details. */
-export function RouteFold({ name, isOld = false, drawing, children }: RouteFoldProps) {
+/** A route with its name, drawing and details. On a phone the drawing is folded too, and one bar stands for it. */
+export function RouteFold({ name, shares, isOld = false, drawing, children }: RouteFoldProps) {
+  const isNarrow = useIsNarrow()
   return (
     <div className={isOld ? 'section way old' : 'section way'}>
       <Details
@@ -24,6 +27,7 @@ export function RouteFold({ name, isOld = false, drawing, children }: RouteFoldP
             <h2>
               <Trans>Route</Trans>
             </h2>
+            {isNarrow && <ShareBar shares={shares} />}
             <span className="route-name">
               {name}
               <Icon name="chevronDown" size="small" />
@@ -31,9 +35,21 @@ export function RouteFold({ name, isOld = false, drawing, children }: RouteFoldP
           </>
         }
       >
+        {isNarrow && drawing}
         {children}
       </Details>
-      {drawing}
+      {!isNarrow && drawing}
     </div>
+  )
+}
+
+/** The paths as parts of one bar. If another path takes a place, only widths change. */
+function ShareBar({ shares }: Pick<RouteFoldProps, 'shares'>) {
+  return (
+    <span className="share-bar" aria-hidden="true">
+      {[...shares.entries()].map(([place, share]) => (
+        <i key={place} style={{ flexGrow: share }} />
+      ))}
+    </span>
   )
 }
