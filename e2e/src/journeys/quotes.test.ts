@@ -139,7 +139,7 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'a pool of the route', { part: 'main', at: [width] })
     await press(panel.getByRole('button', { name: /best possible price/ }))
     const certificate = page.getByRole('dialog', { name: 'Price certificate' })
-    const terms = ['Best possible (bound)', 'Your route', 'Difference', 'Block']
+    const terms = ['Best possible .bound.', 'Your route', 'Difference', 'Block']
     for (const term of terms)
       expect(await findFigure(certificate, term).innerText()).toMatch(/^[\d,.]+( VET)?$/)
     await certificate.getByRole('heading', { name: "How it's computed" }).waitFor()
