@@ -20,11 +20,11 @@ test.each(translatedLocales)(
     expect(known.map(([id]) => id).toSorted()).toEqual(Object.keys(sources).toSorted())
     const empty = known.filter(([, { translation }]) => !translation?.trim())
     expect(empty.map(([, { message }]) => message)).toEqual([])
-    const torn = known.filter(
+    const broken = known.filter(
       ([, { message = '', translation = '' }]) =>
         listMarks(message).join() !== listMarks(translation).join(),
     )
-    expect(torn.map(([, { message }]) => message)).toEqual([])
+    expect(broken.map(([, { message }]) => message)).toEqual([])
   },
 )
 

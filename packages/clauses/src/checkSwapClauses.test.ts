@@ -358,11 +358,11 @@ function isHarmless(data: Hex): boolean {
   if (amount < 900n || deadline <= headTimestamp || deadline > headTimestamp + 3_600) return false
   const [one, two, ...others] = plan.legs
   if (!one || !two || one.share >= wholeShare) return false
-  const tame = (leg: PlanLeg): PlanLeg => ({ ...leg, measured: false })
+  const bare = (leg: PlanLeg): PlanLeg => ({ ...leg, measured: false })
   const same = { ...plan, amount: 900n, deadline: split.deadline }
   const restored = {
     ...same,
-    legs: [tame({ ...one, share: 400_000 }), tame({ ...two, chained: true }), ...others.map(tame)],
+    legs: [bare({ ...one, share: 400_000 }), bare({ ...two, chained: true }), ...others.map(bare)],
   }
   return encodePlan(restored) === encodePlan(split)
 }

@@ -4,7 +4,7 @@ import type { QualityStore } from '../quality/QualityStore.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import { formatSignedSwap } from './formatSignedSwap.ts'
 
-/** The swaps of all accounts, newest first; reads one more than requested to find out whether there is a next page. */
+/** The swaps of all accounts, newest first. It reads one more than requested, to know whether a page follows. */
 export function serveAdminSwaps(
   endpoints: AdminEndpoints,
   { ledger, quality }: { ledger: Ledger; quality: QualityStore },

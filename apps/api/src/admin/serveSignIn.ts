@@ -99,7 +99,7 @@ function createSignInLimit({ budget, clock }: SignInSources): (request: FastifyR
   }
 }
 
-/** Refuses a sign-in and records it. The number of recorded refusals per window is limited, so that strangers cannot fill the disk. */
+/** Refuses a sign-in and records it, up to a limit per window, so that strangers cannot fill the disk. */
 function createRefusal({ clock, record }: SignInSources) {
   const limiter = new RateLimiter({ limit: maxRefusals, windowMs: signInWindowMs, clock })
   return (

@@ -228,12 +228,12 @@ test('[SRV-01] fills resting orders if they are cheaper, as far as their makers 
 })
 
 test('[SRV-01] a pool that the aggregator does not know is not quoted, because no swap over it could be executed', async () => {
-  const { ledger: other, writer: pen } = await openFilledLedger()
+  const { ledger: other, writer: otherWriter } = await openFilledLedger()
   const unknown = addressOf('SHA')
   const pool = parseAddress(`0x${'e7'.repeat(20)}`)
   const market = { ...rocketB3tr, venue: 'Vexchange', pool } as const
-  await writeMarket(pen, 2, { ...market, token: unknown })
-  await writeMarket(pen, 3, {
+  await writeMarket(otherWriter, 2, { ...market, token: unknown })
+  await writeMarket(otherWriter, 3, {
     ...market,
     pool: parseAddress(`0x${'e8'.repeat(20)}`),
     reserveToken: 400_000n * ether,

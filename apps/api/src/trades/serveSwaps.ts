@@ -3,7 +3,7 @@ import { swapsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatSwap } from './formatSwap.ts'
 
-/** The swaps whose output an account received, newest first; reads one more than requested to find out whether there is a next page. */
+/** The swaps that paid an account, newest first. It reads one more than requested, to know whether a page follows. */
 export function serveSwaps(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: swapsCall,

@@ -39,8 +39,8 @@ async function fetchPage(
 }
 
 /**
- * One line for each published number that differs from the chain. A comparison that the api left out is not a difference:
- * its node may not have kept the state.
+ * One line for each published number that differs from the chain. A comparison that the api left out is not a
+ * difference: its node may not have kept the state.
  */
 export function listDifferences(
   published: readonly PublishedSwap[],

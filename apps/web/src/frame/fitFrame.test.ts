@@ -20,8 +20,8 @@ function openPage() {
   document.body.innerHTML = markup.trim()
 }
 
-function show(path: string, kept: Record<string, string> = {}, changes: Partial<Visit> = {}) {
-  const storage = { getItem: (key: string) => kept[key] ?? null, setItem() {}, removeItem() {} }
+function show(path: string, stored: Record<string, string> = {}, changes: Partial<Visit> = {}) {
+  const storage = { getItem: (key: string) => stored[key] ?? null, setItem() {}, removeItem() {} }
   const visit = { path, search: '', preferred: ['en'], theme: 'unicorn', storage } as const
   fitFrame(document, frame, { ...visit, ...changes })
   const root = document.getElementById('root')
@@ -47,8 +47,8 @@ test('[SHL-06] shows the button of a remembered theme', () => {
 test.each([
   [{}, ['de-AT']],
   [{ 'vermeil.language': 'de' }, ['en']],
-])('with %j stored and %j preferred the frame is in German', (kept, preferred) => {
-  const { root, main } = show('/swap', kept, { preferred })
+])('with %j stored and %j preferred the frame is in German', (stored, preferred) => {
+  const { root, main } = show('/swap', stored, { preferred })
   expect(document.documentElement.lang).toBe('de')
   expect(root.querySelector('nav')?.textContent).toBe('Tauschen')
   expect(main).toContain('1 % Slippage')
@@ -63,8 +63,8 @@ test.each([
   ['/swap', { slippage: '0.5' }, '0.5% slippageVETB3TR'],
   [`/swap/VTHO/0x${'7b'.repeat(20)}`, {}, '1% slippageVTHO…'],
   ['/swap', { tokenFrom: 'VTHO', tokenTo: `0X${'7B'.repeat(20)}` }, '1% slippageVTHO…'],
-])('[SWP-01] %s with %j stored shows its pair and slippage', (path, kept, text) => {
-  const { main, root } = show(path, kept)
+])('[SWP-01] %s with %j stored shows its pair and slippage', (path, stored, text) => {
+  const { main, root } = show(path, stored)
   expect(main).toBe(text)
   expect(root.querySelectorAll('text')).toHaveLength(text.includes('VETB3TR') ? 1 : 0)
 })
@@ -77,8 +77,8 @@ test.each([
   ['/swap/advanced', '', {}],
   ['/swap/advanced/VET/B3TR', '', {}],
   ['/swap', '', { 'advanced.swap': 'true' }],
-])('%s%s with %j stored leaves the screen to the app', (path, search, kept) => {
-  const { main, root } = show(path, kept, { search })
+])('%s%s with %j stored leaves the screen to the app', (path, search, stored) => {
+  const { main, root } = show(path, stored, { search })
   expect(main).toBe('')
   expect(root.querySelector<HTMLElement>('.foot')?.style.visibility).toBe('hidden')
   expect(root.hidden).toBe(false)

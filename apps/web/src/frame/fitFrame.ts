@@ -81,8 +81,8 @@ function clear(root: HTMLElement, main: Element): void {
 
 function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   const [, , ...named] = path.split('/').map(decodePart)
-  const kept = readChosenPair(storage)
-  const [sell = kept.sell, buy = kept.buy] = named.filter((part) => part !== '')
+  const stored = readChosenPair(storage)
+  const [sell = stored.sell, buy = stored.buy] = named.filter((part) => part !== '')
   const isFirst = isSameSymbol(sell, firstPair.sell) && isSameSymbol(buy, firstPair.buy)
   // The name of an imported token is not known yet.
   if (!isFirst)
@@ -106,8 +106,8 @@ function showPair(root: HTMLElement, symbols: readonly string[]): void {
     const name = [...pill.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
     if (name) name.nodeValue = symbols[index] ?? ''
   }
-  const least = root.querySelector('.quote-panel dd')
-  if (least) least.textContent = `0 ${symbols[1]}`
+  const minimum = root.querySelector('.quote-panel dd')
+  if (minimum) minimum.textContent = `0 ${symbols[1]}`
   for (const coin of root.querySelectorAll('.side .coin svg, .pair .coin svg')) {
     const [ground, ...rest] = coin.children
     ground?.setAttribute('fill', 'var(--well-2)')

@@ -46,8 +46,8 @@ test('answers another method with 405 on the last route of a group and 404 elsew
 test('answers another method with 405 and redirects a path that is not normalized', async () => {
   expect((await get('/blocks/best', { method: 'DELETE' })).status).toBe(405)
   expect((await get('/blocks/best', { method: 'HEAD' })).status).toBe(405)
-  const untidy = await get('//blocks/../blocks/best?expanded=true', { redirect: 'manual' })
-  expect([untidy.status, untidy.headers.get('location')]).toEqual([
+  const unnormalized = await get('//blocks/../blocks/best?expanded=true', { redirect: 'manual' })
+  expect([unnormalized.status, unnormalized.headers.get('location')]).toEqual([
     301,
     '/blocks/best?expanded=true',
   ])

@@ -28,14 +28,14 @@ function buildNode(entries: Entry[]): RlpItem {
   const shared = countShared(entries, first)
   if (shared > 0) {
     const rest = entries.map(({ nibbles, value }) => ({ nibbles: nibbles.slice(shared), value }))
-    return [packNibbles(first.nibbles.slice(0, shared), false), refer(buildNode(rest))]
+    return [packNibbles(first.nibbles.slice(0, shared), false), embedNode(buildNode(rest))]
   }
   const branches = Array.from({ length: 16 }, (_, nibble) =>
     entries
       .filter(({ nibbles }) => nibbles[0] === nibble)
       .map(({ nibbles, value }) => ({ nibbles: nibbles.slice(1), value })),
   )
-  return [...branches.map((branch) => refer(buildNode(branch))), new Uint8Array(0)]
+  return [...branches.map((branch) => embedNode(buildNode(branch))), new Uint8Array(0)]
 }
 
 function countShared(entries: Entry[], { nibbles }: Entry): number {
@@ -46,7 +46,7 @@ function countShared(entries: Entry[], { nibbles }: Entry): number {
 }
 
 /** A node of 32 bytes or more is referenced by its hash. */
-function refer(node: RlpItem): RlpItem {
+function embedNode(node: RlpItem): RlpItem {
   if (node instanceof Uint8Array) return node
   const encoded = encodeRlp(node)
   return encoded.length < 32 ? node : blake2b256(encoded)

@@ -12,7 +12,7 @@ interface SeriesQuery {
 }
 
 /**
- * The prices of tokens over time, by token and time. Each series also has the last price before `start`, if there is one. Steps
+ * The prices of tokens over time, by token and time, each series with the last price before `start`, if any. Steps
  * without a trade are left out.
  */
 export async function readPriceSeries(ledger: Ledger, query: SeriesQuery): Promise<TokenPrice[]> {

@@ -31,7 +31,7 @@ export function findExactRoute(problem: Problem): Flow[] | NoRouteReason {
   let reason: NoRouteReason = 'noPath'
   const rounds = Math.min(request.maxHops ?? maxRounds, request.maxLegs ?? maxRounds, maxRounds)
   for (let round = 0; round < rounds && layer.size > 0; round++) {
-    const { reached, nearest } = prolong(problem, layer, start)
+    const { reached, nearest } = extendRoute(problem, layer, start)
     reason = pickNearer(reason, nearest)
     const arrived = reached.get(end)
     if (arrived && isBetter(arrived.amount, best?.amount, goal.isExactOut)) best = arrived
@@ -45,7 +45,7 @@ export function findExactRoute(problem: Problem): Flow[] | NoRouteReason {
  * Extends every path of the layer by one pool and keeps the best to each token. Also returns the reason nearest to a
  * swap.
  */
-function prolong(
+function extendRoute(
   problem: Problem,
   layer: ReadonlyMap<number, Reach>,
   start: number,

@@ -46,7 +46,7 @@ export function findRoutes(
     const next: Layer = []
     const min = floor?.minValueAt(maxHops - round - 1) ?? 0
     const raised = floor && { values: floor.values, min }
-    prolongAll(table, layer, { next, sign, width, floor: raised })
+    extendAll(table, layer, { next, sign, width, floor: raised })
     ends.push(...(next[end] ?? []))
     next[end] = undefined
     layer = next
@@ -67,7 +67,7 @@ interface Growth {
 }
 
 /** Extends the paths of a layer by every pool. Most results are no better than known ones and allocate nothing. */
-function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
+function extendAll(table: CurveTable, layer: Layer, growth: Growth): void {
   const { rows, tag, outRoot } = table
   const { sign } = growth
   const [near, far] = sign > 0 ? [table.from, table.to] : [table.to, table.from]
@@ -79,7 +79,7 @@ function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
     if (!paths) continue
     for (const before of paths) {
       const amount = pass(table, row, end, before.amount)
-      if (isAmong(growth, far[row], amount)) prolong(table, row, { growth, before, amount })
+      if (isAmong(growth, far[row], amount)) extendRoute(table, row, { growth, before, amount })
     }
   }
 }
@@ -93,7 +93,7 @@ function isAmong({ next, sign, width, floor }: Growth, token: number, amount: nu
 }
 
 /** Extends a path by the pool of these rows, unless it returns to a token that it visited. */
-function prolong(
+function extendRoute(
   table: CurveTable,
   row: number,
   { growth, before, amount }: { growth: Growth; before: Reach; amount: number },

@@ -59,15 +59,17 @@ export function listAdditions(
       else if (chain.to !== chain.from) offer(additions, chain, roots)
     }
     if (length === maxAddedLegs) break
-    chains = thin(open).flatMap((chain) =>
-      (leaving.get(chain.to) ?? []).flatMap((number) => prolong(table, legs, { chain, number })),
+    chains = dropSimilar(open).flatMap((chain) =>
+      (leaving.get(chain.to) ?? []).flatMap((number) =>
+        extendChain(table, legs, { chain, number }),
+      ),
     )
   }
   return additions.sort((one, other) => other.bound - one.bound)
 }
 
 /** Of the chains between the same two tokens, those with the best price and those with the greatest depth. */
-function thin(chains: readonly LegChain[]): LegChain[] {
+function dropSimilar(chains: readonly LegChain[]): LegChain[] {
   const groups = Map.groupBy(chains, ({ from, to }) => `${from}/${to}`)
   return [...groups.values()].flatMap((group) => {
     if (group.length <= 2 * maxSimilar) return group
@@ -78,7 +80,7 @@ function thin(chains: readonly LegChain[]): LegChain[] {
 }
 
 /** A chain extended by a leg, unless it would return to a token that it visited. */
-function prolong(
+function extendChain(
   table: CurveTable,
   legs: readonly LegRows[],
   { chain, number }: { chain: LegChain; number: number },

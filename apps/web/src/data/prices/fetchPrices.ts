@@ -37,9 +37,8 @@ export async function fetchVetUsd(app: AppDependencies, signal: AbortSignal): Pr
 }
 
 /**
- * What one whole of each token is worth in VET: quotes one unit of each. If that is worth enough VET to move
- * the price, as a whole BTC moves its pool, the token is quoted again with a part of a unit and the answer is scaled
- * up.
+ * What one whole of each token is worth in VET: quotes one unit of each. If that is worth enough VET to move the price,
+ * as a whole BTC moves its pool, the token is quoted again with a part of a unit and the answer is scaled up.
  */
 export async function fetchVetRates(
   app: AppDependencies,

@@ -51,11 +51,7 @@ test('notifies after a moment if the second answer is late', async () => {
 })
 
 test('shows a repeated request only if its answer takes long', async () => {
-  const { follower, asked, hear } = start()
-  follower.follow(wishFor(1))
-  await vi.advanceTimersByTimeAsync(150)
-  await answer(asked, 'chain')
-  await answer(asked, 'api')
+  const { follower, asked, hear } = await startAnswered()
   hear.mockClear()
   for (const delayMs of [399, 401]) {
     asked.splice(0)
@@ -71,11 +67,7 @@ test('shows a repeated request only if its answer takes long', async () => {
 })
 
 test('[SWP-17] requests a new api quote before dropping one that is far behind the chain’s', async () => {
-  const { follower, asked, hear } = start()
-  follower.follow(wishFor(1))
-  await vi.advanceTimersByTimeAsync(150)
-  await answer(asked, 'chain')
-  await answer(asked, 'api')
+  const { follower, asked, hear } = await startAnswered()
   hear.mockClear()
   asked.splice(0)
   follower.refresh()
@@ -113,11 +105,7 @@ test.each([
 ])(
   'asks both sources again at once for another %s, and ignores the quote built for the earlier one',
   async (_, change) => {
-    const { follower, asked } = start()
-    follower.follow(wishFor(1))
-    await vi.advanceTimersByTimeAsync(150)
-    await answer(asked, 'chain')
-    await answer(asked, 'api')
+    const { follower, asked } = await startAnswered()
     asked.splice(0)
     const request = { ...wishFor(1), ...change }
     follower.follow(request)
@@ -133,11 +121,7 @@ test.each([
 )
 
 test('[SWP-17] marks an answer as old if no newer one follows: the chain’s after 7 s, the api’s after 15 s', async () => {
-  const { follower, asked, hear } = start()
-  follower.follow(wishFor(1))
-  await vi.advanceTimersByTimeAsync(150)
-  await answer(asked, 'chain')
-  await answer(asked, 'api')
+  const { follower, asked, hear } = await startAnswered()
   const readAges = () => [follower.read().chain.isOld, follower.read().api.isOld]
   await vi.advanceTimersByTimeAsync(7_000)
   expect(readAges()).toEqual([false, false])
@@ -166,6 +150,16 @@ function start() {
   const { follower, asked } = createSampleFollower()
   const hear = vi.fn<() => void>()
   stops.push(follower.subscribe(hear))
+  return { follower, asked, hear }
+}
+
+/** A follower with the answers of both sources to the first request. */
+async function startAnswered() {
+  const { follower, asked, hear } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  await answer(asked, 'chain')
+  await answer(asked, 'api')
   return { follower, asked, hear }
 }
 

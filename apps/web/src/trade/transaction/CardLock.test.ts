@@ -26,6 +26,16 @@ async function makeSwap(): Promise<{ pending: Transaction; done: Transaction; fo
   return { pending, done, form: { amount: pending.amountIn } }
 }
 
+/** The lock of a card that the user released while its swap was pending. */
+async function makeReleased() {
+  const { pending, done, form } = await makeSwap()
+  const lock = new CardLock<Form>()
+  const card = { form, isAskedFor }
+  lock.follow([pending], card)
+  lock.release([pending])
+  return { pending, done, lock, card }
+}
+
 test('[SWP-21] locks a card that is unchanged since its swap was sent, and clears it on success', async () => {
   const { pending, done, form } = await makeSwap()
   const lock = new CardLock<Form>()
@@ -71,33 +81,21 @@ test('never clears the card on a failure', async () => {
 })
 
 test('does not clear a released card when the earlier transaction ends', async () => {
-  const { pending, done, form } = await makeSwap()
-  const lock = new CardLock<Form>()
-  const card = { form, isAskedFor }
-  lock.follow([pending], card)
-  lock.release([pending])
+  const { pending, done, lock, card } = await makeReleased()
   expect(lock.find([pending], card)).toBeUndefined()
   expect(lock.isReleased(pending)).toBe(true)
   expect(lock.follow([done], card)).toBe(false)
 })
 
 test('locks the card again for a second identical swap', async () => {
-  const { pending, form } = await makeSwap()
-  const lock = new CardLock<Form>()
-  const card = { form, isAskedFor }
-  lock.follow([pending], card)
-  lock.release([pending])
+  const { pending, lock, card } = await makeReleased()
   const second = { ...pending, id: 'second' }
   lock.follow([second, pending], card)
   expect(lock.find([second, pending], card)).toBe(second)
 })
 
 test('a release is used up by the next transaction', async () => {
-  const { pending, done, form } = await makeSwap()
-  const lock = new CardLock<Form>()
-  const card = { form, isAskedFor }
-  lock.follow([pending], card)
-  lock.release([pending])
+  const { pending, done, lock, card } = await makeReleased()
   const second = { ...pending, id: 'second' }
   lock.follow([second, pending], card)
   lock.follow([{ ...second, state: 'rejected' }, pending], card)
@@ -107,11 +105,7 @@ test('a release is used up by the next transaction', async () => {
 })
 
 test('a release does not unlock a transaction that was opened later', async () => {
-  const { pending, form } = await makeSwap()
-  const lock = new CardLock<Form>()
-  const card = { form, isAskedFor }
-  lock.follow([pending], card)
-  lock.release([pending])
+  const { pending, lock, card } = await makeReleased()
   const other = { ...pending, id: 'other tab' }
   expect(lock.find([other, pending], card)).toBe(other)
   lock.follow([other, pending], card)

@@ -17,7 +17,7 @@ export interface GeneratedRound {
 }
 
 /** Writes the trades of one account. Prices wander, so that buying back gives a different amount. */
-class Pen {
+class TradeWriter {
   readonly trades: TradeFact[] = []
   readonly #random: SeededRandom
 
@@ -50,7 +50,7 @@ export function generateRound(
   random: SeededRandom,
   { count, cheats }: { count: number; cheats: number },
 ): GeneratedRound {
-  const pen = new Pen(random)
+  const writer = new TradeWriter(random)
   const fundings: FundingFact[] = []
   const createAccount = (from: Address, timestamp: number): Address => {
     const account = createAddress(random)
@@ -67,7 +67,7 @@ export function generateRound(
     const start = random.next() * roundSeconds
     for (let member = 0; member < size; member++) {
       const account = createAccount(source, start + member * 300)
-      behaviour(pen, random, account)
+      behaviour(writer, random, account)
       honest.push(account)
     }
   }
@@ -77,77 +77,77 @@ export function generateRound(
       const accounts = Array.from({ length: wallets }, (_, index) =>
         createAccount(owner, start + index * 600),
       )
-      trade(pen, random, accounts)
+      trade(writer, random, accounts)
       return { kind, accounts }
     }),
   )
-  return { trades: pen.trades, fundings, honest, cheaters }
+  return { trades: writer.trades, fundings, honest, cheaters }
 }
 
-type Behaviour = (pen: Pen, random: SeededRandom, account: Address) => void
+type Behaviour = (writer: TradeWriter, random: SeededRandom, account: Address) => void
 
 /** News at these moments: many buy within seconds. */
 const newsAt = [90_000, 250_000, 400_000]
 
 const honestBehaviours: readonly Behaviour[] = [
   // Trades now and then.
-  (pen, random, account) => {
-    for (let index = random.below(6); index >= 0; index--) pen.write(account, drawTrade(random))
+  (writer, random, account) => {
+    for (let index = random.below(6); index >= 0; index--) writer.write(account, drawTrade(random))
   },
   // Buys the same amount every six hours.
-  (pen, random, account) => {
+  (writer, random, account) => {
     const [market, size] = [random.pick(markets), drawSize(random)]
     for (let at = random.next() * 21_600; at < roundSeconds; at += 21_600)
-      pen.write(account, { market, at, size, isBuy: true })
+      writer.write(account, { market, at, size, isBuy: true })
   },
   // Trades by day, in both directions and any size.
-  (pen, random, account) => {
+  (writer, random, account) => {
     for (let index = 10 + random.below(40); index > 0; index--)
-      pen.write(account, drawTrade(random))
+      writer.write(account, drawTrade(random))
   },
   // Buys, holds for about an hour, and sells what it bought.
-  (pen, random, account) => {
+  (writer, random, account) => {
     const market = random.pick(markets)
     let at = random.next() * 20_000
     while (at < roundSeconds) {
       const size = drawSize(random)
-      pen.write(account, { market, at, size, isBuy: true })
+      writer.write(account, { market, at, size, isBuy: true })
       at += 3_600 * Math.exp(random.normal())
-      pen.write(account, { market, at, size: size * (1 + 0.01 * random.normal()), isBuy: false })
+      writer.write(account, { market, at, size: size * (1 + 0.01 * random.normal()), isBuy: false })
       at += 7_200 * Math.exp(random.normal())
     }
   },
   // Arbitrages all day: often, in both directions, with sizes that the pools dictate.
-  (pen, random, account) => {
+  (writer, random, account) => {
     for (let index = 100 + random.below(300); index > 0; index--)
-      pen.write(account, drawTrade(random))
+      writer.write(account, drawTrade(random))
   },
   // Reacts to news within a minute, like everyone else.
-  (pen, random, account) => {
+  (writer, random, account) => {
     for (const news of newsAt)
       for (let index = 0; index < 3; index++) {
         const at = news + random.next() * 60
-        pen.write(account, { market: 'VET/B3TR', at, size: drawSize(random), isBuy: true })
+        writer.write(account, { market: 'VET/B3TR', at, size: drawSize(random), isBuy: true })
       }
-    for (let index = random.below(5); index > 0; index--) pen.write(account, drawTrade(random))
+    for (let index = random.below(5); index > 0; index--) writer.write(account, drawTrade(random))
   },
 ]
 
 const cheatingBehaviours: readonly {
   kind: string
   wallets: number
-  trade: (pen: Pen, random: SeededRandom, accounts: readonly Address[]) => void
+  trade: (writer: TradeWriter, random: SeededRandom, accounts: readonly Address[]) => void
 }[] = [
   { kind: 'one wallet that buys back', wallets: 1, trade: washTrades },
   { kind: 'three wallets that buy back from each other', wallets: 3, trade: washTrades },
   {
     kind: 'five wallets that trade together',
     wallets: 5,
-    trade: (pen, random, accounts) => {
+    trade: (writer, random, accounts) => {
       for (let index = 0; index < 30; index++) {
         const trade = drawTrade(random)
         for (const account of accounts)
-          pen.write(account, {
+          writer.write(account, {
             ...trade,
             at: trade.at + random.next() * 40,
             size: drawSize(random),
@@ -157,17 +157,17 @@ const cheatingBehaviours: readonly {
   },
 ]
 
-function washTrades(pen: Pen, random: SeededRandom, accounts: readonly Address[]): void {
+function washTrades(writer: TradeWriter, random: SeededRandom, accounts: readonly Address[]): void {
   const market = random.pick(markets)
   let at = random.next() * 20_000
   for (let index = 0; index < 40; index++) {
     const size = drawSize(random)
-    pen.write(random.pick(accounts), { market, at, size, isBuy: true })
+    writer.write(random.pick(accounts), { market, at, size, isBuy: true })
     at += 20 + random.next() * 500
     const back = size * (1 - 0.01 * random.next())
-    pen.write(random.pick(accounts), { market, at, size: back, isBuy: false })
+    writer.write(random.pick(accounts), { market, at, size: back, isBuy: false })
     at += 60 + random.next() * 4_000
-    if (random.chance(0.2)) pen.write(random.pick(accounts), drawTrade(random))
+    if (random.chance(0.2)) writer.write(random.pick(accounts), drawTrade(random))
   }
 }
 
