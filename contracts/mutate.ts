@@ -36,7 +36,10 @@ interface Subject {
 /** Every contract of src belongs to one subject. */
 export const subjects: Readonly<Record<string, Subject>> = {
   orders: {
-    sources: ['OrderBook.sol', 'OrderStore.sol', 'libraries/Terms.sol', 'libraries/Progress.sol'],
+    sources: [
+      ...['OrderBook', 'OrderStore'],
+      ...['OrderLayout', 'Progress', 'Terms'].map((name) => `libraries/${name}`),
+    ].map((name) => `${name}.sol`),
     tests: /^Order(Book|Math|Create|Fill|End|Access|Hostile)\.t\.sol$/,
   },
   rewards: { sources: ['Rewards.sol'], tests: /^Rewards\.t\.sol$/ },
@@ -65,12 +68,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
     // Without the optimizer, `Pairs.trySell` with its mutants has too many variables for the stack.
     isLarge: true,
   },
+  layout: { sources: ['libraries/Layout.sol'], tests: /^(Layout|Legs)\.t\.sol$/ },
   selector: { sources: ['RouteSelector.sol'], tests: /^RouteSelector\.t\.sol$/, isLarge: true },
   aggregator: {
     sources: [
       ...['Aggregator', 'AggregatorRegistry', 'ChainEntry', 'DirectSwap'],
       ...['PlanBuyer', 'PlanEntry', 'PlanRunner', 'PoolTrader', 'RouteFinder'],
-      ...['RegistryCalls', 'RegistryViews', 'VenueRegistry', 'VenueStore', 'libraries/Layout'],
+      ...['RegistryCalls', 'RegistryViews', 'VenueRegistry', 'VenueStore'],
     ].map((name) => `${name}.sol`),
     tests:
       /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,

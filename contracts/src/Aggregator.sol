@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ISwaps} from "./interfaces/ISwaps.sol";
 import {SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
-import {ID_BITS, ID_MASK} from "./libraries/Layout.sol";
+import {ID_BITS, ID_MASK, LEG_BYTES, PACKED_POOL_SHIFT} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
@@ -221,12 +221,12 @@ contract Aggregator is RegistryViews, RegistryCalls, ChainEntry, DirectSwap {
         uint256 place;
         uint256 end;
         if (route.second != 0) {
-            uint256 flags = (route.second & 1) | Legs.CHAINED | Legs.MEASURED;
+            uint256 flags = (route.second & Legs.SELLS_TOKEN1) | Legs.CHAINED | Legs.MEASURED;
             uint256 packed = flags << ID_BITS | route.second.pool();
             assembly ("memory-safe") {
                 place := mload(0x40)
-                mstore(place, shl(224, packed))
-                end := add(place, 4)
+                mstore(place, shl(PACKED_POOL_SHIFT, packed))
+                end := add(place, LEG_BYTES)
                 mstore(0x40, add(place, 32))
             }
             (run.lastAt, run.lastWord) = (place, route.secondWord);

@@ -15,6 +15,7 @@ import {
     KIND_SHIFT,
     LEG_BYTES,
     LEG_FLAGS_SHIFT,
+    PACKED_POOL_SHIFT,
     TOKEN0_SHIFT,
     TOKEN1_SHIFT,
     TOP_BIT_SHIFT,
@@ -99,7 +100,7 @@ abstract contract ChainEntry is PlanEntry {
             uint256 packed = (flags | rest >> TOP_BIT_SHIFT) << ID_BITS | (rest >> TOP_ID_SHIFT)
                 & CHAIN_POOL_MASK;
             assembly ("memory-safe") {
-                mstore(end, shl(sub(256, mul(8, LEG_BYTES)), packed))
+                mstore(end, shl(PACKED_POOL_SHIFT, packed))
                 end := add(end, LEG_BYTES)
             }
             flags = Legs.CHAINED;

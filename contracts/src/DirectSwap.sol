@@ -56,8 +56,9 @@ abstract contract DirectSwap is PlanRunner {
         // The same as `Tokens.balanceOf`, `Tokens.tryPull`, `Pairs.trySwap` and `_conclude`, with shared memory.
         assembly ("memory-safe") {
             if iszero(recipient) { recipient := caller() }
-            let odd := or(lt(quoted, minAmountOut), eq(recipient, address()))
-            if gt(quoted, mul(quoted, odd)) {
+            // Leaves the trade to the general search, which reverts with the reason.
+            let skip := or(lt(quoted, minAmountOut), eq(recipient, address()))
+            if gt(quoted, mul(quoted, skip)) {
                 let start := mload(0x40)
                 let balanceCall := add(start, 164)
                 mstore(balanceCall, BALANCE_OF)

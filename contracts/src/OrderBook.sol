@@ -7,6 +7,7 @@ import {IOrderBook} from "./interfaces/IOrderBook.sol";
 import {IOrderFiller} from "./interfaces/IOrderFiller.sol";
 import {IWrappedVET} from "./interfaces/IWrappedVET.sol";
 import {OrderStore} from "./OrderStore.sol";
+import {EXPIRES_AT_SHIFT} from "./libraries/OrderLayout.sol";
 import {
     CANCELLED,
     FILLED,
@@ -249,8 +250,10 @@ contract OrderBook is OrderStore {
         }
         if (hash != EXPIRY_KEY) revert UnknownOption(key);
         bool possible = value > block.timestamp && value <= type(uint40).max;
-        if (!possible || uint40(options >> EXPIRY_SHIFT) != 0) revert InvalidOption(key, value);
-        return options | value << EXPIRY_SHIFT;
+        if (!possible || uint40(options >> EXPIRES_AT_SHIFT) != 0) {
+            revert InvalidOption(key, value);
+        }
+        return options | value << EXPIRES_AT_SHIFT;
     }
 
     /// @dev The caller's own order.

@@ -5,6 +5,13 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IOrderBook, Order} from "./interfaces/IOrderBook.sol";
+import {
+    CREATED_AT_SHIFT,
+    EXPIRES_AT_SHIFT,
+    TERMS_HALF_BITS,
+    TERMS_HALF_SHIFT,
+    UNWRAPS_VET_SHIFT
+} from "./libraries/OrderLayout.sol";
 import {PARTIALLY_FILLED, Progress} from "./libraries/Progress.sol";
 import {Terms} from "./libraries/Terms.sol";
 import {Owned} from "./Owned.sol";
@@ -47,9 +54,8 @@ abstract contract OrderStore is IOrderBook, Owned {
     /// @dev An order can be removed if less than 1 % of its unfilled amount can be filled.
     uint256 internal constant REMOVAL_DIVISOR = 100;
 
-    /// @dev The position of the options in the third word.
-    uint256 internal constant EXPIRY_SHIFT = 200;
-    uint256 internal constant UNWRAP_BIT = 1 << 240;
+    /// @dev The option to be paid in VET, in the third word.
+    uint256 internal constant UNWRAP_BIT = 1 << UNWRAPS_VET_SHIFT;
 
     bytes32 internal constant UNWRAP_KEY = keccak256("vvet:unwrap");
     bytes32 internal constant EXPIRY_KEY = keccak256("expires:at");
@@ -185,9 +191,9 @@ abstract contract OrderStore is IOrderBook, Owned {
         uint256 packed = Terms.unwrap(terms);
         assembly ("memory-safe") {
             let slot := slots.slot
-            sstore(slot, or(caller(), shl(160, shr(96, packed))))
-            sstore(add(slot, 1), or(tokenFrom, shl(160, packed)))
-            sstore(add(slot, 2), or(options, or(tokenTo, shl(160, timestamp()))))
+            sstore(slot, or(caller(), shl(TERMS_HALF_SHIFT, shr(TERMS_HALF_BITS, packed))))
+            sstore(add(slot, 1), or(tokenFrom, shl(TERMS_HALF_SHIFT, packed)))
+            sstore(add(slot, 2), or(options, or(tokenTo, shl(CREATED_AT_SHIFT, timestamp()))))
             sstore(add(slot, 3), progress)
         }
     }
@@ -204,9 +210,10 @@ abstract contract OrderStore is IOrderBook, Owned {
         deal.maker = address(uint160(first));
         deal.tokenFrom = address(uint160(second));
         deal.tokenTo = address(uint160(third));
-        deal.terms = Terms.wrap(uint192(first >> 160 << 96 | second >> 160));
-        deal.createdAt = uint40(third >> 160);
-        deal.expiresAt = uint40(third >> EXPIRY_SHIFT);
+        uint256 high = first >> TERMS_HALF_SHIFT;
+        deal.terms = Terms.wrap(uint192(high << TERMS_HALF_BITS | second >> TERMS_HALF_SHIFT));
+        deal.createdAt = uint40(third >> CREATED_AT_SHIFT);
+        deal.expiresAt = uint40(third >> EXPIRES_AT_SHIFT);
     }
 
     /// @inheritdoc IOrderBook
@@ -225,7 +232,7 @@ abstract contract OrderStore is IOrderBook, Owned {
     }
 
     function _readTerms(Slots storage slots) internal view returns (Terms) {
-        return Terms.wrap(uint192(slots.termsHigh) << 96 | slots.termsLow);
+        return Terms.wrap(uint192(slots.termsHigh) << TERMS_HALF_BITS | slots.termsLow);
     }
 
     function _hasExpired(Slots storage slots) internal view returns (bool) {

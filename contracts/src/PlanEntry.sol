@@ -59,7 +59,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     function _execute(Run memory run, Opened memory open) internal returns (uint256 amountOut) {
         _receive(run, open);
         if (open.leg.isChained() && open.word.kind() != PAIR) revert InvalidPlan();
-        _look(run, open);
+        _readBefore(run, open);
         _run(run, open.leg, open.word, open.place, open.end, 0);
         amountOut = _measure(run, open);
         address sold = _tokenOf(open.tokenFrom);
@@ -77,13 +77,13 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         if (run.nested) revert CallerNotOrigin(msg.sender);
         _receive(run, open);
         if (open.leg.isChained() || open.amount == 0) revert InvalidPlan();
-        _look(run, open);
+        _readBefore(run, open);
         address sold = _tokenOf(open.tokenFrom);
         if (_isSameAsset(sold, open.bought)) _refusePath(sold, open.bought);
         uint256 forcedVet = sold == address(0) ? address(this).balance - msg.value : 0;
         uint256 held = _balanceHere(sold) - forcedVet;
         Chain memory chain = _runForwards(run, open);
-        uint256 got = run.vetHeld + _grown(run, open);
+        uint256 got = run.vetHeld + _countReceived(run, open);
         if (got < open.amount) _runBackwards(run, chain, open.amount - got);
         uint256 amountOut = _measure(run, open);
         if (amountOut < open.amount) {
@@ -99,14 +99,14 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     }
 
     /// @dev Reads the recipient's balance before the swap. VET is counted when it is paid.
-    function _look(Run memory run, Opened memory open) private view {
+    function _readBefore(Run memory run, Opened memory open) private view {
         if (run.tokenTo == 0) return;
         open.bought = _tokenOf(run.tokenTo);
         open.before = Tokens.balanceOf(open.bought, run.recipient);
     }
 
     /// @dev The increase of the recipient's balance since then.
-    function _grown(Run memory run, Opened memory open) private view returns (uint256) {
+    function _countReceived(Run memory run, Opened memory open) private view returns (uint256) {
         if (run.tokenTo == 0) return 0;
         return Tokens.countArrived(open.bought, run.recipient, open.before, run.delivered);
     }
@@ -114,7 +114,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     /// @dev Pays the rest that is held here, and measures the total output.
     function _measure(Run memory run, Opened memory open) private returns (uint256 amountOut) {
         amountOut = _settle(run);
-        if (run.tokenTo != 0) amountOut = _grown(run, open);
+        if (run.tokenTo != 0) amountOut = _countReceived(run, open);
     }
 
     function _balanceHere(address token) private view returns (uint256) {

@@ -13,6 +13,8 @@ import {
     LEG_POOL_SHIFT,
     ORDER_BYTES,
     ORDER_FLAG_SHIFT,
+    PACKED_FLAGS_SHIFT,
+    PACKED_POOL_SHIFT,
     PIPS,
     SELLS_TOKEN1_FLAG,
     SHARE_BYTES,
@@ -36,8 +38,8 @@ import {PoolTrader} from "./PoolTrader.sol";
 /// 1. Calls nest. A nested call ends before the outer call continues.
 /// 2. A call only spends amounts that it counted itself: VET by the call's value, tokens by a pool's output or by the
 ///    increase of a balance. A nested call measures everything that arrives, see `Run.nested`.
-/// 3. Only one function uses a balance from before the call: the balance that an earlier clause transferred. It
-/// requires that the caller is the sender of the transaction. A nested call cannot be: its caller is a contract.
+/// 3. Only `_readHeld` and exact outputs use balances from before the call, which an earlier clause transferred. They
+///    require that the caller is the sender of the transaction. The caller of a nested call is a contract.
 abstract contract PlanRunner is PoolTrader {
     using Legs for uint256;
     using PoolWords for PoolWord;
@@ -276,6 +278,7 @@ abstract contract PlanRunner is PoolTrader {
             for {} waiting { waiting := shr(ID_BITS, waiting) } {
                 unfit := or(unfit, eq(and(waiting, ID_MASK), tokenOut))
             }
+            // Bit n is set if a pool was traded on whose number has n as its lowest byte.
             let traded := 0
             for {} 1 {} {
                 unfit := or(unfit, and(shr(KIND_SHIFT, word), KIND_MASK))
@@ -301,8 +304,11 @@ abstract contract PlanRunner is PoolTrader {
                     }
                 }
                 if iszero(lt(place, end)) { break }
-                let head := mload(place)
-                next := or(shr(248, head), shl(LEG_POOL_SHIFT, and(shr(224, head), ID_MASK)))
+                let packed := mload(place)
+                next := or(
+                    shr(PACKED_FLAGS_SHIFT, packed),
+                    shl(LEG_POOL_SHIFT, and(shr(PACKED_POOL_SHIFT, packed), ID_MASK))
+                )
                 switch sub(place, lastAt)
                 case 0 {
                     nextWord := lastWord

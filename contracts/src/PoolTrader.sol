@@ -6,7 +6,13 @@ import {IOrderBook} from "./interfaces/IOrderBook.sol";
 import {ISwaps} from "./interfaces/ISwaps.sol";
 import {IOrderVenue} from "./interfaces/IVenue.sol";
 import {Asks} from "./libraries/Asks.sol";
-import {ID_MASK, MAX_RESERVE, PIPS, WRAPPED_SHIFT} from "./libraries/Layout.sol";
+import {
+    ID_MASK,
+    MAX_RESERVE,
+    PIPS,
+    TERMS_PREFIX_SHIFT,
+    WRAPPED_SHIFT
+} from "./libraries/Layout.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
@@ -216,7 +222,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         bytes4 selector = IOrderBook.getTermsHash.selector;
         (bool answered, uint256 termsHash) =
             Asks.tryAsk(word.pool(), selector, leg.orderId(), 0, MAX_READ_GAS);
-        if (!answered || termsHash >> 192 != leg.termsPrefix()) return 0;
+        if (!answered || termsHash >> TERMS_PREFIX_SHIFT != leg.termsPrefix()) return 0;
         return bytes32(termsHash);
     }
 

@@ -5,12 +5,12 @@ import {IAggregator} from "./interfaces/IAggregator.sol";
 import {SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
 import {IRouteSelector, SplitQuote} from "./interfaces/IRouteSelector.sol";
 import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
+import {PIPS} from "./libraries/Layout.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 
 /// @title Finds the best split of a trade over two venues.
 /// @dev View functions only, so their gas is free. The contract holds nothing and has no permissions.
 contract RouteSelector is IRouteSelector {
-    uint256 private constant PIPS = 1_000_000;
     uint256 private constant OWN_FEES = type(uint24).max;
     uint8 private constant SPLIT = 2;
 
@@ -158,8 +158,8 @@ contract RouteSelector is IRouteSelector {
         }
     }
 
-    /// @dev Both curves are concave, so the best split is where the marginal outputs are equal, found by bisection.
-    /// Rounding may cost the last few units of output.
+    /// @dev Both curves are concave, so a ternary search finds the best split. Rounding may cost the last few units of
+    /// output.
     /// @return first the input of the first curve.
     function _split(Curve memory one, Curve memory other, uint256 amountIn)
         private

@@ -117,7 +117,7 @@ abstract contract VenueRegistry is RegistryViews {
         for (uint256 i = 0; i < bridges.length; i++) {
             if (bridges[i] == id) _refuseRegistration(token);
             unchecked {
-                shift += 24;
+                shift += ID_BITS;
             }
         }
         _state |= id << shift;
@@ -134,7 +134,7 @@ abstract contract VenueRegistry is RegistryViews {
             if (bridges[i] == id) continue;
             rest |= bridges[i] << shift;
             unchecked {
-                shift += 24;
+                shift += ID_BITS;
             }
         }
         if (_state >> BRIDGES_SHIFT == rest >> BRIDGES_SHIFT) _refuseRegistration(token);

@@ -3,6 +3,22 @@ pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {
+    AGE_SHIFT,
+    CREATED_AT_SHIFT,
+    EXPIRES_AT_SHIFT,
+    FOUR_UNITS,
+    PAID_SHIFT,
+    STATE_SHIFT,
+    TERMS_HALF_BITS,
+    TERMS_HALF_SHIFT,
+    TWO_UNITS,
+    UNWRAPS_VET_SHIFT,
+    WIDTH_BITS,
+    WIDTH_MASK,
+    WIDTH_UNIT,
+    WIDTH_UNIT_SHIFT
+} from "../src/libraries/OrderLayout.sol";
+import {
     MAX_AGE,
     MAX_PAID,
     Progress,
@@ -108,6 +124,23 @@ contract OrderMathTest is OrderStage {
         assertEq(progress.paid(), paid, "paid");
         assertEq(progress.age(), age, "age");
         assertEq(progress.status(), status, "status");
+    }
+
+    function test_TheFieldsAreAdjacent() public pure {
+        assertEq(TERMS_HALF_SHIFT, 160, "the address is below half of the terms");
+        assertEq(TERMS_HALF_SHIFT + TERMS_HALF_BITS, 256, "which fills the word");
+        assertEq(CREATED_AT_SHIFT, 160, "the address is below the time of creation");
+        assertEq(EXPIRES_AT_SHIFT, CREATED_AT_SHIFT + 40, "expiry");
+        assertEq(UNWRAPS_VET_SHIFT, EXPIRES_AT_SHIFT + 40, "option");
+        assertEq(WIDTH_MASK, (1 << WIDTH_BITS) - 1, "the width of the amount");
+        assertEq(WIDTH_UNIT, 1 << WIDTH_UNIT_SHIFT, "the unit of the width");
+        assertEq(TWO_UNITS, 2 * WIDTH_UNIT, "two units");
+        assertEq(FOUR_UNITS, 4 * WIDTH_UNIT, "four units");
+        assertEq(WIDTH_MASK * WIDTH_UNIT, 112, "the widest amount");
+        assertEq(PAID_SHIFT, 112, "the unfilled amount is below the paid one");
+        assertEq(AGE_SHIFT, PAID_SHIFT + 112, "age");
+        assertEq(MAX_AGE, (1 << STATE_SHIFT - AGE_SHIFT) - 1, "the largest age");
+        assertEq(STATE_SHIFT, 256 - 2, "state");
     }
 
     function test_ProgressStopsAtItsLimits() public pure {

@@ -124,7 +124,8 @@ contract PlanRefusalsTest is PlanStage {
     function test_MalformedPlansAreRejected() public {
         bytes memory legs = chained(0, a, b);
         assertRejected(invalidPlan(), plan(0, 1, "", ""));
-        assertRejected(invalidPlan(), plan(32, 1, "", legs));
+        assertRejected(invalidPlan(), plan(64, 1, "", legs));
+        assertRejected(invalidPlan(), plan(128, 1, "", legs));
         assertRejected(invalidPlan(), plan(ENDS_WITH_ORDER, 1, "", legs));
         assertRejected(
             abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 258),
@@ -212,6 +213,12 @@ contract PlanRefusalsTest is PlanStage {
             assertRejected(
                 abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, recipients[i]),
                 plan(TO, 1, abi.encodePacked(recipients[i]), chained(0, a, b))
+            );
+            // The same with all flags at once.
+            address wrapped = tokenAt(0, VET);
+            assertRejected(
+                abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, recipients[i]),
+                plan(63, 1, abi.encodePacked(recipients[i], wrapped, wrapped), chained(0, a, b))
             );
         }
     }

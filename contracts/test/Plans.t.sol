@@ -203,6 +203,16 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
+    function test_OnlyTheSoldWrappedVetIsUnwrapped() public {
+        address third = address(venues[2].wrapped);
+        bytes memory legs = drawn(0, VET, a, ALL);
+        bytes memory data = abi.encodeWithSelector(VVET.withdraw.selector);
+        vm.expectCall(address(venues[0].wrapped), data, 0);
+        vm.expectCall(address(venues[1].wrapped), data, 0);
+        vm.expectCall(third, data, 1);
+        run(third, address(aggregator), 1e18, plan(SELLS_WRAPPED, 1, abi.encodePacked(third), legs));
+    }
+
     function outOf2(uint256 amount) internal pure returns (uint256) {
         return amount * 997 * 3e24 / (1e24 * 1000 + amount * 997);
     }

@@ -47,6 +47,13 @@ uint256 constant SHARE_BYTES = 3;
 uint256 constant ORDER_BYTES = 13;
 uint256 constant SHARE_FLAG_SHIFT = 2;
 uint256 constant ORDER_FLAG_SHIFT = 4;
+/// @dev Positions in a word that begins with a leg's bytes, and in one that begins with its order.
+uint256 constant PACKED_FLAGS_SHIFT = 248;
+uint256 constant PACKED_POOL_SHIFT = 224;
+uint256 constant PACKED_ORDER_SHIFT = 216;
+uint256 constant ORDER_ID_BITS = 40;
+/// @dev Leaves the first 64 bits of the hash of an order's terms.
+uint256 constant TERMS_PREFIX_SHIFT = 192;
 
 // The head of a plan in bytes, read as one word.
 uint256 constant PLAN_FLAGS_SHIFT = 248;

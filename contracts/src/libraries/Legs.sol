@@ -14,10 +14,15 @@ import {
     LEG_TERMS_SHIFT,
     ORDER_BYTES,
     ORDER_FLAG_SHIFT,
+    ORDER_ID_BITS,
+    PACKED_FLAGS_SHIFT,
+    PACKED_ORDER_SHIFT,
+    PACKED_POOL_SHIFT,
     PIPS,
     SELLS_TOKEN1_FLAG,
     SHARE_BYTES,
     SHARE_FLAG_SHIFT,
+    TERMS_PREFIX_SHIFT,
     TOP_ID_SHIFT
 } from "./Layout.sol";
 import {PoolWord, PoolWords} from "./PoolWords.sol";
@@ -43,9 +48,9 @@ library Legs {
     function read(uint256 place) internal pure returns (uint256 leg, uint256 next) {
         uint256 flags;
         assembly ("memory-safe") {
-            let bytes32_ := mload(place)
-            flags := shr(248, bytes32_)
-            leg := or(flags, shl(LEG_POOL_SHIFT, and(shr(224, bytes32_), ID_MASK)))
+            let packed := mload(place)
+            flags := shr(PACKED_FLAGS_SHIFT, packed)
+            leg := or(flags, shl(LEG_POOL_SHIFT, and(shr(PACKED_POOL_SHIFT, packed), ID_MASK)))
             next := add(place, LEG_BYTES)
         }
         if (flags & ~SHORT_FLAGS != 0) return _readMore(leg, flags, next);
@@ -71,8 +76,9 @@ library Legs {
         if (flags & ORDER != 0) {
             assembly ("memory-safe") {
                 let order := mload(place)
-                leg := or(leg, shl(LEG_ORDER_SHIFT, shr(216, order)))
-                leg := or(leg, shl(LEG_TERMS_SHIFT, shr(192, shl(40, order))))
+                let terms := shr(TERMS_PREFIX_SHIFT, shl(ORDER_ID_BITS, order))
+                leg := or(leg, shl(LEG_ORDER_SHIFT, shr(PACKED_ORDER_SHIFT, order)))
+                leg := or(leg, shl(LEG_TERMS_SHIFT, terms))
                 place := add(place, ORDER_BYTES)
             }
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {AGE_SHIFT, PAID_SHIFT, STATE_SHIFT} from "./OrderLayout.sol";
+
 /// @dev The changing part of an order, in one word: unfilled amount 112 bits, paid amount 112, seconds from creation to
 /// the last change of status 30, state 2.
 type Progress is uint256;
@@ -30,7 +32,8 @@ function packProgress(uint256 remaining_, uint256 paid_, uint256 age_, uint8 sta
     if (paid_ > MAX_PAID) paid_ = MAX_PAID;
     if (age_ > MAX_AGE) age_ = MAX_AGE;
     uint256 state = status_ < FILLED ? status_ : status_ - 1;
-    return Progress.wrap(remaining_ | paid_ << 112 | age_ << 224 | state << 254);
+    return
+        Progress.wrap(remaining_ | paid_ << PAID_SHIFT | age_ << AGE_SHIFT | state << STATE_SHIFT);
 }
 
 /// @dev The unfilled amount.
@@ -40,16 +43,16 @@ function remaining(Progress progress) pure returns (uint256) {
 
 /// @dev The amount that the maker was paid.
 function paid(Progress progress) pure returns (uint256) {
-    return uint112(Progress.unwrap(progress) >> 112);
+    return uint112(Progress.unwrap(progress) >> PAID_SHIFT);
 }
 
 /// @dev The seconds from the order's creation to its last change of status.
 function age(Progress progress) pure returns (uint256) {
-    return Progress.unwrap(progress) >> 224 & MAX_AGE;
+    return Progress.unwrap(progress) >> AGE_SHIFT & MAX_AGE;
 }
 
 function status(Progress progress) pure returns (uint8) {
     if (progress.remaining() == 0) return FILLED;
-    uint8 state = uint8(Progress.unwrap(progress) >> 254);
+    uint8 state = uint8(Progress.unwrap(progress) >> STATE_SHIFT);
     return state < FILLED ? state : state + 1;
 }

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {
+    FOUR_UNITS,
+    TWO_UNITS,
+    WIDTH_BITS,
+    WIDTH_MASK,
+    WIDTH_UNIT,
+    WIDTH_UNIT_SHIFT
+} from "./OrderLayout.sol";
+
 /// @dev Amount and price of an order in 191 bits. The order's payment is below 2^112, so the product of amount and
 /// price is below 2^172 and the two together need 173 bits at most. The lowest three bits count the width of the
 /// amount in multiples of sixteen bits, the amount follows, then the price.
@@ -14,21 +23,22 @@ uint256 constant PRICE_SCALE = 1e18;
 /// @param amount from 1 to 2^112 - 1.
 /// @param price_ at most `MAX_AMOUNT * PRICE_SCALE / amount`.
 function packTerms(uint256 amount, uint256 price_) pure returns (Terms) {
-    uint256 sixteens = 1;
+    uint256 units = 1;
     uint256 high = amount;
     unchecked {
-        if (high >> 64 != 0) (high, sixteens) = (high >> 64, 5);
-        if (high >> 32 != 0) (high, sixteens) = (high >> 32, sixteens + 2);
-        if (high >> 16 != 0) sixteens++;
+        if (high >> FOUR_UNITS != 0) (high, units) = (high >> FOUR_UNITS, 1 + 4);
+        if (high >> TWO_UNITS != 0) (high, units) = (high >> TWO_UNITS, units + 2);
+        if (high >> WIDTH_UNIT != 0) units++;
     }
-    return Terms.wrap(uint192((price_ << (sixteens << 4) | amount) << 3 | sixteens));
+    uint256 width = units << WIDTH_UNIT_SHIFT;
+    return Terms.wrap(uint192((price_ << width | amount) << WIDTH_BITS | units));
 }
 
 /// @dev The amount that the order sells.
 function amountFrom(Terms terms) pure returns (uint256) {
     uint256 word = Terms.unwrap(terms);
     unchecked {
-        return word >> 3 & (1 << ((word & 7) << 4)) - 1;
+        return word >> WIDTH_BITS & (1 << ((word & WIDTH_MASK) << WIDTH_UNIT_SHIFT)) - 1;
     }
 }
 
@@ -36,7 +46,7 @@ function amountFrom(Terms terms) pure returns (uint256) {
 function price(Terms terms) pure returns (uint256) {
     uint256 word = Terms.unwrap(terms);
     unchecked {
-        return word >> 3 + ((word & 7) << 4);
+        return word >> WIDTH_BITS + ((word & WIDTH_MASK) << WIDTH_UNIT_SHIFT);
     }
 }
 
