@@ -15,20 +15,18 @@ test.each(both)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press, account } = opened
-    await placeOrders(urls, account, [sellVet(5n)])
+    const { ids } = await placeOrders(urls, account, [sellVet(5n)])
     await visit(page, `${urls.url}/limit/advanced/VET/B3TR?fromAmount=10&toAmount=10`)
     const panel = findPanel(page)
     await findFilter(page, /^Open ?1$/).waitFor()
     const index = /\/api\/index\/orders\//
-    // The index answers as before the order.
-    const answers = new Map<string, Promise<Buffer>>()
+    // The index does not have the new order yet.
     await page.route(index, async (route) => {
-      const url = route.request().url()
-      const answer = answers.get(url) ?? route.fetch().then((fetched) => fetched.body())
-      answers.set(url, answer)
-      await route.fulfill({ contentType: 'application/json', body: await answer })
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { orders: { order_id: number }[] }
+      const orders = body.orders.filter(({ order_id }) => ids.includes(order_id))
+      await route.fulfill({ json: { ...body, orders } })
     })
-    await panel.getByRole('button', { name: 'Refresh' }).click()
     const receipts = await holdReceipts(page)
     await press(findCreateButton(page))
     await confirmOrder(opened)
@@ -40,7 +38,7 @@ test.each(both)(
     await panel.getByText('Order Created Successfully!').waitFor()
     await panel.getByText('The blockchain takes a moment to index new orders...').waitFor()
     await lookOver(page, 'an index that lags', { part: 'main', at: [width] })
-    await page.unroute(index)
+    await page.unrouteAll({ behavior: 'wait' })
     await press(panel.getByRole('button', { name: 'Refresh', exact: true }).last())
     await findFilter(page, /^Open ?2$/).waitFor()
     await panel.getByText('Order Created Successfully!').waitFor({ state: 'hidden' })

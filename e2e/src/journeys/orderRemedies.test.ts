@@ -164,6 +164,7 @@ test.each(both)(
     await press(findRow(page, expired).getByRole('button', { name: `Show order ${expired}` }))
     await findPanel(page).getByRole('button', { name: 'Extend' }).waitFor()
     await lookOver(page, 'orders that cannot be filled', { at: [width] })
+    await page.unrouteAll({ behavior: 'wait' })
     expect(problems).toEqual([])
     await context.close()
   },

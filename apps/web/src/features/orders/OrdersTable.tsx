@@ -85,14 +85,16 @@ function SelectAll(props: Pick<OrdersTableProps, 'orders' | 'selected' | 'onSele
   }, [isPartial])
   if (open.length === 0) return <span className="visually-hidden">{t`Selection`}</span>
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      className="check"
-      aria-label={t`Select all open orders`}
-      checked={count === open.length}
-      onChange={() => props.onSelect(open, count < open.length)}
-    />
+    <label className="order-select-all">
+      <input
+        ref={box}
+        type="checkbox"
+        className="check"
+        checked={count === open.length}
+        onChange={() => props.onSelect(open, count < open.length)}
+      />
+      <span>{t`Select all open orders`}</span>
+    </label>
   )
 }
 
