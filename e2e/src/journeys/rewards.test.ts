@@ -201,7 +201,7 @@ test.each(both)(
     await failed.getByText('Your rewards were claimed elsewhere, or they have expired.').waitFor()
     await failed.getByText('NothingToClaim').waitFor()
     await lookOver(page, 'a failed claim', { part: 'dialog[open]', at: [width] })
-    await press(failed.getByRole('button', { name: 'Close', exact: true }))
+    await press(failed.getByRole('button', { name: 'Close' }).last())
     await page.getByText('Nothing to claim now.', { exact: false }).waitFor()
     const claimed = page.getByRole('region', { name: 'Rewards History' }).getByRole('listitem')
     await claimed.first().getByText('claimed in full').waitFor()

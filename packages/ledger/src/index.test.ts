@@ -44,6 +44,7 @@ test('exports the public API', () => {
       "readOrderEvents",
       "readOrderHistory",
       "readOrders",
+      "readPaidRounds",
       "readPastPrices",
       "readPoolDays",
       "readPoolEvents",

@@ -58,6 +58,7 @@ export {
   isRoundPaid,
   type RewardEvent,
   type RoundReward,
+  readPaidRounds,
   readRewardEvents,
   readRewardsOfRound,
   readRewardTotal,
