@@ -7,24 +7,21 @@ import { fillOrder, placeOrders } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { lookOver } from './lookOver.ts'
-import { connectVeWorld } from './openConnected.ts'
 import { ether, sellVet } from './ordersScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
 
-const { urls, openPage } = startBrowser()
+const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   'on a %s notifications are off until they are turned on, and then tell of a finished swap, a filled order and a price alert if the page is hidden',
   async (width) => {
-    const [account, filler] = [createAccount(), createAccount()]
-    const opened = await openPage(width, { hasWorker: true })
-    const { page, context, problems, press, write } = opened
-    await Promise.all([account, filler].map(({ address }) => takeTestFunds(urls, address)))
+    const filler = createAccount()
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press, write } = opened
+    await takeTestFunds(urls, filler.address)
     await giveB3tr(urls, filler.address)
-    await context.grantPermissions(['notifications'], { origin: urls.url })
-    await page.addInitScript(hideOnRequest)
-    const wallet = await connectVeWorld(page, urls.nodeUrl, account)
+    await page.addInitScript(playNotifications)
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await press(page.getByRole('button', { name: 'Settings', exact: true }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -72,21 +69,33 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-/** Runs in the page before its own scripts: the page is hidden from the moment that it is marked. */
-function hideOnRequest(): void {
-  const read = () => (sessionStorage.getItem('hidden') === null ? 'visible' : 'hidden')
-  Object.defineProperty(document, 'visibilityState', { get: read })
+/**
+ * Runs in the page before its own scripts. A browser without a window allows no notifications, so this one grants them,
+ * and keeps the titles of those that are shown. The page is hidden from the moment that it is marked.
+ */
+function playNotifications(): void {
+  if (origin === 'null') return
+  const readState = () => (sessionStorage.getItem('hidden') === null ? 'visible' : 'hidden')
+  Object.defineProperty(document, 'visibilityState', { get: readState })
+  const readPermission = () => localStorage.getItem('permission') ?? 'default'
+  Object.defineProperty(Notification, 'permission', { get: readPermission })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('permission', 'granted')
+    return 'granted'
+  }
+  const showNotification = async (title: string) => {
+    const shown: string[] = JSON.parse(sessionStorage.getItem('shown') ?? '[]')
+    sessionStorage.setItem('shown', JSON.stringify([...shown, title]))
+  }
+  const getRegistration = async () => ({ showNotification })
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: getRegistration })
 }
 
 async function hide(page: Playwright.Page): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('hidden', 'true'))
 }
 
-/** The titles of the notifications that the browser shows. */
+/** The titles of the notifications that were shown. */
 function listNotices(page: Playwright.Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    const registration = active && (await navigator.serviceWorker.getRegistration())
-    return (await registration?.getNotifications())?.map(({ title }) => title) ?? []
-  })
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]') as string[])
 }
