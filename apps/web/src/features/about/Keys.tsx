@@ -17,7 +17,7 @@ const keys: { who: MessageDescriptor; can: MessageDescriptor }[] = [
   },
   {
     who: msg`Keeper and sponsor`,
-    can: msg`Hold VTHO to fill orders and to pay network fees for you. Nothing of yours.`,
+    can: msg`Hold VTHO to fill orders and to pay network fees for you. They hold nothing of yours.`,
   },
 ]
 

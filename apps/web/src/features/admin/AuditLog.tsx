@@ -81,7 +81,7 @@ function ChainNote({ brokenAt }: { brokenAt: number | null }) {
       <Banner tone="info">
         <Trans>
           Entries can't be edited or deleted. Each one carries the hash of the one before it, and
-          all of them fit.
+          all of them match.
         </Trans>
       </Banner>
     )

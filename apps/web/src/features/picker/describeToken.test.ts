@@ -33,7 +33,7 @@ test('describes a token with nothing against it', () => {
     Swaps: 'good: Possible',
     'Charge on transfer': 'good: None',
     Age: 'good: 143 days',
-    Name: 'good: Like no listed token',
+    Name: 'good: Unlike any listed token',
     Supply: 'info: 21.00M MUG',
     Decimals: 'info: 6',
   })

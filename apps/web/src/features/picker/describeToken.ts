@@ -91,7 +91,7 @@ function findAgeUnit(ageSeconds: number): ['day' | 'hour' | 'minute', number] {
 
 function describeName({ twin }: FoundToken): TokenFact {
   const name = t`Name`
-  if (!twin) return { name, value: t`Like no listed token`, tone: 'good' }
+  if (!twin) return { name, value: t`Unlike any listed token`, tone: 'good' }
   const { symbol } = twin
   return { name, value: t`Looks like ${symbol}`, tone: 'bad' }
 }
