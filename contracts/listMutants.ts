@@ -51,7 +51,9 @@ const assemblyFlips: Readonly<Partial<Record<string, string>>> = {
   shr: 'shl',
 }
 /** A statement of inline assembly on its own line that is not a declaration. */
-const assemblyStatement = /^\s+([a-zA-Z]+ := .*|[a-z]store\(.*\)|log4\(.*\))$/
+const assemblyStatement = /^\s+([a-zA-Z]+ := .*[^(]|[a-z]store\(.*\)|log4\(.*\))$/
+/** The first line of a longer one. The last line is a bracket with the same indent. */
+const longAssemblyStatement = /^(\s+)[a-zA-Z]+ := \w+\($/
 
 /** Lines without executable code. */
 const ignored = /^\s*(\/\/|\/?\*|import |pragma |using |event |error |assembly )/
@@ -73,12 +75,21 @@ export function listMutants(source: string, text: string): Mutant[] {
     if (ignored.test(line)) return []
     const isWhole = endsStatement.test(lines[index - 1] ?? '')
     const changes = assemblyIndent === undefined ? changeLine(line, isWhole) : changeAssembly(line)
-    return changes.map(([change, changed]) => ({
+    const mutants = changes.map(([change, changed]): [change: string, mutated: string[]] => [
+      change,
+      lines.with(index, changed),
+    ])
+    const indent = assemblyIndent === undefined ? undefined : line.match(longAssemblyStatement)?.[1]
+    if (indent !== undefined) {
+      const count = lines.indexOf(`${indent})`, index) - index + 1
+      mutants.push(['statement removed', lines.toSpliced(index, count)])
+    }
+    return mutants.map(([change, mutated]) => ({
       source,
       line: index + 1,
       change,
       text: line.trim(),
-      mutated: lines.with(index, changed).join('\n'),
+      mutated: mutated.join('\n'),
     }))
   })
 }
