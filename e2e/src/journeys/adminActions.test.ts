@@ -45,13 +45,17 @@ test.each(both)(
     const isIndexed = async () => (await fetch(`${urls.url}/api/orders/${ids[0]}`)).ok
     await expect.poll(isIndexed).toBe(true)
     const opened = await openAdministrator(width)
-    const { page, context, problems, press } = opened
+    const { page, context, problems, press, confirm } = opened
     await visit(page, `${urls.url}/admin/orders/${ids[0]}`)
     await signIn(opened)
     const removal = page.getByRole('region', { name: 'Remove this order' })
     await removal.getByRole('button', { name: 'Remove order', disabled: false }).waitFor()
     await lookOver(page, 'an order that can be removed', { at: [width] })
     await press(removal.getByRole('button', { name: 'Remove order' }))
+    const review = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await review.getByText('Passed').waitFor()
+    await lookOver(page, 'the review of a removal', { at: [width], part: 'dialog' })
+    await confirm(review.getByRole('button', { name: 'Cancel Order', disabled: false }))
     const done = page.getByRole('dialog', { name: 'Limit order cancelled' })
     await done.waitFor()
     await press(done.getByRole('button', { name: 'Done' }))
@@ -121,7 +125,7 @@ async function readDisqualified(width: Width, address: Address): Promise<void> {
   const banned = page.getByRole('listitem').filter({ hasText: shorten(address) })
   await banned.getByText('Bought from itself 40 times.').waitFor()
   await banned.getByText(/^from Round \d+$/).waitFor()
-  await lookOver(page, 'disqualified accounts of a round', { part: 'main', at: [width] })
+  await lookOver(page, 'disqualified accounts of a round', { part: '.board-banned', at: [width] })
   await context.close()
 }
 

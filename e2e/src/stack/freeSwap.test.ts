@@ -8,9 +8,10 @@ import { delegateCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage, type widths } from '../browser/openPage.ts'
-import { reload } from '../browser/visit.ts'
+import { reload, visit } from '../browser/visit.ts'
 import { type Hands, handsAt } from '../journeys/hands.ts'
 import { lookOver } from '../journeys/lookOver.ts'
+import { connectVeWorld } from '../journeys/openConnected.ts'
 import { readHoldings } from '../journeys/readHoldings.ts'
 import { writeRecipient } from '../journeys/redirectScreen.ts'
 import { confirmReview, findReview } from '../journeys/reviewScreen.ts'
@@ -138,6 +139,22 @@ test.each(both)(
     expect((await readHoldings(stack.nodeUrl, friend)).b3tr).toBeGreaterThan(0n)
     expect(problems).toEqual([])
     await trader.context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-25] [SRV-06] on a %s an account with too little VET reads why its swap is not free',
+  async (width) => {
+    const { page, context, problems } = await openPage(browser, width)
+    await connectVeWorld(page, stack.nodeUrl, createAccount())
+    await visit(page, `${stack.url}/swap/VET/B3TR`)
+    await page
+      .getByText('Free transactions are for accounts that have held enough VET for a day.')
+      .waitFor()
+    expect(await page.getByText('Enjoy your daily free swap!').count()).toBe(0)
+    await lookOver(page, 'a swap that is not free', { part: 'main', at: [width] })
+    expect(problems).toEqual([])
+    await context.close()
   },
 )
 
