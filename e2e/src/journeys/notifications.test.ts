@@ -35,6 +35,7 @@ test.each(['desktop', 'phone'] as const)(
 
     await askForQuote(opened, '100')
     await swapThrough(opened)
+    await press(page.getByRole('button', { name: 'Done', exact: true }))
     expect(await listNotices(page)).toEqual([])
     await askForQuote(opened, '120')
     wallet.approve = async () => {
@@ -43,6 +44,7 @@ test.each(['desktop', 'phone'] as const)(
     }
     await swapThrough(opened)
     await expect.poll(() => listNotices(page)).toContain('Swap complete')
+    await press(page.getByRole('button', { name: 'Done', exact: true }))
 
     const { ids } = await placeOrders(urls, account, [sellVet(40n)])
     const [id = 0] = ids

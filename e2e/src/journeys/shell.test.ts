@@ -268,6 +268,12 @@ const sizes = [
   [1920, 1080],
 ] as const
 
+/** A phone on its side, and a page at 200%. */
+const onItsSide = [
+  [667, 375],
+  [720, 450],
+] as const
+
 const screens = ['/', '/limit/VET/B3TR', '/send/VET', '/markets', '/leaderboard', '/about']
 
 test('at eight sizes no screen is wider than the window, nothing in a row overlaps, and there is one navigation', async () => {
@@ -293,6 +299,13 @@ test('at eight sizes no screen is wider than the window, nothing in a row overla
   await page.getByRole('heading', { name: 'Route', exact: true }).click()
   await page.locator('.lanes .band').first().waitFor()
   await lookAt('the route of a quote')
+  const button = page.getByRole('main').getByRole('button', { name: 'Connect wallet', exact: true })
+  for (const [width, height] of onItsSide) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    const box = await button.boundingBox()
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  }
   await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '1'.repeat(60))
   await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).waitFor()
   await page.getByText('This amount is too large.').waitFor()

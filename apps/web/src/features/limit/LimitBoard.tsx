@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
+import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import '../swap/desk.css'
 import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
 import { PairStats } from '../swap/pair/PairStats.tsx'
@@ -26,6 +28,7 @@ export type LimitDialog = 'sell' | 'buy' | 'settings'
 /** The whole limit screen for one form. */
 export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const [open, setOpen] = useState<LimitDialog>()
+  useKeyboardInset(useIsNarrow())
   const { form, flow, dispatch } = limit
   const { sell, buy } = form
   const close = () => setOpen(undefined)

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
+import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import type { SendStart } from './sendForm.ts'
@@ -33,6 +35,7 @@ type Open = 'token' | 'payer' | undefined
 /** The whole send screen for one form. */
 export function SendBoard({ start }: { start: SendStart }) {
   const send = useSend(start)
+  useKeyboardInset(useIsNarrow())
   const [open, setOpen] = useState<Open>()
   const { form, summary, flow } = send
   return (

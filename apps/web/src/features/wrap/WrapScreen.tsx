@@ -4,6 +4,8 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
+import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { Terms } from '../../ui/Terms.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
@@ -23,6 +25,7 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
 /** VET into vVET and back, one to one (WRP-01). */
 export function WrapScreen() {
   const wrap = useWrap()
+  useKeyboardInset(useIsNarrow())
   const { form, dispatch, summary, sell, buy, flow } = wrap
   const isLocked = wrap.lock !== undefined
   useTitle(summary.title)
