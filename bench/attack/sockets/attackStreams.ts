@@ -14,7 +14,7 @@ const maxGrowthMb = 300
 export const attackStreams: Attack = {
   name: 'streams',
   attempt: `${limit} event streams of ${limit / ofEachClient} clients, then ${beyond} more`,
-  expectation: `all receive new blocks; any more get 503 with retry-after and at most 2 log lines; memory grows by less than ${maxGrowthMb} MB`,
+  expectation: `all receive new blocks; the others get 503 with retry-after and at most 2 log lines; memory grows by less than ${maxGrowthMb} MB`,
   async run(ground) {
     await using target = await ground.startTarget('pglite')
     const facts = new Facts()

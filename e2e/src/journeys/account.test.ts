@@ -22,7 +22,7 @@ const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
-  '[HIS-03] on a %s the own account shows what it holds, earned and did, its address and all its trades',
+  '[HIS-03] on a %s the user’s own account shows what it holds, earned and did, its address and all its trades',
   async (width) => {
     const { page, context, problems, press, account } = await openConnected(width)
     const filler = createAccount()
@@ -49,7 +49,7 @@ test.each(both)(
     await page.getByRole('region', { name: 'In orders' }).getByText('40 VET').waitFor()
     const gains = page.getByRole('region', { name: 'Gains' })
     await expect.poll(() => findFigure(gains, 'Realised').innerText()).toMatch(/\$/)
-    await lookOver(page, 'the own account', { at: [width] })
+    await lookOver(page, 'the user’s own account', { at: [width] })
 
     await press(activity.getByRole('button', { name: 'Claims' }))
     await activity.getByText('Nothing of this kind').waitFor()
@@ -214,7 +214,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[HIS-03] on a %s the own account says which of its parts could not be loaded, and loads them again',
+  '[HIS-03] on a %s the user’s own account says which of its parts could not be loaded, and loads them again',
   async (width) => {
     const { page, context, press, account } = await openConnected(width)
     const services = /\/api\/(?:accounts|prices|rounds)/
@@ -229,7 +229,7 @@ test.each(both)(
       .getByRole('region', { name: 'Tokens' })
       .getByText('VeChain', { exact: true })
       .waitFor()
-    await lookOver(page, 'the own account without the services', { at: [width] })
+    await lookOver(page, 'the user’s own account without the services', { at: [width] })
     await page.unroute(services)
     await press(activity.getByRole('button', { name: 'Retry' }))
     await activity.getByText("The activity couldn't be loaded").waitFor({ state: 'detached' })

@@ -23,7 +23,7 @@ const { urls, openPage, openConnected } = startBrowser()
 const both = ['desktop', 'phone'] as const
 type Width = (typeof both)[number]
 
-/** An account without funds, which is no administrator. */
+/** An account without funds, which is not an administrator. */
 function openStranger(width: Width): Promise<ConnectedPage & Hands> {
   return openConnected(width, async () => undefined)
 }

@@ -224,7 +224,7 @@ test.each(both)(
       await card.waitFor()
     } else await tapNewestCandle(page, card)
     await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
-    await lookOver(page, 'the own trades of a candle', { part: 'main', at: [width] })
+    await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await row.waitFor()
     await expect.poll(() => row.innerText()).toMatch(/50 VET/)

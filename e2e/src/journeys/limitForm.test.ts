@@ -13,7 +13,7 @@ const { urls, openConnected, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
-  '[LIM-01][LIM-02] on a %s the form reads amounts and rates leniently, and says what stands against an order',
+  '[LIM-01][LIM-02] on a %s the form reads amounts and rates leniently, and says what prevents an order',
   async (width) => {
     const visitor = await openPage(width)
     await visit(visitor.page, `${urls.url}/limit/VET/B3TR`)

@@ -246,7 +246,7 @@ async function fillBoard(page: Playwright.Page, users: number): Promise<void> {
 }
 
 test.each(both)(
-  '[RWD-01] on a %s the leaderboard has pages, the own row is pinned to those without it, and its reward is explained',
+  '[RWD-01] on a %s the leaderboard has pages, the user’s own row is pinned to those without it, and its reward is explained',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
     await connectVeWorld(page, urls.nodeUrl, orfeo)
@@ -263,7 +263,7 @@ test.each(both)(
     await findFigure(place, `To rank ${Number(rank) - 1}`).waitFor()
     await press(place.getByText('How this is computed'))
     await place.getByText(/^[\d,.KM]+ × 68% × [\d,.KM]+ \/ [\d,.KM]+$/).waitFor()
-    await lookOver(page, 'the own place', { part: 'main', at: [width] })
+    await lookOver(page, 'the user’s own place', { part: 'main', at: [width] })
 
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await press(pages.getByRole('button', { name: 'Next' }))

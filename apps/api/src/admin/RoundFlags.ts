@@ -27,7 +27,7 @@ interface Kept {
 export class RoundFlags {
   readonly #sources: FlagSources
   readonly #rounds = new Map<number, Kept>()
-  /** Null for an account that nobody has funded yet. */
+  /** Null for an account without a funding transfer. */
   readonly #fundings = new Map<Address, FundingFact | null>()
 
   constructor(sources: FlagSources) {

@@ -34,7 +34,7 @@ export interface ActivityPage {
 /** Blocks have 32-bit numbers. */
 export const newestStart: ActivityStart = { toBlock: 0xffff_ffff }
 
-/** Movements that a page of one kind has at least, if there are so many. */
+/** The minimum number of movements on a page of one kind, unless there are fewer. */
 const pageSize = 20
 /** A page ends with the block of this activity. */
 const maxItems = 50

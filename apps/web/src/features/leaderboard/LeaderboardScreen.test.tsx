@@ -170,7 +170,7 @@ test('[RWD-01] has no next page if there is no 26th entry', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
 })
 
-test('[RWD-01] pins the own row to other pages, and highlights it', async () => {
+test('[RWD-01] pins the user’s own row to other pages, and highlights it', async () => {
   await show()
   const own = () => [...document.querySelectorAll('.leader.own')]
   expect(own().map((row) => row.className)).toEqual(['leader own pinned'])

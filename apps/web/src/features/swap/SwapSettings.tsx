@@ -37,7 +37,7 @@ export function SwapSettings({ swap, onClose }: SwapSettingsProps) {
   )
 }
 
-/** Opens the field for another recipient; nothing if it is open. A conversion is for the own account only. */
+/** Opens the field for another recipient; nothing if it is open. A conversion is for the user’s own account only. */
 function RecipientChoice({ swap: { model }, onClose }: SwapSettingsProps) {
   const isShown = useView(
     model,

@@ -8,7 +8,7 @@ const symbols = tokens.map(({ symbol }) => symbol)
 const english = tokens.map(({ address }) => findTokenDetails(address)?.desc)
 
 test.each(languages.filter((language) => language !== 'en'))(
-  '%s describes every token of the registry in one sentence of its own',
+  '%s describes every token of the registry in a different sentence',
   async (language) => {
     const texts = await loadDescriptions(language)
     expect([...texts.keys()].toSorted()).toEqual(symbols.toSorted())

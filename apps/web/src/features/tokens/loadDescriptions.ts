@@ -1,7 +1,7 @@
 import { parseDescriptions } from '@vermeil/tokens/details'
 import type { Language } from '../../language/languages.ts'
 
-/** Each language is a chunk of its own. English is in the registry. */
+/** Each language is a separate chunk. English is in the registry. */
 const files = import.meta.glob<string>('../../../locales/tokens/*.txt', {
   query: '?raw',
   import: 'default',

@@ -80,7 +80,7 @@ test('accepts a simulation in which the recipient receives the minimum', () => {
   expect(isCurrent(197)).toBe(false)
 })
 
-test('[TOK-05] converts one to one for the own account only', () => {
+test('[TOK-05] converts one to one for the user’s own account only', () => {
   const inputs = (address?: Address) =>
     createInputs({ form: { ...createGift(address), ...convert, amount: whole(1) } })
   const convert = { sell: vet, buy: findTokenBySymbol('VVET') ?? vet }

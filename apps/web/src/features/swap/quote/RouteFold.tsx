@@ -15,7 +15,7 @@ interface RouteFoldProps {
   children: ReactNode
 }
 
-/** A route with its name, drawing and details. On a phone the drawing is folded too, and one bar stands for it. */
+/** A route with its name, drawing and details. On a phone the drawing is folded too, and a single bar represents it. */
 export function RouteFold({ name, shares, isOld = false, drawing, children }: RouteFoldProps) {
   const isNarrow = useIsNarrow()
   return (
