@@ -1,10 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
-import { sendClauses } from '../stack/giveTokens.ts'
-import { approve, contracts, placeOrders } from '../stack/orderBook.ts'
-import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { createAccount } from '../wallet/TestAccount.ts'
 import {
   administrator,
   findRows,
@@ -16,7 +12,6 @@ import {
 import type { Hands } from './hands.ts'
 import { lookOver } from './lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from './openConnected.ts'
-import { sellVet } from './ordersScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 
 const { urls, openPage, openConnected } = startBrowser()
@@ -34,37 +29,6 @@ async function openAdministrator(width: Width) {
   await connectVeWorld(opened.page, urls.nodeUrl, administrator)
   return opened
 }
-
-test.each(both)(
-  '[ADM-01] on a %s an administrator removes an order that its maker can no longer pay',
-  async (width) => {
-    const maker = createAccount()
-    await takeTestFunds(urls, maker.address)
-    const { ids } = await placeOrders(urls, maker, [sellVet(40n)])
-    await sendClauses(urls, maker, [approve(contracts.wrappedVet, 0n)])
-    const isIndexed = async () => (await fetch(`${urls.url}/api/orders/${ids[0]}`)).ok
-    await expect.poll(isIndexed).toBe(true)
-    const opened = await openAdministrator(width)
-    const { page, context, problems, press, confirm } = opened
-    await visit(page, `${urls.url}/admin/orders/${ids[0]}`)
-    await signIn(opened)
-    const removal = page.getByRole('region', { name: 'Remove this order' })
-    await removal.getByRole('button', { name: 'Remove order', disabled: false }).waitFor()
-    await lookOver(page, 'an order that can be removed', { at: [width] })
-    await press(removal.getByRole('button', { name: 'Remove order' }))
-    const review = page.getByRole('dialog', { name: 'Cancel this order?' })
-    await review.getByText('Passed').waitFor()
-    await lookOver(page, 'the review of a removal', { at: [width], part: 'dialog' })
-    await confirm(review.getByRole('button', { name: 'Cancel Order', disabled: false }))
-    const done = page.getByRole('dialog', { name: 'Limit order cancelled' })
-    await done.waitFor()
-    await press(done.getByRole('button', { name: 'Done' }))
-    await page.getByText('System Cancelled').first().waitFor()
-    await removal.waitFor({ state: 'detached' })
-    expect(listOthers(problems)).toEqual([])
-    await context.close()
-  },
-)
 
 test.each(both)(
   '[ADM-01] [RWD-10] on a %s a disqualified account reads the reason and appeals, and an administrator reinstates it',
