@@ -44,7 +44,6 @@ test('exports the public API', () => {
       "readOrderEvents",
       "readOrderHistory",
       "readOrders",
-      "readPaidRounds",
       "readPastPrices",
       "readPoolDays",
       "readPoolEvents",

@@ -58,7 +58,6 @@ export {
   isRoundPaid,
   type RewardEvent,
   type RoundReward,
-  readPaidRounds,
   readRewardEvents,
   readRewardsOfRound,
   readRewardTotal,

@@ -2,9 +2,9 @@ import {
   isRoundPaid,
   type Ledger,
   readLeaderboard,
-  readPaidRounds,
   readRewardsOfRound,
   readRewardTotal,
+  readRounds,
   readRoundTotals,
   readTies,
   type TraderScore,
@@ -88,11 +88,14 @@ async function readRule({ ledger, listDisqualified }: BoardSources, roundId: num
 }
 
 async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const paid = await readPaidRounds(sources.ledger)
-  const near = paid.filter((id) => Math.abs(id - roundId) <= searchedRounds)
-  const nearest = near.find((id) => id < roundId) ?? near.at(-1)
-  if (nearest === undefined) return 0n
-  return await readPool(sources, nearest, await readRule(sources, nearest))
+  const ids = (await readRounds(sources.ledger)).map((round) => round.roundId)
+  const earlier = ids.filter((id) => id < roundId).slice(0, searchedRounds)
+  const later = ids.filter((id) => id > roundId).toReversed()
+  for (const id of [...earlier, ...later.slice(0, searchedRounds)]) {
+    if (!(await isRoundPaid(sources.ledger, id))) continue
+    return await readPool(sources, id, await readRule(sources, id))
+  }
+  return 0n
 }
 
 /**

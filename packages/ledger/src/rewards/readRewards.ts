@@ -85,15 +85,6 @@ export async function isRoundPaid(ledger: Ledger, roundId: number): Promise<bool
   return row !== undefined
 }
 
-/** The rounds in which rewards were added, newest first. */
-export async function readPaidRounds(ledger: Ledger): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from round
-     where exists (select from reward_event where round_id = round.id and kind = 'added')
-     order by block desc, log_index desc`.execute(ledger.db)
-  return rows.map(({ id }) => id)
-}
-
 /** The number of accounts with rewards of a round, and the sum of these rewards. */
 export async function readRewardTotal(
   ledger: Ledger,
