@@ -22,12 +22,15 @@ async function dragBack(page: Playwright.Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Taps on candles from the newest on, until a card about one of them is shown. */
-async function tapNewestCandle(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
+/** Points at candles from the newest on, until a card about one of them is shown. */
+async function pointAtTrades(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
   const box = await showBox(findChart(page).locator('.chart-canvas'))
-  for (let x = box.x + box.width - 80; !(await card.isVisible()); x -= 2) {
+  for (let x = box.x + box.width - 60; !(await card.isVisible()); x -= 2) {
     expect(x).toBeGreaterThan(box.x)
-    await page.touchscreen.tap(x, box.y + box.height / 3)
+    await page.mouse.move(x, box.y + box.height / 3)
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    })
   }
 }
 
@@ -222,7 +225,7 @@ test.each(both)(
       await chart.getByRole('application').focus()
       await page.keyboard.press('End')
       await card.waitFor()
-    } else await tapNewestCandle(page, card)
+    } else await pointAtTrades(page, card)
     await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
     await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })

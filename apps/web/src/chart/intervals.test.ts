@@ -33,7 +33,7 @@ test('[CHT-01] offers ten intervals, four of them at once, and starts with 15m',
 test('abbreviates intervals in the page’s language', async () => {
   await changeLanguage('de')
   expect(intervals.map(abbreviateInterval).join(', ')).toBe(
-    '30 s, 1 min, 5 min, 15 min, 30 min, 1 h, 4 h, 1 T, 1 W, 1 M',
+    '30s, 1m, 5m, 15m, 30m, 1 h, 4 h, 1 T, 1 W, 1 M',
   )
 })
 

@@ -81,7 +81,7 @@ test('an order that is filled is announced once the balances change, until it wa
 })
 
 test('an order that was filled between the opening of the app and the first answer is announced, by the time of the chain', async () => {
-  await show([createRow(1_842, nowSeconds), createRow(7, nowSeconds - 10)])
+  await show([createRow(1_842, nowSeconds + 10), createRow(7, nowSeconds)])
   screen.getByText('Order #1842 filled')
   expect(screen.queryByText('Order #7 filled')).toBeNull()
 })

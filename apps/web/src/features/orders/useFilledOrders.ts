@@ -17,7 +17,7 @@ export function useFilledOrders(account: Address): [orders: Order[], hide: (id: 
   const [known, setKnown] = useState<ReadonlySet<number>>()
   // The first answer may have an order that was filled since the app was opened.
   if (data && openedAt !== undefined && !known) {
-    const earlier = data.orders.filter(({ changedAt = 0 }) => changedAt < openedAt)
+    const earlier = data.orders.filter(({ changedAt = 0 }) => changedAt <= openedAt)
     setKnown(new Set(earlier.map(({ id }) => id)))
   }
   // A fill changes the balances of the maker. The index may lag behind them, by more on a busy machine.
