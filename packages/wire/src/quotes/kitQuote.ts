@@ -1,7 +1,7 @@
 import { parseAddress, zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, askedUnits, createIntegerField, units } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, askedUnits, createIntegerField, units } from '../codec/fields.ts'
 
 /** An address as VeChain Kit writes it: `0x` alone is VET. */
 const kitAddress = v.pipe(

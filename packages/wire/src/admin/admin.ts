@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { adminFlagsCall } from './adminFlags.ts'
-import type { Call } from './Call.ts'
-import { appeal, decision, decisionAction, reasonText } from './disqualifications.ts'
+import type { Call } from '../codec/Call.ts'
 import {
   address,
   bytes,
@@ -17,10 +15,12 @@ import {
   seconds,
   signedDecimal,
   units,
-} from './fields.ts'
-import { maxOrders, order, orderEvent, orderStatuses, orderStatusList } from './orders.ts'
-import { statusAnswer } from './status.ts'
-import { swap } from './swaps.ts'
+} from '../codec/fields.ts'
+import { statusAnswer } from '../operation/status.ts'
+import { appeal, decision, decisionAction, reasonText } from '../rewards/disqualifications.ts'
+import { maxOrders, order, orderEvent, orderStatuses, orderStatusList } from '../trading/orders.ts'
+import { swap } from '../trading/swaps.ts'
+import { adminFlagsCall } from './adminFlags.ts'
 
 /** What an administrator's wallet is asked to sign. */
 const challenge = v.object({

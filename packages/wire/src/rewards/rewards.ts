@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, count, createIntegerField, decimal, id, seconds, units } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, count, createIntegerField, decimal, id, seconds, units } from '../codec/fields.ts'
 
 /** The number of a round in a path. */
 export const roundParams = v.object({ roundId: createIntegerField(0, 1_000_000) })

@@ -1,7 +1,15 @@
 import { type Address, parseAddress, parseSeconds, type Seconds } from '@vermeil/units'
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, count, createIntegerField, id, lastMoment, seconds, units } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import {
+  address,
+  count,
+  createIntegerField,
+  id,
+  lastMoment,
+  seconds,
+  units,
+} from '../codec/fields.ts'
 
 /** Maximum length of a page of an account's trades. */
 export const maxAccountTrades = 100

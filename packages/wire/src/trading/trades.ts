@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { createCappedField, decimal, id, pair, seconds } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import type { Call } from '../codec/Call.ts'
+import { createCappedField, decimal, id, pair, seconds } from '../codec/fields.ts'
+import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of a pair's recent trades (specification 2 section 7). */
 export const tradesPath = '/indexer/trades/:from/:to'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, count, createIntegerField, decimal, id, seconds } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, count, createIntegerField, decimal, id, seconds } from '../codec/fields.ts'
 
 /** A wallet of a flag, with who sent its first VET and when; null if unknown. */
 const flaggedWallet = v.object({

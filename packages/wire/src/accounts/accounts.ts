@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { cursor } from './accountTrades.ts'
-import type { Call } from './Call.ts'
+import type { Call } from '../codec/Call.ts'
 import {
   address,
   count,
@@ -10,7 +9,8 @@ import {
   seconds,
   signedUnits,
   units,
-} from './fields.ts'
+} from '../codec/fields.ts'
+import { cursor } from './accountTrades.ts'
 
 /** Ranks behind this one are not counted. */
 export const maxAccountRank = 1000

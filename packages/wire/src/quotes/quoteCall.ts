@@ -1,6 +1,6 @@
+import type { Call } from '../codec/Call.ts'
+import { pair } from '../codec/fields.ts'
 import { aggregatorsAnswer, aggregatorsPath, aggregatorsQuery } from './aggregators.ts'
-import type { Call } from './Call.ts'
-import { pair } from './fields.ts'
 
 /** The best plan for a swap. */
 export const quoteCall = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { decimal, pair } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import type { Call } from '../codec/Call.ts'
+import { decimal, pair } from '../codec/fields.ts'
+import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of a pair's statistics of the last 24 hours (specification 1 section 7). */
 export const marketstatsPath = '/indexer/marketstats/:from/:to'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
+import type { Call } from '../codec/Call.ts'
 import {
   address,
   askedUnits,
@@ -10,7 +10,7 @@ import {
   seconds,
   signedDecimal,
   units,
-} from './fields.ts'
+} from '../codec/fields.ts'
 
 /** The periods that a report of price quality can cover, in days. */
 export const qualityPeriods = ['7', '30', '90', 'all'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
+import type { Call } from '../codec/Call.ts'
 import {
   count,
   createCappedField,
@@ -7,7 +7,7 @@ import {
   createTextField,
   lastMoment,
   seconds,
-} from './fields.ts'
+} from '../codec/fields.ts'
 
 /**
  * TradingView's names of the candle intervals, and their lengths in seconds. Weeks start on Monday and months on their

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, id } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, id } from '../codec/fields.ts'
+import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of the faucet, which exists on the dev chain only. */
 export const faucetPath = '/api/faucet'

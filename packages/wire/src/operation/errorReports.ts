@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { createTextField } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { createTextField } from '../codec/fields.ts'
 
 /** What the app's error screen reports. It contains no personal data. */
 export const errorReportBody = v.strictObject(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, decimal } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, decimal } from '../codec/fields.ts'
 
 /** The pairs that have traded, for CoinGecko's listing. */
 export const coingeckoPairsCall = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, count, decimal, seconds, signedDecimal } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, count, decimal, seconds, signedDecimal } from '../codec/fields.ts'
 
 const tokenFields = {
   address,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { createIntegerField, decimal, flag, lastMoment, pair, seconds } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import type { Call } from '../codec/Call.ts'
+import { createIntegerField, decimal, flag, lastMoment, pair, seconds } from '../codec/fields.ts'
+import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of a pair's candles (specification 2 section 7). */
 export const historyPath = '/indexer/history/:from/:to'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { count } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { count } from '../codec/fields.ts'
 
 /**
  * The chain's number in token lists. VeChain has no EIP-155 id, so this is the one of its JSON-RPC proxies.

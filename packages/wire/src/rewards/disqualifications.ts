@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
+import type { Call } from '../codec/Call.ts'
 import {
   address,
   certificateSignature,
@@ -10,7 +10,7 @@ import {
   createTextField,
   id,
   seconds,
-} from './fields.ts'
+} from '../codec/fields.ts'
 
 /** Maximum length of a reason, and of an appeal, in characters. */
 export const maxReason = 500

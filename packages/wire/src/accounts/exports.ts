@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Call } from '../codec/Call.ts'
+import { address } from '../codec/fields.ts'
+import { roundParams } from '../rewards/rewards.ts'
 import { tradeFilter } from './accountTrades.ts'
-import type { Call } from './Call.ts'
-import { address } from './fields.ts'
-import { roundParams } from './rewards.ts'
 
 /** The formats of an export of trades: our own with everything, and the import formats of two tax tools. */
 export const exportPresets = ['full', 'koinly', 'cointracking'] as const

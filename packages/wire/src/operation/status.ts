@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { block, seconds } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import type { Call } from '../codec/Call.ts'
+import { block, seconds } from '../codec/fields.ts'
+import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of the services' status, for display in the app. */
 export const statusPath = '/api/status'

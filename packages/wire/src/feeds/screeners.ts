@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, count, createIntegerField, decimal, id, seconds } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, count, createIntegerField, decimal, id, seconds } from '../codec/fields.ts'
 
 const feedBlock = v.object({ blockNumber: count, blockTimestamp: seconds })
 

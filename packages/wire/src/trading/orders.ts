@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
+import type { Call } from '../codec/Call.ts'
 import {
   address,
   count,
@@ -10,7 +10,7 @@ import {
   pagination,
   seconds,
   units,
-} from './fields.ts'
+} from '../codec/fields.ts'
 
 /** The states of an order by their codes 0 to 4 (specification 2 section 3). */
 export const orderStatuses = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, bytes } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, bytes } from '../codec/fields.ts'
 
 const delegatePath = '/api/delegate'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { address, createIntegerField, lastMoment } from './fields.ts'
+import type { Call } from '../codec/Call.ts'
+import { address, createIntegerField, lastMoment } from '../codec/fields.ts'
 import { tradesAnswer } from './trades.ts'
 
 /**

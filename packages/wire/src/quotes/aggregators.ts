@@ -1,7 +1,7 @@
 import { zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
-import { address, askedUnits, block, bytes, createIntegerField, units } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import { address, askedUnits, block, bytes, createIntegerField, units } from '../codec/fields.ts'
+import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of a quote (specification 1 section 7). */
 export const aggregatorsPath = '/indexer/aggregators/:from/:to'
