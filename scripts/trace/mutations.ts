@@ -149,7 +149,7 @@ const web: readonly Change[] = [
 const others: readonly Change[] = [
   [
     'SWP-19',
-    'packages/clauses/src/buildEntryClauses.ts',
+    'packages/clauses/src/swaps/buildEntryClauses.ts',
     'buildApproval(sold, to, maximumIn)',
     'buildApproval(sold, to, maximumIn + 1n)',
   ],
@@ -161,13 +161,13 @@ const others: readonly Change[] = [
   ],
   [
     'LIM-04',
-    'packages/clauses/src/buildOrderClauses.ts',
+    'packages/clauses/src/orders/buildOrderClauses.ts',
     'order.committed + order.amount',
     'order.amount',
   ],
   [
     'LIM-05',
-    'packages/clauses/src/buildCancelClauses.ts',
+    'packages/clauses/src/orders/buildCancelClauses.ts',
     'unfilled < wrappedBalance',
     'unfilled > wrappedBalance',
   ],

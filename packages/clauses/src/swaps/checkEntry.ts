@@ -1,9 +1,9 @@
 import { aggregator } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
+import { readCall } from '../readCall.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap } from './AgreedSwap.ts'
 import { isTimely } from './deadline.ts'
-import { readCall } from './readCall.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 const { executeSwap, executeUnifiedSwap, executeUnifiedSwapExactOutput } = aggregator
 

@@ -1,7 +1,7 @@
 import { aggregator, encodeCall, type SwapInstruction } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { buildApproval } from './buildApproval.ts'
+import { buildApproval } from '../buildApproval.ts'
 import { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as Address

@@ -1,12 +1,12 @@
 import { aggregator, erc20, plans, type Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { readCall } from '../readCall.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import type { AgreedSwap, RegisteredPools } from './AgreedSwap.ts'
 import { swapEntries } from './checkEntry.ts'
 import { readPlan } from './checkPlan.ts'
 import { listRouterMethods } from './checkRouterClauses.ts'
-import { readCall } from './readCall.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 /** The swap that clauses describe, without what they cannot say: who signs them, and when. */
 export type ReadSwap = Omit<

@@ -1,8 +1,8 @@
 import { aggregator, encodeCall } from '@vermeil/abi'
 import { type Hex, zeroAddress } from '@vermeil/units'
+import { type BuiltClause, buildApproval } from '../buildApproval.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap } from './AgreedSwap.ts'
-import { type BuiltClause, buildApproval } from './buildApproval.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 /** What one of the specification's entry points executes. `deadline` is in seconds since 1970. */
 export interface EntrySwap

@@ -1,9 +1,9 @@
 import { type AbiFunction, encodeCall, uniswapV2Router02, type Venue } from '@vermeil/abi'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { type BuiltClause, buildApproval } from '../buildApproval.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import type { AgreedSwap } from './AgreedSwap.ts'
-import { type BuiltClause, buildApproval } from './buildApproval.ts'
 import { findRouterSelector } from './findRouterSelector.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 const methods = uniswapV2Router02
 

@@ -2,10 +2,10 @@ import { encodeCall, erc20, uniswapV2Router02 as methods, type Venue } from '@ve
 import type { Clause } from '@vermeil/thor'
 import { type Address, type Bps, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import type { ClauseFault } from '../UnsafeClauseError.ts'
 import type { AgreedSwap } from './AgreedSwap.ts'
 import { checkRouterClauses } from './checkRouterClauses.ts'
 import { findRouterSelector } from './findRouterSelector.ts'
-import type { ClauseFault } from './UnsafeClauseError.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as Address
 const [owner, stranger, router, wrapped, sold, bought] = ['1', '2', '3', '4', '5', '6'].map(at) as [

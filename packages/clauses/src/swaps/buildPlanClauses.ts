@@ -1,8 +1,8 @@
 import { encodePlan, type SwapPlan } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { BuiltClause } from './buildApproval.ts'
-import { buildTransferClause } from './buildTransferClause.ts'
-import { assertClause } from './UnsafeClauseError.ts'
+import type { BuiltClause } from '../buildApproval.ts'
+import { buildTransferClause } from '../buildTransferClause.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 
 /** What pays for a plan. */
 export interface PlanPayment {

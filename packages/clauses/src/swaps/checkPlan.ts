@@ -1,10 +1,10 @@
 import { decodePlan, type PlanLeg, readPaid, type SwapPlan, wholeShare } from '@vermeil/abi'
 import { findAsset, isWrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { assertClause, UnsafeClauseError } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap, PoolTokens, RegisteredPools } from './AgreedSwap.ts'
 import { checkAmountOut } from './checkEntry.ts'
 import { isTimely } from './deadline.ts'
-import { assertClause, UnsafeClauseError } from './UnsafeClauseError.ts'
 
 /** What a plan depends on besides the agreement. */
 interface PlanFacts {

@@ -1,11 +1,11 @@
 import { erc20, plans } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
+import { readCall } from '../readCall.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap, RegisteredPools } from './AgreedSwap.ts'
 import { checkEntry } from './checkEntry.ts'
 import { checkPlan, readPlan } from './checkPlan.ts'
-import { readCall } from './readCall.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 /** Every entry point of the aggregator that executes a plan. */
 const planEntries = Object.values(plans)

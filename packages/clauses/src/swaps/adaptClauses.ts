@@ -1,10 +1,10 @@
 import { encodeParameters, encodePlan, plans, readPaid, type Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
+import { readCall } from '../readCall.ts'
 import { swapEntries } from './checkEntry.ts'
 import { readPlan } from './checkPlan.ts'
 import { listRouterMethods } from './checkRouterClauses.ts'
-import { readCall } from './readCall.ts'
 
 /** What the account decides about an offered swap. */
 export interface SwapChoice {

@@ -1,6 +1,7 @@
 import { encodeCall, orderBook } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
-import type { BuiltClause } from './buildApproval.ts'
+import type { BuiltClause } from '../buildApproval.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import {
   buildCreation,
   buildDeposit,
@@ -8,7 +9,6 @@ import {
   findOrderToken,
 } from './buildOrderClauses.ts'
 import type { NewOrder, OpenOrder, OrderContracts } from './NewOrder.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 /**
  * The clauses that cancel the account's orders (LIM-05). If orders have the unwrap option, the wrapped VET that they

@@ -1,8 +1,8 @@
 import { encodeCall, orderBook, vvet } from '@vermeil/abi'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
-import { type BuiltClause, buildApproval } from './buildApproval.ts'
+import { type BuiltClause, buildApproval } from '../buildApproval.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import { type NewOrder, type OrderContracts, orderOptions } from './NewOrder.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 /**
  * The clauses that create an order (LIM-04): a deposit if VET is sold, an approval of exactly what the maker's orders

@@ -13,10 +13,10 @@ import type { Clause } from '@vermeil/thor'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { type ClauseFault, clauseFaults, UnsafeClauseError } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap, RegisteredPools } from './AgreedSwap.ts'
 import { buildPlanClauses } from './buildPlanClauses.ts'
 import { checkSwapClauses, listPools } from './checkSwapClauses.ts'
-import { type ClauseFault, clauseFaults, UnsafeClauseError } from './UnsafeClauseError.ts'
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}` as Address
 const [contract, owner, stranger] = [at('a'), at('1'), at('6')]

@@ -12,6 +12,7 @@ import {
 import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { UnsafeClauseError } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap, RegisteredPools } from './AgreedSwap.ts'
 import { adaptClauses } from './adaptClauses.ts'
 import { buildPlanClauses } from './buildPlanClauses.ts'
@@ -19,7 +20,6 @@ import { buildRouterClauses } from './buildRouterClauses.ts'
 import { checkRouterClauses } from './checkRouterClauses.ts'
 import { checkSwapClauses } from './checkSwapClauses.ts'
 import { findDeadline } from './deadline.ts'
-import { UnsafeClauseError } from './UnsafeClauseError.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as Address
 const [aggregator, owner, friend] = [at('a'), at('1'), at('6')]

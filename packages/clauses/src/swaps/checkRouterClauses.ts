@@ -1,12 +1,12 @@
 import { erc20, uniswapV2Router02, type Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { readCall } from '../readCall.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
 import type { AgreedSwap } from './AgreedSwap.ts'
 import { checkAmountOut } from './checkEntry.ts'
 import { isTimely } from './deadline.ts'
 import { findRouterSelector, type RouterMethod } from './findRouterSelector.ts'
-import { readCall } from './readCall.ts'
-import { assertClause } from './UnsafeClauseError.ts'
 
 const r = uniswapV2Router02
 const exactIn = [
