@@ -1,8 +1,8 @@
 import type { Hex } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeHex } from '../encodeHex.ts'
 import { decodeRevert } from './decodeRevert.ts'
+import { encodeHex } from './encodeHex.ts'
 
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
 

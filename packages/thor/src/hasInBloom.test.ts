@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Hex } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeHex } from '../encodeHex.ts'
+import { encodeHex } from './encodeHex.ts'
 import { encodeBloom, hasInBloom } from './hasInBloom.ts'
 
 const file: {
   beats: { beat: { number: number; bloom: Hex; k: number }; keysOfItsBlock: Hex[] }[]
-} = JSON.parse(readFileSync(new URL('../../../../vectors/thorBeats.json', import.meta.url), 'utf8'))
+} = JSON.parse(readFileSync(new URL('../../../vectors/thorBeats.json', import.meta.url), 'utf8'))
 
 test.each(file.beats)('every key of the real block $beat.number is in its bloom', (entry) => {
   const { beat, keysOfItsBlock } = entry

@@ -9,8 +9,8 @@ import {
 import { Graph, type Pool } from '@vermeil/router'
 import type { LogEvent, Revision } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import { decodeLog } from '../chain/decodeLog.ts'
-import type { NodeClient } from '../chain/NodeClient.ts'
+import { decodeLog } from './decodeLog.ts'
+import type { NodeClient } from './NodeClient.ts'
 
 /** Events after which the list of venues is another one. */
 const venueTopics: ReadonlySet<Hex> = new Set(

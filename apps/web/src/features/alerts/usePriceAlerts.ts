@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
 import { type PriceAlert, readAlerts } from '../../storage/priceAlerts.ts'
 import { subscribeStorage } from '../../storage/subscribeStorage.ts'
-import { useApp } from '../app/useApp.ts'
 
 /** The price alerts of this browser on this network, newest first. */
 export function usePriceAlerts(): readonly PriceAlert[] {

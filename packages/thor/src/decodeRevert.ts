@@ -1,5 +1,5 @@
 import type { Hex } from '@vermeil/units'
-import { decodeHex } from '../decodeHex.ts'
+import { decodeHex } from './decodeHex.ts'
 
 /** Why a clause reverted, as far as the data shows without an ABI. */
 export type Revert =

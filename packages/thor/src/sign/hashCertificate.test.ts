@@ -2,8 +2,8 @@ import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { decodeHex } from '../decodeHex.ts'
 import { encodeHex } from '../encodeHex.ts'
-import { recoverAddress } from '../sign/signTransaction.ts'
 import { hashCertificate } from './hashCertificate.ts'
+import { recoverAddress } from './signTransaction.ts'
 
 /** Made with thor-devkit 2, which wallets use: a text with quotes, a line break and letters outside ASCII. */
 const certificate = {

@@ -2,12 +2,12 @@ import { type Ledger, openLedger, readRoundPoints, readRounds } from '@vermeil/l
 import { formatPointsFile } from '@vermeil/points'
 import { SeededRandom } from '@vermeil/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Follower } from '../follow/Follower.ts'
-import { sources } from '../testing/events.ts'
-import { FakeNode } from '../testing/FakeNode.ts'
-import { reachHead } from '../testing/reachHead.ts'
-import { World } from '../testing/World.ts'
 import { fetchRoundPoints, RoundNotFinal } from './fetchRoundPoints.ts'
+import { Follower } from './follow/Follower.ts'
+import { sources } from './testing/events.ts'
+import { FakeNode } from './testing/FakeNode.ts'
+import { reachHead } from './testing/reachHead.ts'
+import { World } from './testing/World.ts'
 
 let ledger: Ledger
 beforeAll(async () => {
