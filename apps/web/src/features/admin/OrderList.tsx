@@ -10,7 +10,7 @@ import {
   nameFilter,
   type OrderFilter,
   orderFilters,
-} from '../orders/orderFilters.ts'
+} from '../orders/table/orderFilters.ts'
 import { Answer } from './Answer.tsx'
 import { Chips } from './Chips.tsx'
 import { OrderTable } from './OrderTable.tsx'

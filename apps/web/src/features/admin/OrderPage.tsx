@@ -7,16 +7,16 @@ import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Terms } from '../../ui/Terms.tsx'
+import { OrderTimeline } from '../orders/detail/OrderTimeline.tsx'
 import {
   findFilledPercent,
   formatOrderAmount,
   isOpenOrder,
   writeOrderRate,
-} from '../orders/describeOrder.ts'
-import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
-import { OrderTimeline } from '../orders/OrderTimeline.tsx'
-import { OrderTokens } from '../orders/OrderTokens.tsx'
-import '../orders/OrderSheet.css'
+} from '../orders/order/describeOrder.ts'
+import { OrderStatusBadge } from '../orders/order/OrderStatusBadge.tsx'
+import { OrderTokens } from '../orders/order/OrderTokens.tsx'
+import '../orders/detail/OrderSheet.css'
 import { AccountLink } from './AccountLink.tsx'
 import { Answer } from './Answer.tsx'
 import { RemoveOrder } from './RemoveOrder.tsx'

@@ -5,9 +5,9 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
-import { findFilledPercent, writeOrderRate } from '../orders/describeOrder.ts'
-import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
-import { OrderTokens } from '../orders/OrderTokens.tsx'
+import { findFilledPercent, writeOrderRate } from '../orders/order/describeOrder.ts'
+import { OrderStatusBadge } from '../orders/order/OrderStatusBadge.tsx'
+import { OrderTokens } from '../orders/order/OrderTokens.tsx'
 import { AccountLink } from './AccountLink.tsx'
 
 /** Orders with links to their pages. */

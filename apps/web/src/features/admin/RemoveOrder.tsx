@@ -12,7 +12,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { useFlow } from '../flow/useFlow.ts'
-import { createCancellation } from '../orders/createOrderDeals.ts'
+import { createCancellation } from '../orders/dialogs/createOrderDeals.ts'
 import { nameRemovalReason } from './nameRemovalReason.ts'
 
 const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
