@@ -6,10 +6,10 @@ import {
   accountOptions,
   priceSeriesOptions,
   type SeriesPeriod,
-} from '../../data/account/accountHome.ts'
-import { useBalances } from '../../data/balances/useBalances.ts'
-import { usePrices } from '../../data/prices/usePrices.ts'
-import type { WorthAge } from '../card/Worth.tsx'
+} from '../../../data/account/accountHome.ts'
+import { useBalances } from '../../../data/balances/useBalances.ts'
+import { usePrices } from '../../../data/prices/usePrices.ts'
+import type { WorthAge } from '../../card/Worth.tsx'
 import { type Portfolio, summarizePortfolio } from './Portfolio.ts'
 
 /** The last 24 hours. */

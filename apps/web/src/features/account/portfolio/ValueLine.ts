@@ -1,6 +1,6 @@
 import { findAsset } from '@vermeil/tokens'
 import type { CallAnswer, priceSeriesCall } from '@vermeil/wire'
-import { usdDecimals } from '../../trade/amounts/Usd.ts'
+import { usdDecimals } from '../../../trade/amounts/Usd.ts'
 import type { PortfolioToken } from './Portfolio.ts'
 
 /** A token's prices over time. */

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, vet, whole } from '../../testing/sample.ts'
-import type { Usd } from '../../trade/amounts/Usd.ts'
+import { b3tr, vet, whole } from '../../../testing/sample.ts'
+import type { Usd } from '../../../trade/amounts/Usd.ts'
 import type { PortfolioToken } from './Portfolio.ts'
 import { drawValueLine } from './ValueLine.ts'
 

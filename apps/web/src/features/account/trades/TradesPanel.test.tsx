@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
-import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
-import { createSampleApp } from '../../testing/sampleApp.ts'
+import { AppContext } from '../../../data/app/AppContext.ts'
+import { b3tr, owner, txId, whole } from '../../../testing/sample.ts'
+import { createSampleApp } from '../../../testing/sampleApp.ts'
 import { TradesPanel } from './TradesPanel.tsx'
 
 const now = Date.UTC(2026, 10, 23, 12)

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { parseTxId } from '@vermeil/units'
 import type { AccountTrade } from '@vermeil/wire'
-import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
-import { TransactionLink } from '../flow/TransactionLink.tsx'
+import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ScrollTable } from '../../../ui/ScrollTable.tsx'
+import { TransactionLink } from '../../flow/TransactionLink.tsx'
 import { describeAccountTrade } from './describeAccountTrade.ts'
 
 const listColumns = () => [

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { accountTotalsCall, CallAnswer } from '@vermeil/wire'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../language/numbers.ts'
-import { formatCompact, formatUsd } from '../../trade/amounts/formats.ts'
+import { formatCount } from '../../../language/numbers.ts'
+import { formatCompact, formatUsd } from '../../../trade/amounts/formats.ts'
 import { describePairTotals, namePair, orderTokens, scaleUsd } from './describeAccountTrade.ts'
 
 type Totals = CallAnswer<typeof accountTotalsCall>

@@ -1,8 +1,8 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, vet, vtho, whole } from '../../testing/sample.ts'
-import type { Usd } from '../../trade/amounts/Usd.ts'
+import { b3tr, vet, vtho, whole } from '../../../testing/sample.ts'
+import type { Usd } from '../../../trade/amounts/Usd.ts'
 import { summarizePortfolio } from './Portfolio.ts'
 
 const vvet = findTokenBySymbol('VVET')?.address ?? ('0x' as Address)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { formatUsd } from '../../trade/amounts/formats.ts'
-import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
+import { formatUsd } from '../../../trade/amounts/formats.ts'
+import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import type { ValueLine } from './ValueLine.ts'
 
 const size = 100

@@ -1,8 +1,8 @@
 import { findAsset, type Token, tokens } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { accountCall, CallAnswer } from '@vermeil/wire'
-import { readDecimal } from '../../trade/amounts/readDecimal.ts'
-import { type Usd, usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
+import { readDecimal } from '../../../trade/amounts/readDecimal.ts'
+import { type Usd, usdDecimals, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import type { PriceSeries } from './ValueLine.ts'
 
 /** What trades left of a token, as the api has it. */

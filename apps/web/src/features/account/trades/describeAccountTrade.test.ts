@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type { AccountTrade } from '@vermeil/wire'
 import { expect, test } from 'vitest'
-import { b3tr, txId, vet, whole } from '../../testing/sample.ts'
+import { b3tr, txId, vet, whole } from '../../../testing/sample.ts'
 import { describeAccountTrade, describePairTotals, nameTradeKind } from './describeAccountTrade.ts'
 
 const unknown = `0x${'9'.repeat(40)}` as Address

@@ -1,7 +1,7 @@
-import { formatPercentage } from '../../language/numbers.ts'
-import { formatPercent, formatUsd } from '../../trade/amounts/formats.ts'
-import type { Usd } from '../../trade/amounts/Usd.ts'
-import { Change } from '../../ui/Change.tsx'
+import { formatPercentage } from '../../../language/numbers.ts'
+import { formatPercent, formatUsd } from '../../../trade/amounts/formats.ts'
+import type { Usd } from '../../../trade/amounts/Usd.ts'
+import { Change } from '../../../ui/Change.tsx'
 
 /** A gain or loss in dollars, with its percentage if it is known. */
 export function UsdChange({ usd, percent }: { usd: Usd; percent?: number | undefined }) {

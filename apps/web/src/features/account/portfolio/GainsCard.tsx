@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Terms } from '../../ui/Terms.tsx'
+import { Terms } from '../../../ui/Terms.tsx'
 import type { Portfolio } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
 
