@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { adminSwapsCall } from '@vermeil/wire'
 import { useState } from 'react'
-import { Answer } from './Answer.tsx'
-import { Pages } from './Pages.tsx'
+import { Answer } from '../Answer.tsx'
+import { Pages } from '../Pages.tsx'
+import { useAdminCall } from '../useAdminCall.ts'
 import { SwapTable } from './SwapTable.tsx'
-import { useAdminCall } from './useAdminCall.ts'
 
 /** The swaps of all accounts. */
 export function SwapList() {

@@ -1,26 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { adminOrderCall } from '@vermeil/wire'
-import type { Order } from '../../data/orders/Order.ts'
-import { readApiOrder } from '../../data/orders/Order.ts'
-import { formatCount, formatPercentage } from '../../language/numbers.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Terms } from '../../ui/Terms.tsx'
-import { OrderTimeline } from '../orders/detail/OrderTimeline.tsx'
+import type { Order } from '../../../data/orders/Order.ts'
+import { readApiOrder } from '../../../data/orders/Order.ts'
+import { formatCount, formatPercentage } from '../../../language/numbers.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Terms } from '../../../ui/Terms.tsx'
+import { OrderTimeline } from '../../orders/detail/OrderTimeline.tsx'
 import {
   findFilledPercent,
   formatOrderAmount,
   isOpenOrder,
   writeOrderRate,
-} from '../orders/order/describeOrder.ts'
-import { OrderStatusBadge } from '../orders/order/OrderStatusBadge.tsx'
-import { OrderTokens } from '../orders/order/OrderTokens.tsx'
-import '../orders/detail/OrderSheet.css'
-import { AccountLink } from './AccountLink.tsx'
-import { Answer } from './Answer.tsx'
+} from '../../orders/order/describeOrder.ts'
+import { OrderStatusBadge } from '../../orders/order/OrderStatusBadge.tsx'
+import { OrderTokens } from '../../orders/order/OrderTokens.tsx'
+import '../../orders/detail/OrderSheet.css'
+import { AccountLink } from '../AccountLink.tsx'
+import { Answer } from '../Answer.tsx'
+import { useAdminCall } from '../useAdminCall.ts'
 import { RemoveOrder } from './RemoveOrder.tsx'
-import { useAdminCall } from './useAdminCall.ts'
 
 /** One order: its terms, everything that happened to it, and its removal. */
 export function OrderPage({ orderId }: { orderId: number }) {

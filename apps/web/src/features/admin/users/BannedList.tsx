@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listDisqualifications } from '@vermeil/points'
-import { useNames } from '../../data/names/useNames.ts'
-import { disqualificationsOptions } from '../../data/rewards/disqualifications.ts'
-import '../../ui/Badge.css'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
-import { AccountLink } from './AccountLink.tsx'
+import { useNames } from '../../../data/names/useNames.ts'
+import { disqualificationsOptions } from '../../../data/rewards/disqualifications.ts'
+import '../../../ui/Badge.css'
+import { ScrollTable } from '../../../ui/ScrollTable.tsx'
+import { AccountLink } from '../AccountLink.tsx'
 
 /** All disqualified accounts; those whose appeal waits for an answer are marked. */
 export function BannedList() {

@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { isAddress } from '@vermeil/units'
 import { adminOrdersCall } from '@vermeil/wire'
 import { useState } from 'react'
-import { readApiOrder } from '../../data/orders/Order.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { readApiOrder } from '../../../data/orders/Order.ts'
+import { TextField } from '../../../ui/TextField.tsx'
 import {
   filterStatuses,
   nameFilter,
   type OrderFilter,
   orderFilters,
-} from '../orders/table/orderFilters.ts'
-import { Answer } from './Answer.tsx'
-import { Chips } from './Chips.tsx'
+} from '../../orders/table/orderFilters.ts'
+import { Answer } from '../Answer.tsx'
+import { Chips } from '../Chips.tsx'
+import { Pages } from '../Pages.tsx'
+import { useAdminCall } from '../useAdminCall.ts'
 import { OrderTable } from './OrderTable.tsx'
-import { Pages } from './Pages.tsx'
-import { useAdminCall } from './useAdminCall.ts'
 
 /** The orders of all makers. */
 export function OrderList() {

@@ -3,21 +3,24 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { removalReasons } from '@vermeil/wire'
 import { useEffect } from 'react'
-import { adminKey } from '../../data/admin/admin.ts'
-import type { Order } from '../../data/orders/Order.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Await } from '../../ui/loading/Await.tsx'
-import { createPart } from '../../ui/loading/createPart.tsx'
-import { connectRequest } from '../../wallet/session/connectRequest.ts'
-import { useWallet } from '../../wallet/session/useWallet.ts'
-import { useFlow } from '../flow/useFlow.ts'
-import { createCancellation } from '../orders/dialogs/createOrderDeals.ts'
+import { adminKey } from '../../../data/admin/admin.ts'
+import type { Order } from '../../../data/orders/Order.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
+import { connectRequest } from '../../../wallet/session/connectRequest.ts'
+import { useWallet } from '../../../wallet/session/useWallet.ts'
+import { useFlow } from '../../flow/useFlow.ts'
+import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
 import { nameRemovalReason } from './nameRemovalReason.ts'
 
-const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
-  isOver: true,
-})
+const FlowDialogs = createPart(
+  async () => (await import('../../flow/FlowDialogs.tsx')).FlowDialogs,
+  {
+    isOver: true,
+  },
+)
 
 const kinds = ['cancel'] as const
 
