@@ -90,14 +90,14 @@ const web: readonly Change[] = [
   ['SWP-18', 'data/simulation/simulation.ts', 'wait(simulationDelayMs, signal)', 'wait(0, signal)'],
   [
     'SWP-20',
-    'trade/transaction/describeFlow.ts',
+    'trade/transaction/texts/describeFlow.ts',
     "stage: 'signing', ",
     "stage: 'failed', message: '', ",
   ],
-  ['SWP-21', 'trade/transaction/readSwapResult.ts', 'paid.includes', '!paid.includes'],
+  ['SWP-21', 'trade/transaction/outcome/readSwapResult.ts', 'paid.includes', '!paid.includes'],
   [
     'SWP-22',
-    'trade/transaction/analyzeFailure.ts',
+    'trade/transaction/outcome/analyzeFailure.ts',
     'if (!receipt.reverted)',
     'if (receipt.reverted)',
   ],

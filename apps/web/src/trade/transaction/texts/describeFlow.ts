@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
-import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
-import type { TokenText } from '../amounts/TokenText.ts'
-import { type Deal, type DealKind, isConversion, isOrderDeal, listCancelled } from '../deal/Deal.ts'
-import { orderMessages } from '../messages/orderMessages.ts'
-import { writeExpiry, writeOrderRates } from '../review/describeOrder.ts'
-import type { Analysis } from './analyzeFailure.ts'
+import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../../amounts/formats.ts'
+import type { TokenText } from '../../amounts/TokenText.ts'
+import {
+  type Deal,
+  type DealKind,
+  isConversion,
+  isOrderDeal,
+  listCancelled,
+} from '../../deal/Deal.ts'
+import { orderMessages } from '../../messages/orderMessages.ts'
+import { writeExpiry, writeOrderRates } from '../../review/describeOrder.ts'
+import type { Analysis } from '../outcome/analyzeFailure.ts'
+import type { Transaction } from '../Transaction.ts'
+import type { TransactionFlow } from '../TransactionFlow.ts'
 import { endTexts } from './endTexts.ts'
-import type { Transaction } from './Transaction.ts'
-import type { TransactionFlow } from './TransactionFlow.ts'
 
 interface Agreed {
   kind: DealKind

@@ -1,7 +1,7 @@
 import { encodeEventTopics, encodeParameters, rewardsEvents } from '@vermeil/abi'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { owner, router, whole } from '../../testing/sample.ts'
+import { owner, router, whole } from '../../../testing/sample.ts'
 import { readClaim } from './readClaim.ts'
 
 const { RewardClaimed } = rewardsEvents

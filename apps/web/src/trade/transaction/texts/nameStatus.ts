@@ -1,4 +1,4 @@
-import { isInProgress, type TransactionFlow } from './TransactionFlow.ts'
+import { isInProgress, type TransactionFlow } from '../TransactionFlow.ts'
 
 /** The specification's status and progress, in percent, of a transaction (1 §4). */
 export function nameStatus(

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DealKind } from '../deal/Deal.ts'
-import { orderMessages } from '../messages/orderMessages.ts'
+import type { DealKind } from '../../deal/Deal.ts'
+import { orderMessages } from '../../messages/orderMessages.ts'
 
 interface KindTexts {
   name: MessageDescriptor

@@ -1,14 +1,14 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, vet, whole } from '../../testing/sample.ts'
+import { b3tr, vet, whole } from '../../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
   createScene,
   createSender,
-} from '../../testing/sampleStore.ts'
+} from '../../../testing/sampleStore.ts'
+import type { Transaction } from '../Transaction.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import type { Transaction } from './Transaction.ts'
 
 const known = { isAway: false, walletName: 'VeWorld' }
 

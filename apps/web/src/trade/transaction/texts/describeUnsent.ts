@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { type Deal, isOrderDeal } from '../deal/Deal.ts'
-import { describeError, readHint } from '../errors/describeError.ts'
-import { describeOrderError } from '../errors/describeOrderError.ts'
-import { messages } from '../messages/messages.ts'
+import { type Deal, isOrderDeal } from '../../deal/Deal.ts'
+import { describeError, readHint } from '../../errors/describeError.ts'
+import { describeOrderError } from '../../errors/describeOrderError.ts'
+import { messages } from '../../messages/messages.ts'
 
 /** Why a transaction was not sent, in words: the user declined, something failed, or the wallet may have sent it. */
 export function describeUnsent(

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
-import type { DealKind } from '../deal/Deal.ts'
-import { type Suggestion, suggestAction } from '../errors/contractErrors.ts'
-import { readRevert } from '../errors/readRevert.ts'
-import { failures } from '../messages/failures.ts'
+import type { DealKind } from '../../deal/Deal.ts'
+import { type Suggestion, suggestAction } from '../../errors/contractErrors.ts'
+import { readRevert } from '../../errors/readRevert.ts'
+import { failures } from '../../messages/failures.ts'
 
 /** Why a transaction failed, for the dialog 'Transaction Failed' (1 §8). */
 export interface Analysis {

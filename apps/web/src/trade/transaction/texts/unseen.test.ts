@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { txId } from '../../testing/sample.ts'
+import { txId } from '../../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
   createScene,
   createSender,
-} from '../../testing/sampleStore.ts'
+} from '../../../testing/sampleStore.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
 /** A wallet that chose an expiration and does not report it, and a node that has not seen its transaction. */

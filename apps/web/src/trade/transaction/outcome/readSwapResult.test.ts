@@ -2,8 +2,16 @@ import { aggregatorEvents, encodeEventTopics, encodeParameters, erc20Events } fr
 import type { LogEvent } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { aggregatorAddress, b3tr, owner, router, vet, vtho, whole } from '../../testing/sample.ts'
-import { findDifferences } from '../simulation/findDifferences.ts'
+import {
+  aggregatorAddress,
+  b3tr,
+  owner,
+  router,
+  vet,
+  vtho,
+  whole,
+} from '../../../testing/sample.ts'
+import { findDifferences } from '../../simulation/findDifferences.ts'
 import { readSwapResult } from './readSwapResult.ts'
 
 const pool = `0x${'77'.repeat(20)}` as Address

@@ -1,7 +1,7 @@
 import { aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import type { ClauseOutput, LogEvent } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
-import { readTransfer } from '../simulation/findDifferences.ts'
+import { readTransfer } from '../../simulation/findDifferences.ts'
 
 /** What a mined swap actually moved, in smallest units of the sold and the bought token. */
 export interface SwapResult {

@@ -1,5 +1,5 @@
-import { isValueLost } from '../card/findValueLoss.ts'
-import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { isValueLost } from '../../card/findValueLoss.ts'
+import type { ConfirmedTrade } from '../../deal/ConfirmedTrade.ts'
 
 /** The question before the wallet is asked: a heavy loss of value, or else a high price impact. */
 export function findConfirmationReason(

@@ -1,7 +1,7 @@
 import { decodeEvent, rewardsEvents } from '@vermeil/abi'
 import type { ClauseOutput } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
-import type { Deal } from '../deal/Deal.ts'
+import type { Deal } from '../../deal/Deal.ts'
 
 /** The part of a deal that says what is claimed. */
 type Claim = Pick<Deal, 'amountIn' | 'amountOut' | 'rewardRounds'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { txId, whole } from '../../testing/sample.ts'
-import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
-import type { Usd } from '../amounts/Usd.ts'
+import { txId, whole } from '../../../testing/sample.ts'
+import { confirmTrade, createScene, createSender } from '../../../testing/sampleStore.ts'
+import type { Usd } from '../../amounts/Usd.ts'
 import { describeConfirmation } from './describeConfirmation.ts'
 
 test('[SWP-09] asks about a heavy loss before the wallet', async () => {

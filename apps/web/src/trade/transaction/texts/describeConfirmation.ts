@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { formatPercentage } from '../../language/numbers.ts'
-import { formatPercent, formatSixDecimals, formatUsd } from '../amounts/formats.ts'
-import { type Usd, usdDecimals } from '../amounts/Usd.ts'
-import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { additions } from '../messages/messages.ts'
-import type { SwapTerms } from '../quote/SwapTerms.ts'
-import type { TransactionFlow } from './TransactionFlow.ts'
+import { formatPercentage } from '../../../language/numbers.ts'
+import { formatPercent, formatSixDecimals, formatUsd } from '../../amounts/formats.ts'
+import { type Usd, usdDecimals } from '../../amounts/Usd.ts'
+import type { ConfirmedTrade } from '../../deal/ConfirmedTrade.ts'
+import { additions } from '../../messages/messages.ts'
+import type { SwapTerms } from '../../quote/SwapTerms.ts'
+import type { TransactionFlow } from '../TransactionFlow.ts'
 
 /** A question after the button was pressed and before signing. */
 export interface Confirmation {
