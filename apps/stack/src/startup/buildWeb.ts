@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const sources = [
+const ownSources = [
   'package-lock.json',
   'apps/web/{index.html,vite.config.ts,package.json}',
   'apps/web/{src,public,vite,locales}/**/*',
-  'packages/{units,abi,tokens,wire,router,thor}/src/**/*',
 ]
 
 /**
@@ -26,9 +25,21 @@ export async function buildWeb(): Promise<string> {
   return folder
 }
 
+/** The files of the web app and of the packages in its package.json. */
+function listSources(): string[] {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'apps/web/package.json'), 'utf8'),
+  )
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@vermeil/'))
+  return [
+    ...ownSources,
+    ...own.map((name) => name.replace('@vermeil/', 'packages/').concat('/src/**/*')),
+  ]
+}
+
 function digestSources(): string {
   const hash = createHash('sha256')
-  const entries = globSync(sources, { cwd: root, withFileTypes: true })
+  const entries = globSync(listSources(), { cwd: root, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
