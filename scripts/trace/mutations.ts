@@ -90,14 +90,14 @@ const web: readonly Change[] = [
   ['SWP-18', 'data/simulation/simulation.ts', 'wait(simulationDelayMs, signal)', 'wait(0, signal)'],
   [
     'SWP-20',
-    'trade/transaction/describeFlow.ts',
+    'trade/transaction/texts/describeFlow.ts',
     "stage: 'signing', ",
     "stage: 'failed', message: '', ",
   ],
-  ['SWP-21', 'trade/transaction/readSwapResult.ts', 'paid.includes', '!paid.includes'],
+  ['SWP-21', 'trade/transaction/outcome/readSwapResult.ts', 'paid.includes', '!paid.includes'],
   [
     'SWP-22',
-    'trade/transaction/analyzeFailure.ts',
+    'trade/transaction/outcome/analyzeFailure.ts',
     'if (!receipt.reverted)',
     'if (receipt.reverted)',
   ],
@@ -125,8 +125,8 @@ const web: readonly Change[] = [
     '...emptyWrapForm, direction: dir',
     '...form, direction: dir',
   ],
-  ['LIM-06', 'features/orders/describeOrder.ts', '(200n *', '(100n *'],
-  ['LIM-07', 'features/orders/orderFilters.ts', 'OPEN > 0', 'OPEN > 1'],
+  ['LIM-06', 'features/orders/order/describeOrder.ts', '(200n *', '(100n *'],
+  ['LIM-07', 'features/orders/table/orderFilters.ts', 'OPEN > 0', 'OPEN > 1'],
   ['SHR-01', 'trade/link/writeShareLink.ts', 'I swapped', 'I sold'],
   ['LIM-01', 'features/limit/summarizeLimit.ts', 'rounded > thresholds', 'rounded >= thresholds'],
   ['LIM-02', 'features/limit/findLimitBanners.ts', 'amounts.sell <= free', 'amounts.sell >= free'],
@@ -149,7 +149,7 @@ const web: readonly Change[] = [
 const others: readonly Change[] = [
   [
     'SWP-19',
-    'packages/clauses/src/buildEntryClauses.ts',
+    'packages/clauses/src/swaps/buildEntryClauses.ts',
     'buildApproval(sold, to, maximumIn)',
     'buildApproval(sold, to, maximumIn + 1n)',
   ],
@@ -161,13 +161,13 @@ const others: readonly Change[] = [
   ],
   [
     'LIM-04',
-    'packages/clauses/src/buildOrderClauses.ts',
+    'packages/clauses/src/orders/buildOrderClauses.ts',
     'order.committed + order.amount',
     'order.amount',
   ],
   [
     'LIM-05',
-    'packages/clauses/src/buildCancelClauses.ts',
+    'packages/clauses/src/orders/buildCancelClauses.ts',
     'unfilled < wrappedBalance',
     'unfilled > wrappedBalance',
   ],

@@ -1,9 +1,9 @@
 import type { Ledger } from '@vermeil/ledger'
 import type { AppConfig, ReportedIndexerStatus } from '@vermeil/wire'
+import type { Faucet } from './accounts/serveFaucet.ts'
 import type { AdminOptions } from './admin/AdminOptions.ts'
 import type { NodeReader } from './config/NodeReader.ts'
 import type { Sponsor } from './delegation/serveDelegate.ts'
-import type { Faucet } from './faucet/serveFaucet.ts'
 import type { Logger } from './log/Logger.ts'
 
 /** The options of the api. */

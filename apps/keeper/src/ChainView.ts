@@ -2,8 +2,8 @@ import type { Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 import { BlockFollower, type Head } from './chain/BlockFollower.ts'
 import type { NodeClient } from './chain/NodeClient.ts'
+import { PoolBook } from './chain/PoolBook.ts'
 import { OrderBook } from './orders/OrderBook.ts'
-import { PoolBook } from './pools/PoolBook.ts'
 import { Inventory } from './sending/Inventory.ts'
 
 /** The contracts and the account whose state the keeper knows. */

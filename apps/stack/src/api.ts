@@ -6,7 +6,7 @@ import { type ApiPartOptions, apiHelp, readApiOptions } from './alone/options.ts
 import { buildConfig } from './chain/buildConfig.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { buildWeb } from './web/buildWeb.ts'
+import { buildWeb } from './startup/buildWeb.ts'
 
 /** Serves the api from a database that other processes write. It writes nothing itself. */
 async function start(options: ApiPartOptions): Promise<AsyncDisposable> {

@@ -25,10 +25,10 @@ import {
   startSponsorProcess,
 } from './sponsor/startSponsorProcess.ts'
 import { awaitLedger } from './startup/awaitLedger.ts'
+import { buildWeb } from './startup/buildWeb.ts'
 import { reportTroubles } from './startup/reportTroubles.ts'
 import { StartupStep } from './startup/StartupStep.ts'
 import { settleLedger } from './startup/settleLedger.ts'
-import { buildWeb } from './web/buildWeb.ts'
 
 /** All of Vermeil, running on this machine. */
 export interface RunningStack extends AsyncDisposable {

@@ -1,24 +1,15 @@
-export type {
-  AggregatorSwap,
-  AgreedSwap,
-  PoolTokens,
-  RegisteredPools,
-} from './AgreedSwap.ts'
-export { adaptClauses } from './adaptClauses.ts'
 export { type BuiltClause, buildApproval } from './buildApproval.ts'
-export { buildCancelClauses, buildEditClauses } from './buildCancelClauses.ts'
 export { buildClaimClause } from './buildClaimClause.ts'
 export { buildConversionClauses, findConversionSpender } from './buildConversionClauses.ts'
-export { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'
-export { buildOrderClauses, findOrderToken } from './buildOrderClauses.ts'
-export { buildPlan, type PlanTerms } from './buildPlan.ts'
-export { buildPlanClauses, type PlanPayment } from './buildPlanClauses.ts'
-export { buildRouterClauses, type RouterSwap } from './buildRouterClauses.ts'
 export { buildTransferClause } from './buildTransferClause.ts'
-export { checkOfferedClauses } from './checkOfferedClauses.ts'
-export { checkRouterClauses } from './checkRouterClauses.ts'
-export { findDeadline, maxDeadlineSeconds, swapDeadlineSeconds } from './deadline.ts'
-export { type NewOrder, type OpenOrder, type OrderContracts, orderOptions } from './NewOrder.ts'
+export { buildCancelClauses, buildEditClauses } from './orders/buildCancelClauses.ts'
+export { buildOrderClauses, findOrderToken } from './orders/buildOrderClauses.ts'
+export {
+  type NewOrder,
+  type OpenOrder,
+  type OrderContracts,
+  orderOptions,
+} from './orders/NewOrder.ts'
 export {
   findPayment,
   findPrice,
@@ -29,11 +20,25 @@ export {
   type PairDecimals,
   parseInverseRate,
   parseRate,
-} from './orderPrice.ts'
+} from './orders/orderPrice.ts'
 export {
   type KnownContracts,
   type Purpose,
   type Recognized,
   recognizeClauses,
 } from './recognizeClauses.ts'
+export type {
+  AggregatorSwap,
+  AgreedSwap,
+  PoolTokens,
+  RegisteredPools,
+} from './swaps/AgreedSwap.ts'
+export { adaptClauses } from './swaps/adaptClauses.ts'
+export { buildEntryClauses, type EntrySwap } from './swaps/buildEntryClauses.ts'
+export { buildPlan, type PlanTerms } from './swaps/buildPlan.ts'
+export { buildPlanClauses, type PlanPayment } from './swaps/buildPlanClauses.ts'
+export { buildRouterClauses, type RouterSwap } from './swaps/buildRouterClauses.ts'
+export { checkOfferedClauses } from './swaps/checkOfferedClauses.ts'
+export { checkRouterClauses } from './swaps/checkRouterClauses.ts'
+export { findDeadline, maxDeadlineSeconds, swapDeadlineSeconds } from './swaps/deadline.ts'
 export { type ClauseFault, UnsafeClauseError } from './UnsafeClauseError.ts'

@@ -9,11 +9,11 @@ import {
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { findConversion, findTokenBySymbol, isKnownToken, isWrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { fetchPools } from './checkOfferedClauses.ts'
-import { checkRouterClauses } from './checkRouterClauses.ts'
-import { checkSwapClauses, listPools } from './checkSwapClauses.ts'
 import { readCall } from './readCall.ts'
-import { type ReadSwap, readAggregatorSwap, readRouterSwap } from './readSwap.ts'
+import { fetchPools } from './swaps/checkOfferedClauses.ts'
+import { checkRouterClauses } from './swaps/checkRouterClauses.ts'
+import { checkSwapClauses, listPools } from './swaps/checkSwapClauses.ts'
+import { type ReadSwap, readAggregatorSwap, readRouterSwap } from './swaps/readSwap.ts'
 import { assertClause } from './UnsafeClauseError.ts'
 
 /** What a transaction of the app does. */

@@ -1,9 +1,3 @@
-export { type Bloom, encodeBloom, hasInBloom } from './bloom/hasInBloom.ts'
-export {
-  type Certificate,
-  type CertificateMessage,
-  hashCertificate,
-} from './certificate/hashCertificate.ts'
 export type {
   Block,
   BlockHeader,
@@ -36,12 +30,18 @@ export type {
 } from './client/ThorClient.ts'
 export { ThorError } from './client/ThorError.ts'
 export { decodeHex } from './decodeHex.ts'
+export { decodeRevert, type Revert } from './decodeRevert.ts'
 export { encodeHex } from './encodeHex.ts'
 export { addGasHeadroom, estimateGas, type GasEstimate } from './gas/estimateGas.ts'
 export { intrinsicGas } from './gas/intrinsicGas.ts'
 export { blake2b256, keccak256 } from './hash.ts'
-export { decodeRevert, type Revert } from './revert/decodeRevert.ts'
+export { type Bloom, encodeBloom, hasInBloom } from './hasInBloom.ts'
 export { decodeRlp, encodeRlp, RlpError, type RlpItem } from './rlp.ts'
+export {
+  type Certificate,
+  type CertificateMessage,
+  hashCertificate,
+} from './sign/hashCertificate.ts'
 export {
   SubscriptionError,
   type WatchOptions,

@@ -1,27 +1,40 @@
-import { accountCall, accountEventsCall, priceSeriesCall } from './accounts.ts'
-import { accountTotalsCall, accountTradesCall } from './accountTrades.ts'
-import { adminCalls } from './admin.ts'
-import type { Call } from './Call.ts'
-import { coingeckoPairsCall, coingeckoTickersCall } from './coingecko.ts'
+import { accountCall, accountEventsCall, priceSeriesCall } from './accounts/accounts.ts'
+import { accountTotalsCall, accountTradesCall } from './accounts/accountTrades.ts'
+import { delegateCall, delegationCall } from './accounts/delegate.ts'
+import { leaderboardExportCall, ordersExportCall, tradesExportCall } from './accounts/exports.ts'
+import { faucetCall } from './accounts/faucet.ts'
+import { adminCalls } from './admin/admin.ts'
+import type { Call } from './codec/Call.ts'
+import { coingeckoPairsCall, coingeckoTickersCall } from './feeds/coingecko.ts'
 import {
   datafeedConfigCall,
   datafeedHistoryCall,
   datafeedSearchCall,
   datafeedSymbolCall,
   datafeedTimeCall,
-} from './datafeed.ts'
-import { delegateCall, delegationCall } from './delegate.ts'
-import { appealCall, disqualificationsCall } from './disqualifications.ts'
-import { errorReportCall } from './errorReports.ts'
-import { leaderboardExportCall, ordersExportCall, tradesExportCall } from './exports.ts'
-import { faucetCall } from './faucet.ts'
-import { historyCall } from './history.ts'
-import { kitQuoteCall } from './kitQuote.ts'
-import { marketsCall, pricesCall, tokenMarketCall, tokensCall, volumesCall } from './markets.ts'
-import { marketstatsCall } from './marketstats.ts'
-import { orderCall, orderEventsCall, ordersCall } from './orders.ts'
-import { qualityCall, qualityExportCall, qualitySwapsCall, quoteReportCall } from './quality.ts'
-import { quoteCall } from './quoteCall.ts'
+} from './feeds/datafeed.ts'
+import { screenerCalls, terminalCalls } from './feeds/screeners.ts'
+import { tokenlistCall } from './feeds/tokenlist.ts'
+import { historyCall } from './markets/history.ts'
+import {
+  marketsCall,
+  pricesCall,
+  tokenMarketCall,
+  tokensCall,
+  volumesCall,
+} from './markets/markets.ts'
+import { marketstatsCall } from './markets/marketstats.ts'
+import { errorReportCall } from './operation/errorReports.ts'
+import { healthCall, metricsCall, readyCall, statusCall } from './operation/status.ts'
+import { kitQuoteCall } from './quotes/kitQuote.ts'
+import {
+  qualityCall,
+  qualityExportCall,
+  qualitySwapsCall,
+  quoteReportCall,
+} from './quotes/quality.ts'
+import { quoteCall } from './quotes/quoteCall.ts'
+import { appealCall, disqualificationsCall } from './rewards/disqualifications.ts'
 import {
   leaderboardCall,
   pointsProofCall,
@@ -29,14 +42,12 @@ import {
   rewardsCall,
   roundsCall,
   traderCall,
-} from './rewards.ts'
-import { screenerCalls, terminalCalls } from './screeners.ts'
-import { healthCall, metricsCall, readyCall, statusCall } from './status.ts'
+} from './rewards/rewards.ts'
 import { streamCall } from './stream.ts'
-import { swapsCall } from './swaps.ts'
-import { tokenlistCall } from './tokenlist.ts'
-import { tradesCall } from './trades.ts'
-import { userTradesCall } from './userTrades.ts'
+import { orderCall, orderEventsCall, ordersCall } from './trading/orders.ts'
+import { swapsCall } from './trading/swaps.ts'
+import { tradesCall } from './trading/trades.ts'
+import { userTradesCall } from './trading/userTrades.ts'
 
 /** Every endpoint of the api, in the order of its documentation. */
 export const calls: readonly Call[] = [

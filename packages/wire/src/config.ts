@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { address } from './fields.ts'
-import { parseWire } from './parseWire.ts'
+import { address } from './codec/fields.ts'
+import { parseWire } from './codec/parseWire.ts'
 
 /** Id of the JSON block in index.html that tells the app which network it runs on. */
 export const configElementId = 'config'

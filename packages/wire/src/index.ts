@@ -9,14 +9,35 @@ export {
   maxSeriesTokens,
   priceSeriesCall,
   seriesSteps,
-} from './accounts.ts'
+} from './accounts/accounts.ts'
 export {
   type AccountTrade,
   accountTotalsCall,
   accountTradesCall,
   countedTrades,
   maxAccountTrades,
-} from './accountTrades.ts'
+} from './accounts/accountTrades.ts'
+export {
+  type DelegationCode,
+  delegateCall,
+  delegationCall,
+  delegationRefusal,
+} from './accounts/delegate.ts'
+export {
+  type ExportPreset,
+  exportPresets,
+  leaderboardExportCall,
+  ordersExportCall,
+  tradesExportCall,
+} from './accounts/exports.ts'
+export {
+  type FaucetAnswer,
+  faucetAnswer,
+  faucetBody,
+  faucetCall,
+  faucetPath,
+  parseFaucetAnswer,
+} from './accounts/faucet.ts'
 export {
   adminAuditCall,
   adminCalls,
@@ -35,23 +56,15 @@ export {
   adminUsersCall,
   auditActions,
   removalReasons,
-} from './admin.ts'
-export { adminFlagsCall } from './adminFlags.ts'
-export {
-  type AggregatorsAnswer,
-  type AggregatorsBody,
-  type AggregatorsQuery,
-  aggregatorsAnswer,
-  aggregatorsPath,
-  aggregatorsQuery,
-  noRouteReasons,
-  parseAggregatorsAnswer,
-} from './aggregators.ts'
-export type { Call, CallAnswer, CallBody, CallQuestion, FieldsSchema } from './Call.ts'
+} from './admin/admin.ts'
+export { adminFlagsCall } from './admin/adminFlags.ts'
 export { calls } from './calls.ts'
-export { coingeckoPairsCall, coingeckoTickersCall } from './coingecko.ts'
+export type { Call, CallAnswer, CallBody, CallQuestion, FieldsSchema } from './codec/Call.ts'
+export { type CallGiven, createRequest, type WireRequest } from './codec/createRequest.ts'
+export { lastMoment, type Pair, pair } from './codec/fields.ts'
+export { parseWire, WireError } from './codec/parseWire.ts'
 export { type AppConfig, appConfig, configElementId, parseAppConfig } from './config.ts'
-export { type CallGiven, createRequest, type WireRequest } from './createRequest.ts'
+export { coingeckoPairsCall, coingeckoTickersCall } from './feeds/coingecko.ts'
 export {
   datafeedConfigCall,
   datafeedHistoryCall,
@@ -61,37 +74,14 @@ export {
   maxBars,
   type Resolution,
   resolutions,
-} from './datafeed.ts'
+} from './feeds/datafeed.ts'
 export {
-  type DelegationCode,
-  delegateCall,
-  delegationCall,
-  delegationRefusal,
-} from './delegate.ts'
-export {
-  appealCall,
-  disqualificationsCall,
-  formatAppeal,
-  maxAppeal,
-  maxReason,
-} from './disqualifications.ts'
-export { errorReportCall } from './errorReports.ts'
-export {
-  type ExportPreset,
-  exportPresets,
-  leaderboardExportCall,
-  ordersExportCall,
-  tradesExportCall,
-} from './exports.ts'
-export {
-  type FaucetAnswer,
-  faucetAnswer,
-  faucetBody,
-  faucetCall,
-  faucetPath,
-  parseFaucetAnswer,
-} from './faucet.ts'
-export { lastMoment, type Pair, pair } from './fields.ts'
+  type FeedEventBody,
+  maxFeedEvents,
+  screenerCalls,
+  terminalCalls,
+} from './feeds/screeners.ts'
+export { chainIds, tokenlistCall } from './feeds/tokenlist.ts'
 export {
   type Candle,
   type HistoryBody,
@@ -104,14 +94,7 @@ export {
   intervals,
   maxCandles,
   parseHistory,
-} from './history.ts'
-export {
-  type KitArgument,
-  type KitParameter,
-  kitArgument,
-  kitParameter,
-  kitQuoteCall,
-} from './kitQuote.ts'
+} from './markets/history.ts'
 export {
   marketsCall,
   maxTokenPools,
@@ -123,57 +106,15 @@ export {
   tokenMarketCall,
   tokensCall,
   volumesCall,
-} from './markets.ts'
+} from './markets/markets.ts'
 export {
   type Marketstats,
   marketstatsAnswer,
   marketstatsCall,
   marketstatsPath,
   parseMarketstats,
-} from './marketstats.ts'
-export {
-  type LimitOrder,
-  maxOrders,
-  type OrderEventBody,
-  type OrderSort,
-  type OrderStatus,
-  orderCall,
-  orderEventsCall,
-  orderEventsPageSize,
-  orderStatuses,
-  ordersCall,
-} from './orders.ts'
-export { parseWire, WireError } from './parseWire.ts'
-export { type ProblemDetails, parseProblem, problem, problemType } from './problem.ts'
-export {
-  bestEdges,
-  type QualityPeriod,
-  type QualitySize,
-  qualityCall,
-  qualityExportCall,
-  qualityPeriods,
-  qualitySizes,
-  qualitySwapsCall,
-  quoteEdges,
-  quoteReportCall,
-} from './quality.ts'
-export { quoteCall } from './quoteCall.ts'
-export {
-  activities,
-  claimWindowRounds,
-  leaderboardCall,
-  pointsProofCall,
-  rankCall,
-  rewardsCall,
-  roundsCall,
-  traderCall,
-} from './rewards.ts'
-export {
-  type FeedEventBody,
-  maxFeedEvents,
-  screenerCalls,
-  terminalCalls,
-} from './screeners.ts'
+} from './markets/marketstats.ts'
+export { errorReportCall } from './operation/errorReports.ts'
 export {
   healthCall,
   healthPath,
@@ -187,7 +128,55 @@ export {
   statusAnswer,
   statusCall,
   statusPath,
-} from './status.ts'
+} from './operation/status.ts'
+export { type ProblemDetails, parseProblem, problem, problemType } from './problem.ts'
+export {
+  type AggregatorsAnswer,
+  type AggregatorsBody,
+  type AggregatorsQuery,
+  aggregatorsAnswer,
+  aggregatorsPath,
+  aggregatorsQuery,
+  noRouteReasons,
+  parseAggregatorsAnswer,
+} from './quotes/aggregators.ts'
+export {
+  type KitArgument,
+  type KitParameter,
+  kitArgument,
+  kitParameter,
+  kitQuoteCall,
+} from './quotes/kitQuote.ts'
+export {
+  bestEdges,
+  type QualityPeriod,
+  type QualitySize,
+  qualityCall,
+  qualityExportCall,
+  qualityPeriods,
+  qualitySizes,
+  qualitySwapsCall,
+  quoteEdges,
+  quoteReportCall,
+} from './quotes/quality.ts'
+export { quoteCall } from './quotes/quoteCall.ts'
+export {
+  appealCall,
+  disqualificationsCall,
+  formatAppeal,
+  maxAppeal,
+  maxReason,
+} from './rewards/disqualifications.ts'
+export {
+  activities,
+  claimWindowRounds,
+  leaderboardCall,
+  pointsProofCall,
+  rankCall,
+  rewardsCall,
+  roundsCall,
+  traderCall,
+} from './rewards/rewards.ts'
 export {
   formatMessageId,
   formatTopic,
@@ -197,8 +186,19 @@ export {
   streamMessages,
   type Topic,
 } from './stream.ts'
-export { swapsCall } from './swaps.ts'
-export { chainIds, tokenlistCall } from './tokenlist.ts'
+export {
+  type LimitOrder,
+  maxOrders,
+  type OrderEventBody,
+  type OrderSort,
+  type OrderStatus,
+  orderCall,
+  orderEventsCall,
+  orderEventsPageSize,
+  orderStatuses,
+  ordersCall,
+} from './trading/orders.ts'
+export { swapsCall } from './trading/swaps.ts'
 export {
   maxTrades,
   parseTrades,
@@ -208,11 +208,11 @@ export {
   tradesCall,
   tradesPath,
   tradesQuery,
-} from './trades.ts'
+} from './trading/trades.ts'
 export {
   maxUserTrades,
   userTradesCall,
   userTradesParams,
   userTradesPath,
   userTradesQuery,
-} from './userTrades.ts'
+} from './trading/userTrades.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { delegationCode } from './delegate.ts'
-import { parseWire } from './parseWire.ts'
+import { delegationCode } from './accounts/delegate.ts'
+import { parseWire } from './codec/parseWire.ts'
 
 /** Media type of every error of the api. */
 export const problemType = 'application/problem+json'

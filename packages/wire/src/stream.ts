@@ -1,9 +1,9 @@
 import { type Address, parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
-import type { Call } from './Call.ts'
-import { block, units } from './fields.ts'
-import { candle, type Interval, intervals } from './history.ts'
-import { trade } from './trades.ts'
+import type { Call } from './codec/Call.ts'
+import { block, units } from './codec/fields.ts'
+import { candle, type Interval, intervals } from './markets/history.ts'
+import { trade } from './trading/trades.ts'
 
 /** Maximum number of topics of one stream. */
 export const maxTopics = 20

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messages } from '../trade/messages/messages.ts'
-import { endTexts } from '../trade/transaction/endTexts.ts'
+import { endTexts } from '../trade/transaction/texts/endTexts.ts'
 import { i18n } from './i18n.ts'
 import { changeLanguage, readLanguage, startLanguage, subscribeLanguage } from './language.ts'
 import { chooseLanguage, languages } from './languages.ts'

@@ -78,7 +78,7 @@ export const TokensScreen = createScreen(
   'markets',
 )
 export const TradesScreen = createScreen(
-  async () => (await import('../features/account/TradesScreen.tsx')).TradesScreen,
+  async () => (await import('../features/account/trades/TradesScreen.tsx')).TradesScreen,
 )
 export const UserScreen = createScreen(
   async () => (await import('../features/account/UserScreen.tsx')).UserScreen,

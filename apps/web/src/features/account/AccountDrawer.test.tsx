@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { owner, vet, whole } from '../../testing/sample.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
-import type { PortfolioState } from './usePortfolio.ts'
+import type { PortfolioState } from './portfolio/usePortfolio.ts'
 
 const state = vi.hoisted(() => ({ current: undefined as unknown as PortfolioState }))
-vi.mock('./usePortfolio.ts', () => ({ usePortfolio: () => state.current }))
+vi.mock('./portfolio/usePortfolio.ts', () => ({ usePortfolio: () => state.current }))
 vi.mock('../../data/names/useNames.ts', () => ({
   useNames: () => ({ data: new Map([[owner, 'gilda.vet']]) }),
 }))

@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Worth } from '../card/Worth.tsx'
 import './drawer.css'
 import { LoadingRows } from './LoadingRows.tsx'
-import type { PortfolioToken } from './Portfolio.ts'
-import { UsdChange } from './UsdChange.tsx'
-import { type PortfolioState, usePortfolio } from './usePortfolio.ts'
+import type { PortfolioToken } from './portfolio/Portfolio.ts'
+import { UsdChange } from './portfolio/UsdChange.tsx'
+import { type PortfolioState, usePortfolio } from './portfolio/usePortfolio.ts'
 
 interface AccountDrawerProps {
   account: Address

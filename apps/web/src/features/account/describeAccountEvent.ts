@@ -5,7 +5,7 @@ import type { AccountEvent } from '@vermeil/wire'
 import type { TokenMovement } from '../../data/account/findMovements.ts'
 import { formatHistoryAmount, formatUsd } from '../../trade/amounts/formats.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import { scaleUsd } from './describeAccountTrade.ts'
+import { scaleUsd } from './trades/describeAccountTrade.ts'
 
 /** What a row of the activity shows. */
 export interface AccountEventText {

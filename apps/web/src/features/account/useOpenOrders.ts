@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { ordersOptions } from '../../data/orders/orders.ts'
-import { findUnfilled } from '../orders/describeOrder.ts'
+import { findUnfilled } from '../orders/order/describeOrder.ts'
 
 /** An account's open orders, newest first, and what they still sell of each token. */
 export interface OpenOrders {

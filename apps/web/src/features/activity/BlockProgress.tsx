@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../language/numbers.ts'
-import { countBlocks } from '../../trade/transaction/describeFlow.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import { countBlocks } from '../../trade/transaction/texts/describeFlow.ts'
 import '../../ui/Progress.css'
 
 /** How many of the blocks that may include a pending transaction have passed, if its last one is known. */

@@ -1,4 +1,4 @@
-import type { StateTone } from '../../trade/transaction/describeTransaction.ts'
+import type { StateTone } from '../../trade/transaction/texts/describeTransaction.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

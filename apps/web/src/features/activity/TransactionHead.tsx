@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { TransactionText } from '../../trade/transaction/describeTransaction.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import type { TransactionText } from '../../trade/transaction/texts/describeTransaction.ts'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useConnection } from '../../data/connection/useConnection.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import {
   describeTransaction,
   type TransactionText,
-} from '../../trade/transaction/describeTransaction.ts'
-import type { Transaction } from '../../trade/transaction/Transaction.ts'
+} from '../../trade/transaction/texts/describeTransaction.ts'
 import { nameWallet } from '../../wallet/nameWallet.ts'
 
 /** The texts of a transaction in its current state. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { useState } from 'react'
-import { usePriceAlerts } from '../../data/alerts/usePriceAlerts.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AlertsDialog } from './AlertsDialog.tsx'
+import { usePriceAlerts } from './usePriceAlerts.ts'
 
 /** Opens the price alerts, with a form for one of the token if there is one. */
 export function AlertsButton({ token }: { token?: Token }) {

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findToken } from '@vermeil/tokens'
 import { useEffect, useState } from 'react'
-import { usePriceAlerts } from '../../data/alerts/usePriceAlerts.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { notify } from '../../data/notifications/notifications.ts'
@@ -12,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { describeReached } from './describeAlert.ts'
 import { findReached } from './findReached.ts'
+import { usePriceAlerts } from './usePriceAlerts.ts'
 
 /** Watches the prices of armed alerts, also in a background tab, and announces those that are reached. */
 export function PriceAlerts() {

@@ -6,8 +6,12 @@ import { placeLabels } from '../../chart/placeLabels.ts'
 import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
-import { findFilledPercent, findUnfilled, formatOrderAmount } from '../orders/describeOrder.ts'
-import { findOwed } from '../orders/findObstacle.ts'
+import {
+  findFilledPercent,
+  findUnfilled,
+  formatOrderAmount,
+} from '../orders/order/describeOrder.ts'
+import { findOwed } from '../orders/order/findObstacle.ts'
 import { type ChartPair, type OrderLine, stepPrice } from './listOrderLines.ts'
 import type { MovedLine } from './useChartOrders.ts'
 import { useLineDrag } from './useLineDrag.ts'

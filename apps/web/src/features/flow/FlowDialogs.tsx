@@ -7,14 +7,14 @@ import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
-import { describeConfirmation } from '../../trade/transaction/describeConfirmation.ts'
+import { describeConfirmation } from '../../trade/transaction/texts/describeConfirmation.ts'
 import {
   describeFlow,
   type OrderText,
   type Progress,
-} from '../../trade/transaction/describeFlow.ts'
-import { findConfirmationReason } from '../../trade/transaction/findConfirmationReason.ts'
-import { nameStatus } from '../../trade/transaction/nameStatus.ts'
+} from '../../trade/transaction/texts/describeFlow.ts'
+import { findConfirmationReason } from '../../trade/transaction/texts/findConfirmationReason.ts'
+import { nameStatus } from '../../trade/transaction/texts/nameStatus.ts'
 import { Change } from '../../ui/Change.tsx'
 import type { Term } from '../../ui/Terms.tsx'
 import { nameWallet } from '../../wallet/nameWallet.ts'

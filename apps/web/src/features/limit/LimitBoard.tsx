@@ -18,7 +18,9 @@ const SettingsDialog = createPart(
 const MarketPanels = createPart(
   async () => (await import('../markets/MarketPanels.tsx')).MarketPanels,
 )
-const OrdersPanel = createPart(async () => (await import('../orders/OrdersPanel.tsx')).OrdersPanel)
+const OrdersPanel = createPart(
+  async () => (await import('../orders/table/OrdersPanel.tsx')).OrdersPanel,
+)
 const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
   isOver: true,
 })

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useHiding } from '../../ui/state/useHiding.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { formatOrderAmount } from './describeOrder.ts'
+import { formatOrderAmount } from './order/describeOrder.ts'
 import { useFilledOrders } from './useFilledOrders.ts'
 
 /** Announces orders of the connected account that are filled. */

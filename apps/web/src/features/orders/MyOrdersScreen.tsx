@@ -5,7 +5,7 @@ import { useTitle } from '../../navigation/useTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
-import { OrdersPanel } from './OrdersPanel.tsx'
+import { OrdersPanel } from './table/OrdersPanel.tsx'
 
 /** All limit orders of the connected account, with an export. */
 export function MyOrdersScreen() {

@@ -1,8 +1,8 @@
 import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Deal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
-import type { Analysis } from './analyzeFailure.ts'
-import type { SwapResult } from './readSwapResult.ts'
+import type { Analysis } from './outcome/analyzeFailure.ts'
+import type { SwapResult } from './outcome/readSwapResult.ts'
 
 /**
  * `signing`: the wallet was asked. `pending`: sent, not in a block yet. `unknown`: the wallet was asked, but this

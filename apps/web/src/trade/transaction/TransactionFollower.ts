@@ -76,7 +76,7 @@ export class TransactionFollower {
   }
 
   async #analyze({ id, txId, kind }: SentTransaction): Promise<void> {
-    const { analyzeFailure } = await import('./analyzeFailure.ts')
+    const { analyzeFailure } = await import('./outcome/analyzeFailure.ts')
     const analysis = await analyzeFailure(this.#options.node, txId, kind)
     const ended = this.#list.find(id)
     if (ended && !ended.analysis) this.#list.put({ ...ended, analysis })

@@ -12,9 +12,9 @@ import {
   createStorage,
   keyPrefix,
 } from '../../testing/sampleStore.ts'
-import { describeFlow } from './describeFlow.ts'
-import { nameStatus } from './nameStatus.ts'
 import { idle } from './TransactionFlow.ts'
+import { describeFlow } from './texts/describeFlow.ts'
+import { nameStatus } from './texts/nameStatus.ts'
 
 test('[SWP-20] follows a swap from the wallet to its block', async () => {
   const { store, chain, stored } = createScene()
@@ -88,7 +88,7 @@ test('[SWP-22] reports an end once its code can be loaded', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt({ reverted: true })
-  for (const code of ['./followTransaction.ts', './analyzeFailure.ts']) {
+  for (const code of ['./followTransaction.ts', './outcome/analyzeFailure.ts']) {
     vi.resetModules()
     vi.doMock(code, () => {
       throw new TypeError('Failed to fetch dynamically imported module')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirmTrade, createDependencies, createSender } from '../../testing/sampleStore.ts'
-import { describeFlow } from './describeFlow.ts'
 import { Transactions } from './Transactions.ts'
+import { describeFlow } from './texts/describeFlow.ts'
 
 const code = './TransactionStore.ts'
 

@@ -8,8 +8,8 @@ import type {
 } from '@vermeil/thor'
 import { expect, test } from 'vitest'
 import { owner, txId } from '../../testing/sample.ts'
-import { analyzeFailure } from './analyzeFailure.ts'
 import { fetchTransactionStatus } from './followTransaction.ts'
+import { analyzeFailure } from './outcome/analyzeFailure.ts'
 
 interface Scene {
   best?: number

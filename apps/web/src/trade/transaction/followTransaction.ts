@@ -1,8 +1,8 @@
 import { blockNumberOf, type Receipt, type ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { hasSwap } from '../deal/Deal.ts'
-import { readClaim } from './readClaim.ts'
-import { readSwapResult } from './readSwapResult.ts'
+import { readClaim } from './outcome/readClaim.ts'
+import { readSwapResult } from './outcome/readSwapResult.ts'
 import type { SentTransaction } from './Transaction.ts'
 
 /** The status of a sent transaction. Every end but `unseen` is definite. */

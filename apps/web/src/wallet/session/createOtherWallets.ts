@@ -9,7 +9,6 @@ import {
   type TxId,
 } from '@vermeil/units'
 import type { DappKitSource, SyncSource } from '../../trade/deal/WalletKind.ts'
-import type { openDappKit } from '../dappkit/openDappKit.ts'
 import { readCertificate } from '../readCertificate.ts'
 import {
   readField,
@@ -21,6 +20,7 @@ import {
 } from '../Wallet.ts'
 import type { openWalletConnect } from '../walletconnect/openWalletConnect.ts'
 import { walletLink } from '../walletconnect/walletLink.ts'
+import type { openDappKit } from './openDappKit.ts'
 
 /** WalletConnect, Sync2 and Sync. Their code is loaded when one of them is chosen or has to sign. */
 export interface OtherWallets {
@@ -53,7 +53,7 @@ export interface OtherWalletsDependencies {
 
 export function createOtherWallets(dependencies: OtherWalletsDependencies): OtherWallets {
   const {
-    loadDappKit = () => import('../dappkit/openDappKit.ts'),
+    loadDappKit = () => import('./openDappKit.ts'),
     loadWalletConnect = () => import('../walletconnect/openWalletConnect.ts'),
     loadForget = () => import('../walletconnect/forgetWalletConnect.ts'),
   } = dependencies

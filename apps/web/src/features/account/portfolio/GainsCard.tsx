@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Terms } from '../../../ui/Terms.tsx'
+import type { Portfolio } from './Portfolio.ts'
+import { UsdChange } from './UsdChange.tsx'
+
+/** What the connected account gained and lost by trading, at average cost. */
+export function GainsCard({ portfolio }: { portfolio: Portfolio | undefined }) {
+  const { unrealised, realised } = portfolio ?? {}
+  return (
+    <section className="card side-card" aria-label={t`Gains`}>
+      <h2>
+        <Trans>Gains</Trans>
+      </h2>
+      <Terms
+        terms={[
+          {
+            name: t`Unrealised`,
+            value: unrealised === undefined ? '-' : <UsdChange usd={unrealised} />,
+          },
+          {
+            name: t`Realised`,
+            value: realised === undefined ? '-' : <UsdChange usd={realised} />,
+          },
+        ]}
+      />
+      <p className="dim">
+        <Trans>
+          Average cost, in dollars at the time of each trade. Tokens that you received or that had
+          no price are not counted. Network fees are not included.
+        </Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Address, Amount } from '@vermeil/units'
+import { useState } from 'react'
+import { formatCount } from '../../../language/numbers.ts'
+import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Change } from '../../../ui/Change.tsx'
+import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import '../../../ui/List.css'
+import { formatTime } from '../../../language/times.ts'
+import { Worth, type WorthAge } from '../../card/Worth.tsx'
+import { LoadingRows } from '../LoadingRows.tsx'
+import type { PortfolioToken } from './Portfolio.ts'
+import { UsdChange } from './UsdChange.tsx'
+import type { PortfolioState } from './usePortfolio.ts'
+
+interface HoldingsProps {
+  state: PortfolioState
+  /** The account is the connected one: with its gains, and its tokens can be swapped and sent. */
+  isOwn: boolean
+  /** What open orders sell, by token. */
+  inOrders: ReadonlyMap<Address, Amount>
+}
+
+/** How many tokens are listed until all are asked for. */
+const shownTokens = 10
+
+/** The tokens of an account, the most valuable first (TOK-07: 6 decimals below a cent). */
+export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
+  const { portfolio, error, age, readAtMs } = state
+  const time = portfolio ? formatTime(new Date(readAtMs)) : undefined
+  const [isAll, setAll] = useState(false)
+  const shown = (portfolio?.holdings ?? []).slice(0, isAll ? undefined : shownTokens)
+  const others = (portfolio?.holdings.length ?? 0) - shown.length
+  const count = formatCount(portfolio?.holdings.length ?? 0)
+  const unpriced = portfolio?.holdings.some(({ worth }) => worth === undefined)
+  return (
+    <section className="card holdings" aria-label={t`Tokens`} aria-busy={!portfolio && !error}>
+      <h2>
+        <Trans>Tokens</Trans>
+      </h2>
+      {error && (
+        <p className="row spread err" role="alert">
+          <span>
+            <Trans>The balances could not be read.</Trans>{' '}
+            {time && t`What you see is from ${time}.`}
+          </span>
+          <Button variant="outline" size="tiny" onClick={state.retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      )}
+      {!portfolio && !error && <LoadingRows count={4} />}
+      {portfolio?.holdings.length === 0 && <NoTokens isOwn={isOwn} />}
+      {portfolio && portfolio.holdings.length > 0 && (
+        <ul className="holdings-list">
+          {shown.map((holding) => (
+            <Row
+              key={holding.token.address}
+              holding={holding}
+              isOwn={isOwn}
+              age={age}
+              committed={inOrders.get(holding.token.address) ?? (0n as Amount)}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className="holdings-note">
+          <Button variant="quiet" size="tiny" onClick={() => setAll(true)}>
+            <Trans>Show all tokens ({count})</Trans>
+          </Button>
+        </p>
+      )}
+      {unpriced && !state.isPending && (
+        <p className="dim holdings-note">
+          <Trans>Tokens without a dollar price aren't part of the total.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function NoTokens({ isOwn }: { isOwn: boolean }) {
+  return (
+    <Empty icon="coins" title={t`No tokens`}>
+      {isOwn ? (
+        <p>
+          <Trans>
+            Send VET or any VeChain token to your address. It appears here within seconds.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>This account has no tokens from our list.</Trans>
+        </p>
+      )}
+    </Empty>
+  )
+}
+
+interface RowProps {
+  holding: PortfolioToken
+  isOwn: boolean
+  age: WorthAge
+  committed: Amount
+}
+
+function Row({ holding, isOwn, age, committed }: RowProps) {
+  const { token, balance, price, worth, changePercent, unrealised } = holding
+  const { symbol, decimals } = token
+  const orders = formatBalance(committed, decimals)
+  return (
+    <li>
+      <TokenCoin token={token} size="l" />
+      <span className="holding-name">
+        <b className="cut">{symbol}</b>
+        <small className="cut">{token.name}</small>
+      </span>
+      <span className="num hide-small">
+        {price === undefined ? '-' : <Worth usd={formatUsd(price)} {...age} />}
+        <small>{changePercent !== undefined && <Change percent={changePercent} />}</small>
+      </span>
+      <span className="num holding-amount">
+        {formatBalance(balance, decimals)}
+        {committed > 0n && <small>{t`${orders} in orders`}</small>}
+      </span>
+      <span className="num holding-worth">
+        {worth === undefined ? (
+          <span className="dim">{t`No price`}</span>
+        ) : (
+          <b>
+            <Worth usd={formatUsd(worth, 6)} {...age} />
+          </b>
+        )}
+        {isOwn && unrealised !== undefined && (
+          <small>
+            <span className="visually-hidden">{t`Unrealised`}</span>
+            <UsdChange usd={unrealised} />
+          </small>
+        )}
+      </span>
+      <span className="row holding-actions">
+        <Link
+          className="icon-button small"
+          href={`/swap/${symbol}/${symbol === 'VET' ? 'B3TR' : 'VET'}`}
+          aria-label={t`Swap ${symbol}`}
+        >
+          <Icon name="flip" size="small" />
+        </Link>
+        {isOwn && (
+          <Link
+            className="icon-button small"
+            href={`/send/${symbol}`}
+            aria-label={t`Send ${symbol}`}
+          >
+            <Icon name="send" size="small" />
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}

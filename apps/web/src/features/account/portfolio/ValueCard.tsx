@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { priceSeriesOptions, type SeriesPeriod } from '../../../data/account/accountHome.ts'
+import { formatUsd } from '../../../trade/amounts/formats.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import '../../../ui/Chip.css'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { Worth } from '../../card/Worth.tsx'
+import { UsdChange } from './UsdChange.tsx'
+import type { PortfolioState } from './usePortfolio.ts'
+import { ValueChart } from './ValueChart.tsx'
+import { drawValueLine } from './ValueLine.ts'
+
+const periods = ['day', 'week', 'month'] as const
+type Period = (typeof periods)[number]
+
+const steps: Record<Period, SeriesPeriod> = {
+  day: { step: 3600, steps: 24 },
+  week: { step: 21_600, steps: 28 },
+  month: { step: 86_400, steps: 30 },
+}
+
+/** What an account is worth, its change, and what its tokens were worth before. */
+export function ValueCard({ state }: { state: PortfolioState }) {
+  const { portfolio, age, isPending, error } = state
+  const total = portfolio && (!isPending || portfolio.total > 0n) ? portfolio.total : undefined
+  return (
+    <section
+      className="card value-card"
+      aria-label={t`Total value`}
+      aria-busy={!portfolio && !error}
+    >
+      <h2 className="h4">
+        <Trans>Total value</Trans>
+      </h2>
+      <p className="value-total">
+        {total === undefined ? (
+          error && !portfolio ? (
+            '-'
+          ) : (
+            <Skeleton width={180} />
+          )
+        ) : (
+          <Worth usd={formatUsd(total)} {...age} />
+        )}
+      </p>
+      {portfolio?.change && (
+        <p className="row value-change">
+          <UsdChange {...portfolio.change} />
+          <span className="dim">{t`24h`}</span>
+        </p>
+      )}
+      {portfolio && portfolio.holdings.length > 0 && <PastValue state={state} />}
+    </section>
+  )
+}
+
+/** The line of today's tokens at past prices, with its period. */
+function PastValue({ state: { portfolio, assets } }: { state: PortfolioState }) {
+  const [period, setPeriod] = useState<Period>('month')
+  const series = useQuery(priceSeriesOptions(assets, steps[period]))
+  const now = Math.floor((series.dataUpdatedAt || 0) / 1000)
+  const line =
+    portfolio && series.data && !series.isPlaceholderData
+      ? drawValueLine(portfolio.holdings, series.data, { now, ...steps[period] })
+      : undefined
+  const missing = line?.missing.join(', ')
+  return (
+    <>
+      <fieldset className="chips value-periods" aria-label={t`Period`}>
+        {periods.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={period === name}
+            onClick={() => setPeriod(name)}
+          >
+            {namePeriod(name)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="value-plot">
+        {line && line.points.length > 0 && (
+          <ValueChart points={line.points} period={namePeriod(period)} />
+        )}
+        {line?.points.length === 0 && (
+          <p className="dim">
+            <Trans>There are no past prices of these tokens yet.</Trans>
+          </p>
+        )}
+        {series.error && !series.data && (
+          <p className="row" role="alert">
+            <Trans>Past prices couldn't be loaded.</Trans>
+            <Button size="tiny" variant="outline" onClick={() => void series.refetch()}>
+              <Trans>Retry</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className="dim value-note">
+        <Trans>The tokens held now, at past prices.</Trans>{' '}
+        {missing && line && line.points.length > 0 && (
+          <Trans>Without {missing}, because past prices are missing.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+function namePeriod(period: Period): string {
+  return { day: t`24h`, week: t`7d`, month: t`30d` }[period]
+}

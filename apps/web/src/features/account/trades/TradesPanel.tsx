@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import type { AccountTrade } from '@vermeil/wire'
+import { useState } from 'react'
+import { accountTotalsOptions, accountTradesOptions } from '../../../data/account/accountTrades.ts'
+import { formatCount } from '../../../language/numbers.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadingRows } from '../LoadingRows.tsx'
+import { TradeDetails } from './TradeDetails.tsx'
+import { TradeFilters } from './TradeFilters.tsx'
+import { TradesTable } from './TradesTable.tsx'
+import { TradeTotals } from './TradeTotals.tsx'
+import { findPeriodStart, type TradePeriod } from './tradePeriods.ts'
+import './trades.css'
+
+/** What is chosen: the pair, the period with its start, and the starts of all pages up to the shown one. */
+interface Choice {
+  pair: readonly [Address, Address] | undefined
+  period: TradePeriod
+  start: number | undefined
+  starts: readonly (string | undefined)[]
+}
+
+const everything: Choice = { pair: undefined, period: 'all', start: undefined, starts: [undefined] }
+
+/** An account's trades with filters, totals and pages (HIS-03). A row opens its details. */
+export function TradesPanel({ account }: { account: Address }) {
+  const [choice, setChoice] = useState(everything)
+  const [open, setOpen] = useState<AccountTrade>()
+  const { pair, period, start, starts } = choice
+  const found = useQuery(accountTradesOptions(account, { pair, start, before: starts.at(-1) }))
+  const totals = useQuery(accountTotalsOptions(account, { pair, start }))
+  const all = useQuery(accountTotalsOptions(account, {}))
+  const { data, error } = found
+  const page = formatCount(starts.length)
+  const isFiltered = pair !== undefined || period !== 'all'
+  const clear = () => setChoice(everything)
+  const refresh = () => {
+    void found.refetch()
+    void totals.refetch()
+  }
+  return (
+    <section className="card trades" aria-label={t`Trades`} aria-busy={!data && !error}>
+      <TradeFilters
+        account={account}
+        pairs={all.data?.pairs ?? []}
+        pair={pair}
+        period={period}
+        isFetching={found.isFetching}
+        onRefresh={refresh}
+        onPair={(next) => setChoice({ ...choice, pair: next, starts: [undefined] })}
+        onPeriod={(next) =>
+          setChoice({
+            ...choice,
+            period: next,
+            start: findPeriodStart(next, Date.now()),
+            starts: [undefined],
+          })
+        }
+        onClear={isFiltered ? clear : undefined}
+      />
+      {totals.data && totals.data.trades > 0 && (
+        <TradeTotals totals={totals.data} isOld={totals.isPlaceholderData} />
+      )}
+      {error && (
+        <LoadFailed
+          title={t`The trades couldn't be loaded`}
+          error={error}
+          atMs={data ? found.dataUpdatedAt : undefined}
+          onRetry={refresh}
+        />
+      )}
+      {!data && !error && <LoadingRows />}
+      {data?.trades.length === 0 && starts.length === 1 && (
+        <NoTrades
+          isFiltered={isFiltered}
+          count={all.data?.trades ?? 0}
+          isPartial={all.data?.isPartial === true}
+          onClear={clear}
+        />
+      )}
+      {data && data.trades.length > 0 && (
+        <TradesTable trades={data.trades} isOld={found.isPlaceholderData} onOpen={setOpen} />
+      )}
+      {(starts.length > 1 || (data && data.trades.length > 0)) && (
+        <nav className="row trades-pages" aria-label={t`Pages`}>
+          <span className="dim grow" aria-live="polite">
+            <Trans>Page {page}</Trans>
+          </span>
+          <Button
+            size="tiny"
+            variant="outline"
+            disabled={starts.length === 1}
+            onClick={() => setChoice({ ...choice, starts: starts.slice(0, -1) })}
+          >
+            <Trans>Previous</Trans>
+          </Button>
+          <Button
+            size="tiny"
+            variant="outline"
+            disabled={!data?.next || found.isPlaceholderData}
+            onClick={() => setChoice({ ...choice, starts: [...starts, data?.next ?? undefined] })}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </nav>
+      )}
+      {open && <TradeDetails trade={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+interface NoTradesProps {
+  isFiltered: boolean
+  /** How many trades there are without filters. */
+  count: number
+  isPartial: boolean
+  onClear(): void
+}
+
+/** Why there is no trade, and what to do. */
+function NoTrades({ isFiltered, count, isPartial, onClear }: NoTradesProps) {
+  if (!isFiltered) {
+    return (
+      <Empty icon="flip" title={t`No trades yet`}>
+        <p>
+          <Trans>Swaps and filled limit orders appear here.</Trans>
+        </p>
+        <Link className="btn small" href="/swap">
+          <Trans>Swap now</Trans>
+        </Link>
+      </Empty>
+    )
+  }
+  const trades = isPartial ? `${formatCount(count)}+` : formatCount(count)
+  return (
+    <Empty icon="search" title={t`No trades match these filters`}>
+      <p>
+        <Trans>Trades in all: {trades}</Trans>
+      </p>
+      <Button size="small" variant="outline" onClick={onClear}>
+        <Icon name="close" size="small" />
+        <Trans>Clear filters</Trans>
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { parseTxId } from '@vermeil/units'
+import type { AccountTrade } from '@vermeil/wire'
+import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ScrollTable } from '../../../ui/ScrollTable.tsx'
+import { TransactionLink } from '../../flow/TransactionLink.tsx'
+import { describeAccountTrade } from './describeAccountTrade.ts'
+
+const listColumns = () => [
+  t`Pair`,
+  t`Side`,
+  t`Amount`,
+  t`Price`,
+  t`Value`,
+  t`Date/Time`,
+  t`Transaction`,
+]
+
+interface TradesTableProps {
+  trades: readonly AccountTrade[]
+  /** The rows belong to the former filter or page. */
+  isOld: boolean
+  onOpen(trade: AccountTrade): void
+}
+
+/** Trades as rows, newest first. */
+export function TradesTable({ trades, isOld, onOpen }: TradesTableProps) {
+  return (
+    <ScrollTable
+      className={isOld ? 'cards trades-body old' : 'cards trades-body'}
+      label={t`List of trades`}
+      columns={listColumns()}
+    >
+      {trades.map((trade) => (
+        <Row
+          key={`${trade.transactionId} ${trade.tokenSold} ${trade.tokenBought} ${trade.amountSold} ${trade.kind} ${trade.orderId}`}
+          trade={trade}
+          onOpen={() => onOpen(trade)}
+        />
+      ))}
+    </ScrollTable>
+  )
+}
+
+/** The button of the pair covers the row, so that a click anywhere opens the details. */
+function Row({ trade, onOpen }: { trade: AccountTrade; onOpen(): void }) {
+  const { base, quote, pair, side, amount, price, value } = describeAccountTrade(trade)
+  return (
+    <tr>
+      <td>
+        <button type="button" className="row trade-open" onClick={onOpen} aria-haspopup="dialog">
+          <span className="row trade-coins" aria-hidden="true">
+            <TokenCoin token={base} size="xs" />
+            <TokenCoin token={quote} size="xs" />
+          </span>
+          {pair}
+        </button>
+      </td>
+      <td data-label={t`Side`}>
+        <TradeSide side={side} />
+      </td>
+      <td data-label={t`Amount`}>{amount}</td>
+      <td data-label={t`Price`}>{price}</td>
+      <td data-label={t`Value`}>{value ?? '-'}</td>
+      <td data-label={t`Date/Time`}>
+        <DateTime seconds={trade.timestamp} />
+      </td>
+      <td data-label={t`Transaction`}>
+        <span className="trade-transaction">
+          <TransactionLink txId={parseTxId(trade.transactionId)} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Buy or Sell, with an arrow besides the colour. */
+export function TradeSide({ side }: { side: 'buy' | 'sell' }) {
+  return (
+    <span className={side === 'buy' ? 'sign up' : 'sign down'}>
+      <Icon name={side === 'buy' ? 'arrowUp' : 'arrowDown'} />
+      {side === 'buy' ? t`Buy` : t`Sell`}
+    </span>
+  )
+}

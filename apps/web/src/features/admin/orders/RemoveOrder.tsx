@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { removalReasons } from '@vermeil/wire'
+import { useEffect } from 'react'
+import { adminKey } from '../../../data/admin/admin.ts'
+import type { Order } from '../../../data/orders/Order.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
+import { connectRequest } from '../../../wallet/session/connectRequest.ts'
+import { useWallet } from '../../../wallet/session/useWallet.ts'
+import { useFlow } from '../../flow/useFlow.ts'
+import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
+import { nameRemovalReason } from './nameRemovalReason.ts'
+
+const FlowDialogs = createPart(
+  async () => (await import('../../flow/FlowDialogs.tsx')).FlowDialogs,
+  {
+    isOver: true,
+  },
+)
+
+const kinds = ['cancel'] as const
+
+interface RemoveOrderProps {
+  order: Order
+  /** What the contract says now: 0 for no reason, null if the node did not answer. */
+  reason: number | null
+}
+
+/** The removal of an order, for one of the reasons that the order book verifies itself. */
+export function RemoveOrder({ order, reason }: RemoveOrderProps) {
+  const { wallet } = useWallet()
+  const flow = useRemoval()
+  const canRemove = reason !== null && reason !== 0
+  return (
+    <section className="card admin-body" aria-label={t`Remove this order`}>
+      <h2>
+        <Trans>Remove this order</Trans>
+      </h2>
+      <p className="dim">
+        <Trans>
+          The contract removes an order for these reasons only and checks them itself. Nothing
+          leaves the maker's wallet.
+        </Trans>
+      </p>
+      <ul className="admin-reasons">
+        {removalReasons.map((code) => (
+          <li key={code} className={code === reason ? 'is-met' : 'dim'}>
+            <Icon name={code === reason ? 'check' : 'close'} size="small" />
+            <span>
+              {nameRemovalReason(code)}
+              {code !== reason && <small>{reason === null ? t`Unknown` : t`Not the case`}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reason === null && (
+        <p className="err" role="alert">
+          <Trans>The node does not answer, so the reasons are unknown.</Trans>
+        </p>
+      )}
+      <Button
+        wide
+        variant="danger"
+        disabled={!canRemove}
+        onClick={() => {
+          if (wallet) flow.submit(order)
+          else connectRequest.write({})
+        }}
+      >
+        {wallet ? <Trans>Remove order</Trans> : <Trans>Connect Wallet</Trans>}
+      </Button>
+      {flow.dialogs}
+    </section>
+  )
+}
+
+/** The transaction of a removal with its dialogs. When they close, the page is fetched again. */
+function useRemoval() {
+  const queries = useQueryClient()
+  const flow = useFlow(kinds)
+  const { isShown, state } = flow
+  useEffect(() => {
+    if (!isShown) void queries.invalidateQueries({ queryKey: adminKey })
+  }, [isShown, queries])
+  const deal = 'deal' in state ? state.deal : 'transaction' in state ? state.transaction : undefined
+  return {
+    submit(order: Order) {
+      const confirmed = createCancellation([order])
+      if (!confirmed) return
+      const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }
+      flow.submit(removal, { isRepeated: true })
+    },
+    dialogs: isShown && (
+      <Await>
+        <FlowDialogs
+          flow={flow}
+          now={undefined}
+          onConfirm={() => undefined}
+          onRetry={() => deal && flow.retry(deal)}
+        />
+      </Await>
+    ),
+  }
+}

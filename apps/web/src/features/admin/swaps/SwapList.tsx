@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { adminSwapsCall } from '@vermeil/wire'
+import { useState } from 'react'
+import { Answer } from '../Answer.tsx'
+import { Pages } from '../Pages.tsx'
+import { useAdminCall } from '../useAdminCall.ts'
+import { SwapTable } from './SwapTable.tsx'
+
+/** The swaps of all accounts. */
+export function SwapList() {
+  const [page, setPage] = useState(1)
+  const query = useAdminCall(adminSwapsCall, { query: { page: String(page) } })
+  return (
+    <>
+      <h1>
+        <Trans>Swaps</Trans>
+      </h1>
+      <section className="card admin-card" aria-label={t`Swaps`}>
+        <Answer query={query}>
+          {({ swaps, hasNext }) => (
+            <>
+              <SwapTable swaps={swaps} />
+              <Pages page={page} hasNext={hasNext} onPage={setPage} />
+            </>
+          )}
+        </Answer>
+      </section>
+    </>
+  )
+}

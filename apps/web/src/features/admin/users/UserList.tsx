@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { adminUsersCall } from '@vermeil/wire'
+import { useState } from 'react'
+import { useNames } from '../../../data/names/useNames.ts'
+import { formatCount } from '../../../language/numbers.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ScrollTable } from '../../../ui/ScrollTable.tsx'
+import { AccountLink } from '../AccountLink.tsx'
+import { Answer } from '../Answer.tsx'
+import { formatDecimal } from '../formatDecimal.ts'
+import { Pages } from '../Pages.tsx'
+import { useAdminCall } from '../useAdminCall.ts'
+import { BannedList } from './BannedList.tsx'
+import { FlagCard } from './FlagCard.tsx'
+
+/** The traders of a round by points. */
+export function UserList() {
+  const [page, setPage] = useState(1)
+  const [round, setRound] = useState<number | undefined>(undefined)
+  const query = useAdminCall(adminUsersCall, {
+    query: { page: String(page), ...(round === undefined ? {} : { round: String(round) }) },
+  })
+  const { data: names } = useNames(query.data?.users.map(({ account }) => account) ?? [])
+  const show = (roundId: number) => {
+    setRound(roundId)
+    setPage(1)
+  }
+  const columns = [t`Rank`, t`User`, t`Points`, t`Volume (VET)`, t`Trades`]
+  return (
+    <>
+      <h1>
+        <Trans>Users</Trans>
+      </h1>
+      <section className="card admin-card" aria-label={t`Users`}>
+        <Answer query={query}>
+          {({ users, roundId, currentRound, pagination }) => (
+            <>
+              <header className="row admin-round">
+                <h2 className="grow">{t`Round ${roundId}`}</h2>
+                <Button
+                  size="tiny"
+                  variant="outline"
+                  disabled={roundId === 0}
+                  onClick={() => show(roundId - 1)}
+                >
+                  <Trans>Previous Round</Trans>
+                </Button>
+                <Button
+                  size="tiny"
+                  variant="outline"
+                  disabled={roundId >= currentRound}
+                  onClick={() => show(roundId + 1)}
+                >
+                  <Trans>Next Round</Trans>
+                </Button>
+              </header>
+              {users.length === 0 ? (
+                <Empty icon="people" title={t`No one has points in this round.`} />
+              ) : (
+                <ScrollTable className="admin-table" label={t`List of users`} columns={columns}>
+                  {users.map(({ rank, account, points, volumeVet, trades }) => (
+                    <tr key={account}>
+                      <td>{formatCount(rank)}</td>
+                      <td>
+                        <AccountLink account={account} name={names?.get(account)} />
+                      </td>
+                      <td>{formatDecimal(points)}</td>
+                      <td>{formatDecimal(volumeVet)}</td>
+                      <td>{formatCount(trades)}</td>
+                    </tr>
+                  ))}
+                </ScrollTable>
+              )}
+              <Pages page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
+            </>
+          )}
+        </Answer>
+      </section>
+      <FlagCard roundId={round} />
+      <BannedList />
+    </>
+  )
+}

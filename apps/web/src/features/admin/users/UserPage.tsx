@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { parseAddress, shortenAddress } from '@vermeil/units'
+import { adminUserCall, type CallAnswer } from '@vermeil/wire'
+import { readApiOrder } from '../../../data/orders/Order.ts'
+import { formatCount } from '../../../language/numbers.ts'
+import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ScrollTable } from '../../../ui/ScrollTable.tsx'
+import { Answer } from '../Answer.tsx'
+import { formatDecimal } from '../formatDecimal.ts'
+import { OrderTable } from '../orders/OrderTable.tsx'
+import { SwapTable } from '../swaps/SwapTable.tsx'
+import { useAdminCall } from '../useAdminCall.ts'
+import { DecisionCard } from './DecisionCard.tsx'
+import { FlagCard } from './FlagCard.tsx'
+
+type User = CallAnswer<typeof adminUserCall>
+
+/** One trader: points of the last rounds, newest swaps and newest orders. */
+export function UserPage({ address: given }: { address: string }) {
+  const address = parseAddress(given)
+  const query = useAdminCall(adminUserCall, { params: { address } })
+  return (
+    <>
+      <header className="admin-head">
+        <AccountCoin address={address} size="l" />
+        <h1 className="cut">{query.data?.name ?? shortenAddress(address)}</h1>
+        <Link className="btn line xs admin-back" href={`/users/${address}`}>
+          <Trans>Public profile</Trans>
+        </Link>
+      </header>
+      <p className="mono dim wrap-any admin-address">{address}</p>
+      <Answer query={query}>
+        {({ account, rounds, swaps, orders, ...decided }) => (
+          <>
+            <div className="admin-columns">
+              <section className="card admin-card" aria-label={t`Points by round`}>
+                <h2>
+                  <Trans>Points by round</Trans>
+                </h2>
+                <Rounds rounds={rounds} />
+              </section>
+              <DecisionCard user={{ account, ...decided }} />
+            </div>
+            <FlagCard account={address} />
+            <section className="card admin-card" aria-label={t`Newest swaps`}>
+              <h2>
+                <Trans>Newest swaps</Trans>
+              </h2>
+              <SwapTable swaps={swaps} />
+            </section>
+            <section className="card admin-card" aria-label={t`Newest orders`}>
+              <h2>
+                <Trans>Newest orders</Trans>
+              </h2>
+              <OrderTable orders={orders.map(readApiOrder)} />
+            </section>
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function Rounds({ rounds }: Pick<User, 'rounds'>) {
+  if (rounds.length === 0) {
+    return (
+      <p className="admin-none dim">
+        <Trans>No points yet.</Trans>
+      </p>
+    )
+  }
+  const columns = [t`Round`, t`Points`, t`Volume (VET)`, t`Trades`]
+  return (
+    <ScrollTable className="admin-table" label={t`Points by round`} columns={columns}>
+      {rounds.map(({ roundId, points, volumeVet, trades }) => (
+        <tr key={roundId}>
+          <td>{roundId}</td>
+          <td>{formatDecimal(points)}</td>
+          <td>{formatDecimal(volumeVet)}</td>
+          <td>{formatCount(trades)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../data/app/useApp.ts'
+import type { Order } from '../../../data/orders/Order.ts'
+import { orderOptions } from '../../../data/orders/orders.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { OrderRemedies } from '../detail/OrderRemedies.tsx'
+import { OrderSheet } from '../detail/OrderSheet.tsx'
+import { isOpenOrder } from '../order/describeOrder.ts'
+import type { OrderActions } from '../order/OrderActions.ts'
+import { OrderStatusBadge } from '../order/OrderStatusBadge.tsx'
+import '../orders.css'
+import { useObstacle, useOrderFacts } from '../order/useOrderFacts.ts'
+
+interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
+  order: Order
+  onCancel(): void
+  onClose(): void
+}
+
+/** An order of the connected account in a dialog (LIM-08). It follows the order book while it is open. */
+export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: OrderDialogProps) {
+  const { id, txId } = opened
+  const { data } = useQuery(orderOptions(useApp(), { id, ...(txId && { txId }) }))
+  const order = data ?? opened
+  const facts = useOrderFacts(order.maker, [order])(order)
+  const obstacle = useObstacle(order, facts)
+  return (
+    <Dialog title={t`Order Id #${id}`} onClose={onClose}>
+      <OrderStatusBadge status={order.status} />
+      <OrderSheet order={order} isOwn>
+        <OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />
+      </OrderSheet>
+      <div className="dialog-actions">
+        {isOpenOrder(order) && (
+          <Button variant="danger" onClick={onCancel}>
+            <Trans>Cancel Order</Trans>
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Order } from '../../../data/orders/Order.ts'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
+import { useFlow } from '../../flow/useFlow.ts'
+import type { OrderActions } from '../order/OrderActions.ts'
+import { createApproval, createCancellation, createEdit } from './createOrderDeals.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
+
+const FlowDialogs = createPart(
+  async () => (await import('../../flow/FlowDialogs.tsx')).FlowDialogs,
+  {
+    isOver: true,
+  },
+)
+
+/** What these dialogs can send. */
+const kinds = ['cancel', 'edit', 'approve'] as const
+
+type Shown = { kind: 'view' | 'edit'; order: Order; rate?: string }
+
+type OrderDialogsState = ReturnType<typeof useOrderDialogs>
+
+/** The dialogs of the orders table, and its transactions. */
+export function useOrderDialogs() {
+  const [shown, setShown] = useState<Shown>()
+  const flow = useFlow(kinds)
+  const actions: OrderActions = {
+    onView: (order) => setShown({ kind: 'view', order }),
+    onEdit: (order, rate) => setShown({ kind: 'edit', order, ...(rate !== undefined && { rate }) }),
+    onApprove(order, funds) {
+      flow.submit(createApproval(order, funds), { isRepeated: true })
+    },
+    onCancel(orders) {
+      setShown(undefined)
+      flow.submit(createCancellation(orders), { isRepeated: true })
+    },
+  }
+  return { ...actions, shown, flow, onClose: () => setShown(undefined) }
+}
+
+interface OrderDialogsProps extends OrderDialogsState {
+  /** Other dialogs on the screen show these transactions. */
+  isFlowElsewhere?: boolean
+}
+
+export function OrderDialogs({
+  shown,
+  flow,
+  onClose,
+  isFlowElsewhere = false,
+  ...actions
+}: OrderDialogsProps) {
+  if (flow.isShown && !isFlowElsewhere) {
+    const { state } = flow
+    const deal =
+      'deal' in state ? state.deal : 'transaction' in state ? state.transaction : undefined
+    return (
+      <Await>
+        <FlowDialogs
+          flow={flow}
+          now={undefined}
+          onConfirm={() => undefined}
+          onRetry={() => deal && flow.retry(deal)}
+        />
+      </Await>
+    )
+  }
+  if (!shown) return null
+  const { order, rate } = shown
+  return shown.kind === 'view' ? (
+    <OrderDialog
+      {...actions}
+      order={order}
+      onCancel={() => actions.onCancel([order])}
+      onClose={onClose}
+    />
+  ) : (
+    <EditDialog
+      {...{ order, rate, onClose }}
+      onSubmit={(edited) => {
+        onClose()
+        flow.submit(createEdit(order, edited), { isRepeated: true })
+      }}
+    />
+  )
+}

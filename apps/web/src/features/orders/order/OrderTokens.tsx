@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import type { Order } from '../../../data/orders/Order.ts'
+import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { formatOrderAmount } from './describeOrder.ts'
+
+/** What an order sells and what it asks for. */
+export function OrderTokens({
+  order,
+}: {
+  order: Pick<Order, 'sell' | 'buy' | 'amountFrom' | 'amountTo'>
+}) {
+  const { sell, buy } = order
+  return (
+    <span className="row order-tokens">
+      <TokenCoin token={sell} size="xs" />
+      {formatOrderAmount(order.amountFrom, sell)}
+      <Icon name="arrowRight" size="small" />
+      <span className="visually-hidden">{t`for`}</span>
+      <TokenCoin token={buy} size="xs" />
+      {formatOrderAmount(order.amountTo, buy)}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import { type Address, type Amount, formatAmount } from '@vermeil/units'
+import type { OrderStatus } from '@vermeil/wire'
+import type { Order } from '../../../data/orders/Order.ts'
+import { groupDigits } from '../../../language/numbers.ts'
+import { formatRate } from '../../../trade/amounts/formats.ts'
+import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
+import { orderNewSeconds } from '../../../trade/limits/timings.ts'
+
+/** Decimals of amounts in the order view (2 §9). */
+const places = 4
+
+/** An amount with up to 4 decimals, truncated. A smaller one is `<0.0001`, never zero. */
+export function formatOrderAmount(amount: Amount, { decimals, symbol }: Token): string {
+  const text = formatAmount(amount, decimals, places)
+  const isTiny = text === '0' && amount > 0n
+  return `${isTiny ? `<${groupDigits('0.0001')}` : groupDigits(text)} ${symbol}`
+}
+
+/** The price of one whole sold token, or of one bought token if `isInverse`, without a symbol. */
+export function formatOrderRate(order: Order, isInverse = false): string {
+  const sold = { amount: order.amountFrom, decimals: order.sell.decimals }
+  const bought = { amount: order.amountTo, decimals: order.buy.decimals }
+  return isInverse ? formatRate(bought, sold) : formatRate(sold, bought)
+}
+
+/** `0.22 B3TR per VET` */
+export function writeOrderRate(order: Order, isInverse = false): string {
+  const [one, other] = isInverse ? [order.buy, order.sell] : [order.sell, order.buy]
+  const rate = formatOrderRate(order, isInverse)
+  return t`${rate} ${other.symbol} per ${one.symbol}`
+}
+
+/** The filled part in percent: rounded, and 100 at most (LIM-06). */
+export function findFilledPercent({ amountFilled, amountFrom }: Order): number {
+  if (amountFrom === 0n) return 0
+  const rounded = (200n * amountFilled + amountFrom) / (2n * amountFrom)
+  return rounded > 100n ? 100 : Number(rounded)
+}
+
+/** The part that is not sold yet. */
+export function findUnfilled({ amountFrom, amountFilled }: Order): Amount {
+  return (amountFilled < amountFrom ? amountFrom - amountFilled : 0n) as Amount
+}
+
+/** Only these can be filled, edited and cancelled (LIM-05). */
+export function isOpenOrder({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'OPEN' || status === 'PARTIALLY_FILLED'
+}
+
+/** Whether an order's time is over, so that it cannot be filled. `now` is in seconds since 1970, by the chain. */
+export function isExpired({ expiresAt }: Pick<Order, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== undefined && now > expiresAt
+}
+
+/** Whether the order has its NEW badge. `now` is in seconds since 1970. */
+export function isNewOrder({ createdAt }: Pick<Order, 'createdAt'>, now: number): boolean {
+  return now - createdAt < orderNewSeconds
+}
+
+/** How far the order's rate is above the market, in percent; undefined without prices of both tokens. */
+export function findMarketPercent(
+  { sell, buy, amountFrom, amountTo }: Order,
+  prices: ReadonlyMap<Address, Usd>,
+): number | undefined {
+  const [sold, bought] = [prices.get(sell.address), prices.get(buy.address)]
+  if (sold === undefined || bought === undefined) return undefined
+  return changePercent(
+    valueInUsd(amountFrom, sell.decimals, sold),
+    valueInUsd(amountTo, buy.decimals, bought),
+  )
+}
+
+interface StatusText {
+  /** In a sentence and in filters. */
+  label: string
+  badge: string
+  tone: '' | 'warn' | 'good' | 'mute'
+}
+
+/** The words for a status (LIM-06). */
+export function nameOrderStatus(status: OrderStatus): StatusText {
+  switch (status) {
+    case 'OPEN':
+      return { label: t`Open`, badge: t`Open`, tone: '' }
+    case 'PARTIALLY_FILLED':
+      return { label: t`Partially Filled`, badge: t`Partial`, tone: 'warn' }
+    case 'FILLED':
+      return { label: t`Filled`, badge: t`Filled`, tone: 'good' }
+    case 'CANCELLED':
+      return { label: t`Cancelled`, badge: t`Cancelled`, tone: 'mute' }
+    case 'SYSTEM_CANCELLED':
+      return { label: t`System Cancelled`, badge: t`System Cancelled`, tone: 'mute' }
+  }
+}

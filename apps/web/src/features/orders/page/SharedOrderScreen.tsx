@@ -1,0 +1,196 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { parseTxId, shortenAddress, type TxId } from '@vermeil/units'
+import { useApp } from '../../../data/app/useApp.ts'
+import { useNames } from '../../../data/names/useNames.ts'
+import type { Order } from '../../../data/orders/Order.ts'
+import { orderOptions, sharedOrderOptions } from '../../../data/orders/orders.ts'
+import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
+import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
+import { useTitle } from '../../../navigation/useTitle.ts'
+import { describeError } from '../../../trade/errors/describeError.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Change } from '../../../ui/Change.tsx'
+import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { useWallet } from '../../../wallet/session/useWallet.ts'
+import { OrderSheet } from '../detail/OrderSheet.tsx'
+import {
+  findMarketPercent,
+  formatOrderAmount,
+  formatOrderRate,
+  isOpenOrder,
+} from '../order/describeOrder.ts'
+import { OrderStatusBadge } from '../order/OrderStatusBadge.tsx'
+import { OrderMarket } from './OrderMarket.tsx'
+import '../orders.css'
+import './sharedOrder.css'
+import { writeSameOrder } from './writeSameOrder.ts'
+
+/** How often a transaction is looked for that is not in a block yet. */
+const lookMs = 5_000
+
+/** A shared order, open to everyone, however old the order is. Everything on it comes from the chain (SHR-01). */
+export function SharedOrderScreen({ txId }: { txId: string }) {
+  const title = t`A limit order on Vermeil`
+  useTitle(title)
+  const id = readId(txId)
+  return (
+    <div className="wrap page shared-order">
+      <h1>{title}</h1>
+      {id ? <Found txId={id} /> : <Missing>{t`That isn't a transaction id.`}</Missing>}
+    </div>
+  )
+}
+
+function Found({ txId }: { txId: TxId }) {
+  const { data, error, refetch } = useQuery({
+    ...sharedOrderOptions(useApp(), txId),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookMs : false),
+  })
+  if (error) {
+    return (
+      <section className="card">
+        <Empty icon="error" title={t`The transaction could not be fetched`}>
+          <p>{describeError(error)}</p>
+          <Button size="small" variant="outline" onClick={() => void refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </Empty>
+      </section>
+    )
+  }
+  if (!data) return <Loading />
+  if (data.state === 'waiting') {
+    return (
+      <Missing>{t`This transaction isn't in a block yet. This page updates by itself.`}</Missing>
+    )
+  }
+  return data.state === 'found' ? (
+    data.ids.map((id) => <SharedOrder key={id} id={id} txId={txId} />)
+  ) : (
+    <Missing>{t`This transaction isn't an order.`}</Missing>
+  )
+}
+
+function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
+  const { data: order, error } = useQuery(orderOptions(useApp(), { id, txId }))
+  if (order) return <Shown order={order} />
+  if (error) return <Missing>{describeError(error)}</Missing>
+  return order === null ? (
+    <Missing>{t`This order isn't on the chain any more.`}</Missing>
+  ) : (
+    <Loading />
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  const { address } = useWallet()
+  const isOwn = address === order.maker
+  return (
+    <section className="card rim shared-columns" aria-label={t`Order #${order.id}`}>
+      <Summary order={order} />
+      <div className="shared-facts">
+        <OrderSheet order={order} isOwn={isOwn} />
+        <div className="dialog-actions">
+          <Link className="btn" href={writeSameOrder(order)}>
+            <Trans>Place the same order</Trans>
+          </Link>
+          <Link
+            className="btn line"
+            href={`/swap/${writeTokenWord(order.sell)}/${writeTokenWord(order.buy)}`}
+          >
+            <Trans>Swap now</Trans>
+          </Link>
+        </div>
+        {isOwn ? (
+          <Link href="/me/limit/orders">
+            <Trans>My Limit Orders</Trans>
+          </Link>
+        ) : (
+          <p className="dim shared-note">
+            <Trans>Only the maker can cancel this order.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Summary({ order }: { order: Order }) {
+  const { sell, buy, maker } = order
+  const { data: names } = useNames([maker])
+  const prices = usePairPrices([sell, buy], true)
+  const percent = isOpenOrder(order) ? findMarketPercent(order, prices.data) : undefined
+  const name = names?.get(maker)
+  return (
+    <div className="shared-summary">
+      <p className="row spread">
+        <Link className="row" href={`/users/${name ?? maker}`}>
+          <AccountCoin address={maker} size="s" />
+          {name ?? shortenAddress(maker)}
+        </Link>
+        <OrderStatusBadge status={order.status} />
+      </p>
+      <p className="dim">
+        <Trans>Sells {formatOrderAmount(order.amountFrom, sell)} at</Trans>
+      </p>
+      <p className="shared-rate">
+        {formatOrderRate(order)}{' '}
+        <span className="dim">
+          <Trans>
+            {buy.symbol} per {sell.symbol}
+          </Trans>
+        </span>
+      </p>
+      {percent !== undefined && (
+        <p className="row">
+          <Change percent={percent} />
+          <span className="dim">
+            <Trans>from market</Trans>
+          </span>
+        </p>
+      )}
+      <OrderMarket order={order} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <section className="card orders-wait" aria-busy="true">
+      <p className="visually-hidden">
+        <Trans>Loading ...</Trans>
+      </p>
+      {['sells', 'for', 'rate', 'maker'].map((key) => (
+        <div key={key}>
+          <Skeleton width={200} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Missing({ children }: { children: string }) {
+  return (
+    <section className="card">
+      <Empty icon="search" title={t`We can't find this order`}>
+        <p>{children}</p>
+        <Link className="btn small" href="/limit">
+          <Trans>Create limit order</Trans>
+        </Link>
+      </Empty>
+    </section>
+  )
+}
+
+function readId(text: string): TxId | undefined {
+  try {
+    return parseTxId(text)
+  } catch {
+    return undefined
+  }
+}

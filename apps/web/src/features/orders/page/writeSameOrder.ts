@@ -1,0 +1,14 @@
+import { formatAmount } from '@vermeil/units'
+import type { Order } from '../../../data/orders/Order.ts'
+import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
+import { writeLimitAddress } from '../../../trade/link/limitAddress.ts'
+
+/** The address of the limit form, filled in with the amounts of an order. */
+export function writeSameOrder({ sell, buy, amountFrom, amountTo }: Order): string {
+  return writeLimitAddress({
+    sell: writeTokenWord(sell),
+    buy: writeTokenWord(buy),
+    sellAmount: formatAmount(amountFrom, sell.decimals),
+    buyAmount: formatAmount(amountTo, buy.decimals),
+  })
+}

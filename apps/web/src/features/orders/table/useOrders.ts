@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import { useState } from 'react'
+import { useApp } from '../../../data/app/useApp.ts'
+import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
+import { ordersOptions, refreshOrders } from '../../../data/orders/orders.ts'
+import { useOrderNews } from '../../../data/orders/useOrderNews.ts'
+import { ordersThrottleMs } from '../../../trade/limits/timings.ts'
+import { filterStatuses, findFirstFilter, type OrderFilter } from './orderFilters.ts'
+import { useRest } from './useRest.ts'
+
+/** The choice before the first answer. */
+const allOrders: { filter: OrderFilter; page: number } = { filter: 'all', page: 1 }
+
+export type Orders = ReturnType<typeof useOrders>
+
+/** An account's orders with the filter and page of the table. They are refreshed every 5 s and by the api's stream. */
+export function useOrders(account: Address) {
+  const app = useApp()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(allOrders)
+  const { filter, page } = chosen
+  const request = { account, statuses: filterStatuses[filter], page }
+  const { data, error, isFetching, dataUpdatedAt, ...query } = useQuery(ordersOptions(app, request))
+  const [isResting, rest] = useRest(ordersThrottleMs)
+  useOrderNews(account)
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ordersPageSize))
+  if (data && chosen === allOrders) setChosen({ filter: findFirstFilter(data.counts), page: 1 })
+  if (data && !query.isPlaceholderData && page > pages) setChosen({ filter, page: pages })
+  return {
+    filter,
+    page,
+    pages,
+    data,
+    /** Dims rows that belong to the former filter or page. */
+    rowsClass: query.isPlaceholderData ? 'orders-old' : '',
+    error,
+    /** When the shown rows were fetched, in milliseconds. */
+    fetchedAtMs: dataUpdatedAt,
+    isFetching,
+    /** The last manual refresh was less than 5 s ago. */
+    isResting,
+    refresh() {
+      if (isResting) return
+      rest()
+      void refreshOrders(queries)
+    },
+    /** After a failure. */
+    retry: () => void refreshOrders(queries),
+    setFilter: (next: OrderFilter) => setChosen({ filter: next, page: 1 }),
+    setPage: (next: number) => setChosen({ filter, page: next }),
+  }
+}

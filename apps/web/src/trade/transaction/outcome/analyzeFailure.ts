@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import type { SimulationResult, ThorClient } from '@vermeil/thor'
+import type { TxId } from '@vermeil/units'
+import type { DealKind } from '../../deal/Deal.ts'
+import { type Suggestion, suggestAction } from '../../errors/contractErrors.ts'
+import { readRevert } from '../../errors/readRevert.ts'
+import { failures } from '../../messages/failures.ts'
+
+/** Why a transaction failed, for the dialog 'Transaction Failed' (1 §8). */
+export interface Analysis {
+  type: string
+  message: string
+  hint?: string
+  suggestion: Suggestion
+}
+
+type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
+
+/** Finds out why a transaction failed. Never rejects, because the answer is shown to the user. */
+export async function analyzeFailure(node: Node, txId: TxId, kind: DealKind): Promise<Analysis> {
+  try {
+    const analysis = await readFailure(node, txId)
+    if (kind === 'cancel') return explainCancellation(analysis)
+    return kind === 'claim' ? explainClaim(analysis) : analysis
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : ''
+    const message = reason === '' ? t(failures.notAnalyzed) : `${t(failures.analyzing)}: ${reason}`
+    return analyze('Analysis Error', message)
+  }
+}
+
+async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
+  const receipt = await node.fetchReceipt(txId)
+  const transaction = await node.fetchTransaction(txId, { pending: true })
+  if (!receipt) {
+    if (!transaction) return analyze('Not Found', t(failures.notFound))
+    if (!transaction.meta) return analyze('Pending', t(failures.pending))
+    return analyze('Not Found', t(failures.noReceipt))
+  }
+  if (!receipt.reverted) return analyze('Success', t(failures.successful))
+  if (!transaction) return analyze('Not Found', t(failures.notFound))
+  const { clauses, origin, gas, delegator } = transaction
+  const request = { clauses, caller: origin, gas, gasPayer: delegator ?? origin }
+  // Simulates on the state after its block first, then on the one before, because another transaction of that block may
+  // hide the reason.
+  const revisions = [receipt.meta.blockId, receipt.meta.blockNumber - 1]
+  let failed: SimulationResult | undefined
+  for (const revision of revisions) {
+    failed ??= (await node.simulate(request, revision)).find((result) => result.reverted)
+  }
+  if (!failed || isBare(failed)) return analyze('Unknown Error', t(failures.reverted))
+  const { type, message, hint } = readRevert(failed)
+  return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
+}
+
+/**
+ * A cancellation that also unwraps VVET has less to unwrap than expected if its order was filled in the meantime. Advice
+ * for swaps would mislead here.
+ */
+function explainCancellation(analysis: Analysis): Analysis {
+  if (analysis.type !== 'Balance Error') return analysis
+  const title = t`Cancel again`
+  const text = t`The order was filled in part meanwhile, or vVET has left your wallet. Cancel what is left of it.`
+  return { ...analysis, type: 'Order Error', suggestion: { title, text } }
+}
+
+/** A claim fails if nothing is left to claim. Advice for swaps would mislead here too. */
+function explainClaim(analysis: Analysis): Analysis {
+  if (analysis.message !== 'NothingToClaim') return analysis
+  const title = t`Nothing left to claim`
+  const text = t`Your rewards were claimed elsewhere, or they have expired.`
+  return { ...analysis, suggestion: { title, text } }
+}
+
+/** Reverted without a reason. */
+function isBare({ data, vmError }: SimulationResult): boolean {
+  return data === '0x' && vmError === 'execution reverted'
+}
+
+function analyze(type: string, message: string): Analysis {
+  return { type, message: message || t(failures.noDetails), suggestion: suggestAction(type) }
+}

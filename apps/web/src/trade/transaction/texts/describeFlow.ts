@@ -1,0 +1,162 @@
+import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import type { Address, Amount, TxId } from '@vermeil/units'
+import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../../amounts/formats.ts'
+import type { TokenText } from '../../amounts/TokenText.ts'
+import {
+  type Deal,
+  type DealKind,
+  isConversion,
+  isOrderDeal,
+  listCancelled,
+} from '../../deal/Deal.ts'
+import { orderMessages } from '../../messages/orderMessages.ts'
+import { writeExpiry, writeOrderRates } from '../../review/describeOrder.ts'
+import type { Analysis } from '../outcome/analyzeFailure.ts'
+import type { Transaction } from '../Transaction.ts'
+import type { TransactionFlow } from '../TransactionFlow.ts'
+import { endTexts } from './endTexts.ts'
+
+interface Agreed {
+  kind: DealKind
+  sell: TokenText
+  buy: TokenText
+  recipient: Address | undefined
+  /** The orders that are cancelled and not replaced: `#7, #9`. */
+  cancelled: string | undefined
+  /** The newest round whose rewards are claimed. */
+  rewardRound: number | undefined
+}
+
+/** What a successful transaction moved. */
+export interface Outcome {
+  sold: TokenText
+  bought: TokenText
+  /** Only if something was swapped. */
+  quoted: string | undefined
+  simulated: string | undefined
+  /** How far the received amount differs from the quote. */
+  gain: { text: string; isBetter: boolean } | undefined
+}
+
+/** A created limit order in words. */
+export interface OrderText {
+  rate: string
+  expires: string
+}
+
+/** The contents of the progress, success and failure dialogs. */
+export type Progress = Agreed &
+  (
+    | { stage: 'signing' }
+    | {
+        stage: 'waiting'
+        txId: TxId
+        expiresAtBlock: number | undefined
+        seenBlocks: number | undefined
+        ofBlocks: number | undefined
+      }
+    | ({ stage: 'success'; txId: TxId; order: OrderText | undefined } & Outcome)
+    | { stage: 'reverted'; txId: TxId; analysis: Analysis | undefined }
+    | { stage: 'expired'; txId: TxId; message: string }
+    | { stage: 'rejected'; message: string }
+    | { stage: 'failed'; message: string; isRetry?: boolean }
+  )
+
+/** The dialog of a transaction in progress or ended; undefined if there is none. */
+export function describeFlow(flow: TransactionFlow): Progress | undefined {
+  switch (flow.stage) {
+    case 'idle':
+    case 'confirming':
+    case 'reviewing':
+      return undefined
+    case 'signing':
+      return { stage: 'signing', ...writeDeal(flow.deal) }
+    case 'rejected':
+      return {
+        stage: 'rejected',
+        message: isOrderDeal(flow.deal) ? t(orderMessages.rejected) : t(endTexts.cancelled),
+        ...writeDeal(flow.deal),
+      }
+    case 'failed': {
+      const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
+      const { isRetry = false } = flow
+      return { stage: 'failed', message, isRetry, ...writeDeal(flow.deal) }
+    }
+    default:
+      return describeSent(flow)
+  }
+}
+
+type SentFlow = Extract<TransactionFlow, { transaction: Transaction }>
+
+function describeSent({ stage, transaction }: SentFlow): Progress {
+  const { txId } = transaction
+  const agreed = writeDeal(transaction)
+  if (stage === 'waiting') return { stage, txId, ...agreed, ...countBlocks(transaction) }
+  if (stage === 'reverted') return { stage, txId, ...agreed, analysis: transaction.analysis }
+  if (stage === 'expired') {
+    return { stage, txId, ...agreed, message: endTexts.expired(transaction.blockNumber ?? 0) }
+  }
+  const order = transaction.order && {
+    rate: writeOrderRates(transaction).rate,
+    expires: writeExpiry(transaction, transaction.orderExpiresAt),
+  }
+  return { stage, txId, ...agreed, ...describeOutcome(transaction), order }
+}
+
+/** What a successful transaction moved, with the digits of its kind. */
+export function describeOutcome(transaction: Transaction): Outcome {
+  const { sell, buy, kind, result, simulatedOut } = transaction
+  const { sold = transaction.amountIn, bought = transaction.amountOut } = result ?? {}
+  if (isConversion(transaction)) {
+    const write = (amount: Amount, token: Token) => ({
+      token,
+      text: formatWrapAmount(amount, token),
+    })
+    const amounts = { sold: write(sold, sell), bought: write(bought, buy) }
+    return { ...amounts, quoted: undefined, simulated: undefined, gain: undefined }
+  }
+  const isSwap = kind === 'swap'
+  // The three amounts of a bought token are in one column, so they have the same format.
+  const writeOut = isSwap ? formatSixDecimals : formatSwapAmount
+  const write = (amount: Amount) => writeOut(amount, buy.decimals)
+  return {
+    sold: writeToken(sold, sell),
+    bought: { token: buy, text: write(bought) },
+    quoted: isSwap ? write(transaction.amountOut) : undefined,
+    simulated: isSwap && simulatedOut !== undefined ? write(simulatedOut) : undefined,
+    gain: isSwap && result ? describeGain(transaction, bought) : undefined,
+  }
+}
+
+function describeGain(
+  { buy, amountOut }: Deal,
+  bought: Amount,
+): { text: string; isBetter: boolean } | undefined {
+  const difference = bought - amountOut
+  const text = formatSixDecimals(difference < 0n ? -difference : difference, buy.decimals)
+  return /[1-9]/.test(text) ? { text, isBetter: difference > 0n } : undefined
+}
+
+/** How many of the blocks that can include a transaction have passed, if known. */
+export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transaction) {
+  const { expiresAtBlock } = known
+  return {
+    expiresAtBlock,
+    seenBlocks: blocksSeen,
+    ofBlocks: expiresAtBlock === undefined ? undefined : expiresAtBlock - simulatedAtBlock,
+  }
+}
+
+/** A deal with its amounts as texts. */
+export function writeDeal(deal: Deal): Agreed {
+  const { kind, sell, buy, amountIn, amountOut, recipient } = deal
+  const cancelled = kind === 'cancel' ? listCancelled(deal) : undefined
+  const amounts = { sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy) }
+  return { kind, ...amounts, recipient, cancelled, rewardRound: deal.rewardRounds?.[0] }
+}
+
+function writeToken(amount: Amount, token: Token): TokenText {
+  return { token, text: formatSwapAmount(amount, token.decimals) }
+}

@@ -1,0 +1,48 @@
+import { aggregator, encodeCall } from '@vermeil/abi'
+import { type Hex, zeroAddress } from '@vermeil/units'
+import { type BuiltClause, buildApproval } from '../buildApproval.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
+import type { AggregatorSwap } from './AgreedSwap.ts'
+
+/** What one of the specification's entry points executes. `deadline` is in seconds since 1970. */
+export interface EntrySwap
+  extends Omit<AggregatorSwap, 'owner' | 'headTimestamp' | 'latestDeadline'> {
+  deadline: number
+}
+
+/**
+ * The clauses of a swap by one of the specification's entry points (SWP-19): an approval of exactly what may leave,
+ * which VET does not need, then the swap.
+ * @throws {UnsafeClauseError} if an amount is 0, or an exact input has no route.
+ */
+export function buildEntryClauses(swap: EntrySwap): BuiltClause[] {
+  const { aggregator: to, sold, maximumIn } = swap
+  assertClause(maximumIn > 0n, 'amountIn')
+  assertClause(swap.minimumOut > 0n, 'amountOut')
+  const data = encodeEntry(swap)
+  if (sold === zeroAddress) return [{ to, value: maximumIn, data }]
+  return [buildApproval(sold, to, maximumIn), { to, value: 0n, data }]
+}
+
+/**
+ * An exact input executes the route that was shown, so that its gas is the simulated one. An exact output has no such
+ * entry point: the contract searches for a route again.
+ */
+function encodeEntry({
+  sold,
+  bought,
+  maximumIn,
+  minimumOut,
+  recipient,
+  deadline,
+  ...swap
+}: EntrySwap): Hex {
+  const end = [recipient, BigInt(deadline)] as const
+  if (swap.exact === 'buy') {
+    const args = [sold, bought, minimumOut, maximumIn, ...end] as const
+    return encodeCall(aggregator.executeUnifiedSwapExactOutput, args)
+  }
+  assertClause(swap.instruction !== undefined, 'route')
+  const args = [swap.instruction, sold, bought, maximumIn, minimumOut, ...end] as const
+  return encodeCall(aggregator.executeSwap, args)
+}

@@ -1,0 +1,67 @@
+import { type AbiFunction, encodeCall, uniswapV2Router02, type Venue } from '@vermeil/abi'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { type BuiltClause, buildApproval } from '../buildApproval.ts'
+import { assertClause } from '../UnsafeClauseError.ts'
+import type { AgreedSwap } from './AgreedSwap.ts'
+import { findRouterSelector } from './findRouterSelector.ts'
+
+const methods = uniswapV2Router02
+
+/** The methods for an exact input. */
+const plainMethods = {
+  fromVet: methods.swapExactETHForTokens,
+  toVet: methods.swapExactTokensForETH,
+  tokens: methods.swapExactTokensForTokens,
+}
+
+/** The methods that measure what arrives, for tokens that charge a fee on transfers. */
+const measuringMethods = {
+  fromVet: methods.swapExactETHForTokensSupportingFeeOnTransferTokens,
+  toVet: methods.swapExactTokensForETHSupportingFeeOnTransferTokens,
+  tokens: methods.swapExactTokensForTokensSupportingFeeOnTransferTokens,
+}
+
+/** What a venue's own router executes. `deadline` is in seconds since 1970. */
+export interface RouterSwap
+  extends Omit<AgreedSwap, 'owner' | 'headTimestamp' | 'latestDeadline' | 'instruction'> {
+  venue: Pick<Venue, 'router' | 'methods'>
+  /** The tokens from the sold one to the bought one, with the venue's wrapped VET for VET. */
+  path: readonly Address[]
+  /** Whether a token of the path charges a fee on transfers. */
+  isCharging: boolean
+  deadline: number
+}
+
+/**
+ * The clauses of a swap by a venue's own router (Router02): an approval of exactly what may leave, which VET does not
+ * need, then the swap. After an exact output a last clause resets the approval.
+ * @throws {UnsafeClauseError} if an amount is 0.
+ */
+export function buildRouterClauses(swap: RouterSwap): BuiltClause[] {
+  const { sold, maximumIn, exact } = swap
+  const { router } = swap.venue
+  assertClause(maximumIn > 0n, 'amountIn')
+  assertClause(swap.minimumOut > 0n, 'amountOut')
+  const data = encodeRouterSwap(swap)
+  if (sold === zeroAddress) return [{ to: router, value: maximumIn, data }]
+  const approved = [buildApproval(sold, router, maximumIn), { to: router, value: 0n, data }]
+  return exact === 'sell' ? approved : [...approved, buildApproval(sold, router, 0n)]
+}
+
+function encodeRouterSwap(swap: RouterSwap): Hex {
+  const { sold, bought, maximumIn, minimumOut } = swap
+  const end = [[...swap.path], swap.recipient, BigInt(swap.deadline)] as const
+  const call = <Args extends readonly unknown[], Result>(
+    method: AbiFunction<Args, Result>,
+    args: NoInfer<Args>,
+  ) => encodeCall({ ...method, selector: findRouterSelector(method, swap.venue) }, args)
+  if (swap.exact === 'buy') {
+    if (sold === zeroAddress) return call(methods.swapETHForExactTokens, [minimumOut, ...end])
+    const toVet = bought === zeroAddress
+    const method = toVet ? methods.swapTokensForExactETH : methods.swapTokensForExactTokens
+    return call(method, [minimumOut, maximumIn, ...end])
+  }
+  const { fromVet, toVet, tokens } = swap.isCharging ? measuringMethods : plainMethods
+  if (sold === zeroAddress) return call(fromVet, [minimumOut, ...end])
+  return call(bought === zeroAddress ? toVet : tokens, [maximumIn, minimumOut, ...end])
+}
