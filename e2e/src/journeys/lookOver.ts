@@ -20,28 +20,40 @@ async function list(page: Playwright.Page, axe: AxeBuilder): Promise<string[]> {
   const lines: string[] = []
   for (const { id, nodes } of violations)
     for (const { html, target, any } of nodes) {
-      const size = any.find((check) => check.id === 'target-size')
-      const covers = size?.relatedNodes?.map((related) => String(related.target)) ?? []
-      const isCovered = await page.evaluate(isUnderBar, { target: String(target), covers })
+      const others = any.flatMap(({ relatedNodes = [] }) =>
+        relatedNodes.map((related) => String(related.target)),
+      )
+      const isCovered =
+        id === 'target-size' &&
+        (await page.evaluate(isUnderBar, { target: String(target), others }))
       if (!isCovered) lines.push(`${id}: ${html}`)
     }
   return lines
 }
 
 /**
- * Runs in the page: whether an element is covered only by a bar that stays while the page scrolls, so that scrolling
- * uncovers it.
+ * Runs in the page: whether a target is too small or too close to others only because of a bar that stays while the
+ * page scrolls: the bar covers a part of one of them, or all others are in it. Scrolling uncovers them.
  */
-function isUnderBar({ target, covers }: { target: string; covers: string[] }): boolean {
-  const findBar = (selector: string) => {
-    let element = document.querySelector(selector)
+function isUnderBar({ target, others }: { target: string; others: string[] }): boolean {
+  const findBar = (start: Element | null) => {
+    let element = start
     while (element && !['fixed', 'sticky'].includes(getComputedStyle(element).position))
       element = element.parentElement
     return element
   }
-  const own = findBar(target)
-  const bars = covers.map(findBar)
-  return bars.length > 0 && bars.every((bar) => bar !== null && bar !== own)
+  const [element, ...neighbors] = [target, ...others].map((name) => document.querySelector(name))
+  const own = findBar(element ?? null)
+  const isOther = (bar: Element | null) => bar !== null && bar !== own
+  const isCovered = (part: Element | null) => {
+    if (!part) return false
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    return [left + 1, right - 1].some((x) =>
+      [top + 1, bottom - 1].some((y) => isOther(findBar(document.elementFromPoint(x, y)))),
+    )
+  }
+  const isInBars = neighbors.length > 0 && neighbors.every((part) => isOther(findBar(part)))
+  return isInBars || isCovered(element ?? null) || neighbors.some(isCovered)
 }
 
 /** The widths, and the part of the page. */
