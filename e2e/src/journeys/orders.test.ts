@@ -147,7 +147,7 @@ test.each(both)(
     const remove = async (id: number) => {
       await vi.waitUntil(
         async () => {
-          // It is refused until the order is dead, and after the keeper removed it.
+          // The contract refuses it until the order is dead, and again if the keeper was faster.
           await removeOrder(urls, operator, id).catch(() => undefined)
           return (await readOrder(urls, id)).status === 4n
         },

@@ -11,7 +11,7 @@ import type { DecisionTable } from './DecisionTable.ts'
 export interface DisqualificationSources {
   table: DecisionTable
   clock: () => number
-  /** Adds to the audit log; undefined without administrators, so that nobody can appeal. */
+  /** Adds to the audit log; undefined without administrators, so that no one can appeal. */
   record: ((entry: { action: 'appeal'; account: Address; detail: string }) => void) | undefined
 }
 
