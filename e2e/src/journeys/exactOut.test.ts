@@ -71,6 +71,8 @@ test('[TOK-11] by keyboard alone a token is found by name, picked with arrows, a
     return id === null ? '' : picker.locator(`[id="${id}"] b`).first().innerText()
   }
   await expect.poll(readActive).toMatch(/USD/)
+  // Prices and volumes sort the list when they arrive.
+  await picker.getByRole('option').filter({ hasText: '%' }).first().waitFor()
   const first = await readActive()
   await page.keyboard.press('ArrowDown')
   await expect.poll(readActive).not.toBe(first)

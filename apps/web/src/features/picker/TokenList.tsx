@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Address } from '@vermeil/units'
 import {
   type KeyboardEvent,
   memo,
@@ -12,15 +13,18 @@ import {
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { whenIdle } from '../../ui/state/whenIdle.ts'
 import {
+  type ActiveRow,
+  findActiveRow,
   findVisibleRows,
   type layOutRows,
   type PickerRow,
   rowPx,
   scrollToRow,
+  type TokenRow,
 } from './layOutRows.ts'
 import { StarButton } from './StarButton.tsx'
 import { TokenOption } from './TokenOption.tsx'
-import type { ActiveRow, TokenPickerProps } from './TokenPicker.tsx'
+import type { TokenPickerProps } from './TokenPicker.tsx'
 
 interface TokenListProps extends TokenPickerProps {
   listId: string
@@ -28,12 +32,10 @@ interface TokenListProps extends TokenPickerProps {
   /** The text that was searched, to be marked in the rows. */
   typed: string
   active: ActiveRow
-  onActive(index: number): void
+  onActive(token: Address): void
   onKeyDown(event: KeyboardEvent): void
   children: ReactNode
 }
-
-type TokenRow = Extract<PickerRow, { kind: 'token' }>
 
 /** Rows above and below the visible part that are rendered too, so that fast scrolling shows no gaps. */
 const maxOverscanPx = 2 * rowPx
@@ -50,7 +52,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [scrolledPx, setScrolledPx] = useState(0)
   const maxHeightPx = useMaxHeightPx()
-  const marked = layout.rows.find((row) => isToken(row) && row.index === active.index)
+  const marked = findActiveRow(layout.rows, active)
   const count = layout.rows.filter(isToken).length
   const near = findVisibleRows(
     layout.rows,
@@ -72,7 +74,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   }, [active])
 
   const point = (row: TokenRow) => () => {
-    if (row.index !== active.index) onActive(row.index)
+    if (row !== marked) onActive(row.token.address)
   }
   return (
     <div
@@ -99,7 +101,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
                 {...{ row, count, isNarrow }}
                 hasLogo={isComplete && row.token.hasLogo}
                 id={`${listId}-${row.index}`}
-                isActive={row.index === active.index}
+                isActive={row === marked}
                 onPoint={point(row)}
               />
             ),
@@ -111,7 +113,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
             token={row.token}
             topPx={row.topPx}
             isOn={props.favourites.includes(row.token.address)}
-            isActive={row.index === active.index}
+            isActive={row === marked}
             onPoint={point(row)}
             onPress={() => props.onFavourite(row.token.address)}
             onKeyDown={props.onKeyDown}

@@ -165,6 +165,24 @@ test('moves through the list with arrows and picks the marked token with Enter',
   expect(onPick).toHaveBeenCalledExactlyOnceWith(findTokenBySymbol(symbol))
 })
 
+test('Enter picks the marked token, also after a new volume has sorted the list again', () => {
+  const { onPick, search, update } = open({})
+  const input = search('usd')
+  const readMarked = () =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')
+      ?.textContent
+  const first = readMarked()
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  const second = readMarked() ?? ''
+  expect(second).not.toBe(first)
+  const market = { volumeUsd: 5_000, changePercent: 0 }
+  update({ facts: { prices: undefined, markets: new Map([[pick(second).address, market]]) } })
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain(second)
+  expect(readMarked()).toBe(second)
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(pick(second))
+})
+
 test('[TOK-11] shows the best match first while searching, held or not', () => {
   const { search } = open({
     holdings: holdings([
@@ -222,7 +240,7 @@ test('says when a search has no result', () => {
 function open(props: Partial<TokenPickerProps>) {
   const onPick = vi.fn<(token: Token) => void>()
   const onRetry = vi.fn<() => void>()
-  render(
+  const draw = (changed: Partial<TokenPickerProps> = {}) => (
     <TokenPicker
       label="sell"
       tokens={few}
@@ -241,14 +259,17 @@ function open(props: Partial<TokenPickerProps>) {
       onPick={onPick}
       onClose={() => undefined}
       {...props}
-    />,
+      {...changed}
+    />
   )
+  const { rerender } = render(draw())
+  const update = (changed: Partial<TokenPickerProps>) => rerender(draw(changed))
   const input = screen.getByRole('combobox', { name: 'Search tokens' })
   function search(text: string) {
     fireEvent.change(input, { target: { value: text } })
     return input
   }
-  return { onPick, onRetry, search }
+  return { onPick, onRetry, search, update }
 }
 
 function holdings(list: [Token, bigint][]): Map<Address, TokenHolding> {

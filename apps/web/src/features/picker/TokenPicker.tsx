@@ -28,7 +28,13 @@ import '../../ui/TextField.css'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
 import type { WorthAge } from '../card/Worth.tsx'
 import { ImportedTokens } from './ImportedTokens.tsx'
-import { layOutRows, type Section } from './layOutRows.ts'
+import {
+  type ActiveRow,
+  findActiveRow,
+  findTokenRow,
+  layOutRows,
+  type Section,
+} from './layOutRows.ts'
 import './picker.css'
 import { RecentTokens } from './RecentTokens.tsx'
 import { groupTokens, rankTokens, type TokenFacts, type TokenHolding } from './rankTokens.ts'
@@ -67,8 +73,8 @@ export interface TokenPickerProps {
 export function TokenPicker(props: TokenPickerProps) {
   const { label, onPick, onClose, imported } = props
   const [text, setText] = useState('')
-  const [active, setActive] = useState<ActiveRow>({ index: 0, isKeyed: false })
-  const point = useCallback((index: number) => setActive({ index, isKeyed: false }), [])
+  const [active, setActive] = useState<ActiveRow>(firstRow)
+  const point = useCallback((token: Address) => setActive({ token, isKeyed: false }), [])
   const [isManagingOpen, setManaging] = useState(false)
   const isManaging = isManagingOpen && imported.length > 0 && text === ''
   const field = useRef<HTMLInputElement>(null)
@@ -77,20 +83,16 @@ export function TokenPicker(props: TokenPickerProps) {
   const listed = useDeferredValue(active)
   const { ranked, shown, found, layout } = useFoundTokens(props, typed)
   const count = found.length
+  const marked = findActiveRow(layout.rows, active)
   const address = count === 0 && isAddress(shown) ? parseAddress(shown) : undefined
   const isListShown = address === undefined && !isManaging
 
   function search(entered: string) {
     const isLonger = entered.length > text.length
     setText(entered)
-    setActive({ index: 0, isKeyed: true })
+    setActive({ ...firstRow, isKeyed: true })
     const exact = isLonger && findExactToken(ranked, entered)
     if (exact) onPick(exact)
-  }
-
-  function readActive(): Token | undefined {
-    const row = layout.rows.find((each) => each.kind === 'token' && each.index === active.index)
-    return row?.kind === 'token' ? row.token : undefined
   }
 
   function startImport() {
@@ -103,11 +105,11 @@ export function TokenPicker(props: TokenPickerProps) {
     const move = moves[event.key]
     if (move) {
       event.preventDefault()
-      const index = Math.min(found.length - 1, Math.max(0, active.index + move))
-      setActive({ index, isKeyed: true })
+      const row = marked && findTokenRow(layout.rows, clamp(marked.index + move, count))
+      if (row) setActive({ token: row.token.address, isKeyed: true })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const token = shown === typed ? readActive() : searchTokens(ranked, typed)[0]
+      const token = shown === typed ? marked?.token : searchTokens(ranked, typed)[0]
       if (token) onPick(token)
     }
   })
@@ -118,7 +120,7 @@ export function TokenPicker(props: TokenPickerProps) {
         <SearchField
           {...{ text, listId, field }}
           isListShown={isListShown}
-          activeId={isListShown && count > 0 ? `${listId}-${active.index}` : undefined}
+          activeId={isListShown && marked ? `${listId}-${marked.index}` : undefined}
           onType={search}
           onKeyDown={steer}
         />
@@ -172,10 +174,10 @@ function useFoundTokens(props: TokenPickerProps, typed: string) {
   return { ranked, shown, found, layout }
 }
 
-/** The row that Enter picks. It is scrolled into view only if the keyboard chose it. */
-export interface ActiveRow {
-  index: number
-  isKeyed: boolean
+const firstRow: ActiveRow = { token: undefined, isKeyed: false }
+
+function clamp(index: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, index))
 }
 
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }

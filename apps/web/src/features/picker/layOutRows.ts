@@ -1,4 +1,5 @@
 import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 
 export const rowPx = 60
 export const headingPx = 36
@@ -32,6 +33,32 @@ export function layOutRows(sections: readonly Section[]): { rows: PickerRow[]; h
     }
   }
   return { rows, heightPx: topPx }
+}
+
+export type TokenRow = Extract<PickerRow, { kind: 'token' }>
+
+/**
+ * The row that Enter picks. It names the token, not the place, because volumes that arrive later can sort the list
+ * again. It is scrolled into view only if the keyboard chose it.
+ */
+export interface ActiveRow {
+  /** Undefined until the user moves: then it is the first row. */
+  token: Address | undefined
+  isKeyed: boolean
+}
+
+/** The row of the active token, or the first one if the list does not have it (any more). */
+export function findActiveRow(
+  rows: readonly PickerRow[],
+  { token }: ActiveRow,
+): TokenRow | undefined {
+  const row = rows.find((each) => each.kind === 'token' && each.token.address === token)
+  return row?.kind === 'token' ? row : findTokenRow(rows, 0)
+}
+
+/** The row of a token by its place among the tokens. */
+export function findTokenRow(rows: readonly PickerRow[], index: number): TokenRow | undefined {
+  return rows.filter((row) => row.kind === 'token').find((row) => row.index === index)
 }
 
 /** The rows that begin inside a range, found by bisection. */
