@@ -71,6 +71,9 @@ export async function measureChart(url: string): Promise<ChartCost> {
     const loadSeconds = (performance.now() - startMs) / 1000
     const megabytes = ((await readHeap(devtools)) - before) / 2 ** 20
     for (let turn = 0; turn < zoomTurns; turn++) await page.mouse.wheel(0, -240)
+    // Away from the oldest candle, so that panning loads no page.
+    await page.mouse.wheel(20_000, 0)
+    while (history.isLoading()) await drawFrame(page)
     const framesPerSecond = await dragChart(page, devtools, box)
     const library = await openLibrary({ page, devtools, box }, [...history.candles.values()])
     const libraryFramesPerSecond = await dragChart(page, devtools, box)
@@ -87,16 +90,23 @@ export async function measureChart(url: string): Promise<ChartCost> {
 /** Records the candles of the interval that the page receives. */
 function recordHistory(page: Page) {
   const candles = new Map<number, Candle>()
+  let begun = 0
   let requests = 0
+  const isHistory = (address: string) => {
+    const { pathname, searchParams } = new URL(address)
+    const isInterval = searchParams.get('interval') === String(interval)
+    return pathname.includes('/indexer/history/') && isInterval
+  }
+  page.on('request', (request) => {
+    if (isHistory(request.url())) begun += 1
+  })
   page.on('response', async (response) => {
-    const { pathname, searchParams } = new URL(response.url())
-    if (!pathname.includes('/indexer/history/')) return
-    if (searchParams.get('interval') !== String(interval)) return
+    if (!isHistory(response.url())) return
     for (const candle of parseWire(historyAnswer, await response.json()).candles)
       candles.set(candle.timestamp, candle)
     requests += 1
   })
-  return { candles, requests: () => requests }
+  return { candles, requests: () => requests, isLoading: () => begun > requests }
 }
 
 /** The page's heap in bytes, after a collection of garbage. */

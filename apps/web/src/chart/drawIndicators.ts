@@ -16,9 +16,15 @@ const styles: Record<Indicator, { color: string; lineStyle: LineStyle }> = {
   vwap: { color: '--gilt', lineStyle: LineStyle.Dashed },
 }
 
+/** The bars from position `from` on differ from the drawn ones, of which there are `drawnCount`. */
+export interface BarChange {
+  from: number
+  drawnCount: number
+}
+
 interface IndicatorLines {
-  /** Draws the lines of these indicators. Only the bars from `changedFrom` on differ from the former ones. */
-  show(wanted: readonly Indicator[], bars: readonly ChartBar[], changedFrom: number): void
+  /** Draws the lines of these indicators. */
+  show(wanted: readonly Indicator[], bars: readonly ChartBar[], change: BarChange): void
 }
 
 /** Lines of indicators over the candles. `readColor` reads a colour of the theme. */
@@ -41,7 +47,7 @@ export function drawIndicators(
     return line
   }
   return {
-    show(wanted, bars, changedFrom) {
+    show(wanted, bars, change) {
       for (const [indicator, line] of lines) {
         if (wanted.includes(indicator)) continue
         chart.removeSeries(line)
@@ -49,14 +55,14 @@ export function drawIndicators(
       }
       for (const indicator of wanted) {
         const known = lines.get(indicator)
-        const from = known ? changedFrom : 0
+        const from = known ? change.from : 0
         const values = computeIndicator(indicator, bars, { interval, from })
         const points = values.map((value, index) => drawPoint(bars[from + index], value))
         const line = known ?? add(indicator)
         if (from === 0) line.setData(points)
         else
           for (const [index, point] of points.entries())
-            line.update(point, index < points.length - 1)
+            line.update(point, from + index < change.drawnCount - 1)
       }
     },
   }

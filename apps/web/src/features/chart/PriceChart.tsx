@@ -152,7 +152,9 @@ function usePointed(markers: readonly Marker[]) {
   const [pinned, setPinned] = useState<Pointed | undefined>(undefined)
   return {
     shown: pinned ?? pointed,
-    onPoint: setPointed,
+    // A chart that is dragged keeps the same candle under the pointer: nothing is rendered again.
+    onPoint: (at: Pointed | undefined) =>
+      setPointed((last) => (last?.time === at?.time && last?.half === at?.half ? last : at)),
     onPin(at: Pointed | undefined) {
       setPointed(at)
       const hasTrades = markers.some(({ time }) => time === at?.time)
