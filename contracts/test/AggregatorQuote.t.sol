@@ -7,7 +7,7 @@ import {IAggregatorUnderTest, Stage} from "./Stage.sol";
 
 /// @dev [SRV-07] Tests of the quoting views.
 contract AggregatorQuoteTest is Stage {
-    function testFuzz_QuoteIsWhatTheCanonicalRouterQuotes(
+    function testFuzz_TheQuoteEqualsThatOfTheCanonicalRouter(
         uint256 reserveA,
         uint256 reserveB,
         uint256 amount
@@ -53,7 +53,7 @@ contract AggregatorQuoteTest is Stage {
         assertEq(found.swapType, 0, "direct");
     }
 
-    function test_AHopIsChosenWhereItPaysMore() public {
+    function test_AHopIsChosenIfItPaysMore() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 0.5e24);
         pool(1, address(tokenA), address(bridge), 1e24, 1e24);
         pool(2, address(bridge), address(tokenB), 1e24, 1e24);
@@ -100,7 +100,7 @@ contract AggregatorQuoteTest is Stage {
         assertEq(quoted, cheapest, "cost");
     }
 
-    function test_APurchaseHopsOnlyWhereThatIsCheaper() public {
+    function test_APurchaseHopsOnlyIfThatIsCheaper() public {
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         pool(1, address(tokenA), address(bridge), 1e24, 1e24);
         pool(2, address(bridge), address(tokenB), 1e24, 1e24);
@@ -116,7 +116,7 @@ contract AggregatorQuoteTest is Stage {
         assertTrue(less < cost, "cheaper");
     }
 
-    function test_ABridgeTokenThatBecomesAWrappedVetIsHoppedOverAsBefore() public {
+    function test_ABridgeTokenThatBecomesAWrappedVetRemainsABridge() public {
         pool(0, address(tokenA), address(bridge), 1e24, 1e24);
         pool(0, address(bridge), address(tokenB), 1e24, 1e24);
         address factory = address(venues[2].factory);
@@ -126,7 +126,7 @@ contract AggregatorQuoteTest is Stage {
         assertNothingStays();
     }
 
-    function test_ATokenThatIsNoBridgeIsNotHoppedOver() public {
+    function test_OnlyBridgeTokensAreHops() public {
         pool(0, address(tokenA), address(tokenC), 1e24, 1e24);
         pool(0, address(tokenC), address(tokenB), 1e24, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e20);
@@ -183,7 +183,7 @@ contract AggregatorQuoteTest is Stage {
         aggregator.getBestRouteWithExactOutput(address(tokenA), address(tokenB), amount);
     }
 
-    function test_NoRouteIsAnOutputOfZero() public {
+    function test_AMissingRouteQuotesZero() public {
         IUniswapPair pair =
             IUniswapPair(venues[0].factory.createPair(address(tokenA), address(tokenB)));
         assertTrue(address(pair) != address(0), "an empty pair");
@@ -199,7 +199,7 @@ contract AggregatorQuoteTest is Stage {
         assertEq(quoted, 0, "the same token twice");
     }
 
-    function test_NothingIsTradedForItselfOverABridge() public {
+    function test_ATokenIsNotTradedForItselfOverABridge() public {
         pool(0, address(tokenA), address(bridge), 1e24, 1e24);
         pool(1, VET, address(bridge), 1e24, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenA), 1e18);

@@ -26,7 +26,7 @@ contract AggregatorRefusalsTest is Stage {
         swap(instruction, address(tokenA), address(tokenB), 1e18);
     }
 
-    function test_ARouterThatWasNeverRegistered() public {
+    function test_ARouterThatWasNeverRegisteredIsRejected() public {
         SwapInstruction memory instruction = direct(0);
         instruction.primaryRouter = address(this);
         bytes memory reason =
@@ -46,7 +46,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_ARouterThatWasRemoved() public {
+    function test_ARouterThatWasRemovedIsRejected() public {
         aggregator.removeVenue(address(venues[0].router));
         refuse(
             abi.encodeWithSelector(
@@ -56,7 +56,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_AnExpiredDeadline() public {
+    function test_AnExpiredDeadlineIsRejected() public {
         vm.warp(NOON + 1);
         bytes memory reason =
             abi.encodeWithSelector(ISwaps.DeadlineExpired.selector, NOON, NOON + 1);
@@ -73,7 +73,7 @@ contract AggregatorRefusalsTest is Stage {
         assertTrue(sell(address(tokenA), address(tokenB), 1e18, 1) > 0, "sold");
     }
 
-    function test_APairThatDoesNotExist() public {
+    function test_APairThatDoesNotExistIsRejected() public {
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
             abi.encodeWithSelector(
@@ -86,7 +86,7 @@ contract AggregatorRefusalsTest is Stage {
         swap(direct(0), address(tokenA), address(tokenC), 1e18);
     }
 
-    function test_APairWithoutLiquidity() public {
+    function test_APairWithoutLiquidityIsRejected() public {
         venues[0].factory.createPair(address(tokenA), address(tokenC));
         aggregator.registerPool(address(venues[0].router), address(tokenA), address(tokenC), 0);
         bytes memory reason = abi.encodeWithSelector(
@@ -103,7 +103,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_AZeroAmount() public {
+    function test_AZeroAmountIsRejected() public {
         vm.expectRevert(ISwaps.InsufficientInputAmount.selector);
         swap(direct(0), address(tokenA), address(tokenB), 0);
         vm.expectRevert(ISwaps.InsufficientInputAmount.selector);
@@ -114,13 +114,13 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_ATradeTooSmallToPayAnything() public {
+    function test_ATradeTooSmallToPayAnythingIsRejected() public {
         prepare(address(tokenA), 1);
         vm.expectRevert(ISwaps.InsufficientOutputAmount.selector);
         swap(direct(0), address(tokenA), address(tokenB), 1);
     }
 
-    function test_AMinimumThatIsNotReached() public {
+    function test_AMinimumThatIsNotReachedIsRejected() public {
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e18);
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
@@ -139,7 +139,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_APurchaseThatCostsMoreThanTheMaximum() public {
+    function test_APurchaseThatCostsMoreThanTheMaximumIsRejected() public {
         (, uint256 cost) =
             aggregator.getBestRouteWithExactOutput(address(tokenA), address(tokenB), 1e6);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.TooMuchRequested.selector, cost, cost - 1));
@@ -148,7 +148,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_TheSameAssetOnBothSides() public {
+    function test_TheSameAssetOnBothSidesIsRejected() public {
         address wrapped = address(venues[0].wrapped);
         address other = address(venues[1].wrapped);
         address[2][5] memory pairs = [
@@ -180,7 +180,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_AnAllowanceOrABalanceThatIsTooSmall() public {
+    function test_AnAllowanceOrABalanceThatIsTooSmallIsRejected() public {
         hand(address(tokenA), TRADER, 1e18);
         vm.prank(TRADER);
         tokenA.approve(address(aggregator), 1e18 - 1);
@@ -198,7 +198,7 @@ contract AggregatorRefusalsTest is Stage {
         swap(direct(0), address(tokenA), address(tokenB), 2e18);
     }
 
-    function test_VetThatIsNotTheAmountSold() public {
+    function test_VetThatIsNotTheAmountSoldIsRejected() public {
         vm.deal(TRADER, 10e18);
         vm.startPrank(TRADER);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidValue.selector, 1e18, 2e18));
@@ -214,7 +214,7 @@ contract AggregatorRefusalsTest is Stage {
         vm.stopPrank();
     }
 
-    function test_AnInvalidRecipient() public {
+    function test_AnInvalidRecipientOfASwapIsRejected() public {
         address invalid = address(aggregator);
         vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, invalid));
         aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, invalid, NOON);
@@ -229,7 +229,7 @@ contract AggregatorRefusalsTest is Stage {
         assertEq(tokenB.balanceOf(TRADER), amountOut, "caller");
     }
 
-    function test_ARecipientThatRejectsVet() public {
+    function test_ARecipientThatRejectsVetFailsTheSwap() public {
         (, uint256 quoted) = quote(address(tokenA), VET, 1e18);
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
@@ -239,7 +239,7 @@ contract AggregatorRefusalsTest is Stage {
         aggregator.executeUnifiedSwap(address(tokenA), VET, 1e18, 1, address(tokenB), NOON);
     }
 
-    function test_VetFromAnyoneExceptAWrappedVet() public {
+    function test_VetIsAcceptedOnlyFromAWrappedVet() public {
         vm.deal(TRADER, 1);
         vm.prank(TRADER);
         (bool sent, bytes memory reason) = address(aggregator).call{value: 1}("");
@@ -251,7 +251,7 @@ contract AggregatorRefusalsTest is Stage {
         );
     }
 
-    function test_AnInvalidInstruction() public {
+    function test_AnInvalidInstructionIsRejected() public {
         SwapInstruction memory instruction = direct(0);
         instruction.swapType = 3;
         refuse(abi.encodeWithSelector(ISwaps.InvalidSwapType.selector, 3), instruction);

@@ -29,7 +29,7 @@ contract AggregatorRegistryTest is Stage {
         _alone.refreshPool(1);
     }
 
-    function test_NobodyCanChangeTheRegistryDirectly() public {
+    function test_TheRegistryCannotBeChangedDirectly() public {
         address router = address(venues[0].router);
         _refuse();
         _alone.registerVenue(router, router, address(tokenA), 3000, 0, "Mine");

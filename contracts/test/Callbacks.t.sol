@@ -126,7 +126,7 @@ contract CallbacksTest is PlanStage {
     }
 
     /// @dev The pool asks for input that an exact output has not spent yet. That would raise the cost of the trade.
-    function test_APoolOfARemovedVenueTakesNothingInTheMiddleOfAPlan() public {
+    function test_APoolOfARemovedVenueCannotTakeTokensDuringAPlan() public {
         (RobbingPool bad, address router, uint256 poolId) = robbingVenue();
         bytes memory packed = plan(0, 10e18, "", legs(50_000));
         aggregator.removeVenue(router);

@@ -63,7 +63,7 @@ contract ConcentratedRouterTest is Check {
         assertEq(pool.liquidity(), 1e21, "liquidity");
     }
 
-    function testFuzz_ASwapPaysAndReceivesWhatItSays(bool zeroForOne, uint96 amount) public {
+    function testFuzz_ASwapMovesTheReportedAmounts(bool zeroForOne, uint96 amount) public {
         router.mint(key, -6000, 6000, 1e24);
         uint256 amountIn = uint256(amount) % 1e22 + 1000;
         RegistryToken sold = RegistryToken(zeroForOne ? key.token0 : key.token1);
@@ -86,7 +86,7 @@ contract ConcentratedRouterTest is Check {
         assertTrue(paid < 1e23, "less was sold");
     }
 
-    function test_NobodyElseMayAskForPayment() public {
+    function test_OnlyAPoolMayAskForPayment() public {
         vm.expectRevert(
             abi.encodeWithSelector(ConcentratedRouter.UnexpectedPool.selector, address(this))
         );

@@ -27,7 +27,7 @@ contract FeePairTest is Stage {
         poolId = aggregator.registerPool(address(pair), a, b, 0);
     }
 
-    function testFuzz_ItPaysByItsOwnFee(uint256 amount) public {
+    function testFuzz_APairPaysByItsOwnFee(uint256 amount) public {
         amount = bound(amount, 1e6, 1e26);
         (,,,, uint24 fee,) = aggregator.getPool(poolId);
         assertEq(fee, 5000, "half a percent");
@@ -40,7 +40,7 @@ contract FeePairTest is Stage {
         assertNothingStays();
     }
 
-    function test_ItPaysNoMoreThanItsFeeAllows() public {
+    function test_APairPaysNoMoreThanItsFeeAllows() public {
         tokenA.mint(address(pair), 1e20);
         uint256 amountAfterFee = 1e20 * 9950;
         uint256 max = amountAfterFee * 2e24 / (1e24 * 10_000 + amountAfterFee);
@@ -51,13 +51,13 @@ contract FeePairTest is Stage {
         assertEq(tokenB.balanceOf(RECIPIENT), max, "recipient");
     }
 
-    function test_ASwapThatLeavesItAsItIsIsAllowed() public {
+    function test_ASwapOfZeroIsAllowed() public {
         pair.swap(0, 0, RECIPIENT, "");
         assertEq(tokenA.balanceOf(address(pair)), 1e24, "one token");
         assertEq(tokenB.balanceOf(address(pair)), 2e24, "the other token");
     }
 
-    function test_ItKnowsItsOwnTokensOnly() public {
+    function test_APairKnowsOnlyItsOwnTokens() public {
         assertEq(pair.getPair(a, b), address(pair), "in one order");
         assertEq(pair.getPair(b, a), address(pair), "in the other order");
         assertEq(pair.getPair(a, address(tokenC)), address(0), "one of its tokens");

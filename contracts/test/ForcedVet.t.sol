@@ -46,7 +46,7 @@ contract ForcedVetTest is PlanStage {
         assertItStays();
     }
 
-    function test_NoOtherEntryPointTakesOrPaysIt() public {
+    function test_NoOtherEntryPointUsesForcedVet() public {
         assertEq(sell(VET, b, 1e18, 1), balanceOf(b, RECIPIENT), "sold");
         buy(VET, b, 1e18, 3e18);
         run(VET, address(aggregator), 1e18, plan(0, 1, "", drawn(0, VET, b, ALL)));

@@ -30,7 +30,7 @@ contract GiftsTest is PlanStage {
         vm.expectRevert(abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, paid, paid + 1));
     }
 
-    function test_APathCountsNoGift() public {
+    function test_APathIgnoresGifts() public {
         bytes memory legs = chained(0, a, k);
         uint256 paid = outOf(0, a, k, 1e20);
         giveTo(TRADER);
@@ -43,7 +43,7 @@ contract GiftsTest is PlanStage {
         assertEq(calling.balanceOf(TRADER), paid + GIFT, "both arrive");
     }
 
-    function test_APlanCountsNoGift() public {
+    function test_APlanIgnoresGifts() public {
         bytes memory legs = chained(0, a, k);
         bytes memory head = abi.encodePacked(RECIPIENT);
         uint256 paid = outOf(0, a, k, 1e20);
@@ -57,7 +57,7 @@ contract GiftsTest is PlanStage {
     }
 
     /// @dev If the gift counted, the last chain would buy less than the amount that is missing.
-    function test_AnExactOutputCountsNoGift() public {
+    function test_AnExactOutputIgnoresGifts() public {
         pool(1, a, k, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(drawn(1, a, k, 100_000), drawn(0, a, k, ALL));
         giveTo(TRADER);
@@ -65,7 +65,7 @@ contract GiftsTest is PlanStage {
         assertEq(calling.balanceOf(TRADER), 2e20 + GIFT, "the exact output and the gift");
     }
 
-    function test_AUnifiedSaleCountsNoGift() public {
+    function test_AUnifiedSaleIgnoresGifts() public {
         uint256 paid = outOf(0, a, k, 1e20);
         giveTo(RECIPIENT);
         prepare(a, 1e20);
@@ -74,7 +74,7 @@ contract GiftsTest is PlanStage {
         assertEq(out, paid, "result");
     }
 
-    function test_ASaleOnANamedVenueCountsNoGift() public {
+    function test_ASaleOnANamedVenueIgnoresGifts() public {
         uint256 paid = outOf(0, a, k, 1e20);
         giveTo(RECIPIENT);
         prepare(a, 1e20);

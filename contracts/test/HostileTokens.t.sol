@@ -143,7 +143,7 @@ contract HostileTokensTest is Stage {
     }
 
     /// @dev Someone could claim the recipient's own rewards for them before the second call to the pair.
-    function test_TheUnifiedSaleCountsNoGiftOfOthers() public {
+    function test_TheUnifiedSaleIgnoresGiftsOfOthers() public {
         (GivingToken giving, ReenteringToken free) = (new GivingToken(), new ReenteringToken());
         (address sold, address bought) = (address(giving), address(free));
         address pair = venues[0].factory.createPair(sold, bought);

@@ -113,7 +113,7 @@ contract HostileVenuesTest is PlanStage {
         assertEq(quoted, 0, "no route");
     }
 
-    function test_AConcentratedPoolThatAsksForMoreOrAnswersNonsense() public {
+    function test_AConcentratedPoolThatAsksForMoreOrAnswersNonsenseIsRejected() public {
         HostileConcentrated hostile = new HostileConcentrated();
         address router = address(new HostileConcentrated());
         aggregator.registerVenue(router, address(hostile), tokenAt(0, VET), 0, 1, "Hostile V3");
@@ -165,7 +165,7 @@ contract HostileVenuesTest is PlanStage {
         );
     }
 
-    function test_ATokenThatDoesNotMove() public {
+    function test_ATokenThatDoesNotMoveIsRejected() public {
         StubbornToken token = new StubbornToken();
         address s = address(token);
         address router = address(new HostilePair(s, b));
@@ -182,7 +182,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(only(ISwaps.BalanceUnknown.selector, s), plan(0, 1, "", leg));
     }
 
-    function test_WrappedVetThatRejectsDepositsOrWithdrawals() public {
+    function test_WrappedVetThatRejectsDepositsOrWithdrawalsFailsTheSwap() public {
         StubbornToken token = new StubbornToken();
         address s = address(token);
         address router = address(new HostilePair(s, b));
@@ -207,7 +207,7 @@ contract HostileVenuesTest is PlanStage {
         );
     }
 
-    function test_AnEmptyPartOfASplit() public {
+    function test_AnEmptyPartOfASplitIsRejected() public {
         SwapInstruction memory instruction;
         instruction.swapType = 2;
         instruction.splitRoutes = new SplitRoute[](2);
@@ -220,7 +220,7 @@ contract HostileVenuesTest is PlanStage {
         aggregator.executeSwap(instruction, a, b, 1e18, 1, RECIPIENT, NOON);
     }
 
-    function test_APlanWhoseLegsOverrunItsEnd() public {
+    function test_APlanWhoseLegsOverrunItsEndIsRejected() public {
         pool(0, a, b, 1e24, 1e24);
         bytes memory leg = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
@@ -231,7 +231,7 @@ contract HostileVenuesTest is PlanStage {
         refusedPlan(reason, plan(0, 1, "", order));
     }
 
-    function test_APlanWithTooManyTokens() public {
+    function test_APlanWithTooManyTokensIsRejected() public {
         bytes memory legs;
         for (uint256 i = 0; i < 11; i++) {
             address token = address(new RegistryToken("Many", "M", 18, address(this), 0));

@@ -31,7 +31,7 @@ contract LockedTokenTest is Check {
         assertEq(locked.totalSupply(), inner.balanceOf(address(locked)), "backing");
     }
 
-    function test_NobodyUnlocksWhatAnotherAccountLocked() public {
+    function test_AnAccountUnlocksOnlyItsOwnTokens() public {
         locked.convertToVOT3(5);
         locked.transfer(OTHER, 5);
         vm.expectRevert(abi.encodeWithSelector(LockedToken.ExceedsLocked.selector, OTHER, 1, 0));

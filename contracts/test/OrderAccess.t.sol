@@ -17,7 +17,7 @@ contract OrderAccessTest is OrderStage {
         vm.prank(STRANGER);
     }
 
-    function test_AStrangerChangesNothing() public {
+    function test_AStrangerCannotChangeAnything() public {
         refuseStranger();
         book.pause();
         refuseStranger();
@@ -82,7 +82,7 @@ contract OrderAccessTest is OrderStage {
         assertEq(book.orderCount(), 1, "the count is unchanged");
     }
 
-    function test_APauseStopsNoCancelAndNoRemoval() public {
+    function test_APauseAllowsCancelsAndRemovals() public {
         for (uint256 i = 0; i < 3; i++) {
             create(10, PRICE);
         }
@@ -105,7 +105,7 @@ contract OrderAccessTest is OrderStage {
         sold.transfer(STRANGER, 1e24);
     }
 
-    function test_NothingIsUnpausedTwice() public {
+    function test_UnpausingTwiceIsRejected() public {
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.ExpectedPause.selector));
         vm.prank(OWNER);
         book.unpause();

@@ -94,7 +94,7 @@ contract OrderCreateTest is OrderStage {
         book.createOrder(address(vvet), VET, 1, PRICE);
     }
 
-    function test_BothAreContractsOrTheBoughtOneIsVet() public {
+    function test_BothTokensAreContractsOrTheBoughtOneIsVet() public {
         refuse(abi.encodeWithSelector(IOrderBook.InvalidToken.selector, STRANGER));
         book.createOrder(address(sold), STRANGER, 1, PRICE);
         vm.deal(STRANGER, 1);

@@ -41,7 +41,7 @@ contract OrderEndTest is OrderStage {
     }
 
     /// @dev Invariant 5.
-    function test_LIM05_NobodyElseCancels() public {
+    function test_LIM05_OnlyTheMakerCancels() public {
         create(10, PRICE);
         address[3] memory others = [STRANGER, OWNER, FILLER];
         for (uint256 i = 0; i < 3; i++) {
@@ -164,7 +164,7 @@ contract OrderEndTest is OrderStage {
     }
 
     /// @dev A maker who sells VTHO also spends it on gas, so an order stays open while a hundredth of it can be filled.
-    function test_AnOrderOfWhichAHundredthCanBeFilledIsRemovedByNobody() public {
+    function test_AnOrderOfWhichAHundredthCanBeFilledCannotBeRemoved() public {
         create(1001, PRICE);
         uint256[3] memory available = [uint256(1000), 500, 11];
         for (uint256 i = 0; i < 3; i++) {
@@ -202,7 +202,7 @@ contract OrderEndTest is OrderStage {
         remove(1, 5, 0);
     }
 
-    function test_AnOrderThatCanBeFilledIsRemovedByNobody() public {
+    function test_AnOrderThatCanBeFilledCannotBeRemoved() public {
         create(10, PRICE);
         address[4] memory others = [STRANGER, OWNER, FILLER, MAKER];
         for (uint256 i = 0; i < 4; i++) {

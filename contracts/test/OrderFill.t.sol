@@ -134,7 +134,7 @@ contract OrderFillTest is OrderStage {
         );
     }
 
-    function test_NothingIsFilledOfAnUnknownOrFilledOrder() public {
+    function test_AnUnknownOrFilledOrderCannotBeFilled() public {
         refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
         create(10, PRICE);
         refuseFill(1, 0, abi.encodeWithSelector(IOrderBook.InsufficientInputAmount.selector));
@@ -143,7 +143,7 @@ contract OrderFillTest is OrderStage {
     }
 
     /// @dev Invariant 4.
-    function test_WhatHasEndedIsNotFilled() public {
+    function test_AnEndedOrderIsNotFilled() public {
         cancel(create(10, PRICE));
         refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, 1, 3));
         uint256 orderId = createWith("expires:at", NOON + 60);

@@ -150,7 +150,7 @@ contract OrderHostileTest is OrderStage {
     }
 
     /// @dev Anyone can claim rewards for the maker. They already belong to the maker, so they do not count as payment.
-    function test_TheMakersOwnRewardsAreNoPayment() public {
+    function test_TheMakersOwnRewardsAreNotPayment() public {
         Governance governance = new Governance(address(this), 1, 100);
         Rewards rewards = new Rewards(address(this), address(bought), address(governance));
         bought.mint(address(rewards), 15);

@@ -70,7 +70,7 @@ contract OrderInvariantsTest {
     /// forge-config: default.invariant.depth = 100
     /// forge-config: deep.invariant.runs = 10000
     /// forge-config: deep.invariant.depth = 100
-    function invariant_NobodyLosesAnythingByAnOrder() external view {
+    function invariant_NoAccountLosesTokensThroughAnOrder() external view {
         _traders.checkTouched();
     }
 

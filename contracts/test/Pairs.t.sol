@@ -100,7 +100,7 @@ contract PairsTest is Check {
         assertEq(sell(pair, leg, amount), out, "output");
     }
 
-    function test_APairSellsToItsLimitAndNotBeyond() public {
+    function test_APairSellsUpToItsLimit() public {
         address pair = address(new Answering(abi.encode(MAX - 5, uint256(1e36)), false));
         assertTrue(sell(pair, 0, 5) != 0, "filled to its limit");
         assertEq(sell(pair, 0, 6), 0, "one too many");

@@ -146,7 +146,7 @@ contract PlanInvariantsTest {
         _traders.checkBacking();
     }
 
-    function invariant_TheOrderBookKeepsNothing() external view {
+    function invariant_TheOrderBookHoldsNoTokens() external view {
         _traders.checkBook();
     }
 
@@ -154,7 +154,7 @@ contract PlanInvariantsTest {
         require(_traders.shorted() == 0, "a trader received less than the minimum");
     }
 
-    function invariant_NobodyPaysMoreThanAgreed() external view {
+    function invariant_NoTraderPaysMoreThanAgreed() external view {
         require(_traders.overcharged() == 0, "a trader paid more than the maximum");
     }
 
@@ -174,11 +174,11 @@ contract PlanInvariantsTest {
         require(_traders.revived() == 0, "a removed venue was traded on");
     }
 
-    function invariant_AHostileMakerStopsNoTrade() external view {
+    function invariant_AHostileMakerCannotStopATrade() external view {
         require(_traders.blocked() == 0, "an order stopped a trade");
     }
 
-    function invariant_AMakerChangesNoFillInProgress() external view {
+    function invariant_AMakerCannotChangeAFillInProgress() external view {
         require(_traders.undone() == 0, "a maker changed a fill in progress");
     }
 

@@ -87,7 +87,7 @@ contract PoolRegistryTest is PlanStage {
         aggregator.registerPool(router, x, y, fee);
     }
 
-    function test_PoolsThatAreNone() public {
+    function test_AddressesThatAreNotPoolsAreRejected() public {
         address router = address(venues[0].router);
         (address token0, address token1) = a < b ? (a, b) : (b, a);
         bytes memory none =
@@ -179,7 +179,7 @@ contract PoolRegistryTest is PlanStage {
         aggregator.refreshPool(1);
     }
 
-    function test_TheOwnerAlonePauses() public {
+    function test_OnlyTheOwnerPauses() public {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, TRADER));
         vm.prank(TRADER);
         aggregator.setPaused(true);
@@ -191,7 +191,7 @@ contract PoolRegistryTest is PlanStage {
         );
     }
 
-    function test_InvalidVenues() public {
+    function test_InvalidVenuesAreRejected() public {
         address factory = address(venues[0].factory);
         address wrapped = address(venues[0].wrapped);
         refuseVenue(factory);

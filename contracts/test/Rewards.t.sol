@@ -79,7 +79,7 @@ contract RewardsTest is Check {
         assertTotals(ROUND, 42, 0, 0);
     }
 
-    function test_RWD07_AClaimPaysTheUserWhoeverCalls() public {
+    function test_RWD07_AClaimAlwaysPaysTheUser() public {
         addBoth(ROUND, 30, 12);
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardClaimed(ALICE, ROUND, 30);
@@ -331,7 +331,7 @@ contract RewardsTest is Check {
         vm.prank(STRANGER);
     }
 
-    function test_AStrangerChangesNothing() public {
+    function test_AStrangerCannotChangeAnything() public {
         address[3] memory others = [STRANGER, address(this), ALICE];
         for (uint256 i = 0; i < 3; i++) {
             vm.expectRevert(abi.encodeWithSelector(IRewards.NotSettler.selector, others[i]));

@@ -180,7 +180,7 @@ contract RewardsInvariantsTest {
     /// forge-config: default.invariant.depth = 100
     /// forge-config: deep.invariant.runs = 10000
     /// forge-config: deep.invariant.depth = 100
-    function invariant_WhatIsOwedIsHeldAndPaidOnce() external {
+    function invariant_OwedRewardsAreHeldAndPaidOnce() external {
         _settlers.check();
     }
 }

@@ -151,7 +151,7 @@ contract RouteSelectorTest is PlanStage {
     }
 
     /// @dev A factory need not answer if both tokens are the same.
-    function test_ATradedTokenIsNoBridge() public {
+    function test_ATradedTokenIsNotItsOwnBridge() public {
         (address bridge_, address wrapped) = (address(bridge), tokenAt(0, VET));
         pool(0, a, bridge_, 1e24, 1e24);
         address factory = address(venues[0].factory);
@@ -163,7 +163,7 @@ contract RouteSelectorTest is PlanStage {
         selector.findBestSplitRoute(a, VET, 1e18);
     }
 
-    function test_AnEmptyPairEndsNoRouteOverABridge() public {
+    function test_ARouteOverABridgeDoesNotUseAnEmptyPair() public {
         (address bridge_, address c) = (address(bridge), address(tokenC));
         for (uint256 i = 0; i < 2; i++) {
             pool(i, b, bridge_, 1e24, 1e24);
@@ -181,7 +181,7 @@ contract RouteSelectorTest is PlanStage {
         assertEq(best.amountOut, 0, "no split");
     }
 
-    function test_AVenueThatPaysMostForEverythingLeavesNoSplit() public {
+    function test_NoSplitIsReturnedIfOneVenuePaysMost() public {
         address c = address(tokenC);
         pool(0, a, c, 1e24, 1e25);
         pool(1, a, c, 1e24, 2e24);
@@ -190,7 +190,7 @@ contract RouteSelectorTest is PlanStage {
     }
 
     /// @dev A unit of the bought token is worth so much that the better venue pays the same for a little less.
-    function test_APartThatPaysNothingIsNoSplit() public {
+    function test_EveryPartOfASplitPays() public {
         (address c, address d) = (address(tokenC), address(bridge));
         pool(0, a, c, 1e24, 1e13);
         pool(1, a, c, 1e24, 1e12);
@@ -202,7 +202,7 @@ contract RouteSelectorTest is PlanStage {
         assertEq(best.amountOut, 0, "the second venue pays most");
     }
 
-    function test_NoSplitIsZeros() public view {
+    function test_AMissingSplitReturnsZeros() public view {
         (SplitQuote memory best, SwapInstruction memory instruction) =
             selector.findBestSplitRoute(a, address(tokenC), 1e18);
         assertEq(best.amountOut, 0, "no pools");

@@ -28,7 +28,7 @@ contract SwapEventTest is PlanStage {
         aggregator.executePlan(plan(SELLS_WRAPPED, 1, abi.encodePacked(named), legs));
     }
 
-    function test_APlanCannotNameATokenThatIsNoWrappedVetAsSold() public {
+    function test_APlanCannotNameATokenOtherThanWrappedVetAsSold() public {
         address pair = pairOf(0, junk, b);
         refuse(address(0xdead), pair, VET, chained(0, junk, b));
         refuse(address(bridge), pair, VET, chained(0, junk, b));
@@ -53,7 +53,7 @@ contract SwapEventTest is PlanStage {
         aggregator.executePlan(plan(SELLS_WRAPPED, 1, abi.encodePacked(tokenAt(1, VET)), legs));
     }
 
-    function test_AnExactOutputCannotNameAnotherTokenEither() public {
+    function test_AnExactOutputCannotNameATokenOtherThanWrappedVetAsSold() public {
         push(junk, address(aggregator), 1e29);
         bytes memory legs = drawn(0, junk, b, ALL);
         vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, wrapped, junk));

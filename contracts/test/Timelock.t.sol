@@ -82,7 +82,7 @@ contract TimelockTest is Stage {
         assertTrue(!aggregator.isPaused(), "unpaused");
     }
 
-    function test_NobodyElseSchedulesOrExecutes() public {
+    function test_OnlyTheProposerSchedulesAndExecutes() public {
         bytes32[2] memory roles = [timelock.PROPOSER_ROLE(), timelock.EXECUTOR_ROLE()];
         for (uint256 i = 0; i < 2; i++) {
             assertTrue(timelock.hasRole(roles[i], KEEPER), "the keeper");

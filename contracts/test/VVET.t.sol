@@ -127,13 +127,13 @@ contract VVETTest is Check {
         assertEq(_vvet.totalSupply(), sum + _wrappers.forced(), "supply and balances");
     }
 
-    function test_SRV07_ItIsATokenOfEighteenDecimals() public view {
+    function test_SRV07_WrappedVetHasEighteenDecimals() public view {
         assertEq(_vvet.name(), "Veiled VET", "name");
         assertEq(_vvet.symbol(), "VVET", "symbol");
         assertEq(_vvet.decimals(), 18, "decimals");
     }
 
-    function test_VetSentToItIsWrapped() public {
+    function test_VetSentToTheContractIsWrapped() public {
         vm.deal(GUY, 5);
         vm.expectEmit(true, true, true, true, address(_vvet));
         emit IWrappedVET.Deposit(GUY, 5);
@@ -149,7 +149,7 @@ contract VVETTest is Check {
         assertEq(GUY.balance, 5, "VET");
     }
 
-    function testFuzz_NobodyTakesMoreThanTheyHold(uint256 held, uint256 amount) public {
+    function testFuzz_ATransferCannotExceedTheBalance(uint256 held, uint256 amount) public {
         held = bound(held, 0, 1e27);
         amount = bound(amount, held + 1, type(uint256).max);
         vm.deal(GUY, held);
@@ -165,7 +165,7 @@ contract VVETTest is Check {
         vm.stopPrank();
     }
 
-    function testFuzz_NobodySpendsMoreThanTheirAllowance(uint256 allowed, uint256 amount) public {
+    function testFuzz_ASpenderCannotExceedTheAllowance(uint256 allowed, uint256 amount) public {
         allowed = bound(allowed, 0, type(uint256).max - 2);
         amount = bound(amount, allowed + 1, type(uint256).max - 1);
         vm.prank(GUY);

@@ -30,7 +30,7 @@ contract VenueRegistryTest is Stage {
         assertEq(aggregator.owner(), address(this), "owner");
     }
 
-    function test_AStrangerChangesNothing() public {
+    function test_AStrangerCannotChangeAnything() public {
         address router = address(venues[0].router);
         refuseStranger();
         aggregator.registerVenue(TRADER, router, address(tokenA), 3000, 0, "Trap");
@@ -46,7 +46,7 @@ contract VenueRegistryTest is Stage {
         aggregator.acceptOwnership();
     }
 
-    function test_TheGuardianPausesAndDoesNothingElse() public {
+    function test_TheGuardianCanOnlyPause() public {
         address guardian = address(0x6A2D);
         refuseStranger();
         aggregator.setGuardian(TRADER);
@@ -80,7 +80,7 @@ contract VenueRegistryTest is Stage {
     }
 
     /// @dev Only the account that locked the tokens can unlock them, so a contract in between would get that right.
-    function test_AConverterIsNoVenue() public {
+    function test_AConverterCannotBeAVenue() public {
         address token = address(tokenA);
         refuse(token);
         aggregator.registerVenue(token, token, VET, 0, 3, "VOT3");
@@ -210,7 +210,7 @@ contract VenueRegistryTest is Stage {
         assertEq(bridges[1], address(tokenC), "the last");
     }
 
-    function test_ATokenThatIsNoBridgeOrHasNoCodeIsRefused() public {
+    function test_ATokenThatIsNotABridgeOrHasNoCodeIsRefused() public {
         refuse(address(tokenA));
         aggregator.removeBridgeToken(address(tokenA));
         refuse(TRADER);
