@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { subjects } from './mutate.ts'
 
@@ -15,6 +15,6 @@ test('mutates every contract', () => {
 })
 
 test.each(Object.entries(subjects))('has tests for mutants of %s', (_, { tests }) => {
-  const files = globSync('*.t.sol', { cwd: join(root, 'test') })
+  const files = globSync('**/*.t.sol', { cwd: join(root, 'test') }).map((path) => basename(path))
   expect(files.filter((file) => tests.test(file)).length).toBeGreaterThan(0)
 })

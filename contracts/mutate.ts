@@ -85,12 +85,12 @@ export const subjects: Readonly<Record<string, Subject>> = {
 
 /** The tests of the aggregator that detect the most mutants of a source. */
 function findAggregatorTests(source: string): string {
-  if (/^(Venue|RegistryCalls)/.test(source)) return 'test/{Venue,Pool,Aggregator}Registry.t.sol'
+  if (/^(Venue|RegistryCalls)/.test(source)) return 'test/registry/{Venue,Pool,Aggregator}Registry.t.sol'
   if (/^(DirectSwap|RouteFinder|RegistryViews)/.test(source))
-    return 'test/{DirectSwap,AggregatorQuote}.t.sol'
-  if (/^Aggregator/.test(source)) return 'test/Aggregator*.t.sol'
-  if (source.startsWith('ChainEntry')) return 'test/{PairChains,Plan*}.t.sol'
-  return 'test/Plan*.t.sol'
+    return 'test/swaps/{DirectSwap,AggregatorQuote}.t.sol'
+  if (/^Aggregator/.test(source)) return 'test/*/Aggregator*.t.sol'
+  if (source.startsWith('ChainEntry')) return 'test/plans/{PairChains,Plan*}.t.sol'
+  return 'test/plans/Plan*.t.sol'
 }
 
 const require = createRequire(import.meta.url)
