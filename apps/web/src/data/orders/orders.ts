@@ -3,6 +3,7 @@ import type { Address, Amount, TxId } from '@vermeil/units'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { orderFundsMs, ordersRefreshMs, ordersStaleMs } from '../../trade/limits/timings.ts'
 import type { AppDependencies } from '../app/createApp.ts'
+import { sharedTransactionOptions } from '../chain/sharedTransaction.ts'
 import { fetchBookOrder } from './fetchBookOrders.ts'
 import { fetchOrderEvents } from './fetchOrderEvents.ts'
 import { fetchOrderFunds } from './fetchOrderFunds.ts'
@@ -81,19 +82,10 @@ export function orderQuoteOptions({ sell, buy }: Order, amount: Amount) {
   })
 }
 
-/** A shared transaction: not in a block yet, without an order, or the numbers of the orders that it created. */
-type SharedOrder = { state: 'waiting' | 'other' } | { state: 'found'; ids: number[] }
-
-/** The orders that a transaction created, by its receipt. */
-export function sharedOrderOptions(app: App, txId: TxId) {
-  return queryOptions({
-    queryKey: ['sharedOrder', txId],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<SharedOrder> => {
-      const receipt = await app.thor.fetchReceipt(txId, { signal })
-      if (!receipt) return { state: 'waiting' }
-      const ids = readCreatedOrders(receipt, app.contracts.orderBook)
-      return ids.length > 0 ? { state: 'found', ids } : { state: 'other' }
-    },
+/** The numbers of the orders that a shared transaction created. */
+export function sharedOrdersOptions(app: App, txId: TxId) {
+  return sharedTransactionOptions(app, { kind: 'orders', txId }, (receipt) => {
+    const ids = readCreatedOrders(receipt, app.contracts.orderBook)
+    return ids.length > 0 ? ids : undefined
   })
 }

@@ -15,12 +15,12 @@ import {
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { showActivity } from '../activity/activityView.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
@@ -46,6 +46,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
   const start = starts.at(-1) ?? newestStart
   const found = useQuery(accountActivityOptions(useApp(), { account, kind, start }))
   const { data, error } = found
+  const next = data?.next
   const page = formatCount(starts.length)
   return (
     <section className="card activity-card" aria-label={t`Activity`} aria-busy={!data && !error}>
@@ -84,27 +85,18 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
         <Rows items={data.items} isBusy={found.isPlaceholderData} />
       )}
       {(starts.length > 1 || data?.next) && (
-        <nav className="row" aria-label={t`Pages`}>
-          <span className="dim grow" aria-live="polite">
-            <Trans>Page {page}</Trans>
-          </span>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={starts.length === 1}
-            onClick={() => setChoice({ kind, starts: starts.slice(0, -1) })}
-          >
-            <Trans>Previous</Trans>
-          </Button>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={!data?.next || found.isPlaceholderData}
-            onClick={() => data?.next && setChoice({ kind, starts: [...starts, data.next] })}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </nav>
+        <Pagination
+          onPrevious={
+            starts.length > 1 ? () => setChoice({ kind, starts: starts.slice(0, -1) }) : undefined
+          }
+          onNext={
+            next && !found.isPlaceholderData
+              ? () => setChoice({ kind, starts: [...starts, next] })
+              : undefined
+          }
+        >
+          <Trans>Page {page}</Trans>
+        </Pagination>
       )}
       <p className="dim activity-note">
         <Trans>

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useNameOwner } from '../../data/names/useNameOwner.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { findRecipient, readRecipient } from '../../trade/recipient/readRecipient.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import './users.css'
 
@@ -34,13 +32,14 @@ export function FoundAccount({ addressOrName, notFound, children }: FoundAccount
   return (
     <div className="wrap page account">
       <h1>{addressOrName}</h1>
-      <section className="card" role="alert">
-        <Empty icon="warning" title={t`The name couldn't be looked up`}>
+      <section className="card">
+        <ErrorState
+          icon="warning"
+          title={t`The name couldn't be looked up`}
+          onRetry={() => location.reload()}
+        >
           <p>{found.reason}</p>
-          <Button size="small" variant="outline" onClick={() => location.reload()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </Empty>
+        </ErrorState>
       </section>
     </div>
   )

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { adminContracts, adminEventsCall, type CallAnswer } from '@vermeil/wire'
 import { useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { Answer } from './Answer.tsx'
 import { Chips } from './Chips.tsx'
@@ -34,9 +34,10 @@ function nameContract(name: (typeof contracts)[number]): string {
 /** The events of our contracts, newest first. Each opens to its fields and its raw log. */
 export function ContractEvents() {
   const [contract, setContract] = useState<(typeof contracts)[number]>('all')
-  /** The last blocks of the pages before this one; undefined is the newest block. */
-  const [former, setFormer] = useState<(number | undefined)[]>([])
-  const [toBlock, setToBlock] = useState<number | undefined>(undefined)
+  /** The newest blocks of all pages up to the shown one; undefined is the best block. */
+  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined])
+  const toBlock = starts.at(-1)
+  const page = formatCount(starts.length)
   const query = useAdminCall(adminEventsCall, {
     query: {
       ...(toBlock === undefined ? {} : { toBlock: String(toBlock) }),
@@ -55,8 +56,7 @@ export function ContractEvents() {
         format={nameContract}
         onSelect={(name) => {
           setContract(name)
-          setFormer([])
-          setToBlock(undefined)
+          setStarts([undefined])
         }}
       />
       <section className="card admin-card" aria-label={t`Events`}>
@@ -71,31 +71,13 @@ export function ContractEvents() {
                   </li>
                 ))}
               </ul>
-              <nav className="row admin-pages" aria-label={t`Pages`}>
-                <span className="grow" />
-                <Button
-                  size="tiny"
-                  variant="outline"
-                  disabled={former.length === 0}
-                  onClick={() => {
-                    setToBlock(former.at(-1))
-                    setFormer(former.slice(0, -1))
-                  }}
-                >
-                  <Trans>Newer</Trans>
-                </Button>
-                <Button
-                  size="tiny"
-                  variant="outline"
-                  disabled={next === null}
-                  onClick={() => {
-                    setFormer([...former, toBlock])
-                    setToBlock(next ?? undefined)
-                  }}
-                >
-                  <Trans>Older</Trans>
-                </Button>
-              </nav>
+              <Pagination
+                className="admin-pages"
+                onPrevious={starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined}
+                onNext={next === null ? undefined : () => setStarts([...starts, next])}
+              >
+                <Trans>Page {page}</Trans>
+              </Pagination>
             </>
           )}
         </Answer>

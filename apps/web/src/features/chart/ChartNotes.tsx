@@ -7,6 +7,7 @@ import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHiding } from '../../ui/state/useHiding.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
@@ -97,13 +98,10 @@ export function ChartLoading() {
 /** Says that the chart could not be loaded and why. */
 export function ChartFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <div className="chart-note" role="alert">
-      <Empty icon="warning" title={t`Error loading chart data`}>
+    <div className="chart-note">
+      <ErrorState icon="warning" title={t`Error loading chart data`} onRetry={onRetry}>
         <p>{describeError(error)}</p>
-        <Button size="small" variant="outline" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
+      </ErrorState>
     </div>
   )
 }

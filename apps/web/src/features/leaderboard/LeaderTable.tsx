@@ -8,9 +8,11 @@ import type { Leader, LeaderboardPage } from '../../data/rewards/leaderboard.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { leaderboardPageSize } from '../../trade/limits/limits.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import '../../ui/Table.css'
 import { LeaderRow } from './LeaderRow.tsx'
 import { TradesDialog } from './TradesDialog.tsx'
 
@@ -77,7 +79,7 @@ export function LeaderList({ roundId, firstRank, leaders, pinned, account }: Lea
   )
   return (
     <section className="board-scroll" aria-label={t`List of ranks`} {...scrollable}>
-      <table className="board-table">
+      <table className="table board-table">
         <thead>
           <tr>
             <th scope="col">{t`Rank`}</th>
@@ -123,24 +125,10 @@ function Pages({ board, page, onPage }: PagesProps) {
           {from} to {to} of {users}, points through block {block}
         </Trans>
       </span>
-      <nav className="row" aria-label={t`Pages`}>
-        <Button
-          size="tiny"
-          variant="outline"
-          disabled={page === 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <Trans>Previous</Trans>
-        </Button>
-        <Button
-          size="tiny"
-          variant="outline"
-          disabled={!board.hasNext}
-          onClick={() => onPage(page + 1)}
-        >
-          <Trans>Next</Trans>
-        </Button>
-      </nav>
+      <Pagination
+        onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+        onNext={board.hasNext ? () => onPage(page + 1) : undefined}
+      />
     </footer>
   )
 }
@@ -148,14 +136,9 @@ function Pages({ board, page, onPage }: PagesProps) {
 function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
   const failure = t`Failed to fetch leaderboard data`
   return (
-    <div role="alert">
-      <Empty icon="warning" title={t`Error loading leaderboard: ${failure}`}>
-        <p>{describeError(error)}</p>
-        <Button size="small" variant="outline" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
-    </div>
+    <ErrorState icon="warning" title={t`Error loading leaderboard: ${failure}`} onRetry={onRetry}>
+      <p>{describeError(error)}</p>
+    </ErrorState>
   )
 }
 

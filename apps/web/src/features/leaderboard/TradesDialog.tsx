@@ -10,12 +10,12 @@ import { formatWhole } from '../../trade/amounts/rewardFormats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import '../../ui/Badge.css'
-import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import './trades.css'
 import { nameActivity } from './nameActivity.ts'
@@ -53,7 +53,15 @@ export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps
             <Icon name="close" />
           </button>
         </header>
-        {error && !data && <TradesFailed error={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <ErrorState
+            icon="warning"
+            title={t`Failed to fetch trade details`}
+            onRetry={() => void refetch()}
+          >
+            <p>{describeError(error, t`An error occurred`)}</p>
+          </ErrorState>
+        )}
         {!error && !data && <LoadingTrades />}
         {data && <Trades data={data} page={page} onPage={setPage} />}
       </div>
@@ -84,31 +92,14 @@ function Trades({ data, page, onPage }: TradesProps) {
           <Trade key={Object.values(trade).join()} trade={trade} />
         ))}
       </ScrollTable>
-      <nav className="row spread" aria-label={t`Pages`}>
-        <span className="dim" aria-live="polite">
-          <Trans>
-            Page {page} of {pages}
-          </Trans>
-        </span>
-        <span className="row">
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={page === 1}
-            onClick={() => onPage(page - 1)}
-          >
-            <Trans>Previous</Trans>
-          </Button>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </span>
-      </nav>
+      <Pagination
+        onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+        onNext={page < pages ? () => onPage(page + 1) : undefined}
+      >
+        <Trans>
+          Page {page} of {pages}
+        </Trans>
+      </Pagination>
     </>
   )
 }
@@ -144,19 +135,6 @@ function Trade({ trade }: { trade: RoundTrades['trades'][number] }) {
       <td>{groupDigits(String(multiplier))}x</td>
       <td data-unit={t`points`}>{formatWhole(points)}</td>
     </tr>
-  )
-}
-
-function TradesFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  return (
-    <div role="alert">
-      <Empty icon="warning" title={t`Failed to fetch trade details`}>
-        <p>{describeError(error, t`An error occurred`)}</p>
-        <Button size="small" variant="outline" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
-    </div>
   )
 }
 

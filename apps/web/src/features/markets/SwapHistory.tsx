@@ -4,16 +4,17 @@ import { type Address, parseTxId } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { formatTime } from '../../language/times.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { describeHistoryFailure } from '../chart/describeFailure.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
+import { PairButton } from '../history/PairButton.tsx'
 import { describeSwap, type PastSwap } from './describeSwap.ts'
 import { SwapDetails } from './SwapDetails.tsx'
 import './SwapHistory.css'
@@ -59,7 +60,13 @@ export function SwapHistory({ account, title }: SwapHistoryProps) {
       )}
       {data && data.swaps.length > 0 && <Table swaps={data.swaps} onOpen={setOpen} />}
       {(page > 1 || (data && data.swaps.length > 0)) && (
-        <Pages page={page} hasNext={data?.hasNext === true} onPage={setPage} />
+        <Pagination
+          className="swaps-pages"
+          onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
+          onNext={data?.hasNext ? () => setPage(page + 1) : undefined}
+        >
+          <Trans>Page {page}</Trans>
+        </Pagination>
       )}
       {open && <SwapDetails swap={open} onClose={() => setOpen(undefined)} />}
     </section>
@@ -77,15 +84,10 @@ interface HistoryFailedProps {
 function HistoryFailed({ error, atMs, onRetry }: HistoryFailedProps) {
   const time = atMs === undefined ? undefined : formatTime(new Date(atMs))
   return (
-    <div role="alert">
-      <Empty icon="warning" title={t`Error Loading Swap History`}>
-        <p>{describeHistoryFailure(error)}</p>
-        {time && <p>{t`The swaps below are from ${time}.`}</p>}
-        <Button size="small" variant="outline" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
-    </div>
+    <ErrorState icon="warning" title={t`Error Loading Swap History`} onRetry={onRetry}>
+      <p>{describeHistoryFailure(error)}</p>
+      {time && <p>{t`The swaps below are from ${time}.`}</p>}
+    </ErrorState>
   )
 }
 
@@ -96,28 +98,6 @@ function LoadingRows() {
         <Skeleton key={key} width={320} />
       ))}
     </div>
-  )
-}
-
-interface PagesProps {
-  page: number
-  hasNext: boolean
-  onPage(page: number): void
-}
-
-function Pages({ page, hasNext, onPage }: PagesProps) {
-  return (
-    <nav className="row swaps-pages" aria-label={t`Pages`}>
-      <span className="dim grow" aria-live="polite">
-        <Trans>Page {page}</Trans>
-      </span>
-      <Button size="tiny" variant="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        <Trans>Previous</Trans>
-      </Button>
-      <Button size="tiny" variant="outline" disabled={!hasNext} onClick={() => onPage(page + 1)}>
-        <Trans>Next</Trans>
-      </Button>
-    </nav>
   )
 }
 
@@ -149,19 +129,14 @@ function Table({ swaps, onOpen }: TableProps) {
   )
 }
 
-/** The button of the pair covers the row, so that a click anywhere opens the details. */
 function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
   const { sell, buy, pair, sold, bought, rate } = describeSwap(swap)
   return (
     <tr>
       <td>
-        <button type="button" className="row swap-open" onClick={onOpen} aria-haspopup="dialog">
-          <span className="row swap-coins" aria-hidden="true">
-            <TokenCoin token={sell} size="xs" />
-            <TokenCoin token={buy} size="xs" />
-          </span>
+        <PairButton tokens={[sell, buy]} onClick={onOpen}>
           {pair}
-        </button>
+        </PairButton>
       </td>
       <td data-label={t`From Amount`}>{sold}</td>
       <td data-label={t`To Amount`}>{bought}</td>
@@ -170,9 +145,7 @@ function Row({ swap, onOpen }: { swap: PastSwap; onOpen(): void }) {
         <DateTime seconds={swap.timestamp} />
       </td>
       <td data-label={t`Transaction`}>
-        <span className="swap-transaction">
-          <TransactionLink txId={parseTxId(swap.txID)} />
-        </span>
+        <TransactionLink txId={parseTxId(swap.txID)} />
       </td>
     </tr>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { QualityReport } from '../../data/quality/quality.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Change } from '../../ui/Change.tsx'
-import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { CoinPair } from '../../ui/coin/CoinPair.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
@@ -91,10 +91,7 @@ function Pair({ tokens: [one, other] }: { tokens: [Swap['tokenFrom'], Swap['toke
   const [first, second] = [findToken(one), findToken(other)]
   return (
     <span className="row">
-      <span className="row quality-coins" aria-hidden="true">
-        <TokenCoin token={first} size="xs" />
-        <TokenCoin token={second} size="xs" />
-      </span>
+      <CoinPair tokens={[first, second]} />
       <b>{`${first.symbol}/${second.symbol}`}</b>
     </span>
   )

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { parseTxId, shortenAddress, type TxId } from '@vermeil/units'
+import { shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { readTxId } from '../../data/chain/sharedTransaction.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
 import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { SharedDeal } from './readShared.ts'
@@ -19,6 +19,7 @@ import '../../ui/dialog/Dialog.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
@@ -29,14 +30,11 @@ import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { TransactionLine } from '../flow/TransactionLine.tsx'
 import './share.css'
 
-/** The polling interval for a transaction that is not in a block yet. */
-const lookMs = 5_000
-
 /** The target of a shared swap's link (SHR-01). Everything on it comes from the chain. */
 export function ShareScreen({ txId }: { txId: string }) {
   const title = t`A swap on Vermeil`
   useTitle(title)
-  const id = readId(txId)
+  const id = readTxId(txId)
   return (
     <div className="card-page">
       <section className="card rim share" aria-labelledby="share-title">
@@ -54,19 +52,12 @@ export function ShareScreen({ txId }: { txId: string }) {
 }
 
 function Found({ txId }: { txId: TxId }) {
-  const app = useApp()
-  const { data, error, refetch } = useQuery({
-    ...sharedDealOptions(app, txId),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookMs : false),
-  })
+  const { data, error, refetch } = useQuery(sharedDealOptions(useApp(), txId))
   if (error) {
     return (
-      <Empty icon="error" title={t`The transaction could not be fetched`}>
+      <ErrorState title={t`The transaction could not be fetched`} onRetry={() => void refetch()}>
         <p>{describeError(error)}</p>
-        <Button size="small" variant="outline" onClick={() => void refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
+      </ErrorState>
     )
   }
   if (!data) return <Loading />
@@ -84,7 +75,7 @@ function Found({ txId }: { txId: TxId }) {
       </Unknown>
     )
   }
-  return data.state === 'found' ? <Shown txId={txId} deal={data.deal} /> : null
+  return data.state === 'found' ? <Shown txId={txId} deal={data.content} /> : null
 }
 
 function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
@@ -185,12 +176,4 @@ function Unknown({ children }: { children: ReactNode }) {
       </Link>
     </Empty>
   )
-}
-
-function readId(text: string): TxId | undefined {
-  try {
-    return parseTxId(text)
-  } catch {
-    return undefined
-  }
 }

@@ -13,6 +13,7 @@ import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { AlertsButton } from '../alerts/AlertsButton.tsx'
@@ -178,13 +179,10 @@ interface FailedProps {
 
 function Failed({ error, onRetry }: FailedProps) {
   return (
-    <section className="card" role="alert">
-      <Empty icon="error" title={t`Markets couldn't load`}>
+    <section className="card">
+      <ErrorState title={t`Markets couldn't load`} onRetry={onRetry}>
         <p>{describeError(error)}</p>
-        <Button variant="outline" size="small" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
+      </ErrorState>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { whenIdle } from '../../ui/state/whenIdle.ts'
+import '../../ui/Table.css'
 import {
   formatMarketPrice,
   formatSum,
@@ -50,7 +51,7 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
   const count = formatCount(left)
   return (
     <>
-      <table className="markets-table">
+      <table className="table markets-table">
         <caption className="visually-hidden">
           <Trans>All markets</Trans>
         </caption>

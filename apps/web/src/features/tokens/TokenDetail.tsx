@@ -8,8 +8,8 @@ import { useOverdue } from '../../data/prices/useOverdue.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { findPartner } from './findPartner.ts'
@@ -75,13 +75,10 @@ function NoPools({ token: { symbol } }: { token: Token }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
-    <section className="card" role="alert">
-      <Empty icon="error" title={t`Prices couldn't load`}>
+    <section className="card">
+      <ErrorState title={t`Prices couldn't load`} onRetry={onRetry}>
         <p>{describeError(error)}</p>
-        <Button variant="outline" size="small" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
+      </ErrorState>
     </section>
   )
 }

@@ -5,7 +5,8 @@ import type { TokenPool } from '@vermeil/wire'
 import { useApp } from '../../data/app/useApp.ts'
 import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
-import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { CoinPair } from '../../ui/coin/CoinPair.tsx'
+import '../../ui/Table.css'
 import { formatSum, readUsd } from './describeMarket.ts'
 
 interface TokenPoolsProps {
@@ -28,7 +29,7 @@ export function TokenPools({ token, pools, poolCount }: TokenPoolsProps) {
         </h2>
         <span className="dim">{pools.length < poolCount ? t`${shown} of ${count}` : count}</span>
       </header>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t`Pool`}</th>
@@ -68,10 +69,7 @@ function PoolRow({ pool, token, total }: { pool: TokenPool; token: Token; total:
           target="_blank"
           rel="noreferrer"
         >
-          <span className="row pool-coins" aria-hidden="true">
-            <TokenCoin token={first} size="xs" />
-            <TokenCoin token={second} size="xs" />
-          </span>
+          <CoinPair tokens={[first, second]} />
           <span>
             <b>{`${first.symbol}/${second.symbol}`}</b>
             <small className="dim">{pool.venue}</small>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadingRows } from '../LoadingRows.tsx'
 import { TradeDetails } from './TradeDetails.tsx'
@@ -38,7 +39,9 @@ export function TradesPanel({ account }: { account: Address }) {
   const totals = useQuery(accountTotalsOptions(account, { pair, start }))
   const all = useQuery(accountTotalsOptions(account, {}))
   const { data, error } = found
+  const next = data?.next
   const page = formatCount(starts.length)
+  const show = (pages: Choice['starts']) => setChoice({ ...choice, starts: pages })
   const isFiltered = pair !== undefined || period !== 'all'
   const clear = () => setChoice(everything)
   const refresh = () => {
@@ -89,27 +92,13 @@ export function TradesPanel({ account }: { account: Address }) {
         <TradesTable trades={data.trades} isOld={found.isPlaceholderData} onOpen={setOpen} />
       )}
       {(starts.length > 1 || (data && data.trades.length > 0)) && (
-        <nav className="row trades-pages" aria-label={t`Pages`}>
-          <span className="dim grow" aria-live="polite">
-            <Trans>Page {page}</Trans>
-          </span>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={starts.length === 1}
-            onClick={() => setChoice({ ...choice, starts: starts.slice(0, -1) })}
-          >
-            <Trans>Previous</Trans>
-          </Button>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={!data?.next || found.isPlaceholderData}
-            onClick={() => setChoice({ ...choice, starts: [...starts, data?.next ?? undefined] })}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </nav>
+        <Pagination
+          className="trades-pages"
+          onPrevious={starts.length > 1 ? () => show(starts.slice(0, -1)) : undefined}
+          onNext={next && !found.isPlaceholderData ? () => show([...starts, next]) : undefined}
+        >
+          <Trans>Page {page}</Trans>
+        </Pagination>
       )}
       {open && <TradeDetails trade={open} onClose={() => setOpen(undefined)} />}
     </section>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { parseTxId } from '@vermeil/units'
 import type { AccountTrade } from '@vermeil/wire'
-import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ScrollTable } from '../../../ui/ScrollTable.tsx'
 import { TransactionLink } from '../../flow/TransactionLink.tsx'
+import { PairButton } from '../../history/PairButton.tsx'
 import { describeAccountTrade } from './describeAccountTrade.ts'
 
 const listColumns = () => [
@@ -44,19 +44,14 @@ export function TradesTable({ trades, isOld, onOpen }: TradesTableProps) {
   )
 }
 
-/** The button of the pair covers the row, so that a click anywhere opens the details. */
 function Row({ trade, onOpen }: { trade: AccountTrade; onOpen(): void }) {
   const { base, quote, pair, side, amount, price, value } = describeAccountTrade(trade)
   return (
     <tr>
       <td>
-        <button type="button" className="row trade-open" onClick={onOpen} aria-haspopup="dialog">
-          <span className="row trade-coins" aria-hidden="true">
-            <TokenCoin token={base} size="xs" />
-            <TokenCoin token={quote} size="xs" />
-          </span>
+        <PairButton tokens={[base, quote]} onClick={onOpen}>
           {pair}
-        </button>
+        </PairButton>
       </td>
       <td data-label={t`Side`}>
         <TradeSide side={side} />
@@ -68,9 +63,7 @@ function Row({ trade, onOpen }: { trade: AccountTrade; onOpen(): void }) {
         <DateTime seconds={trade.timestamp} />
       </td>
       <td data-label={t`Transaction`}>
-        <span className="trade-transaction">
-          <TransactionLink txId={parseTxId(trade.transactionId)} />
-        </span>
+        <TransactionLink txId={parseTxId(trade.transactionId)} />
       </td>
     </tr>
   )

@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { parseTxId, shortenAddress, type TxId } from '@vermeil/units'
+import { shortenAddress, type TxId } from '@vermeil/units'
 import { useApp } from '../../../data/app/useApp.ts'
+import { readTxId } from '../../../data/chain/sharedTransaction.ts'
 import { useNames } from '../../../data/names/useNames.ts'
 import type { Order } from '../../../data/orders/Order.ts'
-import { orderOptions, sharedOrderOptions } from '../../../data/orders/orders.ts'
+import { orderOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
@@ -30,14 +31,11 @@ import '../orders.css'
 import './sharedOrder.css'
 import { writeSameOrder } from './writeSameOrder.ts'
 
-/** How often a transaction is looked for that is not in a block yet. */
-const lookMs = 5_000
-
 /** A shared order, open to everyone, however old the order is. Everything on it comes from the chain (SHR-01). */
 export function SharedOrderScreen({ txId }: { txId: string }) {
   const title = t`A limit order on Vermeil`
   useTitle(title)
-  const id = readId(txId)
+  const id = readTxId(txId)
   return (
     <div className="wrap page shared-order">
       <h1>{title}</h1>
@@ -47,19 +45,13 @@ export function SharedOrderScreen({ txId }: { txId: string }) {
 }
 
 function Found({ txId }: { txId: TxId }) {
-  const { data, error, refetch } = useQuery({
-    ...sharedOrderOptions(useApp(), txId),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookMs : false),
-  })
+  const { data, error, refetch } = useQuery(sharedOrdersOptions(useApp(), txId))
   if (error) {
     return (
       <section className="card">
-        <Empty icon="error" title={t`The transaction could not be fetched`}>
+        <ErrorState title={t`The transaction could not be fetched`} onRetry={() => void refetch()}>
           <p>{describeError(error)}</p>
-          <Button size="small" variant="outline" onClick={() => void refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </Empty>
+        </ErrorState>
       </section>
     )
   }
@@ -70,7 +62,7 @@ function Found({ txId }: { txId: TxId }) {
     )
   }
   return data.state === 'found' ? (
-    data.ids.map((id) => <SharedOrder key={id} id={id} txId={txId} />)
+    data.content.map((id) => <SharedOrder key={id} id={id} txId={txId} />)
   ) : (
     <Missing>{t`This transaction isn't an order.`}</Missing>
   )
@@ -185,12 +177,4 @@ function Missing({ children }: { children: string }) {
       </Empty>
     </section>
   )
-}
-
-function readId(text: string): TxId | undefined {
-  try {
-    return parseTxId(text)
-  } catch {
-    return undefined
-  }
 }

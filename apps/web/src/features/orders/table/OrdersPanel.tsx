@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { OrderDialogs, useOrderDialogs } from '../dialogs/OrderDialogs.tsx'
 import { isOpenOrder } from '../order/describeOrder.ts'
@@ -188,24 +189,10 @@ function Pages({ orders, hasAllLink }: { orders: Orders; hasAllLink: boolean }) 
         </Link>
       )}
       {pages > 1 && (
-        <nav className="row" aria-label={t`Pages`}>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={page === 1}
-            onClick={() => orders.setPage(page - 1)}
-          >
-            <Trans>Previous</Trans>
-          </Button>
-          <Button
-            size="tiny"
-            variant="outline"
-            disabled={page >= pages}
-            onClick={() => orders.setPage(page + 1)}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </nav>
+        <Pagination
+          onPrevious={page > 1 ? () => orders.setPage(page - 1) : undefined}
+          onNext={page < pages ? () => orders.setPage(page + 1) : undefined}
+        />
       )}
     </footer>
   )

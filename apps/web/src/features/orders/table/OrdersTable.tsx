@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../data/orders/Order.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
 import '../../../ui/Checkbox.css'
+import '../../../ui/Table.css'
 import { isOpenOrder } from '../order/describeOrder.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
 import { useOrderFacts } from '../order/useOrderFacts.ts'
@@ -36,7 +37,7 @@ export function OrdersTable({
   const findFacts = useOrderFacts(account, orders)
   return (
     <section className="orders-scroll" aria-label={t`List of orders`} {...scrollable}>
-      <table className="orders-table">
+      <table className="table orders-table">
         <thead>
           <tr>
             <th scope="col">

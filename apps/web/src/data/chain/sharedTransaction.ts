@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Receipt } from '@vermeil/thor'
+import { parseTxId, type TxId } from '@vermeil/units'
+import type { AppDependencies } from '../app/createApp.ts'
+
+/** The polling interval for a transaction that is not in a block yet. */
+const waitingMs = 5_000
+
+/** The state of a shared transaction: not in a block yet, of another kind, or found. */
+type SharedTransaction<Content> =
+  | { state: 'waiting' | 'other' }
+  | { state: 'found'; content: Content }
+
+/** What a shared transaction did. `read` finds it in the receipt; undefined if the transaction is of another kind. */
+export function sharedTransactionOptions<Content>(
+  { thor }: Pick<AppDependencies, 'thor'>,
+  { kind, txId }: { kind: 'swap' | 'orders'; txId: TxId },
+  read: (receipt: Receipt) => Content | undefined,
+) {
+  return queryOptions<SharedTransaction<Content>>({
+    queryKey: ['sharedTransaction', kind, txId],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingMs : false),
+    queryFn: async ({ signal }) => {
+      const receipt = await thor.fetchReceipt(txId, { signal })
+      if (!receipt) return { state: 'waiting' }
+      const content = read(receipt)
+      return content === undefined ? { state: 'other' } : { state: 'found', content }
+    },
+  })
+}
+
+/** The transaction id of a link; undefined if it is malformed. */
+export function readTxId(text: string): TxId | undefined {
+  try {
+    return parseTxId(text)
+  } catch {
+    return undefined
+  }
+}
