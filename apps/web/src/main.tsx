@@ -47,7 +47,7 @@ async function start(place: HTMLElement): Promise<void> {
 /** Renders everything again when the language changes, so that no text stays in the old one. */
 function Root({ start }: { start: Start }) {
   useLanguage()
-  useLayoutEffect(wake, [])
+  useLayoutEffect(activatePage, [])
   if ('config' in start) {
     return (
       <ErrorBoundary attempt="page">
@@ -67,7 +67,7 @@ function Root({ start }: { start: Start }) {
 }
 
 /** The prerendered frame was only for display. */
-function wake(): void {
+function activatePage(): void {
   root?.removeAttribute('inert')
   root?.removeAttribute('aria-hidden')
   root?.removeAttribute('hidden')

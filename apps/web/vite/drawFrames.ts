@@ -33,7 +33,7 @@ export function drawFrames(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: startSource } }]
-        return putFrame(putStyles(html, bundle), readText(bundle, startFile))
+        return insertFrame(inlineStyles(html, bundle), readText(bundle, startFile))
       },
     },
     generateBundle: {
@@ -44,7 +44,7 @@ export function drawFrames(): Plugin {
 }
 
 /** The app's main style sheet. Those of lazy parts are loaded with them. */
-function putStyles(html: string, bundle: Rolldown.OutputBundle): string {
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const styled = html.replace(styleLink, (_link, path: string) => {
     const text = readText(bundle, path.slice(1))
     if (/<\/style/i.test(text)) throw new FrameError('its style sheet ends its element')
@@ -92,7 +92,7 @@ async function buildStartScript(): Promise<string> {
   return chunk.code
 }
 
-async function putFrame(html: string, script: string): Promise<string> {
+async function insertFrame(html: string, script: string): Promise<string> {
   const { markup, home, frame, failure } = await drawAll()
   const links = [...html.matchAll(partLink)].map(([, path = '']) => path)
   const [, app] = appScript.exec(html) ?? []
@@ -114,11 +114,11 @@ async function putFrame(html: string, script: string): Promise<string> {
 async function drawAll() {
   const { module } = await loadDrawings()
   const [[, english], ...others] = [...module.drawings]
-  const [markup, home] = [tidy(english.swap), tidy(findMain(english.home))]
+  const [markup, home] = [stripMarkup(english.swap), stripMarkup(findMain(english.home))]
   const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
   const frame: Omit<PageFrame, 'parts'> = { texts: {}, themeOutline }
   for (const [language, { swap, home: main, failure }] of others) {
-    const there = [tidy(swap), tidy(findMain(main))] as const
+    const there = [stripMarkup(swap), stripMarkup(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))
       throw new FrameError(`its elements differ between English and ${language}`)
     const pairs = pairTexts(
@@ -164,7 +164,7 @@ const unseen =
   /<img [^>]*>|<(span|a) class="(?:visually-hidden|skip)"[^>]*>[^<]*<\/\1>|<div class="menu pop".*?<\/ul><\/div>/g
 
 /** Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. */
-function tidy(markup: string): string {
+function stripMarkup(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(unseen, '')

@@ -13,7 +13,7 @@ import {
 import { groupDigits } from '../language/numbers.ts'
 import type { ChartBar } from './buildChartBars.ts'
 import { type BarChange, drawIndicators } from './drawIndicators.ts'
-import { followPointer, type Pointed, type PointerWishes } from './followPointer.ts'
+import { followPointer, type Pointed, type PointerListeners } from './followPointer.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
 import type { Indicator } from './indicators.ts'
 import type { Marker } from './placeMarkers.ts'
@@ -22,7 +22,7 @@ import type { Marker } from './placeMarkers.ts'
 const up = '#26a69a'
 const down = '#ef5350'
 
-interface ChartWishes extends PointerWishes {
+interface ChartWishes extends PointerListeners {
   locale: string
   interval: Interval
 }

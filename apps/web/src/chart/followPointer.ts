@@ -7,7 +7,7 @@ export interface Pointed {
   half: 'left' | 'right'
 }
 
-export interface PointerWishes {
+export interface PointerListeners {
   /** The candle under the pointer; undefined if there is none. */
   onPoint(pointed: Pointed | undefined): void
   /** A click or tap on a candle, or beside all of them. */
@@ -27,7 +27,7 @@ interface Followed {
 /** Reports what the pointer does on a chart. Returns a function that stops it. */
 export function followPointer(
   { chart, candles, container }: Followed,
-  { onPoint, onPin, onPrice, onEdge }: PointerWishes,
+  { onPoint, onPin, onPrice, onEdge }: PointerListeners,
 ): () => void {
   const locate = ({ time, point }: MouseEventParams<Time>): Pointed | undefined =>
     typeof time === 'number' && point

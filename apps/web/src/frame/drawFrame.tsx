@@ -51,12 +51,12 @@ async function drawAll(): Promise<Map<Language, Drawing>> {
   const drawn = new Map<Language, Drawing>()
   for (const language of languages) {
     const messages = catalogues[`../../locales/${language}.po`] ?? {}
-    drawn.set(language, await drawIn(language, messages))
+    drawn.set(language, await drawLanguage(language, messages))
   }
   return drawn
 }
 
-async function drawIn(locale: Language, messages: Messages): Promise<Drawing> {
+async function drawLanguage(locale: Language, messages: Messages): Promise<Drawing> {
   i18n.loadAndActivate({ locale, messages })
   placeTokens(findNetwork(config.network, config.deployment).tokens)
   return {

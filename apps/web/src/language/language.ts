@@ -25,7 +25,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 /** Starts in the chosen or preferred language, or in English if its catalogue cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   try {
-    await speak(chooseLanguage(openStorage().getItem(languageKey), navigator.languages))
+    await applyLanguage(chooseLanguage(openStorage().getItem(languageKey), navigator.languages))
   } catch {
     // English is in the sources.
   }
@@ -36,11 +36,11 @@ export async function startLanguage(): Promise<void> {
  * @throws if its catalogue cannot be loaded. The language then stays the same.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language)
+  await applyLanguage(language)
   keepSetting(openStorage(), languageKey, language)
 }
 
-async function speak(language: Language): Promise<void> {
+async function applyLanguage(language: Language): Promise<void> {
   wanted = language
   const messages = await loadMessages(language)
   if (wanted !== language) return

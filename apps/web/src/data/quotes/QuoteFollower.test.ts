@@ -15,9 +15,9 @@ afterEach(() => {
 
 test('[SWP-17] asks only for the last of several amounts, once typing pauses', async () => {
   const { follower, asked } = start()
-  follower.follow(wishFor(1))
+  follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(100)
-  follower.follow(wishFor(12))
+  follower.follow(createRequest(12))
   await vi.advanceTimersByTimeAsync(299)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -29,7 +29,7 @@ test('[SWP-17] asks only for the last of several amounts, once typing pauses', a
 
 test('notifies once for two answers that arrive together, and not for a request', async () => {
   const { follower, asked, hear } = start()
-  follower.follow(wishFor(1))
+  follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   await vi.advanceTimersByTimeAsync(100)
@@ -37,17 +37,17 @@ test('notifies once for two answers that arrive together, and not for a request'
   await answer(asked, 'api')
   expect(hear).toHaveBeenCalledOnce()
   const { chain, api } = follower.read()
-  expect([chain, api].map((source) => hasAnswered(source, wishFor(1)))).toEqual([true, true])
+  expect([chain, api].map((source) => hasAnswered(source, createRequest(1)))).toEqual([true, true])
 })
 
 test('notifies after a moment if the second answer is late', async () => {
   const { follower, asked, hear } = start()
-  follower.follow(wishFor(1))
+  follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   await vi.advanceTimersByTimeAsync(150)
   expect(hear).toHaveBeenCalledOnce()
-  expect(hasAnswered(follower.read().api, wishFor(1))).toBe(false)
+  expect(hasAnswered(follower.read().api, createRequest(1))).toBe(false)
 })
 
 test('shows a repeated request only if its answer takes long', async () => {
@@ -87,16 +87,16 @@ test('[SWP-17] requests a new api quote before dropping one that is far behind t
 
 test('keeps the last answer of the other source if one fails', async () => {
   const { follower, asked } = start()
-  follower.follow(wishFor(1))
+  follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   asked.find(({ name }) => name === 'api')?.reject(new Error('away'))
   await vi.advanceTimersByTimeAsync(0)
   expect(follower.read().api.error?.message).toBe('away')
-  follower.follow(wishFor(2))
+  follower.follow(createRequest(2))
   await vi.advanceTimersByTimeAsync(150)
   expect(follower.read().chain.answer).toMatchObject({ quote: { amount: whole(1) } })
-  expect(hasAnswered(follower.read().chain, wishFor(2))).toBe(false)
+  expect(hasAnswered(follower.read().chain, createRequest(2))).toBe(false)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   async (_, change) => {
     const { follower, asked } = await startAnswered()
     asked.splice(0)
-    const request = { ...wishFor(1), ...change }
+    const request = { ...createRequest(1), ...change }
     follower.follow(request)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked.map(({ name }) => name).toSorted()).toEqual(['api', 'chain'])
@@ -139,7 +139,7 @@ test('[SWP-17] marks an answer as old if no newer one follows: the chain’s aft
 
 test('asks for nothing without a request', async () => {
   const { follower, asked } = start()
-  follower.follow(wishFor(1))
+  follower.follow(createRequest(1))
   follower.follow(undefined)
   await vi.advanceTimersByTimeAsync(1_000)
   follower.refresh()
@@ -156,7 +156,7 @@ function start() {
 /** A follower with the answers of both sources to the first request. */
 async function startAnswered() {
   const { follower, asked, hear } = start()
-  follower.follow(wishFor(1))
+  follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   await answer(asked, 'api')
@@ -168,7 +168,7 @@ async function answer(...given: Parameters<typeof answerQuote>) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-function wishFor(amount: number): QuoteRequest {
+function createRequest(amount: number): QuoteRequest {
   const { sell, buy, exact } = createQuote()
   return {
     question: { sell, buy, exact, amount: whole(amount) },

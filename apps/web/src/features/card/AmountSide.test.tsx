@@ -52,9 +52,9 @@ test('shows a problem at the field in place of the balance', () => {
 test('[SWP-02] flags a pasted thousand that is read as a decimal, until something is typed', () => {
   const { input } = show('')
   paste(input, '1,234')
-  const remark = screen.getByRole('alert')
-  expect(remark.textContent).toBe('Read as 1.234. For 1,234, enter 1234.')
-  expect(input.getAttribute('aria-describedby')).toBe(remark.id)
+  const note = screen.getByRole('alert')
+  expect(note.textContent).toBe('Read as 1.234. For 1,234, enter 1234.')
+  expect(input.getAttribute('aria-describedby')).toBe(note.id)
   expect(input.getAttribute('aria-invalid')).toBeNull()
   fireEvent.input(input, { target: { value: '1.23' }, inputType: 'deleteContentBackward' })
   expect(screen.queryByRole('alert')).toBeNull()

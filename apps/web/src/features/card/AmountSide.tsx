@@ -62,7 +62,7 @@ export function AmountSide(props: AmountSideProps) {
   const id = useId()
   const [hasFocus, setFocus] = useState(false)
   const [pasted, setPasted] = useState<string>()
-  const remark = problem ?? remarkMisread(pasted, props.text)
+  const note = problem ?? describeMisreading(pasted, props.text)
   const shown = hasFocus || problem ? props.text : groupDigits(props.text)
   return (
     <div className={`side ${side}`}>
@@ -75,11 +75,11 @@ export function AmountSide(props: AmountSideProps) {
         {props.prefix && <span className="amount-prefix">{props.prefix}</span>}
         <input
           id={id}
-          className={['amount', sizeAmount(shown), props.isDimmed ? 'old' : ''].join(' ')}
+          className={['amount', chooseTextSize(shown), props.isDimmed ? 'old' : ''].join(' ')}
           aria-label={props.name ?? nameField(side, token)}
           readOnly={props.isReadOnly}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={remark ? `${id}-remark` : undefined}
+          aria-describedby={note ? `${id}-remark` : undefined}
           inputMode="decimal"
           autoComplete="off"
           autoCorrect="off"
@@ -115,10 +115,10 @@ export function AmountSide(props: AmountSideProps) {
           </span>
         )}
       </div>
-      {remark ? (
+      {note ? (
         <p className={problem ? 'sub err' : 'sub warn'} id={`${id}-remark`} role="alert">
           <Icon name={problem ? 'error' : 'warning'} size="small" />
-          {remark}
+          {note}
         </p>
       ) : (
         <div className="sub">
@@ -140,7 +140,7 @@ function isPaste({ inputType, data }: Partial<InputEvent>): boolean {
  * A single separator always starts the decimals (1 §5), so a pasted `1,234` becomes a thousandth of what it was where
  * it was copied.
  */
-function remarkMisread(pasted: string | undefined, text: string): string | undefined {
+function describeMisreading(pasted: string | undefined, text: string): string | undefined {
   if (!pasted || !text.includes('.') || !pasted.startsWith(text.replace('.', ''))) return undefined
   const read = groupDigits(text.replace(/\.$/, ''))
   const meant = groupDigits(pasted)
@@ -213,7 +213,7 @@ function showPlain(input: HTMLInputElement, text: string) {
   if (isWhole) input.select()
 }
 
-function sizeAmount(text: string): string {
+function chooseTextSize(text: string): string {
   if (text.length > longestDigits) return 's'
   return text.length > longDigits ? 'm' : ''
 }

@@ -13,7 +13,7 @@ afterEach(cleanup)
 const patience = { timeout: 60_000 }
 
 /** A card that asks for a swap whose wallet did not answer. */
-async function showDoubt() {
+async function renderUnanswered() {
   const { store } = createScene()
   const slow = createSlowSender()
   void store.submit(confirmTrade(), slow.sender)
@@ -53,7 +53,7 @@ async function showDoubt() {
 }
 
 test('replaces the main button by Swap again if the same swap may still go through', async () => {
-  await showDoubt()
+  await renderUnanswered()
   expect(await screen.findByText('Swap: state unknown', {}, patience)).toBeTruthy()
   expect(screen.getByText(/^Your wallet’s answer didn’t reach us/)).toBeTruthy()
   expect(await screen.findByText('The first one may still go through.', {}, patience)).toBeTruthy()

@@ -72,7 +72,7 @@ function ViewButtons({ onSettings, isTable, onTable, isFull, onFull }: ViewButto
         aria-pressed={isTable}
         onClick={onTable}
       >
-        <Outline path={tableOutline} />
+        <OutlineIcon path={tableOutline} />
       </button>
       <button
         type="button"
@@ -81,14 +81,14 @@ function ViewButtons({ onSettings, isTable, onTable, isFull, onFull }: ViewButto
         aria-pressed={isFull}
         onClick={onFull}
       >
-        <Outline path={fullOutline} />
+        <OutlineIcon path={fullOutline} />
       </button>
     </div>
   )
 }
 
 /** An icon that only the chart needs. */
-function Outline({ path }: { path: string }) {
+function OutlineIcon({ path }: { path: string }) {
   return (
     <svg className="icon s" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

@@ -42,7 +42,10 @@ export function OwnTradesCard({ marker, quote, price }: OwnTradesCardProps) {
             name: isBuy ? t`Bought` : t`Sold`,
             value: `${formatChartAmount(marker.amount)} ${quote.symbol}`,
           },
-          { name: t`Price since`, value: <Change percent={findRise(marker.price, price)} /> },
+          {
+            name: t`Price since`,
+            value: <Change percent={findChangePercent(marker.price, price)} />,
+          },
         ]}
       />
       <ul>
@@ -77,6 +80,6 @@ export function OwnTradesList({ markers, quote }: { markers: readonly Marker[]; 
   )
 }
 
-function findRise(from: number, to: number): number {
+function findChangePercent(from: number, to: number): number {
   return from === 0 ? 0 : ((to - from) / from) * 100
 }

@@ -5,7 +5,7 @@ import { formatBalance, formatPercent, formatSwapAmount } from '../../trade/amou
 import type { BannerText } from '../../trade/card/BannerText.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
-import { findDelegationBanner, findSizeBanner, formatApart } from '../swap/model/findBanners.ts'
+import { findDelegationBanner, findSizeBanner, formatDistinct } from '../swap/model/findBanners.ts'
 import type { LimitFigures } from './findLimitFigures.ts'
 import type { LimitInputs } from './LimitInputs.ts'
 import { limitTexts } from './limitTexts.ts'
@@ -72,7 +72,7 @@ function findBalanceBanner(
     }
   }
   if (amounts.sell <= free) return undefined
-  const [have, need] = formatApart(free, amounts.sell, sell.decimals)
+  const [have, need] = formatDistinct(free, amounts.sell, sell.decimals)
   const balance = balances.amounts?.get(sell.address)
   const held = committed && balance !== free ? formatHeld(committed, sell) : undefined
   const rest = held === undefined ? '' : ` ${limitTexts.inOrders(held, sell.symbol)}`

@@ -43,7 +43,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     } else run(command.action, text)
   }
 
-  function steer(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const move = moves[event.key]
     const command = commands[active]
     if (move) {
@@ -64,7 +64,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           {...{ text, field, listId }}
           activeId={commands.length > 0 ? `${listId}-${active}` : undefined}
           onType={type}
-          onKeyDown={steer}
+          onKeyDown={handleKey}
         />
         <p className="err pk-problem" role="status">
           {problem && <Icon name="error" size="small" />}

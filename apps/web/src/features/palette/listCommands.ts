@@ -8,7 +8,7 @@ import { searchTokens } from '../picker/searchTokens.ts'
 import type { Command, CommandGroup } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
 import { listOrders, type PaletteState } from './listOrders.ts'
-import { findUnknownWord, parseCommand, type Typed } from './parseCommand.ts'
+import { findUnknownWord, type ParsedCommand, parseCommand } from './parseCommand.ts'
 import { translateCommand } from './translateCommand.ts'
 
 /** What the entries are made from besides the text. */
@@ -43,7 +43,7 @@ export function listCommands(text: string, context: CommandContext): Listed {
 }
 
 /** Reads a command in English or in the page's language. */
-function readCommand(text: string): Typed | undefined {
+function readCommand(text: string): ParsedCommand | undefined {
   return parseCommand(translateCommand(text), findNamedToken)
 }
 

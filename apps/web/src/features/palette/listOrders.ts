@@ -8,9 +8,9 @@ import { formatSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
 import { writeLimitAddress } from '../../trade/link/limitAddress.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Command } from './Command.ts'
-import type { Typed } from './parseCommand.ts'
+import type { ParsedCommand } from './parseCommand.ts'
 
-type Of<Kind> = Extract<Typed, { kind: Kind }>
+type Of<Kind> = Extract<ParsedCommand, { kind: Kind }>
 
 /** What the palette knows about the page. */
 export interface PaletteState {
@@ -22,7 +22,7 @@ export interface PaletteState {
 }
 
 /** The entries for a command that was read, best first. None asks for a signature: a screen with the values opens. */
-export function listOrders(typed: Typed, state: PaletteState): Command[] {
+export function listOrders(typed: ParsedCommand, state: PaletteState): Command[] {
   switch (typed.kind) {
     case 'swap':
       return listSwap(typed)

@@ -5,7 +5,7 @@ import { readAmountText } from '../../trade/amounts/readAmountText.ts'
 import { readSlippage } from '../../trade/limits/slippage.ts'
 
 /** What a typed command asks for. Amounts are plain decimals. */
-export type Typed =
+export type ParsedCommand =
   | { kind: 'swap'; sell: Token; buy: Token; amount?: string; exact: 'sell' | 'buy' }
   | { kind: 'send'; token: Token; amount?: string; recipient?: string }
   | { kind: 'limit'; sell: Token; buy: Token; amount?: string; price?: string }
@@ -20,7 +20,7 @@ type ReadToken = (word: string) => Token | undefined
 /** More digits than any token has. */
 const anyDecimals = 36
 const fillers = new Set(['to', 'for', 'with', 'at', 'in', 'into', '→', '->'])
-const single: Readonly<Record<string, Typed>> = {
+const single: Readonly<Record<string, ParsedCommand>> = {
   lock: { kind: 'lock' },
   disconnect: { kind: 'disconnect' },
   logout: { kind: 'disconnect' },
@@ -38,7 +38,7 @@ const single: Readonly<Record<string, Typed>> = {
  * `theme matrix`, `slippage 0.5`, `lock`, `disconnect`, `copy address`. An amount belongs to the token after it.
  * Undefined if the text is not a command, or not complete enough to be one. Never throws.
  */
-export function parseCommand(text: string, readToken: ReadToken): Typed | undefined {
+export function parseCommand(text: string, readToken: ReadToken): ParsedCommand | undefined {
   const words = text
     .trim()
     .toLowerCase()
@@ -67,7 +67,7 @@ export function parseCommand(text: string, readToken: ReadToken): Typed | undefi
   }
 }
 
-function parseSlippage([text]: string[]): Typed {
+function parseSlippage([text]: string[]): ParsedCommand {
   if (text === undefined) return { kind: 'slippage' }
   const read = readSlippage(text.replace('%', ''))
   return 'bps' in read
@@ -80,7 +80,7 @@ function parseSwap(
   words: readonly string[],
   readToken: ReadToken,
   verb: 'sell' | 'buy',
-): Typed | undefined {
+): ParsedCommand | undefined {
   const parts = readParts(words, readToken)
   if ('kind' in parts) return parts
   const [one, other, extra] = parts.tokens
@@ -93,7 +93,7 @@ function parseSwap(
   return { ...pair, exact: verb }
 }
 
-function parseSend(words: readonly string[], readToken: ReadToken): Typed | undefined {
+function parseSend(words: readonly string[], readToken: ReadToken): ParsedCommand | undefined {
   const parts = readParts(words, readToken, 1)
   if ('kind' in parts) return parts
   const [part] = parts.tokens
@@ -108,7 +108,7 @@ function parseSend(words: readonly string[], readToken: ReadToken): Typed | unde
   }
 }
 
-function parseLimit(words: readonly string[], readToken: ReadToken): Typed | undefined {
+function parseLimit(words: readonly string[], readToken: ReadToken): ParsedCommand | undefined {
   const parts = readParts(words, readToken, 2)
   if ('kind' in parts) return parts
   const [sold, bought] = parts.tokens
@@ -135,7 +135,7 @@ function readParts(
   words: readonly string[],
   readToken: ReadToken,
   count = Number.POSITIVE_INFINITY,
-): { tokens: Part[]; rest: string[] } | Extract<Typed, { kind: 'problem' }> {
+): { tokens: Part[]; rest: string[] } | Extract<ParsedCommand, { kind: 'problem' }> {
   const tokens: Part[] = []
   let amount: string | undefined
   for (const [at, word] of words.entries()) {
@@ -155,7 +155,9 @@ function readParts(
 }
 
 /** An amount above 0 by the app's rule; undefined if the word is not one. */
-function readAmount(word: string): string | Extract<Typed, { kind: 'problem' }> | undefined {
+function readAmount(
+  word: string,
+): string | Extract<ParsedCommand, { kind: 'problem' }> | undefined {
   if (!/^[\d.,]*\d[\d.,]*(?:e[-+]?\d*)?$/.test(word)) return undefined
   const { text, amount, problem } = readAmountText(word, anyDecimals)
   if (problem !== undefined) return { kind: 'problem', problem }
@@ -168,7 +170,7 @@ export function findUnknownWord(
   readToken: ReadToken,
 ): { word: string; before: string; after: string } | undefined {
   const words = text.trim().split(/\s+/)
-  const unknown = words.filter((word) => !isUnderstood(word, readToken))
+  const unknown = words.filter((word) => !isRecognized(word, readToken))
   const [word] = unknown
   const hasContext = words.some((each) => readToken(each.toLowerCase()) !== undefined)
   if (word === undefined || unknown.length > 1 || !hasContext) return undefined
@@ -178,7 +180,7 @@ export function findUnknownWord(
 
 const verbs = new Set(['swap', 'sell', 'buy', 'send', 'limit'])
 
-function isUnderstood(word: string, readToken: ReadToken): boolean {
+function isRecognized(word: string, readToken: ReadToken): boolean {
   const lower = word.toLowerCase()
   const isKnown = verbs.has(lower) || fillers.has(lower) || readToken(lower) !== undefined
   return isKnown || readAmount(lower) !== undefined || /^0x|\.vet$/.test(lower)

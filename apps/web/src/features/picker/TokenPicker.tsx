@@ -101,7 +101,7 @@ export function TokenPicker(props: TokenPickerProps) {
     field.current?.focus()
   }
 
-  const steer = useHandler((event: KeyboardEvent) => {
+  const handleKey = useHandler((event: KeyboardEvent) => {
     const move = moves[event.key]
     if (move) {
       event.preventDefault()
@@ -122,7 +122,7 @@ export function TokenPicker(props: TokenPickerProps) {
           isListShown={isListShown}
           activeId={isListShown && marked ? `${listId}-${marked.index}` : undefined}
           onType={search}
-          onKeyDown={steer}
+          onKeyDown={handleKey}
         />
         {typed === '' && <RecentTokens {...props} />}
       </div>
@@ -140,7 +140,7 @@ export function TokenPicker(props: TokenPickerProps) {
             active={listed}
             typed={shown}
             onActive={point}
-            onKeyDown={steer}
+            onKeyDown={handleKey}
           >
             {count === 0 && <NothingFound typed={shown} />}
           </TokenList>

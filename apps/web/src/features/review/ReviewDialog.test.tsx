@@ -145,7 +145,7 @@ test.each([
   { name: 'always', scene: { limit: 'always' } },
   {
     name: 'with a limit, if the value is unknown',
-    scene: { limit: 0n as AuthLimit, confirmed: freezeUnpriced() },
+    scene: { limit: 0n as AuthLimit, confirmed: createUnpriced() },
   },
   { name: 'after the wallet has locked', scene: { isLocked: true } },
 ] as const)('asks for the password $name, and going back loses nothing', async ({ scene }) => {
@@ -159,7 +159,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
-function freezeUnpriced(): ConfirmedTrade {
+function createUnpriced(): ConfirmedTrade {
   return { ...confirmTrade(), usd: { sell: undefined, buy: undefined } }
 }
 
@@ -186,27 +186,27 @@ test('shows why a simulation failed and offers another one', async () => {
 const first = `0xabcd${'1'.repeat(32)}ef01` as Address
 const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
 
-function freezeSend(recipient: Address): ConfirmedTrade {
+function createSend(recipient: Address): ConfirmedTrade {
   const amounts = { amountIn: whole(5), amountOut: whole(5) }
   const deal = { kind: 'send', sell: vet, buy: vet, ...amounts, recipient } as const
   return { deal, usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
 }
 
 test('[SND-01] requires a tick for the first payment to an address, and no other', async () => {
-  const { onSign } = await show({ confirmed: freezeSend(first) })
+  const { onSign } = await show({ confirmed: createSend(first) })
   expect(find('Confirm send').disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox'))
   await press('Confirm send')
   expect(onSign).toHaveBeenCalledOnce()
   cleanup()
-  await show({ confirmed: freezeSend(first), recipients: [first] })
+  await show({ confirmed: createSend(first), recipients: [first] })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText('Used before')).toBeTruthy()
   expect(find('Confirm send').disabled).toBe(false)
 })
 
 test('[SND-01] offers the known address first if the recipient is a look-alike', async () => {
-  const { onUseReceiver } = await show({ confirmed: freezeSend(fake), recipients: [first] })
+  const { onUseReceiver } = await show({ confirmed: createSend(fake), recipients: [first] })
   await press(/^Use 0xabcd…ef01 instead$/)
   expect(onUseReceiver).toHaveBeenCalledExactlyOnceWith(first)
   expect(find('Send anyway').className).toContain('bad')

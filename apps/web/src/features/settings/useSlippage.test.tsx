@@ -19,7 +19,7 @@ function open() {
 }
 
 /** As the browser notifies every other tab. */
-function tell(key: string | null) {
+function dispatchStorageEvent(key: string | null) {
   act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 }
 
@@ -27,12 +27,12 @@ test('[SWP-11] follows the slippage chosen in another tab', () => {
   const { result, storage } = open()
   expect(result.current.slippage).toBe(100)
   storage.setItem(slippageKey, '0.5')
-  tell('theme')
+  dispatchStorageEvent('theme')
   expect(result.current.slippage).toBe(100)
-  tell(slippageKey)
+  dispatchStorageEvent(slippageKey)
   expect(result.current.slippage).toBe(50)
   storage.removeItem(slippageKey)
-  tell(null)
+  dispatchStorageEvent(null)
   expect(result.current.slippage).toBe(100)
 })
 

@@ -54,7 +54,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
         // The api takes unlisted tokens for tokens of 18 decimals.
         <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />
       )}
-      <div className={nameDesk(isUnfolded && hasPair, isAdvanced)}>
+      <div className={buildClassName(isUnfolded && hasPair, isAdvanced)}>
         <Rain />
         {isAdvanced && (
           <Await>
@@ -141,7 +141,7 @@ function SwapDialogs({ swap }: { swap: Swap }) {
   )
 }
 
-function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {
+function buildClassName(isUnfolded: boolean, isAdvanced: boolean): string {
   return ['desk', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
     .filter(Boolean)
     .join(' ')

@@ -7,7 +7,7 @@ const mark = 'layer'
 const layers: Layer[] = []
 let hasEntry = false
 let isReturning = false
-let overtaking = ''
+let openedMeanwhile = ''
 let address = ''
 let waiting: (() => void)[] = []
 
@@ -31,10 +31,10 @@ export function openLayer(layer: Layer): () => void {
  */
 export function afterLayers(action: () => void): void {
   waiting.push(action)
-  setTimeout(goOn)
+  setTimeout(runWaiting)
 }
 
-function goOn() {
+function runWaiting() {
   if (layers.length > 0 || hasEntry || isReturning) return
   const actions = waiting
   waiting = []
@@ -55,44 +55,45 @@ function dropEntry() {
     history.back()
   } else {
     hasEntry = false
-    goOn()
+    runWaiting()
   }
 }
 
 function followAddress() {
   if (!hasEntry) return
-  if (overtaking) {
-    overtaking = location.href
+  if (openedMeanwhile) {
+    openedMeanwhile = location.href
     return
   }
   address = location.href
   if (!isReturning && !isMarked()) history.replaceState({ [mark]: true }, '', address)
 }
 
-function answerBack() {
+function handleBack() {
   if (!hasEntry) {
     if (isMarked()) history.back()
     return
   }
   hasEntry = false
-  if (!overtaking && location.href !== address) history.replaceState(history.state, '', address)
+  if (!openedMeanwhile && location.href !== address)
+    history.replaceState(history.state, '', address)
   if (isReturning) isReturning = false
   else layers.at(-1)?.close()
-  if (overtaking) history.pushState(null, '', overtaking)
+  if (openedMeanwhile) history.pushState(null, '', openedMeanwhile)
   setTimeout(keepEntry)
-  setTimeout(goOn)
+  setTimeout(runWaiting)
 }
 
 /** A screen that is opened before the step back would be left by it, so it is opened again afterwards. */
-function noteOvertaking() {
-  overtaking = isReturning ? location.href : ''
+function rememberAddress() {
+  openedMeanwhile = isReturning ? location.href : ''
 }
 
 function isMarked(): boolean {
   return history.state?.[mark] === true
 }
 
-addEventListener('popstate', answerBack, { capture: true })
+addEventListener('popstate', handleBack, { capture: true })
 // The router dispatches an event of this name for each change of the address.
 addEventListener('replaceState', followAddress)
-addEventListener('pushState', noteOvertaking)
+addEventListener('pushState', rememberAddress)

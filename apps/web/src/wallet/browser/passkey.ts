@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
-import type { Opener } from './sealKey.ts'
+import type { KeySecret } from './sealKey.ts'
 
 /** One input for every wallet: the authenticator returns a different secret for each credential. */
 const prfInput = new TextEncoder().encode('vermeil browser wallet')
@@ -18,7 +18,7 @@ export async function hasPasskeys(page: { hostname: string } = location): Promis
  * Creates a passkey and reads its secret.
  * @throws {PasskeyError} if the user declines or the device's passkeys have no secret.
  */
-export async function createPasskey(walletName: string): Promise<Opener> {
+export async function createPasskey(walletName: string): Promise<KeySecret> {
   const id = createRandomBytes(16)
   const credential = await ask(() =>
     navigator.credentials.create({
@@ -48,7 +48,7 @@ export async function createPasskey(walletName: string): Promise<Opener> {
  * Asks for the passkey of a wallet and reads its secret.
  * @throws {PasskeyError} if the user declines or the passkey is gone.
  */
-export async function readPasskey(credentialId: Bytes): Promise<Opener> {
+export async function readPasskey(credentialId: Bytes): Promise<KeySecret> {
   const credential = await ask(() =>
     navigator.credentials.get({
       publicKey: {

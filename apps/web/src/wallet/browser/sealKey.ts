@@ -8,7 +8,7 @@ import type { Protection, StoredKey } from './StoredKey.ts'
 const costLog2 = 17
 
 /** What decrypts a key: the typed password, or the secret of the passkey's PRF. */
-export type Opener = { password: string } | { passkeySecret: Bytes; credentialId: Bytes }
+export type KeySecret = { password: string } | { passkeySecret: Bytes; credentialId: Bytes }
 
 /**
  * Encrypts a private key.
@@ -17,7 +17,7 @@ export type Opener = { password: string } | { passkeySecret: Bytes; credentialId
 export async function sealKey(
   privateKey: Bytes,
   address: Address,
-  opener: Opener,
+  opener: KeySecret,
 ): Promise<StoredKey> {
   const salt = createRandomBytes(32)
   const protection: Protection =
@@ -43,7 +43,7 @@ export async function sealKey(
  * Decrypts a private key.
  * @throws {SealError} if the password is wrong, the record was changed or WebCrypto is missing.
  */
-export async function openKey(stored: StoredKey, opener: Opener): Promise<Bytes> {
+export async function openKey(stored: StoredKey, opener: KeySecret): Promise<Bytes> {
   const { protection } = stored
   const key = await deriveKey(opener, protection)
   try {
@@ -66,7 +66,7 @@ export async function openKey(stored: StoredKey, opener: Opener): Promise<Bytes>
   }
 }
 
-async function deriveKey(opener: Opener, protection: Protection): Promise<CryptoKey> {
+async function deriveKey(opener: KeySecret, protection: Protection): Promise<CryptoKey> {
   const subtle = findSubtle()
   const salt = readBytes(protection.salt)
   const usages: KeyUsage[] = ['encrypt', 'decrypt']

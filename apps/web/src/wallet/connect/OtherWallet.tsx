@@ -24,7 +24,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   const { session } = useWallet()
   const [attempt, setAttempt] = useState(1)
   const [error, setError] = useState<string | null>(null)
-  const isSilent = useSilence(attempt, error === null)
+  const isSilent = useIsUnanswered(attempt, error === null)
   const done = useRef(onConnected)
   useEffect(() => {
     done.current = onConnected
@@ -55,7 +55,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
         ) : (
           <Banner tone="bad">{error}</Banner>
         )}
-        {isSilent && <Banner tone="warn">{describeSilence(source)}</Banner>}
+        {isSilent && <Banner tone="warn">{describeNoAnswer(source)}</Banner>}
         {(isSilent || error !== null) && (
           <Button
             wide
@@ -76,7 +76,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   )
 }
 
-function describeSilence(source: DappKitSource): string {
+function describeNoAnswer(source: DappKitSource): string {
   if (source === 'wallet-connect') {
     return t`WalletConnect has not answered for 10 seconds. Check your connection, or choose another wallet.`
   }
@@ -86,7 +86,7 @@ function describeSilence(source: DappKitSource): string {
 }
 
 /** Whether there was no answer since the attempt began. */
-function useSilence(attempt: number, isWaiting: boolean): boolean {
+function useIsUnanswered(attempt: number, isWaiting: boolean): boolean {
   const [silent, setSilent] = useState(0)
   useEffect(() => {
     if (!isWaiting) return

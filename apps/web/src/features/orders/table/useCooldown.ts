@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Whether a button rests after a press, and the function that lets it rest for this long. */
-export function useRest(ms: number): [isResting: boolean, rest: () => void] {
+export function useCooldown(ms: number): [isResting: boolean, rest: () => void] {
   const [isResting, setResting] = useState(false)
   useEffect(() => {
     if (!isResting) return undefined

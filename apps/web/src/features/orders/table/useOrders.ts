@@ -7,7 +7,7 @@ import { ordersOptions, refreshOrders } from '../../../data/orders/orders.ts'
 import { useOrderNews } from '../../../data/orders/useOrderNews.ts'
 import { ordersThrottleMs } from '../../../trade/limits/timings.ts'
 import { filterStatuses, findFirstFilter, type OrderFilter } from './orderFilters.ts'
-import { useRest } from './useRest.ts'
+import { useCooldown } from './useCooldown.ts'
 
 /** The choice before the first answer. */
 const allOrders: { filter: OrderFilter; page: number } = { filter: 'all', page: 1 }
@@ -22,7 +22,7 @@ export function useOrders(account: Address) {
   const { filter, page } = chosen
   const request = { account, statuses: filterStatuses[filter], page }
   const { data, error, isFetching, dataUpdatedAt, ...query } = useQuery(ordersOptions(app, request))
-  const [isResting, rest] = useRest(ordersThrottleMs)
+  const [isResting, rest] = useCooldown(ordersThrottleMs)
   useOrderNews(account)
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ordersPageSize))
   if (data && chosen === allOrders) setChosen({ filter: findFirstFilter(data.counts), page: 1 })

@@ -52,7 +52,7 @@ export interface SwapView {
   note: string | undefined
 }
 
-const untried: SwapTrial = {
+const idleTrial: SwapTrial = {
   prepared: undefined,
   failure: undefined,
   isRunning: false,
@@ -69,7 +69,7 @@ export class SwapModel {
   #form: SwapForm
   #note: string | undefined
   #dependencies: SwapDependencies | undefined
-  #trial = untried
+  #trial = idleTrial
   #view: SwapView | undefined
   #stopFollowing: (() => void) | undefined
 
@@ -126,7 +126,7 @@ export class SwapModel {
 
   /** Sets the progress of the simulation of the current view; undefined if nothing is simulated. */
   takeTrial(trial: SwapTrial | undefined): void {
-    this.#trial = trial ?? untried
+    this.#trial = trial ?? idleTrial
     this.#tell()
   }
 

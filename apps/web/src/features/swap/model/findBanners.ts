@@ -105,7 +105,7 @@ function findBalanceBanner(
     return { kind: 'balanceUnknown', tone: 'warn', text, isBlocking: false }
   }
   if (needed <= balance) return undefined
-  const [have, need] = formatApart(balance, needed, sell.decimals)
+  const [have, need] = formatDistinct(balance, needed, sell.decimals)
   return {
     kind: 'balance',
     tone: 'bad',
@@ -197,7 +197,7 @@ function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
 }
 
 /** Two amounts in the shortest form in which they differ. */
-export function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
+export function formatDistinct(have: bigint, need: bigint, decimals: number): [string, string] {
   const short = formatBalance(have, decimals)
   const shortNeed = formatBalance(need, decimals)
   if (short !== shortNeed) return [short, shortNeed]

@@ -18,13 +18,13 @@ const least = '0.00000001'
 export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
   return {
     price: formatPrice(from.price),
-    changePercent: isNothing(from.price) ? undefined : from.change_24h_percent,
+    changePercent: isZero(from.price) ? undefined : from.change_24h_percent,
     high: formatPrice(from.high_24h),
     low: formatPrice(from.low_24h),
     turnover: `${formatCompact(readDecimal(from.volume_24h, decimals), decimals)} ${symbol}`,
     open: formatPrice(from.open_24h),
     close: formatPrice(from.close_24h),
-    priceUsd: isNothing(from.priceUsd) ? '–' : formatUsd(readUsd(from.priceUsd)),
+    priceUsd: isZero(from.priceUsd) ? '–' : formatUsd(readUsd(from.priceUsd)),
   }
 }
 
@@ -34,16 +34,16 @@ function readUsd(text: string): Usd {
 }
 
 function formatPrice(price: string): string {
-  if (isNothing(price)) return '–'
+  if (isZero(price)) return '–'
   const [whole = '0', fraction = ''] = price.split('.')
   const isTiny = Number(whole) === 0 && /^000/.test(fraction)
   const isLarge = whole.length >= largeDigits
   const places = isTiny ? tinyDecimals : isLarge ? largeDecimals : priceDecimals
   const cut = fraction.slice(0, places)
   const shown = cut ? `${whole}.${cut}` : whole
-  return isNothing(shown) ? `<${groupDigits(least)}` : groupDigits(shown)
+  return isZero(shown) ? `<${groupDigits(least)}` : groupDigits(shown)
 }
 
-function isNothing(text: string): boolean {
+function isZero(text: string): boolean {
   return /^0*\.?0*$/.test(text)
 }

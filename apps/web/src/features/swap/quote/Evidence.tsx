@@ -99,7 +99,7 @@ const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
             sell={sell}
             buy={buy}
             paths={paths}
-            pulse={usePulse(quotedAmount, quotedAtBlock)}
+            pulse={useAnswerCount(quotedAmount, quotedAtBlock)}
             picked={picked}
             {...(quote?.answer && {
               onPick: (id: string) => setPicked(id === picked ? undefined : id),
@@ -130,7 +130,7 @@ function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
 }
 
 /** Counts the new answers to the same request. Each sends one pulse along the bands; typing sends none. */
-function usePulse(amount: bigint | undefined, block: number | undefined): number {
+function useAnswerCount(amount: bigint | undefined, block: number | undefined): number {
   const last = useRef({ amount, block, count: 0 })
   if (last.current.amount !== amount) last.current = { amount, block, count: 0 }
   else if (last.current.block !== block) {

@@ -62,7 +62,7 @@ type MarketPool = UsedPool & { kind: 'pair' | 'ticks' }
 
 function PoolTerms({ pool, terms }: { pool: MarketPool; terms: Term[] }) {
   const market = useQuery(tokenMarketOptions(findAsset(pool.to)))
-  const alone = useAlone(pool)
+  const alone = useQuoteOfPool(pool)
   const known = market.data?.pools.find(({ address }) => address === pool.address)
   const whole = writeAmount(pool.wholeIn, pool.from)
   return (
@@ -92,7 +92,7 @@ function PoolTerms({ pool, terms }: { pool: MarketPool; terms: Term[] }) {
 }
 
 /** What the pool alone would pay for everything that the route sells of its token, from the node. */
-function useAlone({ address, kind, from, to, feeBps, wholeIn, blockNumber }: MarketPool) {
+function useQuoteOfPool({ address, kind, from, to, feeBps, wholeIn, blockNumber }: MarketPool) {
   const { thor } = useApp()
   return useQuery({
     queryKey: ['poolAlone', address, from, String(wholeIn), blockNumber],

@@ -29,12 +29,12 @@ export function drawRibbons(
   return bands.map((band) => {
     const from = start
     start += band.height * gathering
-    return bend([from, start], [band.top, band.top + band.height], width)
+    return drawRibbon([from, start], [band.top, band.top + band.height], width)
   })
 }
 
 /** A ribbon from an edge at the left to an edge at the right. */
-function bend(left: [number, number], right: [number, number], width: number): string {
+function drawRibbon(left: [number, number], right: [number, number], width: number): string {
   const [from, to, upper, lower] = [...left, ...right].map((edge) => edge.toFixed(1))
   const [near, far] = [width * 0.6, width * 0.5]
   return `M0 ${from}C${near} ${from} ${far} ${upper} ${width} ${upper}V${lower}C${far} ${lower} ${near} ${to} 0 ${to}Z`

@@ -133,9 +133,9 @@ function describeReason(
       return t`Not included by block ${block}, so it expired. Nothing was spent.`
     }
     case 'rejected':
-      return describeNothing(transaction)
+      return describeNoEffect(transaction)
     case 'failed':
-      return describeUnsent(transaction)
+      return explainUnsent(transaction)
     case 'unknown':
       return transaction.message ?? describeUnknown(transaction)
     case 'success':
@@ -151,15 +151,15 @@ function describeUnknown({ txId, blockNumber = 0 }: Transaction): string {
 }
 
 /** Why it was not sent. A message that only repeats the headline says what holds instead. */
-function describeUnsent(transaction: Transaction): string {
+function explainUnsent(transaction: Transaction): string {
   const { message = '', hint = '' } = transaction
   const isRepeated = message === describeEnd(transaction)
-  const cause = isRepeated ? describeNothing(transaction) : message
+  const cause = isRepeated ? describeNoEffect(transaction) : message
   return [cause, hint].filter(Boolean).join(' ')
 }
 
 /** What a transaction without effect leaves as it was. */
-function describeNothing(transaction: Transaction): string {
+function describeNoEffect(transaction: Transaction): string {
   const { kind, cancels = [] } = transaction
   if (kind !== 'cancel' || cancels.length === 0) return t(transactionTexts[kind].nothing)
   const orders = listCancelled(transaction)
@@ -169,7 +169,7 @@ function describeNothing(transaction: Transaction): string {
 function describeRevert(transaction: Transaction): string {
   const { analysis, kind } = transaction
   // An order whose cancellation is reverted may have been filled first.
-  const nothing = kind === 'cancel' ? t`Nothing was cancelled.` : describeNothing(transaction)
+  const nothing = kind === 'cancel' ? t`Nothing was cancelled.` : describeNoEffect(transaction)
   const spent = describeFee(transaction)
   if (!analysis) return `${nothing}${spent}`
   const cause =
