@@ -7,7 +7,7 @@ import { administrator, createAdminFolder, signIn, visitor } from '../testing/fi
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import { firstBlockAt, openFilledLedger } from '../testing/fixture/fillLedger.ts'
 import { writeRecord } from '../testing/fixture/writeRecord.ts'
-import { Certainty } from '../testing/fuzz/Certainty.ts'
+import { AlwaysRandom } from '../testing/fuzz/AlwaysRandom.ts'
 import { createFuzzRequest } from '../testing/fuzz/createFuzzRequest.ts'
 import { readOperations } from '../testing/fuzz/Operation.ts'
 
@@ -59,7 +59,9 @@ test('[ADM-01] every call of the admin area needs a session, except those that s
 })
 
 describe.each(named)('[ADM-01] %s', (_name, operation) => {
-  const { method, url, payload } = createFuzzRequest(operation, new Certainty(1), [visitor.address])
+  const { method, url, payload } = createFuzzRequest(operation, new AlwaysRandom(1), [
+    visitor.address,
+  ])
   const body = payload === undefined ? {} : { payload: JSON.parse(payload) }
 
   async function ask(cookie: string | undefined) {

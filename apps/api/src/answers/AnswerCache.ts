@@ -7,18 +7,18 @@ import {
   minPopularHits,
 } from '../config/limits.ts'
 import type { CachedAnswer, Coding } from './CachedAnswer.ts'
-import { codeAnswer } from './codeAnswer.ts'
+import { compressAnswer } from './compressAnswer.ts'
 import type { Heads } from './fillHead.ts'
 import { sealAnswer } from './sealAnswer.ts'
 
 /** Makes an answer's text as of a head. `key` names everything else that it depends on. */
-export interface Making {
+export interface AnswerMaker {
   key: string
   make: (head: LedgerHead) => Promise<string>
 }
 
 /** The answer to a URL, its route, and how to make it again. */
-export interface HotAnswer extends Making {
+export interface HotAnswer extends AnswerMaker {
   answer: CachedAnswer
   route: string
 }
@@ -75,7 +75,7 @@ export class AnswerCache {
   }
 
   /** The answer of that key at that head, made if it is missing. */
-  read(head: LedgerHead, { key, make }: Making): Promise<CachedAnswer> {
+  read(head: LedgerHead, { key, make }: AnswerMaker): Promise<CachedAnswer> {
     return this.#readFrom(this.#open(head.id), head, { key, make })
   }
 
@@ -115,7 +115,8 @@ export class AnswerCache {
       if (performance.now() > untilMs) return
       try {
         const answer = await this.#readFrom(page, head, { key, make })
-        for (const coding of Object.keys(before.coded) as Coding[]) await codeAnswer(answer, coding)
+        for (const coding of Object.keys(before.coded) as Coding[])
+          await compressAnswer(answer, coding)
         this.#keepOn(page, url, { key, make, route, answer })
       } catch {
         // The next request makes it again and gets the error.
@@ -123,7 +124,7 @@ export class AnswerCache {
     }
   }
 
-  #readFrom(page: Page, head: LedgerHead, { key, make }: Making): Promise<CachedAnswer> {
+  #readFrom(page: Page, head: LedgerHead, { key, make }: AnswerMaker): Promise<CachedAnswer> {
     const known = page.answers.get(key)
     if (known !== undefined) return known.answer
     const answer = make(head).then((body) => sealAnswer(body))

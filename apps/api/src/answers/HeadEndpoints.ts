@@ -32,14 +32,14 @@ export class HeadEndpoints {
       const question = readQuestion(call, request)
       const state = readState === undefined ? '' : `${readState()} `
       const key = `${call.path} ${state}${formatKey(question)}`
-      const makeChecked = createMaking(call, make, question)
+      const makeChecked = createMaker(call, make, question)
       return answerAtHead(this.#sources, { request, reply, key, make: makeChecked })
     })
   }
 }
 
 /** A separate function, so that a cached answer does not keep its request in memory. */
-function createMaking<C extends Call>(
+function createMaker<C extends Call>(
   call: C,
   make: HeadEndpoint<C>['make'],
   question: CallQuestion<C>,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import type { Turns } from '../clients/Turns.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import type { AnswerCache, Making } from './AnswerCache.ts'
+import type { AnswerCache, AnswerMaker } from './AnswerCache.ts'
 import type { Head } from './Head.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
@@ -31,7 +31,7 @@ export async function answerAtHead(
   { head: heads, answers, turns }: AnswerSources,
   { request, reply, key, make }: CachedRequest,
 ): Promise<FastifyReply> {
-  const making = createMaking(key, make)
+  const making = createMaker(key, make)
   const readAnswer = async (head: LedgerHead) => ({
     head,
     answer: await answers.read(head, making),
@@ -57,7 +57,7 @@ export async function readNewest(head: Head): Promise<LedgerHead> {
 }
 
 /** A separate function, so that a cached answer does not keep its request in memory. */
-function createMaking(key: string, make: CachedRequest['make']): Making {
+function createMaker(key: string, make: CachedRequest['make']): AnswerMaker {
   return { key, make: async (head) => JSON.stringify(await make(head)) }
 }
 

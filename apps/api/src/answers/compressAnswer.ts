@@ -24,7 +24,7 @@ export function chooseCoding(
 }
 
 /** A body that is written piece by piece, in the coding that the client prefers. */
-export function codePieces(
+export function compressPieces(
   pieces: AsyncIterable<string>,
   accepted: string | undefined,
 ): { body: Readable; coding: Coding | undefined } {
@@ -43,12 +43,12 @@ function findCoding(accepted: string | undefined): Coding | undefined {
 }
 
 /** Compresses the answer, unless it is compressed already. */
-export async function codeAnswer(answer: CachedAnswer, coding: Coding): Promise<void> {
+export async function compressAnswer(answer: CachedAnswer, coding: Coding): Promise<void> {
   answer.coded[coding] ??= await compress(answer.body, coding, quick)
 }
 
 /** Compresses an answer that never changes as well as possible, in every coding. */
-export async function codeOnce(answer: CachedAnswer): Promise<void> {
+export async function compressFully(answer: CachedAnswer): Promise<void> {
   if (answer.body.length < minBytes) return
   for (const coding of ['br', 'gzip'] as const)
     answer.coded[coding] = await compress(answer.body, coding, best)

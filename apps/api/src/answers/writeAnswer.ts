@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedAnswer, Coding } from './CachedAnswer.ts'
-import { chooseCoding, codeAnswer } from './codeAnswer.ts'
+import { chooseCoding, compressAnswer } from './compressAnswer.ts'
 
 /**
  * Sends a serialised answer past the framework: its bytes and most of its headers exist already. 304 if the client has
@@ -13,7 +13,7 @@ export async function writeAnswer(
   answer: CachedAnswer,
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
-  if (coding && !answer.coded[coding]) await codeAnswer(answer, coding)
+  if (coding && !answer.coded[coding]) await compressAnswer(answer, coding)
   reply.hijack()
   const headers = [...listHeaders(reply), ...listTagHeaders(answer)]
   if (holdsAnswer(request.raw, answer)) writeHeld(reply.raw, headers)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AlwaysRandom } from '../testing/fuzz/AlwaysRandom.ts'
 import { AnswerChecker } from '../testing/fuzz/AnswerChecker.ts'
 import { send } from '../testing/fuzz/attackApi.ts'
-import { Certainty } from '../testing/fuzz/Certainty.ts'
 import { type AttackRequest, createFuzzRequest } from '../testing/fuzz/createFuzzRequest.ts'
 import {
   type Operation,
@@ -38,7 +38,7 @@ async function ask(request: AttackRequest): Promise<number> {
 
 /** A request with a valid value for every parameter. */
 function build(operation: Operation, seed = 1): AttackRequest {
-  const request = createFuzzRequest(operation, new Certainty(seed), target.known)
+  const request = createFuzzRequest(operation, new AlwaysRandom(seed), target.known)
   return { ...request, headers: request.payload === undefined ? {} : json }
 }
 

@@ -2,7 +2,7 @@ import { countPoolEvents, type Ledger, readPoolEvents } from '@vermeil/ledger'
 import { maxFeedEvents, type screenerCalls, type terminalCalls } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readNewest } from '../answers/answerAtHead.ts'
-import { codePieces } from '../answers/codeAnswer.ts'
+import { compressPieces } from '../answers/compressAnswer.ts'
 import type { Head } from '../answers/Head.ts'
 import { jsonMedia } from '../answers/sealAnswer.ts'
 import { holdsAnswer } from '../answers/writeAnswer.ts'
@@ -111,7 +111,7 @@ function send(
   reply: FastifyReply,
   pieces: AsyncIterable<string>,
 ): FastifyReply {
-  const { body, coding } = codePieces(pieces, request.headers['accept-encoding'])
+  const { body, coding } = compressPieces(pieces, request.headers['accept-encoding'])
   if (coding) reply.header('content-encoding', coding)
   return reply.header('content-type', jsonMedia).send(body)
 }

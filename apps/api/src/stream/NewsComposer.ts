@@ -12,7 +12,7 @@ export interface Subscription {
  * The messages of a span of blocks. A topic is composed once for all its readers, in the turn of one of their clients,
  * who share its price.
  */
-export class Bulletin {
+export class NewsComposer {
   readonly #sources: StreamSources
   readonly #news: News
   /** The clients of each topic that has a price. */

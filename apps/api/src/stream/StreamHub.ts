@@ -1,8 +1,8 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
-import { Bulletin, type Subscription } from './Bulletin.ts'
 import { readNews, type Span } from './composeNews.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
+import { NewsComposer, type Subscription } from './NewsComposer.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** A connected client: `send` writes text to it. */
@@ -64,8 +64,8 @@ export class StreamHub {
     const news = await this.#sources.turns.run(reader.client, () =>
       readNews(this.#sources.ledger, createSpan(from, head)),
     )
-    const bulletin = new Bulletin(this.#sources, news, [reader])
-    return (await bulletin.compose(reader)) + close(head, false)
+    const composer = new NewsComposer(this.#sources, news, [reader])
+    return (await composer.compose(reader)) + close(head, false)
   }
 
   #queue(head: LedgerHead, before: LedgerHead | undefined): void {
@@ -83,9 +83,9 @@ export class StreamHub {
     if (isReorg) return sendAll(members, end)
     try {
       const news = await readNews(this.#sources.ledger, createSpan(before, head))
-      const bulletin = new Bulletin(this.#sources, news, members)
+      const composer = new NewsComposer(this.#sources, news, members)
       const clients = Map.groupBy(members, ({ client }) => client)
-      await Promise.all([...clients.values()].map((own) => this.#sendToClient(own, bulletin, end)))
+      await Promise.all([...clients.values()].map((own) => this.#sendToClient(own, composer, end)))
     } catch (error) {
       this.#onFailure(error)
       sendAll(members, lost + end)
@@ -93,9 +93,13 @@ export class StreamHub {
   }
 
   /** Sends to a client's readers one after the other. A reader whose messages cannot be composed gets `reset`. */
-  async #sendToClient(members: readonly Member[], bulletin: Bulletin, end: string): Promise<void> {
+  async #sendToClient(
+    members: readonly Member[],
+    composer: NewsComposer,
+    end: string,
+  ): Promise<void> {
     for (const member of members) {
-      const text = await bulletin.compose(member).catch((error: unknown) => {
+      const text = await composer.compose(member).catch((error: unknown) => {
         this.#onFailure(error)
         return lost
       })

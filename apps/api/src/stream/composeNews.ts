@@ -66,7 +66,7 @@ export function findTopicCost(topic: Topic, news: News): number {
     case 'trades':
       return hasTraded(news, readPair(topic)) ? 1 : 0
     case 'candles':
-      return hasTraded(news, readPair(topic)) || hasBegun(news, topic) ? 1 : 0
+      return hasTraded(news, readPair(topic)) || hasNewCandle(news, topic) ? 1 : 0
     default:
       return 0
   }
@@ -107,7 +107,7 @@ function hasTraded(news: News, { from, to }: ReturnType<typeof readPair>): boole
 }
 
 /** Whether a candle began in the span. */
-function hasBegun(
+function hasNewCandle(
   { span: { since, now } }: News,
   { interval }: Topic & { kind: 'candles' },
 ): boolean {
@@ -141,7 +141,7 @@ async function composeCandles(
   const { interval } = topic
   const { since, now } = news.span
   const pair = readPair(topic)
-  if (!hasBegun(news, topic) && !hasTraded(news, pair)) return ''
+  if (!hasNewCandle(news, topic) && !hasTraded(news, pair)) return ''
   const candles = await readCandles(ledger, {
     ...pair,
     intervalSeconds: interval,

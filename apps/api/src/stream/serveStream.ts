@@ -15,8 +15,8 @@ import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
-import type { Subscription } from './Bulletin.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
+import type { Subscription } from './NewsComposer.ts'
 import { StreamHub } from './StreamHub.ts'
 import type { StreamSources } from './StreamSources.ts'
 
@@ -48,7 +48,7 @@ export function serveStream(
       throw new ApiProblem(503, 'This server is stopping. Connect again in a moment.', {
         retryAfterSeconds: 1,
       })
-    refuseCrowd(open, client, sources.budget)
+    checkStreamLimits(open, client, sources.budget)
     open.set(reply, client)
     metrics.streams = open.size
     reply.raw.on('close', () => {
@@ -77,7 +77,7 @@ function readLastId(request: FastifyRequest, fromQuery: string | undefined): str
 }
 
 /** @throws {ApiProblem} 503 if too many streams are open, 429 if this client has too many. */
-function refuseCrowd(
+function checkStreamLimits(
   open: ReadonlyMap<FastifyReply, string>,
   client: string,
   budget: ClientBudget,

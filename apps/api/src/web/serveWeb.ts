@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { AppConfig } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codeOnce } from '../answers/codeAnswer.ts'
+import { compressFully } from '../answers/compressAnswer.ts'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
@@ -26,7 +26,7 @@ export async function serveWeb(
 ): Promise<void> {
   const text = injectConfig(await readPage(folder), config)
   const page = sealAnswer(text, htmlMedia)
-  await codeOnce(page)
+  await compressFully(page)
   const policy = formatPolicy(config.nodeUrl, listInline(text))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('content-security-policy', policy)
