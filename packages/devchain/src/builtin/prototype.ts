@@ -51,16 +51,20 @@ function createReads(): Record<string, NativeFunction> {
 
 function createUserReads(): Record<string, NativeFunction> {
   return {
-    'creditPlan(address)': readSelf([332, 1264, 230], 'native_creditPlan(address)', (self) => {
-      const { credit, recoveryRate } = self.plan()
-      return [credit, recoveryRate]
-    }),
-    'isUser(address,address)': readSelf(
+    'creditPlan(address)': createSponsorRead(
+      [332, 1264, 230],
+      'native_creditPlan(address)',
+      (self) => {
+        const { credit, recoveryRate } = self.plan()
+        return [credit, recoveryRate]
+      },
+    ),
+    'isUser(address,address)': createSponsorRead(
       [134, 1131, 195],
       'native_isUser(address,address)',
       (self, call) => [self.isUser(call.account(1))],
     ),
-    'userCredit(address,address)': readSelf(
+    'userCredit(address,address)': createSponsorRead(
       [420, 1417, 183],
       'native_userCredit(address,address)',
       (self, call, method) => {
@@ -68,12 +72,12 @@ function createUserReads(): Record<string, NativeFunction> {
         return [self.credit(call.account(1), call.machine.block.time)]
       },
     ),
-    'isSponsor(address,address)': readSelf(
+    'isSponsor(address,address)': createSponsorRead(
       [464, 1461, 195],
       'native_isSponsor(address,address)',
       (self, call) => [self.isSponsor(call.account(1))],
     ),
-    'currentSponsor(address)': readSelf(
+    'currentSponsor(address)': createSponsorRead(
       [222, 1151, 193],
       'native_currentSponsor(address)',
       (self) => [self.current()],
@@ -102,7 +106,7 @@ function sponsorshipOf(call: NativeCall): Sponsorship {
   return new Sponsorship(call.machine.state, call.account(0))
 }
 
-function readSelf(
+function createSponsorRead(
   gas: ReadGas,
   signature: string,
   read: (self: Sponsorship, call: NativeCall, method: InnerCall) => (bigint | boolean)[],

@@ -55,7 +55,7 @@ export function createGenesis(ingredients: Ingredients): Genesis {
     launchTime,
     recipe: `0x${hash.digest('hex')}`,
     build(engine, state) {
-      endow(state)
+      fundAccounts(state)
       writeParam(state, paramKeys.executor, BigInt(owner.address))
       writeParam(state, paramKeys.baseGasPrice, startsAsSolo ? thorBaseGasPrice : initialBaseFee)
       const run = createRunner(engine, state, { launchTime, owner: owner.address })
@@ -71,7 +71,7 @@ export function createGenesis(ingredients: Ingredients): Genesis {
   }
 }
 
-function endow(state: State): void {
+function fundAccounts(state: State): void {
   const accounts = developmentAccounts.map(({ address }) => BigInt(address))
   for (const account of accounts) {
     state.setBalance(account, endowment)

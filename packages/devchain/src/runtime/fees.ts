@@ -54,13 +54,13 @@ export function priorityFee(
 /** A legacy price with the bonus for the proof of work in the nonce. */
 function overallGasPrice(transaction: Transaction, baseGasPrice: bigint, work: bigint): bigint {
   const price = effectiveGasPrice(transaction, 0n, baseGasPrice)
-  const gas = workToGas(work, Number.parseInt(transaction.blockRef.slice(2, 10), 16))
+  const gas = convertWorkToGas(work, Number.parseInt(transaction.blockRef.slice(2, 10), 16))
   const counted = gas < transaction.gas ? gas : transaction.gas
   return price + (counted * baseGasPrice) / transaction.gas
 }
 
 /** The value of work falls by 4% a month, counted in blocks from the first. */
-function workToGas(work: bigint, blockNumber: number): bigint {
+function convertWorkToGas(work: bigint, blockNumber: number): bigint {
   const months = BigInt(Math.floor((blockNumber * 10) / (30 * 24 * 3600)))
   return ((work / 1000n) * 100n ** months) / 104n ** months
 }

@@ -1,7 +1,7 @@
 import { keccakWord } from '../word/keccak.ts'
 import type { Frame } from './Frame.ts'
+import { countWords, findMemoryEndAt } from './findMemoryEnd.ts'
 import { createOperation, type Operation } from './Operation.ts'
-import { countWords, reachAt } from './reach.ts'
 
 const modulus = 2n ** 256n
 const maxWord = modulus - 1n
@@ -10,7 +10,7 @@ const signBit = 2n ** 255n
 /** ADD to SAR, and KECCAK256. */
 export function createArithmetic(): [opcode: number, Operation][] {
   const keccak = createOperation([2, 1], 30, hash, {
-    reach: reachAt(0, 1),
+    reach: findMemoryEndAt(0, 1),
     price: ({ stack }) => countWords(stack.back(1)) * 6,
   })
   return [...createNumbers(), ...createComparisons(), ...createBits(), [0x20, keccak]]

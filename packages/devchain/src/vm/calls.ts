@@ -1,7 +1,7 @@
 import { noBytes } from '../word/word.ts'
 import type { Frame, Message } from './Frame.ts'
+import { countWords, findMemoryEndAt, findMemoryEndOfCall } from './findMemoryEnd.ts'
 import { createOperation, type Operation } from './Operation.ts'
-import { countWords, reachAt, reachOfCall } from './reach.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
 const addressMask = 2n ** 160n - 1n
@@ -9,7 +9,7 @@ const addressMask = 2n ** 160n - 1n
 /** Calls and creations. */
 export function createCalls(): [opcode: number, Operation][] {
   const price2 = ({ stack }: Frame): number => countWords(stack.back(2)) * 6
-  const creation = { reach: reachAt(1, 2), writes: true }
+  const creation = { reach: findMemoryEndAt(1, 2), writes: true }
   return [
     [0xf0, createOperation([3, 1], 32_000, (frame) => create(frame, false), creation)],
     [
@@ -31,7 +31,7 @@ type CallKind = Exclude<Message['kind'], 'create'>
 function createCall(kind: CallKind, pops: 6 | 7): Operation {
   const carriesValue = pops === 7
   return createOperation([pops, 1], 700, (frame) => call(frame, kind, carriesValue), {
-    reach: reachOfCall(carriesValue ? 3 : 2),
+    reach: findMemoryEndOfCall(carriesValue ? 3 : 2),
     price: (frame, base) => priceCall(frame, kind, base),
   })
 }

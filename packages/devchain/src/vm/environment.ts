@@ -1,8 +1,8 @@
 import { noCode } from '../state/Code.ts'
 import { decodeWord, readWord } from '../word/word.ts'
 import type { Frame } from './Frame.ts'
+import { countWords, findMemoryEndAt } from './findMemoryEnd.ts'
 import { createOperation, type Operation } from './Operation.ts'
-import { countWords, reachAt } from './reach.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
 const addressMask = 2n ** 160n - 1n
@@ -34,7 +34,7 @@ function createOwn(): [number, Operation][] {
 /** BALANCE, EXTCODESIZE, EXTCODECOPY, EXTCODEHASH, SELFBALANCE. */
 function createForeign(): [number, Operation][] {
   const copy = createOperation([4, 0], 700, copyForeignCode, {
-    reach: reachAt(1, 3),
+    reach: findMemoryEndAt(1, 3),
     price: ({ stack }) => countWords(stack.back(3)) * 3,
   })
   return [
@@ -78,7 +78,7 @@ function asking(gas: number, read: (frame: Frame, address: bigint) => bigint): O
 /** Copies bytes to memory. Bytes beyond the source's end are zeros. */
 function copying(source: (frame: Frame) => Uint8Array): Operation {
   return createOperation([3, 0], 3, (frame) => copy(frame, source(frame)), {
-    reach: reachAt(0, 2),
+    reach: findMemoryEndAt(0, 2),
     price: ({ stack }) => countWords(stack.back(2)) * 3,
   })
 }

@@ -1,6 +1,6 @@
 import type { Frame } from './Frame.ts'
+import { findMemoryEnd, findMemoryEndAt } from './findMemoryEnd.ts'
 import { createOperation, type Operation } from './Operation.ts'
-import { reachAt, reachOf } from './reach.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
 /** Stack, memory and jumps. */
@@ -12,13 +12,20 @@ function createMemory(): [number, Operation][] {
   return [
     [
       0x51,
-      createOperation([1, 1], 3, loadMemory, { reach: (stack) => reachOf(stack.back(0), 32n) }),
+      createOperation([1, 1], 3, loadMemory, {
+        reach: (stack) => findMemoryEnd(stack.back(0), 32n),
+      }),
     ],
     [
       0x52,
-      createOperation([2, 0], 3, storeWord, { reach: (stack) => reachOf(stack.back(0), 32n) }),
+      createOperation([2, 0], 3, storeWord, {
+        reach: (stack) => findMemoryEnd(stack.back(0), 32n),
+      }),
     ],
-    [0x53, createOperation([2, 0], 3, storeByte, { reach: (stack) => reachOf(stack.back(0), 1n) })],
+    [
+      0x53,
+      createOperation([2, 0], 3, storeByte, { reach: (stack) => findMemoryEnd(stack.back(0), 1n) }),
+    ],
     [0x59, createOperation([0, 1], 2, ({ stack, memory }) => stack.push(BigInt(memory.length)))],
   ]
 }
@@ -41,11 +48,15 @@ function createEnds(): [number, Operation][] {
     [0x00, createOperation([0, 0], 0, stop)],
     [
       0xf3,
-      createOperation([2, 0], 0, (frame) => leave(frame, 'stopped'), { reach: reachAt(0, 1) }),
+      createOperation([2, 0], 0, (frame) => leave(frame, 'stopped'), {
+        reach: findMemoryEndAt(0, 1),
+      }),
     ],
     [
       0xfd,
-      createOperation([2, 0], 0, (frame) => leave(frame, 'reverted'), { reach: reachAt(0, 1) }),
+      createOperation([2, 0], 0, (frame) => leave(frame, 'reverted'), {
+        reach: findMemoryEndAt(0, 1),
+      }),
     ],
   ]
 }

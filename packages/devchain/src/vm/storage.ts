@@ -1,7 +1,7 @@
 import { formatAddress, formatWord } from '../word/word.ts'
 import type { Frame } from './Frame.ts'
+import { findMemoryEndAt } from './findMemoryEnd.ts'
 import { createOperation, type Operation } from './Operation.ts'
-import { reachAt } from './reach.ts'
 
 const addressMask = 2n ** 160n - 1n
 
@@ -46,7 +46,7 @@ function createLog(topics: number): Operation {
     })
   }
   return createOperation([2 + topics, 0], 375 + 375 * topics, execute, {
-    reach: reachAt(0, 1),
+    reach: findMemoryEndAt(0, 1),
     price: ({ stack }) => Number(stack.back(1)) * 8,
     writes: true,
   })

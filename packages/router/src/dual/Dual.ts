@@ -128,7 +128,7 @@ export class Dual {
         this.prices = this.#trial
         this.#trial = spare
         value = next
-        damping = easeDamping(damping, gain)
+        damping = adaptDamping(damping, gain)
         const imbalance = this.#measureImbalance(tokens, task)
         this.isBalanced = imbalance <= tolerance
         if (stalls.isStalled(imbalance, isFlat)) break
@@ -275,7 +275,7 @@ export class Dual {
 }
 
 /** The damping after a step with this ratio of actual to predicted gain. */
-function easeDamping(damping: number, gain: number): number {
+function adaptDamping(damping: number, gain: number): number {
   return gain > 0.25 ? Math.max(damping / (gain > 0.75 ? 10 : 3), 1e-14) : damping
 }
 

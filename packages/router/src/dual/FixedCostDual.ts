@@ -220,10 +220,10 @@ export class FixedCostDual {
         weights[own] = states[own] === included ? 1 : 0
         continue
       }
-      const weight = countIn(over)
+      const weight = findWeight(over)
       weights[own] = weight
       count += weight
-      value += width * (over > maxSmoothings ? over : weight > 0 ? weighIn(over) : 0)
+      value += width * (over > maxSmoothings ? over : weight > 0 ? findContribution(over) : 0)
     }
     gradient[tokens] = isLimited ? legBudget - count : 0
     for (let row = 0; row < leg.length; row++) {
@@ -351,12 +351,12 @@ export class FixedCostDual {
 }
 
 /** The weight of a leg whose profit exceeds the leg price by this multiple of the smoothing. */
-function countIn(over: number): number {
+function findWeight(over: number): number {
   if (over > maxSmoothings) return 1
   return over > -maxSmoothings ? 1 / (1 + Math.exp(-over)) : 0
 }
 
 /** Its contribution to the dual value, in multiples of the smoothing. */
-function weighIn(over: number): number {
+function findContribution(over: number): number {
   return Math.max(0, over) + Math.log1p(Math.exp(-Math.abs(over)))
 }

@@ -54,7 +54,7 @@ export class PoolStore {
 
   /** Adds a pool and returns its number. */
   add(pool: Pool, venue: PoolVenue, ends: readonly [number, number]): number {
-    const rows = roomFor(pool)
+    const rows = countRows(pool)
     const number = this.slots.length
     const firstRow = this.#free.get(rows)?.pop() ?? this.#append(rows)
     this.slots[number] = { pool, venue, ends, firstRow, rows }
@@ -70,7 +70,7 @@ export class PoolStore {
     const slot = this.slots[number]
     if (!slot) return
     slot.pool = pool
-    const needed = roomFor(pool)
+    const needed = countRows(pool)
     if (needed - (pool.kind === 'ticks' ? spareRows : 0) > slot.rows) {
       this.#clear(slot)
       slot.firstRow = this.#append(needed)
@@ -148,6 +148,6 @@ export class PoolStore {
   }
 }
 
-function roomFor(pool: Pool): number {
+function countRows(pool: Pool): number {
   return pool.kind === 'ticks' ? pool.ticks.length + 2 + spareRows : 2
 }

@@ -54,7 +54,7 @@ function settleWidth(
 ): Candidate {
   const { source, sink } = selection
   const maxLegs = request.maxLegs ?? Number.POSITIVE_INFINITY
-  const full = listFull(candidate, selection.store)
+  const full = findFullSteps(candidate, selection.store)
   const drafts = closeWithChain(candidate, { source, sink, width, maxLegs, full })
   const aim = { amountOut: goal.amount, guess: candidate.amountIn }
   const settled = settlePurchase(drafts, selection, aim)
@@ -62,7 +62,7 @@ function settleWidth(
 }
 
 /** The steps that leave less than a hundredth of their pool's maximum output. */
-function listFull({ drafts, steps }: Candidate, { slots }: PoolStore): Set<number> {
+function findFullSteps({ drafts, steps }: Candidate, { slots }: PoolStore): Set<number> {
   const full = new Set<number>()
   for (const [at, { pool }] of drafts.entries()) {
     const limit = readLimit(slots[pool]?.pool)

@@ -15,7 +15,7 @@ export interface Draft {
 const whole = 1_000_000
 
 /** How shares are rounded: to multiples of `grainPips`. */
-export interface Grain {
+export interface ShareRounding {
   source: number
   grainPips: number
   /** How much of the source is left for the last chain. */
@@ -29,7 +29,7 @@ export interface Grain {
  */
 export function draftSteps(
   flows: readonly Flow[],
-  { source, grainPips, rest = 0 }: Grain,
+  { source, grainPips, rest = 0 }: ShareRounding,
 ): Draft[] {
   const order = orderTokens(flows, source)
   if (!order) return []
@@ -37,7 +37,7 @@ export function draftSteps(
   const arriving = new Map<number, number>()
   for (const flow of flows) leaving.get(flow.from)?.push(flow)
   for (const [token, legs] of leaving) {
-    const shared = shareOut(legs, grainPips, token === source ? rest : 0)
+    const shared = computeShares(legs, grainPips, token === source ? rest : 0)
     legs.splice(0, legs.length, ...shared)
     for (const { to } of legs) arriving.set(to, (arriving.get(to) ?? 0) + 1)
   }
@@ -56,7 +56,7 @@ export function draftSteps(
 }
 
 /** Orders first, because other legs can take what they leave; then the smallest. */
-function byTurn(one: Flow, other: Flow): number {
+function compareTurns(one: Flow, other: Flow): number {
   return (
     Number(other.isOrder ?? false) - Number(one.isOrder ?? false) || one.amountIn - other.amountIn
   )
@@ -65,7 +65,7 @@ function byTurn(one: Flow, other: Flow): number {
 /** An exact output as steps: the forward flows, and then the chain, which takes what they leave of the source. */
 export function draftClosing(
   { forward, chain }: { forward: readonly Flow[]; chain: readonly Flow[] },
-  grain: Grain,
+  grain: ShareRounding,
 ): Draft[] {
   const rest = chain[0]?.amountIn ?? 0
   const last = chain.map(({ pool, isZeroIn, from, to }, at): Draft => {
@@ -75,8 +75,8 @@ export function draftClosing(
 }
 
 /** The legs of one token with their shares, in millionths, of what is held when they run. */
-function shareOut(legs: readonly Flow[], grainPips: number, rest: number): Flow[] {
-  const rising = legs.toSorted(byTurn)
+function computeShares(legs: readonly Flow[], grainPips: number, rest: number): Flow[] {
+  const rising = legs.toSorted(compareTurns)
   const shared: Flow[] = []
   let left = rising.reduce((sum, { amountIn }) => sum + amountIn, rest)
   for (const [at, leg] of rising.entries()) {

@@ -20,7 +20,7 @@ interface Point {
 export function findMinInput(
   drafts: Draft[],
   ends: Ends,
-  { amountOut, guess, isRough = false }: Aim,
+  { amountOut, guess, isRough = false }: OutputTarget,
 ): (Settlement & { drafts: Draft[]; amountIn: bigint }) | Refusal {
   if (drafts.length === 0) return { step: -1, reason: 'amountTooSmall' }
   let below: Point = { amountIn: 0n, amountOut: 0n }
@@ -40,13 +40,13 @@ export function findMinInput(
       return { ...settled, amountIn, drafts }
     const top = above ? above.amountIn : limit
     if (top - below.amountIn <= 1n) break
-    amountIn = aim(below, above, { amountOut, limit, round })
+    amountIn = findNextInput(below, above, { amountOut, limit, round })
   }
   return above ? { ...above, drafts } : refusal
 }
 
 /** The target, and where to start. */
-export interface Aim {
+export interface OutputTarget {
   amountOut: bigint
   guess: bigint
   /** Whether an input that pays almost `amountOut` is enough. */
@@ -62,7 +62,7 @@ function isNear(amount: bigint, wanted: bigint): boolean {
 }
 
 /** The next input to try: by linear interpolation, or halfway. */
-function aim(
+function findNextInput(
   below: Point,
   above: Point | undefined,
   { amountOut, limit, round }: { amountOut: bigint; limit: bigint; round: number },

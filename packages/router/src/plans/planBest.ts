@@ -64,7 +64,7 @@ export function planBest(
   if (!best)
     return { found: false, reason: problem.hasClosedPools ? pickNearer(reason, shut) : reason }
   const paid = slippage === undefined ? best : addSlippage(problem, best, slippage)
-  return writePlan(problem, paid, holdBound(problem, paid, found.bound))
+  return writePlan(problem, paid, verifyBound(problem, paid, found.bound))
 }
 
 /** The limits, and the selector that receives the candidates. */
@@ -216,7 +216,7 @@ function findFlows(problem: Problem): Optimum {
  * Returns the bound, or a weaker one if floating point failed. If amounts are so small that the rounding of a transfer
  * fee exceeds the trade, it is the bound without transfer fees; otherwise, the total supply of the pools.
  */
-function holdBound(
+function verifyBound(
   { goal, workspace, selection, task }: Problem,
   closed: Candidate,
   bound: number,

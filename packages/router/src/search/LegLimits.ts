@@ -36,7 +36,7 @@ export function countRoutes(
   { source, sink }: { source: number; sink: number },
 ): number {
   const brought = listReached(legs, source)
-  const wanted = listReached(legs.map(turn), sink)
+  const wanted = listReached(legs.map(reverse), sink)
   const used = legs.filter(({ from, to }) => brought.has(from) && wanted.has(to))
   const tokens = new Set(used.flatMap(({ from, to }) => [from, to]))
   return used.length - tokens.size + 2
@@ -52,7 +52,7 @@ function listReached(legs: readonly Ends[], start: number): Set<number> {
   return reached
 }
 
-function turn({ from, to }: Ends): Ends {
+function reverse({ from, to }: Ends): Ends {
   return { from: to, to: from }
 }
 
@@ -70,7 +70,7 @@ export function measureExcess(
   if (count > 0 || maxHops === Number.POSITIVE_INFINITY)
     return { count, isIn: legs.map(() => true) }
   const before = measureDepths(legs, source)
-  const after = measureDepths(legs.map(turn), sink)
+  const after = measureDepths(legs.map(reverse), sink)
   const isIn = legs.map(
     ({ from, to }) => (before.get(from) ?? 0) + 1 + (after.get(to) ?? 0) > maxHops,
   )

@@ -11,7 +11,7 @@ interface Reach {
 }
 
 /** The extent of the search. */
-export interface Breadth {
+export interface SearchLimits {
   maxHops: number
   /** How many paths to each token are kept in each round. */
   width?: number
@@ -27,15 +27,15 @@ const maxRounds = 24
  * input, so the best parts make the best whole, except for paths that cross; if cycles are profitable, more paths
  * should be kept.
  */
-export function findRoute(table: CurveTable, task: Task, breadth: Breadth): Flow[] {
-  return findRoutes(table, task, breadth)[0] ?? []
+export function findRoute(table: CurveTable, task: Task, limits: SearchLimits): Flow[] {
+  return findRoutes(table, task, limits)[0] ?? []
 }
 
 /** The best routes without splits that the same search finds, best first. */
 export function findRoutes(
   table: CurveTable,
   task: Task,
-  { maxHops, width = 1, floor }: Breadth,
+  { maxHops, width = 1, floor }: SearchLimits,
 ): Flow[][] {
   const [start, end] = task.isExactOut ? [task.sink, task.source] : [task.source, task.sink]
   const sign = task.isExactOut ? -1 : 1
@@ -71,7 +71,7 @@ function extendAll(table: CurveTable, layer: Layer, growth: Growth): void {
   const { rows, tag, outRoot } = table
   const { sign } = growth
   const [near, far] = sign > 0 ? [table.from, table.to] : [table.to, table.from]
-  const pass = sign > 0 ? putIn : takeOut
+  const pass = sign > 0 ? sumOutput : sumInput
   for (let row = 0, end = 0; row < rows; row = end) {
     end = row + 1
     while (end < rows && tag[end] === tag[row]) end += 1
@@ -146,7 +146,7 @@ function insert(
  * The output of the rows of one pool for an input, best price first; zero if they cannot take it. A small excess is
  * allowed, because some rows end slightly before the pool does.
  */
-function putIn(table: CurveTable, first: number, end: number, amountIn: number): number {
+function sumOutput(table: CurveTable, first: number, end: number, amountIn: number): number {
   let left = amountIn
   let amountOut = 0
   for (let row = first; row < end && left > 0; row++) {
@@ -158,7 +158,7 @@ function putIn(table: CurveTable, first: number, end: number, amountIn: number):
 }
 
 /** The input that the rows of one pool take for an output; zero if they cannot pay it. */
-function takeOut(table: CurveTable, first: number, end: number, amountOut: number): number {
+function sumInput(table: CurveTable, first: number, end: number, amountOut: number): number {
   let left = amountOut
   let amountIn = 0
   for (let row = first; row < end && left > 0; row++) {

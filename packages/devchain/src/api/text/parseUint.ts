@@ -13,7 +13,7 @@ const forms: [RegExp, string][] = [
  * @throws {NumberTextError} with Go's text if it is not an integer or needs more bits.
  */
 export function parseUint(text: string, base: 'any' | 'decimal', bits: 32 | 64): bigint {
-  const value = base === 'any' ? readAnyBase(text) : /^\d+$/.test(text) ? BigInt(text) : undefined
+  const value = base === 'any' ? parseAnyBase(text) : /^\d+$/.test(text) ? BigInt(text) : undefined
   if (value === undefined) throw new NumberTextError('ParseUint', text, 'invalid syntax')
   if (value >> BigInt(bits) > 0n) {
     throw new NumberTextError('ParseUint', text, 'value out of range')
@@ -21,7 +21,7 @@ export function parseUint(text: string, base: 'any' | 'decimal', bits: 32 | 64):
   return value
 }
 
-function readAnyBase(text: string): bigint | undefined {
+function parseAnyBase(text: string): bigint | undefined {
   const form = forms.find(([pattern]) => pattern.test(text))
   if (form === undefined) return undefined
   const digits = text.replace(form[1] === '0o' ? /^0o?/i : /^0[xb]/i, '').replaceAll('_', '')

@@ -101,7 +101,7 @@ export class Player {
 
   #capture(step: Step, body: unknown): void {
     for (const [name, fields] of Object.entries(step.capture ?? {})) {
-      const found = Object.entries(fields).map(([field, path]) => [field, lookUp(body, path)])
+      const found = Object.entries(fields).map(([field, path]) => [field, readPath(body, path)])
       const values = Object.fromEntries(found) as Record<string, unknown>
       this.#placeholders.define(name, values)
       const { id } = values
@@ -251,7 +251,7 @@ function mediaType(header: string | undefined): string {
   return (header ?? '').replace(/;.*$/, '')
 }
 
-function lookUp(value: unknown, path: string): unknown {
+function readPath(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((each, name) => (each as Record<string, unknown> | undefined)?.[name], value)

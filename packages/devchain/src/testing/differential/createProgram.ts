@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@vermeil/random'
 
 /** Accounts that programs use. */
-export interface Cast {
+export interface ProgramAccounts {
   contracts: readonly bigint[]
   others: readonly bigint[]
 }
@@ -9,7 +9,7 @@ export interface Cast {
 /** A program that is being generated, and its depth in programs that create others. */
 interface Draft {
   random: SeededRandom
-  cast: Cast
+  cast: ProgramAccounts
   depth: number
   parts: Buffer[]
   /** Words on the stack, if the program runs without jumps. */
@@ -26,7 +26,7 @@ const reads = [
 ]
 
 /** Generates a random program that is mostly valid: it keeps the stack filled and ends in one of the usual ways. */
-export function createProgram(random: SeededRandom, cast: Cast, depth = 0): Buffer {
+export function createProgram(random: SeededRandom, cast: ProgramAccounts, depth = 0): Buffer {
   const draft: Draft = { random, cast, depth, parts: [], height: 0 }
   for (let left = 2 + random.below(depth === 0 ? 30 : 10); left > 0; left--) addPart(draft)
   addEnd(draft)

@@ -3,13 +3,13 @@ import { Code, shareCode } from '../../state/Code.ts'
 import { State } from '../../state/State.ts'
 import type { ClauseRun } from '../../vm/Engine.ts'
 import { precompileAddresses } from '../../vm/precompiles.ts'
-import { type Cast, createProgram } from './createProgram.ts'
+import { createProgram, type ProgramAccounts } from './createProgram.ts'
 
 const contracts = [0xc0de01n, 0xc0de02n, 0xc0de03n]
 const origin = 0x0a11cen
 const heir = 0xdeadn
 const stranger = 0x5eedn
-const cast: Cast = { contracts, others: [origin, heir, stranger, 3n, 4n] }
+const cast: ProgramAccounts = { contracts, others: [origin, heir, stranger, 3n, 4n] }
 const precompileCode = shareCode(Buffer.from('6060604052600256', 'hex'))
 
 /** Generates random contracts and a clause that runs on them. The same seed gives the same result. */
