@@ -85,7 +85,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
 
 /** The tests of the aggregator that detect the most mutants of a source. */
 function findAggregatorTests(source: string): string {
-  if (/^(Venue|RegistryCalls)/.test(source)) return 'test/registry/{Venue,Pool,Aggregator}Registry.t.sol'
+  if (/^(Venue|RegistryCalls)/.test(source))
+    return 'test/registry/{Venue,Pool,Aggregator}Registry.t.sol'
   if (/^(DirectSwap|RouteFinder|RegistryViews)/.test(source))
     return 'test/swaps/{DirectSwap,AggregatorQuote}.t.sol'
   if (/^Aggregator/.test(source)) return 'test/*/Aggregator*.t.sol'
@@ -144,11 +145,11 @@ function main(): void {
     const drawn = draw(all, Number(values.sample ?? all.length), Number(values.seed))
     console.log(`${name}: ${drawn.length} of ${all.length} mutants of ${sources.join(', ')}`)
     const counts: Partial<Record<Verdict, number>> = {}
-    let judged = 0
-    judgeAll(drawn, copyContracts(name, subject), (verdict, mutant) => {
+    let tested = 0
+    testMutants(drawn, copyContracts(name, subject), (verdict, mutant) => {
       counts[verdict] = (counts[verdict] ?? 0) + 1
       if (verdict !== 'killed') console.log(`${verdict}: ${describe(mutant)}`)
-      if (++judged % 25 === 0) console.log(`${judged} of ${drawn.length}`)
+      if (++tested % 25 === 0) console.log(`${tested} of ${drawn.length}`)
     })
     const totals = Object.entries(counts).map(([verdict, count]) => `${count} ${verdict}`)
     console.log(`${name}: ${totals.join(', ')}`)
@@ -171,7 +172,7 @@ function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[]
 }
 
 /** Compiles mutants together if possible, and the others one by one. */
-function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report): void {
+function testMutants(mutants: readonly Mutant[], place: Workplace, report: Report): void {
   const alone: Mutant[] = []
   for (let first = 0; first < mutants.length; first += batchSize) {
     const batch = mutants.slice(first, first + batchSize)
@@ -180,11 +181,11 @@ function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report):
     const baseline = runForge(place, quickTests)
     if (baseline.status !== 0) throw new BaselineError(baseline.output)
     for (const mutant of numbered)
-      if (held.has(mutant.number)) report(judge(place, mutant, mutant.number), mutant)
+      if (held.has(mutant.number)) report(testMutant(place, mutant, mutant.number), mutant)
       else alone.push(mutant)
   }
   console.log(`${alone.length} are compiled one by one`)
-  for (const mutant of alone) report(judgeAlone(place, mutant), mutant)
+  for (const mutant of alone) report(testSeparately(place, mutant), mutant)
 }
 
 /**
@@ -242,9 +243,9 @@ function buildSwitched(place: Workplace, mutants: readonly NumberedMutant[]): Se
 }
 
 /** Compiles and tests a mutant that cannot share a compilation. */
-function judgeAlone(place: Workplace, mutant: Mutant): Verdict {
+function testSeparately(place: Workplace, mutant: Mutant): Verdict {
   const { status } = build(place, new Map([[mutant.source, mutant.mutated]]))
-  return status === 0 ? judge(place, mutant, 0) : 'does not compile'
+  return status === 0 ? testMutant(place, mutant, 0) : 'does not compile'
 }
 
 /** Compiles the contracts with other texts for some of the sources. */
@@ -258,7 +259,7 @@ function build(place: Workplace, texts: ReadonlyMap<string, string>): Outcome {
 }
 
 /** Runs the tests with the mutant of this number. Number 0 runs the contracts as they were compiled. */
-function judge(place: Workplace, { source }: Mutant, number: number): Verdict {
+function testMutant(place: Workplace, { source }: Mutant, number: number): Verdict {
   const first = place.subject.findFirstTests?.(source)
   if (first === undefined) return readVerdict(runForge(place, quickTests, number))
   const verdict = readVerdict(runForge(place, [...quickTests, '--match-path', first], number))
@@ -311,7 +312,7 @@ function describe({ source, line, change, text }: Mutant): string {
   return `${source}:${line} ${change}: ${text}`
 }
 
-/** The tests fail without any change, so they cannot judge mutants. */
+/** The tests fail without any change, so they cannot testMutant mutants. */
 class BaselineError extends Error {
   override name = 'BaselineError'
   constructor(output: string) {

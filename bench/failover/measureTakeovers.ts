@@ -25,7 +25,7 @@ export async function measureTakeovers(cluster: Cluster): Promise<Figure[]> {
       const other = cluster.start()
       await other.hear(isStandby)
       const { at, after } = await fail(leader)
-      times.push(await timeTakeover(other, at))
+      times.push(await measureTakeover(other, at))
       await after(other)
       leader = other
     }
@@ -35,7 +35,7 @@ export async function measureTakeovers(cluster: Cluster): Promise<Figure[]> {
   await run('a leader that stops', rounds.quick, (part) => end(part, 'SIGTERM'))
   await run('a frozen leader', rounds.frozen, freeze)
   await run('a leader frozen in a transaction', rounds.frozen, (part) =>
-    freezeWriting(part, cluster.server),
+    freezeInTransaction(part, cluster.server),
   )
   await leader[Symbol.asyncDispose]()
   figures.push(await measureFence(cluster))
@@ -61,7 +61,7 @@ async function freeze(part: Part): Promise<Failover> {
 }
 
 /** Freezes the leader repeatedly until it is frozen in a transaction that has moved the cursor. */
-async function freezeWriting(part: Part, server: TestServer): Promise<Failover> {
+async function freezeInTransaction(part: Part, server: TestServer): Promise<Failover> {
   for (;;) {
     const at = performance.now()
     part.child.kill('SIGSTOP')
@@ -96,7 +96,7 @@ async function measureFence(cluster: Cluster): Promise<Figure> {
   await other.hear(isStandby)
   const at = performance.now()
   deaf.child.kill('SIGSTOP')
-  await timeTakeover(other, at)
+  await measureTakeover(other, at)
   const [woke, before] = [performance.now(), deaf.block]
   deaf.child.kill('SIGCONT')
   const refused = await deaf.hear(isRefused, woke)
@@ -106,7 +106,7 @@ async function measureFence(cluster: Cluster): Promise<Figure> {
 }
 
 /** The first head after a takeover was written by the previous leader, the next one by the new leader. */
-async function timeTakeover(other: Part, failedAt: number): Promise<number> {
+async function measureTakeover(other: Part, failedAt: number): Promise<number> {
   const loaded = await other.hear((message) => findBlock(message) >= 0, failedAt)
   const { at } = await other.hear(
     (message) => findBlock(message) > findBlock(loaded.message),

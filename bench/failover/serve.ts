@@ -23,7 +23,7 @@ process.once('disconnect', () => process.exit(1))
  */
 export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean): Promise<void> {
   const opened = await openLedger({ url })
-  const ledger = isDeaf ? deafen(opened) : opened
+  const ledger = isDeaf ? ignoreLoss(opened) : opened
   const { venues, addresses } = networks.dev
   const thor = createThorClient({ url: nodeUrl })
   const names = addresses.nameResolver
@@ -44,7 +44,7 @@ export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean
   })
 }
 
-function deafen(ledger: Ledger): Ledger {
+function ignoreLoss(ledger: Ledger): Ledger {
   return {
     ...ledger,
     lead: async (options): Promise<Lead> => {

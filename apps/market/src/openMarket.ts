@@ -168,7 +168,7 @@ function mintClauses(
     ),
     data: encodeCall(vvet.deposit, []),
   }))
-  const mints = mintedSymbols()
+  const mints = listMintedSymbols()
     .filter((symbol) => symbol !== 'VOT3')
     .map((symbol) => ({
       to: requireToken(symbol).address,
@@ -195,7 +195,7 @@ function lockClauses(owner: Address, amount: bigint): PortClause[] {
 }
 
 /** Listed tokens that can be minted: all but VET and the built-in VTHO. */
-function mintedSymbols(): string[] {
+function listMintedSymbols(): string[] {
   return tokenListings
     .map(({ symbol }) => symbol)
     .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
@@ -213,7 +213,7 @@ function fundTrader(
     ...network.venues
       .filter(({ kind }) => kind === 'v2')
       .map(({ wrapped }): [Address, bigint] => [wrapped, amountForUsd('VET', tokenUsd, prices)]),
-    ...mintedSymbols().map((symbol): [Address, bigint] => [
+    ...listMintedSymbols().map((symbol): [Address, bigint] => [
       requireToken(symbol).address,
       amountForUsd(symbol, tokenUsd, prices),
     ]),

@@ -30,7 +30,7 @@ function findTables(data: string, count: number): string[] {
 }
 
 /** Whether damage is noticed: the start fails, or an answer fails or /healthz reports it when it is read. */
-async function isNoticed(start: Start): Promise<boolean> {
+async function isDamageNoticed(start: Start): Promise<boolean> {
   if (start.state !== 'ready') return isRefused(start)
   const { body } = await ask(`${start.url}/dexscreener/latest-block`)
   const newest = (JSON.parse(body) as { block: { blockNumber: number } }).block.blockNumber
@@ -84,7 +84,7 @@ async function flipEach(
     const [path, place] = findPlaces(data)[turn] ?? ['', 0]
     flip(path, place)
     await using start = await startOnce(data, limitSeconds)
-    const isSeen = await isNoticed(start)
+    const isSeen = await isDamageNoticed(start)
     const said = start.output().split('\n').at(-1)?.slice(0, 200)
     facts.check(`${path.slice(data.length + 1)} at ${place}: ${start.state}, '${said}'`, isSeen)
   }

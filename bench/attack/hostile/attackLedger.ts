@@ -70,18 +70,18 @@ export async function attackLedger(nodeUrl: string): Promise<LedgerAttack> {
         evenPrice,
       ])
       attack.impossible.push(pool)
-      await swellPool(pool, act)
+      await growPool(pool, act)
     }
     if (kind === 'v2')
       attack.strange.push(await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open }))
   }
-  await emitCounterfeits(act)
+  await emitFakeEvents(act)
   return attack
 }
 
 type Act = (signature: string, values: readonly unknown[]) => Promise<void>
 
-async function swellPool(pool: Address, act: Act): Promise<void> {
+async function growPool(pool: Address, act: Act): Promise<void> {
   for (let from = 0; from < positions; from += positionsAtOnce)
     await act('swellPool(address,uint256,uint256,uint128)', [
       pool,
@@ -139,7 +139,7 @@ async function tradeAgainstVet(trading: Trading): Promise<Address> {
  * Emits every event that the indexer reads from a contract that is not a source: with the right length, too short and
  * far too long.
  */
-async function emitCounterfeits(act: Act): Promise<void> {
+async function emitFakeEvents(act: Act): Promise<void> {
   const kinds = [
     aggregatorEvents,
     orderBookEvents,

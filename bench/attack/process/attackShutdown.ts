@@ -24,13 +24,13 @@ export const attackShutdown: Attack = {
     const agent = new Agent({ keepAlive: true, maxSockets: requests })
     const paths = Array.from({ length: requests }, (_, index) => index)
     // The connections are opened first, so that all requests reach the server at once.
-    await Promise.all(paths.map((index) => askOver(agent, url, { index, path: '/api/status' })))
+    await Promise.all(paths.map((index) => askByAgent(agent, url, { index, path: '/api/status' })))
     let beganAt = 0
     const first = Promise.withResolvers<void>()
     const answers = paths.map(async (index) => {
       const amount = BigInt(index + 5_000_001) * 10n ** 12n
       const path = `/indexer/aggregators/${pair}?inputAmount=${amount}`
-      const status = await askOver(agent, url, { index, path })
+      const status = await askByAgent(agent, url, { index, path })
       first.resolve()
       return status
     })
@@ -57,7 +57,7 @@ export const attackShutdown: Attack = {
 }
 
 /** The status of a whole answer; 0 if it was cut. */
-function askOver(
+function askByAgent(
   agent: Agent,
   url: string,
   { index, path }: { index: number; path: string },

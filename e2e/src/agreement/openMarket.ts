@@ -57,7 +57,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   const dearFactory = await chain.deploy(artifacts.uniswapV2Factory, [owner])
   await chain.send(
     owner,
-    ...tellAsOwner(
+    ...callAsOwner(
       encodeCall(aggregator.registerVenue, [
         dearFactory,
         dearFactory,
@@ -173,7 +173,7 @@ async function openOwnFee(chain: AgreementChain, ends: [Address, Address]): Prom
   const venue = [address, address, ownFeeVenue.wrappedVet, ownFees, 0n, ownFeeVenue.name] as const
   await chain.send(
     owner,
-    ...tellAsOwner(encodeCall(aggregator.registerVenue, [...venue])),
+    ...callAsOwner(encodeCall(aggregator.registerVenue, [...venue])),
     ...payClauses(one, address, 350n * whole),
     ...payClauses(six, address, 4_650n * 10n ** 6n),
     { to: address, data: encodeCall(feePair.sync, []) },
@@ -301,7 +301,7 @@ async function register(
   chain: AgreementChain,
   args: [router: Address, one: Address, other: Address, fee: bigint],
 ): Promise<number> {
-  const clause = tell(encodeCall(aggregator.registerPool, args))
+  const clause = callAggregator(encodeCall(aggregator.registerPool, args))
   const [answer] = await chain.try(owner, [clause])
   await chain.send(owner, clause)
   return Number(BigInt(answer?.data ?? '0x0'))
@@ -345,12 +345,12 @@ async function placeOrders(chain: AgreementChain, tokens: readonly Address[]): P
   return pools
 }
 
-function tell(data: AgreementClause['data']): AgreementClause {
+function callAggregator(data: AgreementClause['data']): AgreementClause {
   return { to: dev.aggregator, data }
 }
 
 /** Calls a function for the aggregator's owner through its timelock, whose delay is zero here. */
-function tellAsOwner(data: AgreementClause['data']): AgreementClause[] {
+function callAsOwner(data: AgreementClause['data']): AgreementClause[] {
   const none: Hex = `0x${'00'.repeat(32)}`
   const operation = [dev.aggregator, 0n, data, none, none] as const
   return [

@@ -83,12 +83,12 @@ async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage
     const remote = message.location().url.startsWith('https://')
     if (message.type() === 'error' && !remote) problems.push(message.text())
   })
-  if (TestRunner.getCurrentTest()) onTestFailed(() => tellWhatStands(context, problems))
+  if (TestRunner.getCurrentTest()) onTestFailed(() => logPages(context, problems))
   return { page, context, problems }
 }
 
 /** After a failure, logs what each page showed, for runs without a visible screen. */
-async function tellWhatStands(
+async function logPages(
   context: playwright.BrowserContext,
   problems: readonly string[],
 ): Promise<void> {

@@ -2,19 +2,19 @@ import type * as Playwright from 'playwright-core'
 
 /** Opens an address, even if a dialog is open or closes at this moment. */
 export async function visit(page: Playwright.Page, url: string): Promise<void> {
-  await outlastStepBack(page, () => page.goto(url))
+  await retryAfterStepBack(page, () => page.goto(url))
 }
 
 /** Reloads a page, even if a dialog is open or closes at this moment. */
 export async function reload(page: Playwright.Page): Promise<void> {
-  await outlastStepBack(page, () => page.reload())
+  await retryAfterStepBack(page, () => page.reload())
 }
 
 /**
  * The history entry of a dialog is removed by a step back a moment after the dialog closes. A page requested in that
  * moment is cancelled by it, and requested again.
  */
-async function outlastStepBack(page: Playwright.Page, load: () => Promise<unknown>) {
+async function retryAfterStepBack(page: Playwright.Page, load: () => Promise<unknown>) {
   for (;;) {
     await page.waitForFunction(
       () => history.state?.layer !== true || document.querySelector('dialog[open]') !== null,

@@ -19,13 +19,13 @@ export async function launchFirefox(executablePath: string): Promise<playwright.
     executablePath,
     firefoxUserPrefs,
   })
-  leaveOut(lookInside<{ _browserSession: Session }>(browser)._browserSession)
+  skipReducedMotion(readImplementation<{ _browserSession: Session }>(browser)._browserSession)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
     await context.addInitScript(insertAsTyped)
-    await context.addInitScript(tellErrors)
-    context.on('page', (page) => addFinger(lookInside<{ delegate: Tab }>(page).delegate))
+    await context.addInitScript(logErrors)
+    context.on('page', (page) => addTouch(readImplementation<{ delegate: Tab }>(page).delegate))
     return context
   }
   return browser
@@ -41,19 +41,19 @@ interface Tab {
 }
 
 /** The part of Playwright that talks to the browser. Its version is pinned, so that this is reliable. */
-function lookInside<T>(outside: playwright.Browser | playwright.Page): T {
+function readImplementation<T>(outside: playwright.Browser | playwright.Page): T {
   const { _connection } = outside as unknown as { _connection: { toImpl(it: unknown): T } }
   return _connection.toImpl(outside)
 }
 
 /** Ignores the command that Firefox does not have: the preference for reduced motion is already set. */
-function leaveOut(session: Session): void {
+function skipReducedMotion(session: Session): void {
   const send = session.send.bind(session)
   session.send = async (method, params) =>
     method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params)
 }
 
-function addFinger({ _session, rawTouchscreen }: Tab): void {
+function addTouch({ _session, rawTouchscreen }: Tab): void {
   rawTouchscreen.tap = async (_, x, y) => {
     const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
     const press = { type: 'pointerDown', button: 0 }
@@ -75,7 +75,7 @@ function insertAsTyped(): void {
  * Runs in the page: logs policy violations as console errors, like Chromium, and errors with their messages, of which
  * BiDi has only the class name.
  */
-function tellErrors(): void {
+function logErrors(): void {
   const { error } = console
   console.error = (...parts) => error(parts.map(String).join(' '))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

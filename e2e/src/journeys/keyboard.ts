@@ -13,7 +13,7 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
   const unfocused = await element.evaluate(describeLook)
   let isBack: boolean | undefined
   for (let stop = 0; stop < maxStops; stop++) {
-    const place = await element.evaluate(tellPlace)
+    const place = await element.evaluate(readFocus)
     if (place === 'focused') {
       if (stop > 0) await expect.poll(() => element.evaluate(describeLook)).not.toBe(unfocused)
       return
@@ -38,7 +38,7 @@ async function hold(control: Playwright.Locator) {
 }
 
 /** Runs in the page: whether an element has the focus, does not, or cannot get it any more. */
-function tellPlace(element: Element): 'focused' | 'unfocused' | 'lost' {
+function readFocus(element: Element): 'focused' | 'unfocused' | 'lost' {
   if (element === document.activeElement) return 'focused'
   return element.isConnected && !element.matches(':disabled') ? 'unfocused' : 'lost'
 }

@@ -49,7 +49,7 @@ export class Mapper {
         transaction.openLegs = []
       }
       if (handler === 'unknown') {
-        setAside(event, rows, 'The form of the event is not known.')
+        recordUnknown(event, rows, 'The form of the event is not known.')
         continue
       }
       try {
@@ -121,14 +121,18 @@ function refuseEvent(
       row.logIndex === logIndex
     while (isOfEvent(list.at(-1))) list.pop()
   }
-  setAside(event, rows, reason)
+  recordUnknown(event, rows, reason)
   const pool = state.pools.get(event.address)
   if (!pool?.isTrusted) return
   state.distrust(pool)
   rows.untrustedPools.push({ ...event.position, pool: event.address, reason })
 }
 
-function setAside({ position, address, topics }: ChainEvent, rows: Rows, reason: string): void {
+function recordUnknown(
+  { position, address, topics }: ChainEvent,
+  rows: Rows,
+  reason: string,
+): void {
   rows.unknown.push({ ...position, address, topic: topics[0] ?? null, reason })
 }
 

@@ -1,5 +1,5 @@
 /** What limits the deals of a block: the cost of a fill's gas and the keeper's balance, both in wei of VET. */
-export interface Means {
+export interface DealBudget {
   gasCost: bigint
   available: bigint
 }
@@ -9,9 +9,9 @@ export interface Means {
  * again when gas costs less or the keeper has more, although nothing else changed.
  */
 export class UnpaidPairs {
-  readonly #pairs = new Map<string, Means>()
+  readonly #pairs = new Map<string, DealBudget>()
 
-  add(key: string, { gasCost, available }: Means): void {
+  add(key: string, { gasCost, available }: DealBudget): void {
     this.#pairs.set(key, { gasCost, available })
   }
 
@@ -24,7 +24,7 @@ export class UnpaidPairs {
   }
 
   /** Removes and returns the pairs for which gas has become a hundredth cheaper, or the balance that much higher. */
-  takeImproved({ gasCost, available }: Means): string[] {
+  takeImproved({ gasCost, available }: DealBudget): string[] {
     const improved = [...this.#pairs].filter(
       ([, before]) =>
         gasCost * 100n < before.gasCost * 99n || available * 99n > before.available * 100n,

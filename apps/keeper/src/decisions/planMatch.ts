@@ -10,7 +10,7 @@ import type { Terms } from './planFill.ts'
 import { convert, estimateTradeGas, plainGas, quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** Two orders on opposite sides. */
-export interface Opposites {
+export interface CrossingOrders {
   one: OpenOrder
   other: OpenOrder
 }
@@ -20,7 +20,7 @@ export interface Opposites {
  * after gas and the minimum profit, less the share that the contract grants a filler with a callback. Undefined if
  * their prices do not cross by enough, or if they use different forms of VET.
  */
-export function planMatch({ one, other }: Opposites, terms: Terms): FillDeal | undefined {
+export function planMatch({ one, other }: CrossingOrders, terms: Terms): FillDeal | undefined {
   const [resting, taker] = one.id < other.id ? [one, other] : [other, one]
   const { wrappedVet } = terms.market
   if (findPayToken(resting, wrappedVet) !== taker.tokenFrom) return undefined

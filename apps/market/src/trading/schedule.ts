@@ -4,20 +4,20 @@ import type { Seconds } from '@vermeil/units'
 const day = 86_400
 
 /** Trades per hour by age: few long ago, many recently. */
-export interface Density {
+export interface TradeDensity {
   youngerThanSeconds: number
   tradesPerHour: number
 }
 
 /** The history of a first start: about 3,600 moments in all. */
-export const firstHistory: readonly Density[] = [
+export const firstHistory: readonly TradeDensity[] = [
   { youngerThanSeconds: 1 * day, tradesPerHour: 40 },
   { youngerThanSeconds: 7 * day, tradesPerHour: 8 },
   { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 1.2 },
 ]
 
 /** The history for the time in which the market was stopped. It is short, so that the start is fast. */
-export const missedHistory: readonly Density[] = [
+export const missedHistory: readonly TradeDensity[] = [
   { youngerThanSeconds: 3600, tradesPerHour: 24 },
   { youngerThanSeconds: day, tradesPerHour: 2 },
   { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 0.2 },
@@ -30,14 +30,14 @@ export const missedHistory: readonly Density[] = [
 export function planMoments(
   from: Seconds,
   until: Seconds,
-  density: readonly Density[],
+  density: readonly TradeDensity[],
   random: SeededRandom,
 ): Seconds[] {
   const moments: Seconds[] = []
   let at: number = from
   let last: number = from
   for (;;) {
-    const rate = tradesPerHour(density, until - at) * daylight(at)
+    const rate = tradesPerHour(density, until - at) * findDayFactor(at)
     at += Math.min(day, (-Math.log(1 - random.next()) * 3600) / rate)
     const slot = Math.max(last + 10, from + Math.floor((at - from) / 10) * 10)
     if (slot >= until) return moments
@@ -46,10 +46,10 @@ export function planMoments(
   }
 }
 
-function tradesPerHour(density: readonly Density[], ageSeconds: number): number {
+function tradesPerHour(density: readonly TradeDensity[], ageSeconds: number): number {
   return density.find((each) => ageSeconds <= each.youngerThanSeconds)?.tradesPerHour ?? 1
 }
 
-function daylight(atSeconds: number): number {
+function findDayFactor(atSeconds: number): number {
   return 1 + 0.45 * Math.sin((2 * Math.PI * (atSeconds - 8 * 3600)) / day)
 }

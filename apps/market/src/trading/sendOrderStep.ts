@@ -55,8 +55,14 @@ async function place(market: TradingState): Promise<boolean> {
   const base = listing.base === 'VET' ? 'VVET' : listing.base
   const [from, to] = random.next() < 0.5 ? [base, listing.token] : [listing.token, base]
   const [tokenFrom, tokenTo] = [requireToken(from).address, requireToken(to).address]
-  const amount = amountForUsd(fairOf(from), 100 * Math.exp(1.5 * random.normal() + 1), prices)
-  const worth = [fairOf(from), fairOf(to)].map((symbol) => amountForUsd(symbol, 1e6, prices))
+  const amount = amountForUsd(
+    findPricedSymbol(from),
+    100 * Math.exp(1.5 * random.normal() + 1),
+    prices,
+  )
+  const worth = [findPricedSymbol(from), findPricedSymbol(to)].map((symbol) =>
+    amountForUsd(symbol, 1e6, prices),
+  )
   const aboveBps = BigInt(20 + random.below(380))
   const fair = ((worth[1] ?? 1n) * priceScale) / (worth[0] ?? 1n)
   const price = (fair * (10_000n + aboveBps)) / 10_000n
@@ -162,6 +168,6 @@ function symbolOf({ sender }: TradingState, token: Address): string | undefined 
     .find((symbol) => symbol !== 'VET' && requireToken(symbol).address === token)
 }
 
-function fairOf(symbol: string): string {
+function findPricedSymbol(symbol: string): string {
   return symbol === 'VVET' ? 'VET' : symbol
 }

@@ -51,7 +51,7 @@ export async function writeHistory(
       oracleAt = moment
       hasRoundEnded = await startRound(market)
     }
-    if (moment < recentFrom) await sendTradeLongAgo(market)
+    if (moment < recentFrom) await sendPastTrade(market)
     else await sendTrades(market, 1)
     await mineTrades(market, moment)
     if (hasRoundEnded) await onRoundEnd?.()
@@ -100,7 +100,7 @@ export async function sendTrades(market: TradingState, count: number): Promise<v
 }
 
 /** Sends the one transaction of a block long ago. */
-async function sendTradeLongAgo(market: TradingState): Promise<void> {
+async function sendPastTrade(market: TradingState): Promise<void> {
   if (market.random.next() < arbitrageShare && (await sendArbitrage(market, reachedLongAgo))) return
   if ((await sendSimulated(market)) || (await fillReachedOrders(market))) return
   await sendPoolTrade(market)
