@@ -6,7 +6,12 @@ import {IVenueRegistry, SplitRoute, SwapInstruction} from "../../src/interfaces/
 import {RegistryToken} from "../../src/RegistryToken.sol";
 import {RouteSelector} from "../../src/RouteSelector.sol";
 import {SplitQuote} from "../../src/interfaces/IRouteSelector.sol";
-import {HostileBook, HostileConcentrated, HostilePair, StubbornToken} from "../stage/HostileVenues.sol";
+import {
+    HostileBook,
+    HostileConcentrated,
+    HostilePair,
+    StubbornToken
+} from "../stage/HostileVenues.sol";
 import {IUniswapPair} from "../stage/IUniswap.sol";
 import {PlanStage} from "../stage/PlanStage.sol";
 import {ReenteringToken} from "../stage/Tokens.sol";

@@ -165,7 +165,9 @@ contract ServicesTest is Check {
         );
     }
 
-    function testFuzz_ARegistryTokenHasTheGivenNameDecimalsAndSupply(uint8 decimals, uint256 supply) public {
+    function testFuzz_ARegistryTokenHasTheGivenNameDecimalsAndSupply(uint8 decimals, uint256 supply)
+        public
+    {
         RegistryToken token = new RegistryToken("Name", "SYM", decimals, ALICE, supply);
         assertEq(token.decimals(), decimals, "decimals");
         assertEq(token.totalSupply(), supply, "supply");
