@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Receipt } from '@vermeil/thor'
-import { parseTxId, type TxId } from '@vermeil/units'
-import type { AppDependencies } from '../app/createApp.ts'
+import type { Receipt, ThorClient } from '@vermeil/thor'
+import type { TxId } from '@vermeil/units'
 
 /** The polling interval for a transaction that is not in a block yet. */
 const waitingMs = 5_000
@@ -13,7 +12,7 @@ type SharedTransaction<Content> =
 
 /** What a shared transaction did. `read` finds it in the receipt; undefined if the transaction is of another kind. */
 export function sharedTransactionOptions<Content>(
-  { thor }: Pick<AppDependencies, 'thor'>,
+  thor: Pick<ThorClient, 'fetchReceipt'>,
   { kind, txId }: { kind: 'swap' | 'orders'; txId: TxId },
   read: (receipt: Receipt) => Content | undefined,
 ) {
@@ -28,13 +27,4 @@ export function sharedTransactionOptions<Content>(
       return content === undefined ? { state: 'other' } : { state: 'found', content }
     },
   })
-}
-
-/** The transaction id of a link; undefined if it is malformed. */
-export function readTxId(text: string): TxId | undefined {
-  try {
-    return parseTxId(text)
-  } catch {
-    return undefined
-  }
 }

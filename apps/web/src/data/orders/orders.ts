@@ -84,7 +84,7 @@ export function orderQuoteOptions({ sell, buy }: Order, amount: Amount) {
 
 /** The numbers of the orders that a shared transaction created. */
 export function sharedOrdersOptions(app: App, txId: TxId) {
-  return sharedTransactionOptions(app, { kind: 'orders', txId }, (receipt) => {
+  return sharedTransactionOptions(app.thor, { kind: 'orders', txId }, (receipt) => {
     const ids = readCreatedOrders(receipt, app.contracts.orderBook)
     return ids.length > 0 ? ids : undefined
   })

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { readTxId } from '../../data/chain/sharedTransaction.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
 import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
+import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -34,7 +34,7 @@ import './share.css'
 export function ShareScreen({ txId }: { txId: string }) {
   const title = t`A swap on Vermeil`
   useTitle(title)
-  const id = readTxId(txId)
+  const id = readLinkedTxId(txId)
   return (
     <div className="card-page">
       <section className="card rim share" aria-labelledby="share-title">

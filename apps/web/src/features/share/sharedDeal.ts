@@ -5,7 +5,7 @@ import { readShared } from './readShared.ts'
 
 /** The swap of a shared transaction. */
 export function sharedDealOptions(app: AppDependencies, txId: TxId) {
-  return sharedTransactionOptions(app, { kind: 'swap', txId }, (receipt) =>
+  return sharedTransactionOptions(app.thor, { kind: 'swap', txId }, (receipt) =>
     readShared(receipt, app.contracts.aggregator),
   )
 }

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { shortenAddress, type TxId } from '@vermeil/units'
 import { useApp } from '../../../data/app/useApp.ts'
-import { readTxId } from '../../../data/chain/sharedTransaction.ts'
 import { useNames } from '../../../data/names/useNames.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { orderOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
@@ -11,6 +10,7 @@ import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
+import { readLinkedTxId } from '../../../trade/link/readLinkedTxId.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -35,7 +35,7 @@ import { writeSameOrder } from './writeSameOrder.ts'
 export function SharedOrderScreen({ txId }: { txId: string }) {
   const title = t`A limit order on Vermeil`
   useTitle(title)
-  const id = readTxId(txId)
+  const id = readLinkedTxId(txId)
   return (
     <div className="wrap page shared-order">
       <h1>{title}</h1>

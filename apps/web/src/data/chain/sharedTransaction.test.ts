@@ -1,0 +1,39 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { Receipt } from '@vermeil/thor'
+import { parseTxId } from '@vermeil/units'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sharedTransactionOptions } from './sharedTransaction.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const txId = parseTxId(`0x${'ab'.repeat(32)}`)
+const receipt = { reverted: false } as Receipt
+
+/** A transaction that is in a block from the request after `waits` on. */
+function follow(waits: number, read: () => number | undefined) {
+  let requests = 0
+  const fetchReceipt = vi.fn(async () => (++requests > waits ? receipt : null))
+  const options = sharedTransactionOptions({ fetchReceipt }, { kind: 'swap', txId }, read)
+  const observer = new QueryObserver(new QueryClient(), options)
+  const stop = observer.subscribe(() => undefined)
+  return { fetchReceipt, stop, read: () => observer.getCurrentResult().data }
+}
+
+test('[SHR-01] asks again every 5 s until the transaction is in a block, and then no more', async () => {
+  const shared = follow(2, () => 7)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shared.read()).toEqual({ state: 'waiting' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shared.read()).toEqual({ state: 'found', content: 7 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shared.fetchReceipt).toHaveBeenCalledTimes(3)
+  shared.stop()
+})
+
+test('[SHR-01] says that a transaction is of another kind', async () => {
+  const shared = follow(0, () => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shared.read()).toEqual({ state: 'other' })
+  shared.stop()
+})
