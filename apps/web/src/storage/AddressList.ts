@@ -1,5 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { keepSetting } from './keepSetting.ts'
+import { parseList } from './parseList.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -59,12 +60,7 @@ export function createAddressList(name: string, maxLength: number): AddressList 
   }
 }
 
-function parseAddresses(text: string | null): Address[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(list)) return []
-    return list.filter((item): item is Address => /^0x[0-9a-f]{40}$/.test(String(item)))
-  } catch {
-    return []
-  }
+/** The addresses of a stored list. Unreadable entries are left out. */
+export function parseAddresses(text: string | null): Address[] {
+  return parseList(text).filter((item): item is Address => /^0x[0-9a-f]{40}$/.test(String(item)))
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { nameAlertsKey } from './alertsKey.ts'
 import { keepSetting } from './keepSetting.ts'
+import { parseList } from './parseList.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -21,7 +22,6 @@ export interface PriceAlert {
 /** The maximum number of alerts. */
 export const maxAlerts = 50
 
-const none: readonly PriceAlert[] = []
 const parsed = new Map<string, { text: string | null; alerts: readonly PriceAlert[] }>()
 
 /** The alerts of a network, newest first. The same array until they change. */
@@ -64,12 +64,7 @@ export function removeAlert(storage: Store, network: string, id: number): void {
 }
 
 function parseAlerts(text: string | null): readonly PriceAlert[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.filter(isAlert).slice(0, maxAlerts) : none
-  } catch {
-    return none
-  }
+  return parseList(text).filter(isAlert).slice(0, maxAlerts)
 }
 
 function isAlert(value: unknown): value is PriceAlert {

@@ -1,4 +1,5 @@
 import { keepSetting } from '../../storage/keepSetting.ts'
+import { parseList } from '../../storage/parseList.ts'
 
 const storageKey = 'vermeil.commands'
 const maxCommands = 3
@@ -6,13 +7,8 @@ const maxLength = 200
 
 /** The commands that were run last in this browser, as they were typed, newest first. */
 export function readRecentCommands(storage: Pick<Storage, 'getItem'>): string[] {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-    if (!Array.isArray(parsed)) return []
-    return parsed.filter((item) => typeof item === 'string').slice(0, maxCommands)
-  } catch {
-    return []
-  }
+  const commands = parseList(storage.getItem(storageKey))
+  return commands.filter((item) => typeof item === 'string').slice(0, maxCommands)
 }
 
 export function writeRecentCommand(

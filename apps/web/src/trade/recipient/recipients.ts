@@ -1,4 +1,5 @@
 import type { Address } from '@vermeil/units'
+import { parseAddresses } from '../../storage/AddressList.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
 
 const storageKey = 'vermeil.recipients'
@@ -7,13 +8,7 @@ const keptRecipients = 500
 
 /** The recipients that this browser has sent to, latest first. Unreadable entries are left out. */
 export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-    if (!Array.isArray(parsed)) return []
-    return parsed.filter((item): item is Address => /^0x[0-9a-f]{40}$/.test(String(item)))
-  } catch {
-    return []
-  }
+  return parseAddresses(storage.getItem(storageKey))
 }
 
 /** Stores a recipient as the latest. */

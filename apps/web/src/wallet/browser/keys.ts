@@ -3,6 +3,7 @@ import { decodeHex, encodeHex } from '@vermeil/thor'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import { type Address, isHex } from '@vermeil/units'
 import * as v from 'valibot'
+import { parseJson } from '../../storage/parseJson.ts'
 import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
 import { type StoredKey, storedKeySchema } from './StoredKey.ts'
 import { openKey, SealError, sealKey } from './sealKey.ts'
@@ -80,14 +81,6 @@ export async function readBackup(text: string, password: string): Promise<KeyPai
   const parsed = v.safeParse(storedKeySchema, parseJson(text))
   if (!parsed.success) throw new KeyError(t`This file is not a backup of a Vermeil wallet.`)
   return openKeyPair(parsed.output, { password })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The text is not a key or a backup. Another text may be. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
+import { parseJson } from '../../storage/parseJson.ts'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
 import { type StoredKey, storedKeySchema } from '../browser/StoredKey.ts'
 
@@ -97,14 +98,6 @@ function readText(storage: Store, key: string): string | null {
     return storage.getItem(key)
   } catch {
     return null
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
