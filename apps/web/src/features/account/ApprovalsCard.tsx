@@ -8,16 +8,11 @@ import { useBalances } from '../../data/balances/useBalances.ts'
 import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Await } from '../../ui/loading/Await.tsx'
-import { createPart } from '../../ui/loading/createPart.tsx'
+import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { useFlow } from '../flow/useFlow.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
 import { createRevocation, nameSpender, writeAllowance } from './revocation.ts'
-
-const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
-  isOver: true,
-})
 
 const kinds = ['revoke'] as const
 
@@ -78,16 +73,7 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
           contracts may have approvals too.
         </Trans>
       </p>
-      {flow.isShown && (
-        <Await>
-          <FlowDialogs
-            flow={flow}
-            now={undefined}
-            onConfirm={() => undefined}
-            onRetry={() => undefined}
-          />
-        </Await>
-      )}
+      <TransactionDialogs flow={flow} />
     </section>
   )
 }

@@ -5,17 +5,12 @@ import { Redirect } from 'wouter'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Await } from '../../ui/loading/Await.tsx'
-import { createPart } from '../../ui/loading/createPart.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { ClaimCard } from './ClaimCard.tsx'
 import './claim.css'
 import { RewardHistory } from './RewardHistory.tsx'
 import { useClaim } from './useClaim.ts'
-
-const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
-  isOver: true,
-})
 
 /** The rewards of the connected account. Without one it leads home (RWD-04). */
 export function ClaimScreen() {
@@ -44,16 +39,7 @@ function Claim({ account }: { account: Address }) {
     <div className="claim-grid">
       <ClaimCard claim={claim} />
       <RewardHistory history={claim.history} />
-      {flow.isShown && (
-        <Await>
-          <FlowDialogs
-            flow={flow}
-            now={undefined}
-            onConfirm={() => undefined}
-            onRetry={claim.submit}
-          />
-        </Await>
-      )}
+      <TransactionDialogs flow={flow} onRetry={claim.submit} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import '../swap/desk.css'
+import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
 import { PairStats } from '../swap/pair/PairStats.tsx'
 import { Rain } from '../swap/Rain.tsx'
@@ -21,9 +22,6 @@ const MarketPanels = createPart(
 const OrdersPanel = createPart(
   async () => (await import('../orders/table/OrdersPanel.tsx')).OrdersPanel,
 )
-const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
-  isOver: true,
-})
 
 export type LimitDialog = 'sell' | 'buy' | 'settings'
 
@@ -80,16 +78,12 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
           />
         )}
       </Await>
-      <Await>
-        {flow.isShown && (
-          <FlowDialogs
-            flow={flow}
-            now={limit.confirmed}
-            onConfirm={limit.confirm}
-            onRetry={limit.retry}
-          />
-        )}
-      </Await>
+      <TransactionDialogs
+        flow={flow}
+        now={limit.confirmed}
+        onConfirm={limit.confirm}
+        onRetry={limit.retry}
+      />
     </>
   )
 }

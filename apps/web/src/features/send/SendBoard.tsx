@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
-import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { CardButton } from '../card/CardButton.tsx'
+import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import type { SendStart } from './sendForm.ts'
 import '../card/card.css'
 import { listBanners } from '../card/listBanners.tsx'
@@ -20,10 +20,6 @@ import { PayerSide } from './PayerSide.tsx'
 import { SendAmount } from './SendAmount.tsx'
 import './send.css'
 import { type SendCard, useSend } from './useSend.ts'
-
-const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
-  isOver: true,
-})
 
 /** The typed amount as text, such as '5 B3TR' or '$5 B3TR'. */
 function writeAmount({ unit, text, token }: SendCard['form']): string {
@@ -87,17 +83,13 @@ export function SendBoard({ start }: { start: SendStart }) {
         </section>
       )}
       <Picker send={send} open={open} onClose={() => setOpen(undefined)} />
-      <Await>
-        {flow.isShown && (
-          <FlowDialogs
-            flow={flow}
-            now={send.confirmed}
-            onConfirm={send.confirm}
-            onRetry={send.refresh}
-            onUseReceiver={(address) => send.dispatch({ type: 'recipientTyped', text: address })}
-          />
-        )}
-      </Await>
+      <TransactionDialogs
+        flow={flow}
+        now={send.confirmed}
+        onConfirm={send.confirm}
+        onRetry={send.refresh}
+        onUseReceiver={(address) => send.dispatch({ type: 'recipientTyped', text: address })}
+      />
     </div>
   )
 }

@@ -2,8 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Await } from '../../ui/loading/Await.tsx'
-import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { Terms } from '../../ui/Terms.tsx'
@@ -16,11 +14,8 @@ import { listBanners } from '../card/listBanners.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
+import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { useWrap } from './useWrap.ts'
-
-const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
-  isOver: true,
-})
 
 /** VET into vVET and back, one to one (WRP-01). */
 export function WrapScreen() {
@@ -103,16 +98,7 @@ export function WrapScreen() {
           {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>
       </form>
-      <Await>
-        {flow.isShown && (
-          <FlowDialogs
-            flow={flow}
-            now={undefined}
-            onConfirm={() => undefined}
-            onRetry={() => undefined}
-          />
-        )}
-      </Await>
+      <TransactionDialogs flow={flow} />
     </div>
   )
 }

@@ -7,20 +7,13 @@ import { adminKey } from '../../../data/admin/admin.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Await } from '../../../ui/loading/Await.tsx'
-import { createPart } from '../../../ui/loading/createPart.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
+import { retryShown } from '../../flow/retryShown.ts'
+import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
 import { nameRemovalReason } from './nameRemovalReason.ts'
-
-const FlowDialogs = createPart(
-  async () => (await import('../../flow/FlowDialogs.tsx')).FlowDialogs,
-  {
-    isOver: true,
-  },
-)
 
 const kinds = ['cancel'] as const
 
@@ -82,11 +75,10 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
 function useRemoval() {
   const queries = useQueryClient()
   const flow = useFlow(kinds)
-  const { isShown, state } = flow
+  const { isShown } = flow
   useEffect(() => {
     if (!isShown) void queries.invalidateQueries({ queryKey: adminKey })
   }, [isShown, queries])
-  const deal = 'deal' in state ? state.deal : 'transaction' in state ? state.transaction : undefined
   return {
     submit(order: Order) {
       const confirmed = createCancellation([order])
@@ -94,15 +86,6 @@ function useRemoval() {
       const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }
       flow.submit(removal, { isRepeated: true })
     },
-    dialogs: isShown && (
-      <Await>
-        <FlowDialogs
-          flow={flow}
-          now={undefined}
-          onConfirm={() => undefined}
-          onRetry={() => deal && flow.retry(deal)}
-        />
-      </Await>
-    ),
+    dialogs: <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />,
   }
 }

@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import type { Order } from '../../../data/orders/Order.ts'
-import { Await } from '../../../ui/loading/Await.tsx'
-import { createPart } from '../../../ui/loading/createPart.tsx'
+import { retryShown } from '../../flow/retryShown.ts'
+import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
 import { createApproval, createCancellation, createEdit } from './createOrderDeals.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
-
-const FlowDialogs = createPart(
-  async () => (await import('../../flow/FlowDialogs.tsx')).FlowDialogs,
-  {
-    isOver: true,
-  },
-)
 
 /** What these dialogs can send. */
 const kinds = ['cancel', 'edit', 'approve'] as const
@@ -52,21 +45,8 @@ export function OrderDialogs({
   isFlowElsewhere = false,
   ...actions
 }: OrderDialogsProps) {
-  if (flow.isShown && !isFlowElsewhere) {
-    const { state } = flow
-    const deal =
-      'deal' in state ? state.deal : 'transaction' in state ? state.transaction : undefined
-    return (
-      <Await>
-        <FlowDialogs
-          flow={flow}
-          now={undefined}
-          onConfirm={() => undefined}
-          onRetry={() => deal && flow.retry(deal)}
-        />
-      </Await>
-    )
-  }
+  if (flow.isShown && !isFlowElsewhere)
+    return <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />
   if (!shown) return null
   const { order, rate } = shown
   return shown.kind === 'view' ? (
