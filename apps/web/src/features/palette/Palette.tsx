@@ -59,19 +59,19 @@ export function Palette({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title={t`Search`} onClose={onClose} isFlush>
-      <div className="pk-head pk-places">
+      <div className="picker-head picker-places">
         <CommandField
           {...{ text, field, listId }}
           activeId={commands.length > 0 ? `${listId}-${active}` : undefined}
           onType={type}
           onKeyDown={handleKey}
         />
-        <p className="err pk-problem" role="status">
+        <p className="err picker-problem" role="status">
           {problem && <Icon name="error" size="small" />}
           {problem}
         </p>
       </div>
-      <div className="pk-list">
+      <div className="picker-list">
         <div className="list" id={listId} role="listbox" aria-label={t`Found`}>
           {groups.map(({ title, commands: listed }) => [
             title && (
@@ -161,7 +161,7 @@ function Entry({ command, id, isActive, onPoint, onPick }: EntryProps) {
       {command.token ? (
         <TokenCoin token={command.token} size="l" />
       ) : (
-        <span className="pk-glyph">
+        <span className="picker-glyph">
           <Icon name={command.icon} />
         </span>
       )}

@@ -67,7 +67,7 @@ function Reading() {
 
 function ReadFailed({ onRetry }: { onRetry(): void }) {
   return (
-    <div className="pk-note">
+    <div className="picker-note">
       <Banner
         tone="bad"
         action={

@@ -14,7 +14,7 @@ export function RecentTokens({ recents, chosen, other, onPick }: Props) {
   const recent = recents.filter(isKnownToken).map(findToken).filter(isNew)
   const offered = recent.length > 0 ? recent : listPopular().filter(isNew)
   return (
-    <fieldset className="pk-recent" aria-labelledby={labelId}>
+    <fieldset className="picker-recent" aria-labelledby={labelId}>
       <span className="h4" id={labelId}>
         {recent.length > 0 ? <Trans>Recent</Trans> : <Trans>Popular</Trans>}
       </span>

@@ -116,7 +116,7 @@ export function TokenPicker(props: TokenPickerProps) {
 
   return (
     <Dialog title={t(pickTexts[label].title)} onClose={onClose} isFlush>
-      <div className="pk-head">
+      <div className="picker-head">
         <SearchField
           {...{ text, listId, field }}
           isListShown={isListShown}
@@ -265,8 +265,8 @@ interface PickerFootProps {
 
 function PickerFoot({ count, importedCount, isManaging, onManage, onImport }: PickerFootProps) {
   return (
-    <div className="pk-foot">
-      <span className="pk-count">{count === 1 ? t`1 token` : t`${count} tokens`}</span>
+    <div className="picker-foot">
+      <span className="picker-count">{count === 1 ? t`1 token` : t`${count} tokens`}</span>
       {importedCount > 0 && (
         <button type="button" className="chip" aria-pressed={isManaging} onClick={onManage}>
           <Trans>Imported: {importedCount}</Trans>
@@ -299,7 +299,7 @@ function describeSearch(typed: string): string {
 
 function HoldingsFailed({ onRetry }: { onRetry(): void }) {
   return (
-    <div className="pk-note">
+    <div className="picker-note">
       <Banner
         tone="bad"
         action={

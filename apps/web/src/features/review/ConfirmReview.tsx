@@ -47,7 +47,7 @@ export function ConfirmReview(props: ConfirmReviewProps) {
         {!isDangerous && <Icon name="fingerprint" />}
         {props.hold}
       </HoldButton>
-      <p className="rv-hint" id={hintId} role="status">
+      <p className="review-hint" id={hintId} role="status">
         {isShort && !props.disabled ? nameDuration(holdMs) : props.hint}
       </p>
       {isShort && (
@@ -69,7 +69,7 @@ function PlainConfirm({ confirm, isDangerous, disabled, ...props }: ConfirmRevie
   const hintId = useId()
   return (
     <>
-      <div className="dialog-actions rv-acts">
+      <div className="dialog-actions review-acts">
         <Button variant="outline" onClick={props.onCancel}>
           <Trans>Back</Trans>
         </Button>
@@ -85,7 +85,7 @@ function PlainConfirm({ confirm, isDangerous, disabled, ...props }: ConfirmRevie
           {confirm}
         </Button>
       </div>
-      <p className="rv-hint" id={hintId}>
+      <p className="review-hint" id={hintId}>
         {disabled ? props.hint : t`Press the button, or Space. Enter never signs.`}
       </p>
     </>

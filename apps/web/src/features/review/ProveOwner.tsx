@@ -37,10 +37,10 @@ function Passkey(props: ProveOwnerProps) {
   useEffect(() => ask(), [ask])
   return (
     <>
-      <div className="rv-body">
+      <div className="review-body">
         <Amounts amounts={props.amounts} />
-        <div className="centered rv-ask" role="status">
-          <span className={error ? 'seal warn' : 'seal rv-seal'}>
+        <div className="centered review-ask" role="status">
+          <span className={error ? 'seal warn' : 'seal review-seal'}>
             <Icon name="fingerprint" />
           </span>
           <b>{error ? t`No passkey confirmed` : t`Confirm with your passkey`}</b>
@@ -55,7 +55,7 @@ function Passkey(props: ProveOwnerProps) {
           </p>
         </div>
       </div>
-      <div className="rv-foot">
+      <div className="review-foot">
         {error && (
           <Button wide onClick={ask}>
             <Trans>Try Again</Trans>
@@ -74,13 +74,13 @@ function Password(props: ProveOwnerProps) {
   const { prove, error, isBusy } = useProof(props)
   return (
     <form
-      className="rv-form"
+      className="review-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (password !== '' && !isBusy) void prove(password)
       }}
     >
-      <div className="rv-body">
+      <div className="review-body">
         <Amounts amounts={props.amounts} />
         <TextField
           label={t`Password`}
@@ -93,8 +93,8 @@ function Password(props: ProveOwnerProps) {
           autoFocus
         />
       </div>
-      <div className="rv-foot">
-        <div className="dialog-actions rv-acts">
+      <div className="review-foot">
+        <div className="dialog-actions review-acts">
           <Button variant="outline" onClick={props.onCancel}>
             <Trans>Back</Trans>
           </Button>
@@ -102,7 +102,7 @@ function Password(props: ProveOwnerProps) {
             {props.action}
           </Button>
         </div>
-        <details className="rv-forgot">
+        <details className="review-forgot">
           <summary>
             <Trans>Forgot your password?</Trans>
           </summary>
@@ -120,7 +120,7 @@ function Password(props: ProveOwnerProps) {
 
 function Amounts({ amounts }: { amounts: ReviewAmount[] }) {
   return (
-    <p className="rv-sum">
+    <p className="review-sum">
       {amounts.map(
         ({ name, amount }, at): ReactNode => [
           at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,

@@ -23,14 +23,14 @@ export function ReceiverReview({ receiver, names }: ReceiverReviewProps) {
   const name = names?.get(address)
   return (
     <>
-      <div className="rv-part">
-        <div className="row spread rv-label">
+      <div className="review-part">
+        <div className="row spread review-label">
           <span className="dim">
             <Trans>Recipient</Trans>
           </span>
           <StatusBadge status={status} />
         </div>
-        <div className="row rv-account">
+        <div className="row review-account">
           <AccountCoin address={address} size="m" />
           <div className="grow">
             {name && <b>{name}</b>}
@@ -83,8 +83,8 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
           Scammers create look-alikes so that you copy the wrong one.
         </Trans>
       </Banner>
-      <div className="rv-part rv-two">
-        <div className="row rv-account">
+      <div className="review-part review-two">
+        <div className="row review-account">
           <AccountCoin address={address} size="m" />
           <div className="grow">
             <p className="row spread">
@@ -96,7 +96,7 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
             <AddressGroups address={address} other={like.address} />
           </div>
         </div>
-        <div className="row rv-account">
+        <div className="row review-account">
           <AccountCoin address={like.address} size="m" />
           <div className="grow">
             <p className="row spread">
@@ -121,7 +121,7 @@ export function nameAccount(
 
 function AddressGroups({ address, other }: { address: Address; other?: Address }) {
   return (
-    <p className="mono rv-address">
+    <p className="mono review-address">
       {compareAddresses(address, other).map(({ at, text, isDifferent }) => (
         <span key={at} className={isDifferent ? 'differs' : ''}>
           {text}

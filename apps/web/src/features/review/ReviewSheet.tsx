@@ -47,14 +47,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const names = useNames(recipient ? [review.owner, recipient] : [review.owner]).data
   return (
     <>
-      <section className="rv-body" aria-label={text.title} {...scrollable}>
+      <section className="review-body" aria-label={text.title} {...scrollable}>
         <Amounts text={text} />
         <Notice review={review} />
         {receiver && <ReceiverReview receiver={receiver} names={names} />}
         {!review.failure && <Rows rows={text.rows} />}
         {!review.worse && !review.failure && <SimulatedResult prepared={review.prepared} />}
       </section>
-      <div className="rv-foot">
+      <div className="review-foot">
         <Foot {...props} receiver={receiver} names={names} />
       </div>
     </>
@@ -85,7 +85,7 @@ function listPaid(transactions: readonly Transaction[]): Address[] {
 
 function Amounts({ text }: { text: ReviewText }) {
   return (
-    <dl className="rv-amounts">
+    <dl className="review-amounts">
       {text.amounts.map(({ name, amount, usd }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -123,7 +123,7 @@ function Notice({ review: { worse, failure, confirmed } }: { review: Review }) {
 
 function Rows({ rows }: { rows: ReviewRow[] }) {
   return (
-    <div className="rv-part">
+    <div className="review-part">
       <Terms
         terms={rows.map(({ name, value, note, isStrong, changePercent }) => ({
           name,
@@ -208,7 +208,7 @@ function Confirm({
   return (
     <>
       {isTickNeeded && (
-        <label className="rv-tick">
+        <label className="review-tick">
           <input
             type="checkbox"
             className="check"
@@ -235,7 +235,7 @@ function Confirm({
 function Signer({ owner, names, kind }: { owner: Address; names: Names; kind: WalletKind }) {
   const name = names?.get(owner)
   return (
-    <div className="row rv-signer">
+    <div className="row review-signer">
       <AccountCoin address={owner} />
       <span className="grow cut">
         {name && <b>{name} </b>}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 /** The result of simulating exactly the transaction to be signed. */
 export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefined }) {
   return (
-    <section className="rv-part rv-simulated" aria-busy={prepared === undefined}>
+    <section className="review-part review-simulated" aria-busy={prepared === undefined}>
       <div className="row spread">
         <h3 className="h4">
           <Trans>Simulated result</Trans>
@@ -52,14 +52,14 @@ function Found({ prepared }: { prepared: PreparedDeal }) {
           {recipient && <Trans>{shortenAddress(recipient)} receives</Trans>}
         </Moved>
       ))}
-      <div className="rv-moved">
+      <div className="review-moved">
         <Icon name="shield" />
         <span>
           <Trans>Approvals remaining</Trans>
         </span>
         <b>{left || t`None`}</b>
       </div>
-      <p className="off rv-small">
+      <p className="off review-small">
         <Trans>Simulated on block {formatCount(prepared.blockNumber)}</Trans>
       </p>
     </>
@@ -69,7 +69,7 @@ function Found({ prepared }: { prepared: PreparedDeal }) {
 function Moved(props: { moved: TokenText; sign: string; tone: string; children: ReactNode }) {
   const { token, text } = props.moved
   return (
-    <div className="rv-moved">
+    <div className="review-moved">
       <TokenCoin token={token} size="s" />
       <span>{props.children}</span>
       <b className={props.tone}>
