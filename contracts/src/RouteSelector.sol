@@ -5,13 +5,12 @@ import {IAggregator} from "./interfaces/IAggregator.sol";
 import {SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
 import {IRouteSelector, SplitQuote} from "./interfaces/IRouteSelector.sol";
 import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
-import {PIPS} from "./libraries/Layout.sol";
+import {OWN_FEES, PIPS} from "./libraries/Layout.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 
 /// @title Finds the best split of a trade over two venues.
 /// @dev View functions only, so their gas is free. The contract holds nothing and has no permissions.
 contract RouteSelector is IRouteSelector {
-    uint256 private constant OWN_FEES = type(uint24).max;
     uint8 private constant SPLIT = 2;
 
     /// @inheritdoc IRouteSelector

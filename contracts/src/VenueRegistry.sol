@@ -9,6 +9,7 @@ import {
     BRIDGES_SHIFT,
     ID_BITS,
     ID_MASK,
+    OWN_FEES,
     PIPS,
     SINGLE_SHIFT,
     WRAPPED_SHIFT

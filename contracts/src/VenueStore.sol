@@ -34,8 +34,6 @@ abstract contract VenueStore is Owned {
     uint8 internal constant CONCENTRATED = 1;
     uint8 internal constant ORDERS = 2;
 
-    /// @dev The fee of a venue whose pairs have their own fees.
-    uint24 internal constant OWN_FEES = type(uint24).max;
     uint256 internal constant MAX_WRAPPED = 15;
 
     uint256 internal constant MAX_VENUES = 63;

@@ -7,6 +7,8 @@ pragma solidity ^0.8.30;
 uint256 constant ADDRESS_MASK = 0x00ffffffffffffffffffffffffffffffffffffffff;
 /// @dev Millionths: the unit of fees and shares.
 uint256 constant PIPS = 1000000;
+/// @dev The fee of a venue whose pairs have their own fees.
+uint24 constant OWN_FEES = 0xffffff;
 /// @dev The largest reserve of a pair, which stores it in 112 bits.
 uint256 constant MAX_RESERVE = 0xffffffffffffffffffffffffffff;
 

@@ -33,6 +33,7 @@ import {
     LEG_TERMS_SHIFT,
     MAX_RESERVE,
     NOT_DIRECT_MASK,
+    OWN_FEES,
     ORDER_BYTES,
     ORDER_FLAG_SHIFT,
     ORDER_ID_BITS,
@@ -84,6 +85,7 @@ contract LayoutTest is Check {
     function test_TheMasksCoverTheirTypes() public pure {
         assertEq(ADDRESS_MASK, type(uint160).max, "address");
         assertEq(MAX_RESERVE, type(uint112).max, "reserve");
+        assertEq(OWN_FEES, type(uint24).max, "fee");
     }
 
     function test_TheFieldsOfAPoolsWordAreAdjacent() public pure {
