@@ -4,7 +4,7 @@ import type { Problem } from '../problem/Problem.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { buyWith } from './settlePurchase.ts'
-import type { Ends } from './settleSteps.ts'
+import type { PlanTokens } from './settleSteps.ts'
 
 /** Attempts to find a payment with the slippage: the cost changes by a few units with each. */
 const maxRounds = 12
@@ -49,7 +49,7 @@ export function addSlippage(
  * Lowers the payment to the maximum cost, or to the smallest payment that suffices: the last chain buys whole units, so
  * a smaller payment that buys one unit less of an intermediate token can lack the cost of that unit.
  */
-function tighten(ends: Ends, candidate: Candidate, slippage: Bps): Candidate {
+function tighten(ends: PlanTokens, candidate: Candidate, slippage: Bps): Candidate {
   const { drafts, amountOut } = candidate
   let result = candidate
   /** The largest payment that did not suffice. */

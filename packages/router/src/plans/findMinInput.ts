@@ -1,5 +1,5 @@
 import type { Draft } from './draftSteps.ts'
-import { type Ends, type Refusal, type Settlement, settleSteps } from './settleSteps.ts'
+import { type PlanTokens, type Refusal, type Settlement, settleSteps } from './settleSteps.ts'
 
 /** Larger than any amount of a token. */
 const ceiling = 1n << 256n
@@ -19,7 +19,7 @@ interface Point {
  */
 export function findMinInput(
   drafts: Draft[],
-  ends: Ends,
+  ends: PlanTokens,
   { amountOut, guess, isRough = false }: OutputTarget,
 ): (Settlement & { drafts: Draft[]; amountIn: bigint }) | Refusal {
   if (drafts.length === 0) return { step: -1, reason: 'amountTooSmall' }

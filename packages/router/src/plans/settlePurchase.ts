@@ -4,7 +4,7 @@ import { swapPoolExactOut } from '../math/swapPoolExactOut.ts'
 import { type Pool, pipsDenominator } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
-import type { Ends, Settlement } from './settleSteps.ts'
+import type { PlanTokens, Settlement } from './settleSteps.ts'
 
 /** An exact output with exact amounts. */
 export interface Purchase extends Settlement {
@@ -27,7 +27,7 @@ const tightness = 1_000_000n
  */
 export function settlePurchase(
   drafts: readonly Draft[],
-  ends: Ends,
+  ends: PlanTokens,
   { amountOut, guess }: { amountOut: bigint; guess: bigint },
 ): Purchase | SwapRefusal {
   let best: Purchase | undefined
@@ -56,7 +56,7 @@ export function settlePurchase(
  */
 export function buyWith(
   drafts: readonly Draft[],
-  ends: Ends,
+  ends: PlanTokens,
   { amountOut, payment }: { amountOut: bigint; payment: bigint },
 ): Purchase | SwapRefusal {
   return new PurchaseRun(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
@@ -64,13 +64,13 @@ export function buyWith(
 
 /** What the aggregator holds while it runs a program, and the state of the pools after its steps. */
 class PurchaseRun {
-  readonly #ends: Ends
+  readonly #ends: PlanTokens
   readonly #paid: bigint
   readonly #held: Map<number, bigint>
   readonly #moved = new Map<number, Pool>()
   readonly #steps: { amountIn: bigint; amountOut: bigint }[] = []
 
-  constructor(ends: Ends, paid: bigint) {
+  constructor(ends: PlanTokens, paid: bigint) {
     this.#ends = ends
     this.#paid = paid
     this.#held = new Map([[ends.source, paid]])

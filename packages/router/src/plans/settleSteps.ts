@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** The tokens of a program, as indices in a selection. */
-export interface Ends {
+export interface PlanTokens {
   store: PoolStore
   assets: Int32Array
   source: number
@@ -31,7 +31,7 @@ export interface Ends {
  */
 export function settleSteps(
   drafts: readonly Draft[],
-  { store, assets, source, sink }: Ends,
+  { store, assets, source, sink }: PlanTokens,
   amountIn: bigint,
 ): Settlement | Refusal {
   const arrive = (token: number, amount: bigint): bigint => {

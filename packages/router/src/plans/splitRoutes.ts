@@ -11,7 +11,7 @@ interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | '
 const wholeShare = 1n << 256n
 
 /** The ends of a plan, as indices in the selection. */
-interface Ends {
+interface PlanTokens {
   source: number
   sink: number
 }
@@ -24,7 +24,7 @@ interface Ends {
 export function splitRoutes(
   flows: readonly SettledFlow[],
   steps: readonly Step[],
-  ends: Ends,
+  ends: PlanTokens,
 ): Route[] {
   const rests = measureShares(flows, ends)
   const routes: Route[] = []
@@ -36,7 +36,7 @@ export function splitRoutes(
 }
 
 /** The share of the input in each flow: the flows of a token divide what arrives of it. */
-function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] {
+function measureShares(flows: readonly SettledFlow[], { source }: PlanTokens): Rest[] {
   const held = new Map([[source, wholeShare]])
   return flows.map((flow) => {
     const { from, to, amountIn, remaining } = flow
@@ -49,7 +49,7 @@ function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] 
 }
 
 /** The widest path from source to sink; empty if nothing is left. */
-function findWidest(rests: readonly Rest[], { source, sink }: Ends): Rest[] {
+function findWidest(rests: readonly Rest[], { source, sink }: PlanTokens): Rest[] {
   const best = new Map<number, { share: bigint; path: Rest[] }>([
     [source, { share: wholeShare, path: [] }],
   ])
