@@ -1,4 +1,5 @@
-import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { findOrderToken } from '@vermeil/clauses'
+import type { Address, Hex } from '@vermeil/units'
 
 /** An open order as of one block. Amounts are in smallest units. */
 export interface OpenOrder {
@@ -22,7 +23,7 @@ export interface OpenOrder {
 
 /** The token in which a filler pays an order: wrapped VET if the maker wants VET. */
 export function findPayToken({ tokenTo }: OpenOrder, wrappedVet: Address): Address {
-  return tokenTo === zeroAddress ? wrappedVet : tokenTo
+  return findOrderToken(tokenTo, { wrappedVet })
 }
 
 /** What a filler owes for a part of an order, rounded up as the contract does. */

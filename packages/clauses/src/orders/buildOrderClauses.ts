@@ -27,7 +27,10 @@ export function buildCreation(order: NewOrder, contracts: OrderContracts): Built
 }
 
 /** The token that the order book moves for a token of an order: wrapped VET for VET. */
-export function findOrderToken(token: Address, { wrappedVet }: OrderContracts): Address {
+export function findOrderToken(
+  token: Address,
+  { wrappedVet }: Pick<OrderContracts, 'wrappedVet'>,
+): Address {
   return token === zeroAddress ? wrappedVet : token
 }
 
