@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Receipt } from '@vermeil/thor'
 import { parseTxId } from '@vermeil/units'
