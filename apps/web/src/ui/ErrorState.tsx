@@ -14,13 +14,11 @@ interface ErrorStateProps {
 /** Takes the place of content that couldn't be loaded: what failed, why, and Retry. */
 export function ErrorState({ icon = 'error', title, children, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert">
-      <Empty icon={icon} title={title}>
-        {children}
-        <Button size="small" variant="outline" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </Empty>
-    </div>
+    <Empty icon={icon} title={title} role="alert">
+      {children}
+      <Button size="small" variant="outline" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </Empty>
   )
 }
