@@ -72,7 +72,7 @@ describe('one order', () => {
     expect((await market.readOrder(id)).status).toBe(2n)
   })
 
-  test('[LIM-09] fills orders in a token without decimals, of which the pool has few units', async () => {
+  test('[LIM-09] fills orders in a token without decimals even if the pool has few units', async () => {
     const keeper = market.createKeeper()
     const unit = await market.deployToken('UNIT', 0n)
     await market.openPool(unit, 100_000n, 10_000_000n * whole)

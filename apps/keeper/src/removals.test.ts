@@ -81,7 +81,7 @@ test('removes no more orders than its budget of the day pays for', async () => {
   expect(listReasons()).toHaveLength(4)
 })
 
-test('leaves an order whose tokens come back in time, and dead orders if it is told so', async () => {
+test('keeps an order whose tokens come back in time, and dead orders if the option says so', async () => {
   const keeper = market.createKeeper()
   const order = { maker, tokenFrom: market.token, tokenTo: zeroAddress, amount, price: priceOf(2) }
   const id = await market.createOrder(order)

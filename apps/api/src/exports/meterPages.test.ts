@@ -16,7 +16,7 @@ async function* countPages(onEnd: () => void): AsyncGenerator<string> {
   }
 }
 
-/** A budget of two pages a window, of which the request has paid the first. */
+/** A budget of two pages a window. The request has paid for the first. */
 function createMeter() {
   const limiter = new RateLimiter({ limit: 2 * pagePoints, windowMs: 10_000, clock: Date.now })
   limiter.take('192.0.2.1', pagePoints)

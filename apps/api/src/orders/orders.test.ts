@@ -95,7 +95,7 @@ test('[LIM-11] status by name in any case or by code, pages, and counts by a pag
   expect(parseProblem(long.json())).toMatchObject({ status: 400, field: 'pageSize' })
 })
 
-test('an order comes first whose status changed last, if asked for', async () => {
+test('lists the orders whose status changed last first, if asked', async () => {
   await using later = await openRecordedApi(async (writer) => {
     const rows = createRows()
     const change = {

@@ -44,7 +44,7 @@ export function planMatch({ one, other }: CrossingOrders, terms: Terms): FillDea
 }
 
 /**
- * Whether the newer order sells a rest although it buys nothing: a few units would stay open for ever. It is at most
+ * Whether the newer order sells a rest although it buys nothing: a few units would stay open forever. It is at most
  * what the keeper may keep of a surplus.
  */
 function isNegligible(rest: bigint, price: bigint): boolean {

@@ -29,7 +29,7 @@ export interface RoundTrip {
   second: TradeFact
 }
 
-/** A wallet of a group, with who funded it. */
+/** A wallet of a group, and the account that funded it. */
 export interface LinkedWallet {
   account: Address
   funder: Address | undefined

@@ -10,7 +10,7 @@ import type { PlanTokens, Settlement } from './settleSteps.ts'
 export interface Purchase extends Settlement {
   /** Its cost. */
   amountIn: bigint
-  /** The payment, of which almost nothing is refunded. */
+  /** The payment. Almost nothing of it is refunded. */
   payment: bigint
 }
 

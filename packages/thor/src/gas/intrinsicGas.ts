@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@vermeil/units'
 import { decodeHex } from '../decodeHex.ts'
 
-/** What of a clause counts for its intrinsic gas. */
+/** The parts of a clause that count for its intrinsic gas. */
 interface GasClause {
   to: Address | null
   data: Hex | Uint8Array

@@ -213,7 +213,7 @@ const signedSwap = v.object({
   simulatedOut: v.nullable(units),
 })
 
-/** A decision with who made it, and the appeal against it. */
+/** A decision, the administrator who made it, and the appeal against it. */
 const reviewedDecision = v.object({
   ...decision.entries,
   administrator: address,

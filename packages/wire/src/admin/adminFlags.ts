@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
 import { address, count, createIntegerField, decimal, id, seconds } from '../codec/fields.ts'
 
-/** A wallet of a flag, with who sent its first VET and when; null if unknown. */
+/** A wallet of a flag, the account that sent its first VET, and when; null if unknown. */
 const flaggedWallet = v.object({
   account: address,
   funder: v.nullable(address),

@@ -6,7 +6,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 
 const Palette = createPart(async () => (await import('./Palette.tsx')).Palette, { isOver: true })
 
-/** Opens the command palette; so do Ctrl or Cmd with K, and a slash outside of fields. */
+/** Opens the command palette, like Ctrl or Cmd with K, or a slash outside of fields. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

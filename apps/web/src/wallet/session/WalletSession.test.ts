@@ -360,7 +360,7 @@ test('[WAL-01] remembers a dapp-kit wallet, signs after a reload, and forgets it
   expect(storage.length).toBe(0)
 })
 
-test('does not connect a wallet that answers after the user turned away', async () => {
+test('does not connect a wallet that answers after the user has left', async () => {
   const { session } = createSession({})
   await session.restore()
   expect(await session.connectOther('wallet-connect', () => false)).toBe(false)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Subscriptions may hold the thread this long, or one step longer, in each turn of the event loop. */
 const sliceMs = 5
-/** Turns in a row that subscriptions leave to new connections, of which Node accepts one per turn. */
+/** Turns in a row that subscriptions leave to new connections. Node accepts one connection per turn. */
 const maxYieldedTurns = 200
 
 /** Runs small steps of many subscriptions one after the other, and leaves time for requests and blocks. */

@@ -18,7 +18,7 @@ function show(order = createOrder(), obstacle?: Obstacle) {
   render(<OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />)
 }
 
-test('[LIM-07] too low an approval is raised to what all orders of the token sell', () => {
+test('[LIM-07] an approval that is too low is raised to what all orders of the token sell', () => {
   const order = createOrder()
   show(order, { kind: 'allowance', have: whole(0), need: whole(100) })
   fireEvent.click(screen.getByRole('button', { name: 'Approve 300 B3TR' }))

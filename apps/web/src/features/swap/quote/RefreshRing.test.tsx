@@ -15,7 +15,7 @@ test('[SWP-05] says how often it refreshes, and refreshes on a click', () => {
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
-test('[SWP-17] stands still without a network and counts down again with it', () => {
+test('[SWP-17] stops without a network and counts down again with it', () => {
   const goOnline = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))

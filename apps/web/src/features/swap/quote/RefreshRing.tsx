@@ -13,7 +13,7 @@ const tickMs = 1_000
 const radius = 12.5
 const round = 2 * Math.PI * radius
 
-/** Counts down to the next quote. A click refreshes at once. Without a network it stands still. */
+/** Counts down to the next quote. A click refreshes at once. Without a network it stops. */
 export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
   const { refreshMs, quotedAtMs, onRefresh } = props
   useLanguage()
