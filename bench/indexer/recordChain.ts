@@ -4,12 +4,14 @@ import {
   type AbiEvent,
   aggregatorEvents,
   encodeEventTopics,
+  encodeFeed,
   encodeParameters,
   governanceEvents,
   oracleEvents,
   orderBookEvents,
   uniswapV2FactoryEvents,
   uniswapV2PairEvents,
+  vetUsdFeed,
 } from '@vermeil/abi'
 import type { Sources } from '@vermeil/indexer'
 import { wrappedVet } from '@vermeil/tokens'
@@ -100,7 +102,7 @@ export function recordChain(folder: string, wanted: number): void {
   while (recorder.events < wanted) {
     const number = recorder.startBlock()
     if (number % 360 === 1) {
-      const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+      const id = encodeFeed(vetUsdFeed)
       const value = 20_000_000_000n + BigInt(below(2_000_000_000))
       recorder.add(1, oracle, oracleEvents.ValueUpdate, {
         id,

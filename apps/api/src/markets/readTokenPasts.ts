@@ -1,3 +1,4 @@
+import { oracleDecimals, vetUsdFeed } from '@vermeil/abi'
 import {
   formatChange,
   formatPrice,
@@ -17,10 +18,6 @@ const weekSeconds = 604_800
 
 /** The points of a sparkline are this far apart. */
 const pointSeconds = 14_400
-
-/** The name of the feed with the price of VET in dollars, and its decimals. */
-const vetFeed = 'vet-usd'
-const oracleDecimals = 12
 
 /** How the price of a token in dollars moved. */
 export interface TokenPast {
@@ -90,11 +87,11 @@ function groupByToken(past: readonly PastPrice[]): Map<Address, Map<Seconds, str
 async function openOracle(ledger: Ledger, times: readonly Seconds[]): Promise<Oracle> {
   const exact = new Map<Seconds, bigint | undefined>()
   for (const at of times) {
-    const found = await readOracleValue(ledger, { feed: vetFeed, at })
+    const found = await readOracleValue(ledger, { feed: vetUsdFeed, at })
     exact.set(at, found?.value)
   }
   const [start, end] = [Math.min(...times) as Seconds, Math.max(...times) as Seconds]
-  const hours = await readOracleHours(ledger, { feed: vetFeed, start, end })
+  const hours = await readOracleHours(ledger, { feed: vetUsdFeed, start, end })
   return (at) =>
     exact.has(at)
       ? exact.get(at)

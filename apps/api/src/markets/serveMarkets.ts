@@ -1,3 +1,4 @@
+import { oracleDecimals } from '@vermeil/abi'
 import { type Ledger, readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
 import { tokens } from '@vermeil/tokens'
 import { formatAmount, parseSeconds } from '@vermeil/units'
@@ -13,9 +14,6 @@ import { serveTokenMarket } from './serveTokenMarket.ts'
 
 const vetDecimals = 18
 const daySeconds = 86_400
-
-/** Decimals of the oracle's value of one VET in dollars. */
-const oracleDecimals = 12
 
 /** The maximum number of untrusted pools in one answer. */
 const maxUntrustedPools = 100

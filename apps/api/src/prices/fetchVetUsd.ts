@@ -1,11 +1,8 @@
-import { decodeResult, encodeCall, oracle } from '@vermeil/abi'
-import { type Address, type Hex, parseSeconds } from '@vermeil/units'
+import { decodeResult, encodeCall, encodeFeed, oracle, vetUsdFeed } from '@vermeil/abi'
+import { type Address, parseSeconds } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
 import type { OracleValue } from './VetPrice.ts'
-
-/** 'vet-usd', left-aligned in 32 bytes: the name of the oracle's feed. */
-const vetUsdFeed: Hex = `0x${'7665742d757364'.padEnd(64, '0')}`
 
 /**
  * The oracle's newest value of one VET in dollars (specification 1 section 7).
@@ -17,7 +14,7 @@ export async function fetchVetUsd(
   contract: Address | null,
 ): Promise<OracleValue> {
   if (contract === null) throw new NoOracle()
-  const data = encodeCall(oracle.getLatestValue, [vetUsdFeed])
+  const data = encodeCall(oracle.getLatestValue, [encodeFeed(vetUsdFeed)])
   const clauses = [{ to: contract, value: 0n, data }]
   const signal = AbortSignal.timeout(nodeTimeoutMs)
   const [result] = await thor.simulate({ clauses }, 'best', { signal })

@@ -1,7 +1,5 @@
+import { oracleDecimals } from '@vermeil/abi'
 import { formatAmount } from '@vermeil/units'
-
-/** Decimals of the oracle's values (specification 1 section 7). */
-const oracleDecimals = 12
 
 const wei = 10n ** 18n
 

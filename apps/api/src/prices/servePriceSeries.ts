@@ -1,11 +1,9 @@
+import { oracleDecimals } from '@vermeil/abi'
 import { type Ledger, readPriceSeries, readVetSeries } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { formatAmount, parseSeconds, zeroAddress } from '@vermeil/units'
 import { priceSeriesCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
-
-/** The oracle's values are USD x 1e12. */
-const oracleDecimals = 12
 
 /** The dollar prices of tokens over time. Every wrapped VET has the price of VET, which is the oracle's. */
 export function servePriceSeries(endpoints: HeadEndpoints, ledger: Ledger): void {

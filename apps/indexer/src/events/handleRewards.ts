@@ -4,6 +4,7 @@ import {
   nameResolverEvents,
   oracleEvents,
   rewardsEvents,
+  vetUsdFeed,
 } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
 import { assertRange, ImpossibleEvent, maxUint128 } from './assertRange.ts'
@@ -88,9 +89,6 @@ export const oracleHandlers: ReadonlyMap<Hex, Handler> = new Map([
 /** The maximum time that a value may be ahead of its block. A value far in the future would never become stale. */
 const maxAheadSeconds = 3600
 
-/** The oracle's feed of VET in US dollars. */
-export const vetFeed = 'vet-usd'
-
 function handleValue(...[event, { rows, state }]: Parameters<Handler>): void {
   const { id, value, updatedAt } = decodeEvent(oracleEvents.ValueUpdate, event)
   const feed = decodeText(id)
@@ -100,7 +98,7 @@ function handleValue(...[event, { rows, state }]: Parameters<Handler>): void {
       `The value is dated ${at - event.position.timestamp} s after its block.`,
     )
   rows.oracleValues.push({ ...event.position, feed, value, updatedAt: at })
-  if (feed === vetFeed) state.vetUsd = { value, updatedAt: at }
+  if (feed === vetUsdFeed) state.vetUsd = { value, updatedAt: at }
 }
 
 /** Decodes the name of a feed, which is left-aligned text. An id that is not plain text stays hexadecimal. */

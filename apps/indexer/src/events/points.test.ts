@@ -1,7 +1,7 @@
-import { erc20Events, oracleEvents, orderBookEvents } from '@vermeil/abi'
+import { encodeFeed, erc20Events, oracleEvents, orderBookEvents, vetUsdFeed } from '@vermeil/abi'
 import type { ActivityRow } from '@vermeil/ledger'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import { describe, expect, test } from 'vitest'
 import {
   aggregator,
@@ -135,7 +135,7 @@ describe('a swap', () => {
 })
 
 test('[SWP-28] does not know USD values if the oracle is silent for a day', async () => {
-  const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+  const id = encodeFeed(vetUsdFeed)
   const publish = (updatedAt: bigint): FakeTransaction => [
     [createEvent(contracts.oracle, oracleEvents.ValueUpdate, { id, value: 10n ** 10n, updatedAt })],
   ]

@@ -1,3 +1,4 @@
+import { vetUsdFeed } from '@vermeil/abi'
 import {
   type BlockRow,
   type Ledger,
@@ -25,7 +26,6 @@ import { findAncestor } from '../chain/findAncestor.ts'
 import { listMovements } from '../chain/Movements.ts'
 import type { Sources } from '../chain/Sources.ts'
 import { DerivedState } from '../derive/DerivedState.ts'
-import { vetFeed } from '../events/handleRewards.ts'
 import { Mapper } from '../events/Mapper.ts'
 import { Registry } from '../events/Registry.ts'
 
@@ -165,7 +165,7 @@ export class Follower {
     this.#isDeployed = false
     this.#head = await readHead(this.#ledger)
     this.status.head = this.#head ?? null
-    const stored = await readLedgerState(this.#ledger, vetFeed)
+    const stored = await readLedgerState(this.#ledger, vetUsdFeed)
     this.#state = new DerivedState(stored)
     this.status.setAsideEvents = stored.setAsideEvents
     this.status.untrustedPools = stored.pools.filter(({ isTrusted }) => !isTrusted).length

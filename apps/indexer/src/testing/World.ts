@@ -1,6 +1,7 @@
 import {
   aggregatorEvents,
   decodeEvent,
+  encodeFeed,
   erc20Events,
   governanceEvents,
   nameResolverEvents,
@@ -9,6 +10,7 @@ import {
   rewardsEvents,
   uniswapV2PairEvents,
   uniswapV3PoolEvents,
+  vetUsdFeed,
 } from '@vermeil/abi'
 import type { SeededRandom } from '@vermeil/random'
 import { wrappedVet } from '@vermeil/tokens'
@@ -336,7 +338,7 @@ export class World {
 }
 
 function createOracleValue(value: bigint): FakeEvent {
-  const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+  const id = encodeFeed(vetUsdFeed)
   return createEvent(contracts.oracle, oracleEvents.ValueUpdate, {
     id,
     value,

@@ -1,4 +1,4 @@
-import { encodeCall, oracle } from '@vermeil/abi'
+import { encodeCall, encodeFeed, oracle, vetUsdFeed } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
 import { MarketError } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
@@ -12,11 +12,11 @@ import { sendTrade } from './sendTrade.ts'
 import { startRound } from './startRound.ts'
 import type { TradingState } from './TradingState.ts'
 
-/** Feed ids of the oracle: the name in ASCII, padded with zeros. */
+/** The oracle's feeds. */
 const feeds: readonly { symbol: string; id: Hex }[] = [
-  { symbol: 'VET', id: feedId('vet-usd') },
-  { symbol: 'VTHO', id: feedId('vtho-usd') },
-  { symbol: 'B3TR', id: feedId('b3tr-usd') },
+  { symbol: 'VET', id: encodeFeed(vetUsdFeed) },
+  { symbol: 'VTHO', id: encodeFeed('vtho-usd') },
+  { symbol: 'B3TR', id: encodeFeed('b3tr-usd') },
 ]
 const oracleEverySeconds = 6 * 3600
 /** The end of the history, which charts show first. Arbitrageurs trade in it as in a running market. */
@@ -134,9 +134,4 @@ export async function sendOraclePrices({ sender, owner, prices }: TradingState):
     data: encodeCall(oracle.updateValue, [id, BigInt(Math.round(prices.usd(symbol) * 1e12))]),
   }))
   await sender.send(owner, clauses, 600_000n)
-}
-
-function feedId(name: string): Hex {
-  const digits = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('')
-  return `0x${digits.padEnd(64, '0')}`
 }

@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { aggregator, decodeResult, encodeCall, multicall3, oracle } from '@vermeil/abi'
+import {
+  aggregator,
+  decodeResult,
+  encodeCall,
+  encodeFeed,
+  multicall3,
+  oracle,
+  vetUsdFeed,
+} from '@vermeil/abi'
 import { isVetLike, type Token } from '@vermeil/tokens'
-import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { multicallChunk, pricePartWorth } from '../../trade/limits/limits.ts'
 import { oracleOldSeconds } from '../../trade/limits/timings.ts'
 import { callContracts } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { VetUsd } from './prices.ts'
-
-/** The feed 'vet-usd', its name left-aligned in 32 bytes. */
-const vetUsdFeed: Hex = `0x7665742d757364${'00'.repeat(25)}`
 
 /**
  * The oracle's price of VET and whether it is older than a day.
@@ -21,7 +26,7 @@ export async function fetchVetUsd(app: AppDependencies, signal: AbortSignal): Pr
     {
       to: findContract(app, 'oracle'),
       value: 0n,
-      data: encodeCall(oracle.getLatestValue, [vetUsdFeed]),
+      data: encodeCall(oracle.getLatestValue, [encodeFeed(vetUsdFeed)]),
     },
     {
       to: findContract(app, 'multicall3'),
