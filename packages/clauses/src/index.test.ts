@@ -22,6 +22,7 @@ test('the public API', () => {
       "findConversionSpender",
       "findDeadline",
       "findOrderToken",
+      "findOwed",
       "findPayment",
       "findPrice",
       "findRateDecimals",

@@ -11,6 +11,7 @@ export {
   orderOptions,
 } from './orders/NewOrder.ts'
 export {
+  findOwed,
   findPayment,
   findPrice,
   findRateDecimals,

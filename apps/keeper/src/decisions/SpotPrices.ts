@@ -1,5 +1,6 @@
+import { findOwed } from '@vermeil/clauses'
 import type { Address } from '@vermeil/units'
-import { findOwed, type OpenOrder } from '../orders/OpenOrder.ts'
+import type { OpenOrder } from '../orders/OpenOrder.ts'
 
 /** Wei of VET for one smallest unit of an asset, when a little of it is sold or bought. */
 export interface Spot {

@@ -1,7 +1,8 @@
+import { findOwed } from '@vermeil/clauses'
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findOwed, type OpenOrder } from '../orders/OpenOrder.ts'
+import type { OpenOrder } from '../orders/OpenOrder.ts'
 import {
   address,
   createMarket,

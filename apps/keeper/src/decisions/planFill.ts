@@ -1,8 +1,8 @@
+import { findOwed } from '@vermeil/clauses'
 import type { Address } from '@vermeil/units'
 import {
   findAffordable,
   findFillerShare,
-  findOwed,
   findPayToken,
   type OpenOrder,
 } from '../orders/OpenOrder.ts'

@@ -1,7 +1,7 @@
+import { findOwed } from '@vermeil/clauses'
 import {
   findAffordable,
   findFillerShare,
-  findOwed,
   findPayToken,
   type OpenOrder,
 } from '../orders/OpenOrder.ts'

@@ -26,11 +26,6 @@ export function findPayToken({ tokenTo }: OpenOrder, wrappedVet: Address): Addre
   return findOrderToken(tokenTo, { wrappedVet })
 }
 
-/** What a filler owes for a part of an order, rounded up as the contract does. */
-export function findOwed({ amountFrom, amountTo }: OpenOrder, amount: bigint): bigint {
-  return (amount * amountTo + amountFrom - 1n) / amountFrom
-}
-
 /** The largest part of an order that a payment covers. */
 export function findAffordable({ amountFrom, amountTo }: OpenOrder, payment: bigint): bigint {
   return payment >= amountTo ? amountFrom : (payment * amountFrom) / amountTo

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  findOwed,
   findPayment,
   findPrice,
   findRateDecimals,
@@ -112,4 +113,9 @@ test.each(['', '.', '1.2.3', '-1', '1e3', '1,5'])('refuses %j as a rate', (text)
 
 test('refuses an inverse rate of 0', () => {
   expect(() => parseInverseRate('0.0', { from: 18, to: 18 })).toThrow('is not a rate')
+})
+
+test('a part of an order costs its share of the price, rounded up', () => {
+  const order = { amountFrom: 3n, amountTo: 10n }
+  expect([0n, 1n, 2n, 3n].map((part) => findOwed(order, part))).toEqual([0n, 4n, 7n, 10n])
 })

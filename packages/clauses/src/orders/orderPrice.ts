@@ -29,6 +29,14 @@ export function findPayment(amountFrom: bigint, price: bigint): bigint {
   return divideUp(amountFrom * price, priceScale)
 }
 
+/** What a filler owes for a part of an order, in smallest units. Rounded up, as the order book does. */
+export function findOwed(
+  { amountFrom, amountTo }: { amountFrom: bigint; amountTo: bigint },
+  part: bigint,
+): bigint {
+  return divideUp(part * amountTo, amountFrom)
+}
+
 /** The amount to sell that pays at least `amountTo` at a price, in smallest units. Rounded up. */
 export function findSoldAmount(amountTo: bigint, price: bigint): bigint {
   return divideUp(amountTo * priceScale, price)

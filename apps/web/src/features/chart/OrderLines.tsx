@@ -11,7 +11,7 @@ import {
   findUnfilled,
   formatOrderAmount,
 } from '../orders/order/describeOrder.ts'
-import { findOwed } from '../orders/order/findObstacle.ts'
+import { findUnfilledPayment } from '../orders/order/findObstacle.ts'
 import { type ChartPair, type OrderLine, stepPrice } from './listOrderLines.ts'
 import type { MovedLine } from './useChartOrders.ts'
 import { useLineDrag } from './useLineDrag.ts'
@@ -134,7 +134,7 @@ function describeLine({ order, direction }: OrderLine): string {
   const amount =
     direction === 'sell'
       ? formatOrderAmount(findUnfilled(order), order.sell)
-      : formatOrderAmount(findOwed(order), order.buy)
+      : formatOrderAmount(findUnfilledPayment(order), order.buy)
   const text = direction === 'sell' ? t`Sell ${amount}` : t`Buy ${amount}`
   const percent = findFilledPercent(order)
   return percent === 0 ? text : `${text} · ${formatPercentage(formatCount(percent))}`

@@ -17,7 +17,7 @@ import {
   formatOrderAmount,
   formatOrderRate,
 } from '../order/describeOrder.ts'
-import { findOwed } from '../order/findObstacle.ts'
+import { findUnfilledPayment } from '../order/findObstacle.ts'
 import { useChainSeconds } from '../order/useOrderFacts.ts'
 import { type Edited, type EditForm, openEditForm, readEdit } from './editOrder.ts'
 import '../orders.css'
@@ -158,7 +158,11 @@ function Comparison({ order, edited }: { order: Order; edited: Edited }) {
   const rows = [
     [t`Rate`, formatOrderRate(order), formatOrderRate(next)],
     [t`Sell`, formatOrderAmount(findUnfilled(order), sell), formatOrderAmount(amountFrom, sell)],
-    [t`You receive`, formatOrderAmount(findOwed(order), buy), formatOrderAmount(amountTo, buy)],
+    [
+      t`You receive`,
+      formatOrderAmount(findUnfilledPayment(order), buy),
+      formatOrderAmount(amountTo, buy),
+    ],
     [t`From market`, writePercent(now), writePercent(then)],
     [
       t`Expires`,

@@ -4,7 +4,7 @@ import type { Order } from '../../../data/orders/Order.ts'
 import type { ConfirmedTrade } from '../../../trade/deal/ConfirmedTrade.ts'
 import type { CancelledOrder } from '../../../trade/deal/Deal.ts'
 import { findUnfilled } from '../order/describeOrder.ts'
-import { findOwed } from '../order/findObstacle.ts'
+import { findUnfilledPayment } from '../order/findObstacle.ts'
 import type { Edited } from './editOrder.ts'
 
 const unvalued = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
@@ -14,7 +14,7 @@ export function createCancellation(orders: readonly Order[]): ConfirmedTrade | u
   const [first] = orders
   if (!first) return undefined
   const { sell, buy } = first
-  const amounts = { amountIn: findUnfilled(first), amountOut: findOwed(first) }
+  const amounts = { amountIn: findUnfilled(first), amountOut: findUnfilledPayment(first) }
   const cancels = orders.map(describeCancelled)
   return { deal: { kind: 'cancel', sell, buy, ...amounts, cancels }, ...unvalued }
 }

@@ -2,7 +2,12 @@ import type { Amount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { whole } from '../../../testing/sample.ts'
 import { createOrder } from '../../../testing/sampleOrder.ts'
-import { describeObstacle, findObstacle, findOwed, isQuoteNeeded } from './findObstacle.ts'
+import {
+  describeObstacle,
+  findObstacle,
+  findUnfilledPayment,
+  isQuoteNeeded,
+} from './findObstacle.ts'
 
 const order = createOrder({ amountFilled: whole(20), status: 'PARTIALLY_FILLED' })
 const rich = { balance: whole(80), allowance: whole(80), committed: whole(80) }
@@ -67,5 +72,5 @@ test('rounds up what the maker is owed for the rest', () => {
     amountTo: 10n as Amount,
     amountFilled: 1n as Amount,
   })
-  expect(findOwed(odd)).toBe(7n)
+  expect(findUnfilledPayment(odd)).toBe(7n)
 })

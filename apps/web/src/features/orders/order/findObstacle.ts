@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { findOwed } from '@vermeil/clauses'
 import type { Amount } from '@vermeil/units'
 import type { OrderFunds } from '../../../data/orders/fetchOrderFunds.ts'
 import type { Order } from '../../../data/orders/Order.ts'
@@ -37,7 +38,7 @@ export function findObstacle(order: Order, facts: OrderFacts): Obstacle | undefi
   if (marketPercent !== undefined && marketPercent > 0) {
     return { kind: 'waiting', percent: marketPercent }
   }
-  return quoted !== undefined && quoted < findOwed(order) ? { kind: 'size' } : undefined
+  return quoted !== undefined && quoted < findUnfilledPayment(order) ? { kind: 'size' } : undefined
 }
 
 /** Whether a quote can say more: nothing else is in the way, and the order's rate has reached the market, if there is one. */
@@ -75,8 +76,6 @@ export function describeObstacle(obstacle: Obstacle, { sell }: Order): string {
 }
 
 /** What the maker is owed for the unfilled part, rounded up like in the order book. */
-export function findOwed(order: Order): Amount {
-  const { amountFrom, amountTo } = order
-  if (amountFrom === 0n) return 0n as Amount
-  return ((findUnfilled(order) * amountTo + amountFrom - 1n) / amountFrom) as Amount
+export function findUnfilledPayment(order: Order): Amount {
+  return (order.amountFrom === 0n ? 0n : findOwed(order, findUnfilled(order))) as Amount
 }
