@@ -18,6 +18,8 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 interface ProveOwnerProps {
   /** The button's label, such as 'Sign swap'. */
   action: string
+  /** What is signed, in a sentence. */
+  description?: string | undefined
   amounts: ReviewAmount[]
   stored: StoredKey
   onCancel(): void
@@ -38,7 +40,7 @@ function Passkey(props: ProveOwnerProps) {
   return (
     <>
       <div className="rv-body">
-        <Amounts amounts={props.amounts} />
+        <Deal {...props} />
         <div className="centered rv-ask" role="status">
           <span className={error ? 'seal warn' : 'seal rv-seal'}>
             <Icon name="fingerprint" />
@@ -81,7 +83,7 @@ function Password(props: ProveOwnerProps) {
       }}
     >
       <div className="rv-body">
-        <Amounts amounts={props.amounts} />
+        <Deal {...props} />
         <TextField
           label={t`Password`}
           type="password"
@@ -118,19 +120,22 @@ function Password(props: ProveOwnerProps) {
   )
 }
 
-function Amounts({ amounts }: { amounts: ReviewAmount[] }) {
+function Deal({ description, amounts }: Pick<ProveOwnerProps, 'description' | 'amounts'>) {
   return (
-    <p className="rv-sum">
-      {amounts.map(
-        ({ name, amount }, at): ReactNode => [
-          at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
-          <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
-          <b key={name}>
-            {amount.text} {amount.token.symbol}
-          </b>,
-        ],
-      )}
-    </p>
+    <>
+      {description && <p className="dim">{description}</p>}
+      <p className="rv-sum">
+        {amounts.map(
+          ({ name, amount }, at): ReactNode => [
+            at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
+            <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
+            <b key={name}>
+              {amount.text} {amount.token.symbol}
+            </b>,
+          ],
+        )}
+      </p>
+    </>
   )
 }
 
