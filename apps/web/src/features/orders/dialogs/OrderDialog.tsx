@@ -31,10 +31,18 @@ export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: Or
   const obstacle = useObstacle(order, facts)
   const isCancelled = order.status === 'CANCELLED' || order.status === 'SYSTEM_CANCELLED'
   return (
-    <Dialog title={t`Order Id #${id}`} onClose={onClose}>
-      <OrderStatusBadge status={order.status} />
-      <OrderSheet order={order} isOwn>
-        <OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />
+    <Dialog
+      title={t`Order Id #${id}`}
+      aside={<OrderStatusBadge status={order.status} />}
+      onClose={onClose}
+    >
+      <OrderSheet order={order} isOwn obstacle={obstacle}>
+        <OrderRemedies
+          {...actions}
+          order={order}
+          facts={facts}
+          obstacle={obstacle?.kind === 'waiting' ? undefined : obstacle}
+        />
       </OrderSheet>
       <div className="dialog-actions">
         {isOpenOrder(order) && (
