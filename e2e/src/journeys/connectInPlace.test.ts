@@ -41,6 +41,21 @@ const screens: [name: string, screen: Screen][] = [
     },
   ],
   [
+    'limit',
+    {
+      path: '/limit/VET/B3TR?fromAmount=100&toAmount=950',
+      kept: '100 VET → B3TR',
+      action: 'Create limit order',
+      fill: async () => undefined,
+      read: (page) =>
+        Promise.all([
+          field(page, 'You sell, amount in VET', 'textbox').inputValue(),
+          field(page, 'Rate, B3TR per VET', 'textbox').inputValue(),
+        ]),
+      typed: ['100', '9.5'],
+    },
+  ],
+  [
     'wrap',
     {
       path: '/vvet',
@@ -76,7 +91,7 @@ test.each(
     screens.map(([name, screen]) => [width, name, screen] as const),
   ),
 )(
-  '[WAL-05][SWP-06] on a %s a wallet is connected over the %s card, which keeps the typed values',
+  '[WAL-05][SWP-06][LIM-02] on a %s a wallet is connected over the %s card, which keeps the typed values',
   async (width, name, screen) => {
     const account = createAccount()
     await takeTestFunds(urls, account.address)

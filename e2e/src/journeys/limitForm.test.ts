@@ -1,3 +1,4 @@
+import { orderBook } from '@vermeil/abi'
 import { type Amount, formatAmount, parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
@@ -13,11 +14,13 @@ const { urls, openConnected, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
-  '[LIM-01][LIM-02] on a %s the form reads amounts and rates leniently, and says what prevents an order',
+  '[LIM-01][LIM-02][LIM-10] on a %s the form reads amounts and rates leniently, and says what prevents an order',
   async (width) => {
     const visitor = await openPage(width)
     await visit(visitor.page, `${urls.url}/limit/VET/B3TR`)
     await visitor.page.getByRole('button', { name: 'Connect Wallet', exact: true }).waitFor()
+    await visit(visitor.page, `${urls.url}/limit/VET/VET`)
+    await visitor.page.getByText('Both token addresses are required').waitFor()
     await visitor.context.close()
 
     const opened = await openConnected(width)
@@ -39,11 +42,11 @@ test.each(both)(
       ['+1%', '1.00%', 'plain'],
     ] as const) {
       await press(page.getByRole('button', { name: preset, exact: true }))
-      const shown = page.locator(`.limit-distance.${tone}`)
+      const shown = page.locator(`.limit-rate .limit-distance.${tone}`)
       await expect.poll(() => shown.innerText()).toContain(distance)
     }
     await press(page.getByRole('button', { name: 'Market', exact: true }))
-    await page.locator('.limit-distance').waitFor({ state: 'hidden' })
+    await page.locator('.limit-rate .limit-distance').waitFor({ state: 'hidden' })
 
     const create = page.getByRole('button', { name: 'Create limit order' })
     await write(sell, '90000000')
@@ -120,6 +123,16 @@ test.each(both)(
     await tryTwice('invalid address', invalid, invalid)
     await press(failed.getByRole('button', { name: 'Close' }).last())
     await tryTwice('', 'Failed to create limit order', 'Failed to retry transaction')
+    await press(failed.getByRole('button', { name: 'Close' }).last())
+    await page.route(/\/accounts\/\*/, async (route) => {
+      const { clauses } = route.request().postDataJSON() as { clauses: { data: string }[] }
+      if (!clauses[0]?.data.startsWith(orderBook.getUserCommittedTokens.selector))
+        return await route.fallback()
+      const reverted = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
+      await route.fulfill({ json: [{ ...reverted, vmError: 'execution reverted' }] })
+    })
+    await page.getByText('Failed to create transaction clauses').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
     expect(wallet.sent).toEqual([])
     expect(problems).toEqual([])
     await context.close()

@@ -27,7 +27,7 @@ async function createTrader() {
 }
 
 test.each(both)(
-  '[LIM-06][LIM-07][LIM-08] on a %s orders are listed by state, with details and their history',
+  '[LIM-06][LIM-07][LIM-08][LIM-11][LIM-12] on a %s orders are listed by state, with details and their history',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press, account } = opened
@@ -76,6 +76,9 @@ test.each(both)(
     await expect
       .poll(() => findFigure(dialog, 'Inverse Rate').innerText())
       .toBe('1.00 VET per B3TR')
+    await expect.poll(() => findFigure(dialog, 'Selling').innerText()).toMatch(/^100 VET\n\$\d/)
+    await dialog.getByText(/^Fills when 1 VET costs 1\.00 B3TR or more\.$/).waitFor()
+    await dialog.getByText('75 VET stay in your wallet until then.').waitFor()
     const creation = findFigure(dialog, 'Created in').getByRole('link')
     expect(await creation.getAttribute('href')).toContain(txId)
     const share = await dialog.getByRole('link', { name: 'Share your Order' }).getAttribute('href')
@@ -186,6 +189,7 @@ test.each(both)(
       const dialog = page.getByRole('dialog', { name: `Order Id #${id}` })
       const ended = dialog.getByRole('listitem').filter({ hasText: 'Admin Cancelled' })
       await ended.getByText(`Reason: ${reason}`).waitFor()
+      await dialog.getByRole('link', { name: 'Place the same order' }).waitFor()
       await press(dialog.getByRole('button', { name: 'Close' }).last())
       await press(findRow(page, id).getByRole('button', { name: `Hide order ${id}` }))
     }
@@ -228,7 +232,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[LIM-05] on a %s an order is cancelled and its wrapped VET comes back, then several at once',
+  '[LIM-05][LIM-10] on a %s an order is cancelled and its wrapped VET comes back, then several at once',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press, confirm, account, wallet } = opened
@@ -238,13 +242,22 @@ test.each(both)(
     await visit(page, `${urls.url}/me/limit/orders`)
     await press(findFilter(page, /^All ?3$/))
     await press(findRow(page, first).getByRole('button', { name: `Show order ${first}` }))
-    await press(findPanel(page).getByRole('button', { name: 'Cancel Order' }))
+    const start = findPanel(page).getByRole('button', { name: 'Cancel Order' })
+    await press(start)
     const review = page.getByRole('dialog', { name: 'Cancel this order?' })
     await review.getByText('200 VET', { exact: true }).first().waitFor()
     await review.getByText('Passed').waitFor()
     await lookOver(page, 'the review of a cancellation', { at: [width], part: 'dialog' })
+    const sign = review.getByRole('button', { name: 'Cancel Order', disabled: false })
+    wallet.approve = () => Promise.reject(new Error(''))
+    await confirm(sign)
+    const failed = page.getByRole('alertdialog', { name: 'Failed to cancel limit order' })
+    await lookOver(page, 'a failed cancellation', { at: [width], part: 'dialog' })
+    await press(failed.getByRole('button', { name: 'Close' }).last())
+    wallet.approve = () => true
+    await press(start)
     const before = await readHoldings(urls.nodeUrl, account.address)
-    await confirm(review.getByRole('button', { name: 'Cancel Order', disabled: false }))
+    await confirm(sign)
     await press(
       page
         .getByRole('dialog', { name: 'Limit order cancelled' })
@@ -284,41 +297,44 @@ test.each(both)(
   },
 )
 
-test('the keeper fills an order half a percent above the market as soon as a trade moves the market there', async () => {
-  const { page, context, problems, press, account } = await openConnected('desktop')
-  const trader = await createTrader()
-  // It has one pool, so the trade that moves the price is in the pool that fills the order.
-  const cool = readToken('cool')
-  const sold = cool.address
-  await buyAhead(urls, account, { symbol: cool.symbol, amount: '2000' })
-  // The price depends on the market's history, so the amount depends on what the account received.
-  const amountFrom = (await readTokenBalance(urls.nodeUrl, cool, account.address)) / 2n
-  const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
-  const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
-  const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n
-  const order = { sold, bought: zeroAddress, amountFrom, amountTo }
-  // The keeper may fill it at once, so the page is open before the order exists.
-  const known = page.waitForResponse((response) => response.url().includes('FILLED'))
-  await visit(page, `${urls.url}/me/limit/orders`)
-  await known
-  const { ids } = await placeOrders(urls, account, [order])
-  const [id = 0] = ids
-  const announced = page.getByText(`Order #${id} filled`).waitFor({ timeout: 90_000 })
-  await press(findFilter(page, /^All ?1$/))
-  const row = findRow(page, id)
-  await row.waitFor()
-  await buyAhead(urls, trader, { symbol: 'cool', amount: '6000' })
-  await row.getByText('Filled', { exact: true }).waitFor()
-  await announced
-  await press(row.getByRole('button', { name: `Show order ${id}` }))
-  await press(findPanel(page).getByRole('button', { name: 'View History' }))
-  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
-  await expect.poll(() => timeline.locator('b').allInnerTexts()).toContain('Filled')
-  const { totalOutputAmount } = await readOrder(urls, id)
-  expect(totalOutputAmount).toBeGreaterThanOrEqual(amountTo)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(both)(
+  '[LIM-09] on a %s the keeper fills an order half a percent above the market as soon as a trade moves the market there',
+  async (width) => {
+    const { page, context, problems, press, account } = await openConnected(width)
+    const trader = await createTrader()
+    // It has one pool, so the trade that moves the price is in the pool that fills the order.
+    const cool = readToken('cool')
+    const sold = cool.address
+    await buyAhead(urls, account, { symbol: cool.symbol, amount: '2000' })
+    // The price depends on the market's history, so the amount depends on what the account received.
+    const amountFrom = (await readTokenBalance(urls.nodeUrl, cool, account.address)) / 2n
+    const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
+    const quote = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
+    const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n
+    const order = { sold, bought: zeroAddress, amountFrom, amountTo }
+    // The keeper may fill it at once, so the page is open before the order exists.
+    const known = page.waitForResponse((response) => response.url().includes('FILLED'))
+    await visit(page, `${urls.url}/me/limit/orders`)
+    await known
+    const { ids } = await placeOrders(urls, account, [order])
+    const [id = 0] = ids
+    const announced = page.getByText(`Order #${id} filled`).waitFor({ timeout: 90_000 })
+    await press(findFilter(page, /^All ?1$/))
+    const row = findRow(page, id)
+    await row.waitFor()
+    await buyAhead(urls, trader, { symbol: 'cool', amount: '6000' })
+    await row.getByText('Filled', { exact: true }).waitFor()
+    await announced
+    await press(row.getByRole('button', { name: `Show order ${id}` }))
+    await press(findPanel(page).getByRole('button', { name: 'View History' }))
+    const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    await expect.poll(() => timeline.locator('b').allInnerTexts()).toContain('Filled')
+    const { totalOutputAmount } = await readOrder(urls, id)
+    expect(totalOutputAmount).toBeGreaterThanOrEqual(amountTo)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 test.each(both)(
   'on a %s an order is changed by one signature and keeps its expiry',

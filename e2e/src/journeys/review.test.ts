@@ -8,6 +8,7 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { buyAhead } from './buyAhead.ts'
+import { confirmOrder, findCreateButton } from './limitScreen.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -137,7 +138,7 @@ async function holdSpace(page: Playwright.Page, control: Playwright.Locator) {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-09][SND-01][WRP-02] on a %s a wrap and a first payment are reviewed, and the password is requested as the settings say',
+  '[WAL-09][SND-01][WRP-02][LIM-03] on a %s a wrap, an order and a first payment are reviewed, and the password is requested as the settings say',
   async (width) => {
     const opened = await openFunded(width, '/vvet')
     const { page, context, problems, account, goTo, wire, press, write: fill, confirm } = opened
@@ -164,6 +165,17 @@ test.each(['desktop', 'phone'] as const)(
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
 
+    await goTo('/limit/VET/B3TR?fromAmount=10&toAmount=95')
+    await press(findCreateButton(page))
+    await confirmOrder(opened)
+    const prompt = page.getByRole('dialog', { name: 'Limit Order', exact: true })
+    await prompt.getByText('Create or cancel a limit order').waitFor()
+    await fill(prompt.getByLabel('Password', { exact: true }), password)
+    await lookOver(page, 'the prompt for an order', { part: 'dialog[open]', at: [width] })
+    await press(prompt.getByRole('button', { name: 'Sign transaction' }))
+    const created = page.getByRole('dialog', { name: 'Limit order created' })
+    await press(created.getByRole('button', { name: 'Done' }))
+
     await goTo('/send/VET')
     const recipient = createAccount().address
     const send = page.getByRole('button', { name: 'Send', exact: true, disabled: false })
@@ -187,13 +199,14 @@ test.each(['desktop', 'phone'] as const)(
     await press(sign.getByRole('button', { name: 'Sign send' }))
     await sign.getByRole('alert').waitFor()
     await lookOver(page, 'a wrong password', { part: 'dialog[open]', at: [width] })
-    expect(wire.sent).toHaveLength(1)
+    expect(wire.sent).toHaveLength(2)
     await fill(sign.getByLabel('Password', { exact: true }), password)
     await press(sign.getByRole('button', { name: 'Sign send' }))
     const sent = page.getByRole('dialog', { name: 'Sent' })
     await press(sent.getByRole('button', { name: 'Done' }))
-    expect(wire.sent).toHaveLength(2)
+    expect(wire.sent).toHaveLength(3)
     expect(wire.simulated).toContain(wire.sent[1])
+    expect(wire.simulated).toContain(wire.sent[2])
 
     await ask(recipient)
     await review.getByText('Used before').waitFor()
@@ -205,7 +218,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(review.getByRole('button', { name: /^Use .* instead$/ }))
     await review.waitFor({ state: 'hidden' })
     expect(await page.getByRole('combobox', { name: /^Recipient/ }).inputValue()).toBe(recipient)
-    expect(wire.sent).toHaveLength(2)
+    expect(wire.sent).toHaveLength(3)
     expect(problems).toEqual([])
     await context.close()
   },

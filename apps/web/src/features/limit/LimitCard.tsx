@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { shownChangePercent } from '../../trade/limits/limits.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Side } from '../../trade/quote/Side.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
@@ -17,6 +17,7 @@ import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import { DerivedTag } from './DerivedTag.tsx'
+import { Distance } from './Distance.tsx'
 import { ExpiryRow } from './ExpiryRow.tsx'
 import type { LimitDialog } from './LimitBoard.tsx'
 import { limitTexts } from './limitTexts.ts'
@@ -120,9 +121,7 @@ function Amount({ side, limit, onPick }: AmountProps) {
       worth={
         <>
           <Worth usd={shown.usd} {...limit.worthAge} />
-          {!isSell && shown.usd && summary.distance && (
-            <Change percent={summary.distance.percent} isOverdue={limit.worthAge.isOverdue} />
-          )}
+          {!isSell && shown.usd && <Distance limit={limit} minPercent={shownChangePercent} />}
         </>
       }
       foot={isSell && <InOrders limit={limit} />}

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
-import { Change } from '../../ui/Change.tsx'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { DerivedTag } from './DerivedTag.tsx'
+import { Distance } from './Distance.tsx'
 import { isForward } from './limitForm.ts'
 import { limitTexts } from './limitTexts.ts'
 import type { LimitCardState } from './useLimit.ts'
@@ -120,18 +120,5 @@ function Presets({ limit }: { limit: LimitCardState }) {
         </button>
       ))}
     </fieldset>
-  )
-}
-
-function Distance({ limit }: { limit: LimitCardState }) {
-  const { distance } = limit.summary
-  if (!distance) return null
-  return (
-    <span className={`limit-distance ${limit.worthAge.isOverdue ? 'overdue' : distance.tone}`}>
-      <Change percent={distance.percent} />
-      <span className="visually-hidden">
-        <Trans>from the market</Trans>
-      </span>
-    </span>
   )
 }

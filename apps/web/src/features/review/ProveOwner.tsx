@@ -18,6 +18,8 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 interface ProveOwnerProps {
   /** The button's label, such as 'Sign swap'. */
   action: string
+  /** What is signed, in a sentence. */
+  description?: string | undefined
   amounts: ReviewAmount[]
   stored: StoredKey
   onCancel(): void
@@ -38,7 +40,7 @@ function Passkey(props: ProveOwnerProps) {
   return (
     <>
       <div className="review-body">
-        <Amounts amounts={props.amounts} />
+        <Deal {...props} />
         <div className="centered review-ask" role="status">
           <span className={error ? 'seal warn' : 'seal review-seal'}>
             <Icon name="fingerprint" />
@@ -55,7 +57,7 @@ function Passkey(props: ProveOwnerProps) {
           </p>
         </div>
       </div>
-      <div className="review-foot">
+      <div className="rv-foot">
         {error && (
           <Button wide onClick={ask}>
             <Trans>Try Again</Trans>
@@ -74,14 +76,14 @@ function Password(props: ProveOwnerProps) {
   const { prove, error, isBusy } = useProof(props)
   return (
     <form
-      className="review-form"
+      className="rv-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (password !== '' && !isBusy) void prove(password)
       }}
     >
       <div className="review-body">
-        <Amounts amounts={props.amounts} />
+        <Deal {...props} />
         <TextField
           label={t`Password`}
           type="password"
@@ -93,8 +95,8 @@ function Password(props: ProveOwnerProps) {
           autoFocus
         />
       </div>
-      <div className="review-foot">
-        <div className="dialog-actions review-acts">
+      <div className="rv-foot">
+        <div className="dialog-actions rv-acts">
           <Button variant="outline" onClick={props.onCancel}>
             <Trans>Back</Trans>
           </Button>
@@ -102,7 +104,7 @@ function Password(props: ProveOwnerProps) {
             {props.action}
           </Button>
         </div>
-        <details className="review-forgot">
+        <details className="rv-forgot">
           <summary>
             <Trans>Forgot your password?</Trans>
           </summary>
@@ -118,19 +120,22 @@ function Password(props: ProveOwnerProps) {
   )
 }
 
-function Amounts({ amounts }: { amounts: ReviewAmount[] }) {
+function Deal({ description, amounts }: Pick<ProveOwnerProps, 'description' | 'amounts'>) {
   return (
-    <p className="review-sum">
-      {amounts.map(
-        ({ name, amount }, at): ReactNode => [
-          at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
-          <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
-          <b key={name}>
-            {amount.text} {amount.token.symbol}
-          </b>,
-        ],
-      )}
-    </p>
+    <>
+      {description && <p className="dim">{description}</p>}
+      <p className="review-sum">
+        {amounts.map(
+          ({ name, amount }, at): ReactNode => [
+            at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
+            <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
+            <b key={name}>
+              {amount.text} {amount.token.symbol}
+            </b>,
+          ],
+        )}
+      </p>
+    </>
   )
 }
 

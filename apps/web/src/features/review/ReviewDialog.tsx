@@ -61,7 +61,8 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
       {isProving && stored ? (
         <Await>
           <ProveOwner
-            action={text.sign}
+            action={text.prompt?.button ?? text.sign}
+            description={text.prompt?.text}
             amounts={text.amounts}
             stored={stored}
             onCancel={() => setProving(false)}

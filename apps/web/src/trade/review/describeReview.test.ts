@@ -111,6 +111,20 @@ test('[SWP-25] says that Vermeil pays the fee', () => {
   )
 })
 
+test('[LIM-03] the prompt for an order has the specification’s title, description and button', () => {
+  const order = confirmTrade({
+    ...{ kind: 'limit', sell: vet, buy: b3tr, amountIn: whole(100), amountOut: whole(22) },
+    order: { price: 22n * 10n ** 16n },
+  })
+  expect(describeReview(order, undefined, prices)).toMatchObject({
+    title: 'Confirm limit order',
+    sign: 'Limit Order',
+    prompt: { text: 'Create or cancel a limit order', button: 'Sign transaction' },
+    confirm: 'Sign transaction',
+  })
+  expect(read(wrap).prompt).toBeUndefined()
+})
+
 test('shows no dollars without a price, and the fee in VTHO only', () => {
   const { amounts, find } = read(confirmSwap(), noPrices)
   expect(amounts.map(({ usd }) => usd)).toEqual([undefined, undefined])

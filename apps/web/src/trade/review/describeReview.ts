@@ -51,6 +51,8 @@ export interface ReviewText {
   title: string
   /** The heading over the request for the passkey or password. */
   sign: string
+  /** What the specification adds to this request for an order: its description and its button. */
+  prompt: { text: string; button: string } | undefined
   amounts: ReviewAmount[]
   rows: ReviewRow[]
   /** The label of the hold button. */
@@ -75,6 +77,9 @@ export function describeReview(
   const { deal } = confirmed
   return {
     ...nameReview(deal),
+    prompt: isOrderDeal(deal)
+      ? { text: t(orderMessages.prompt), button: t(orderMessages.sign) }
+      : undefined,
     amounts: listAmounts(confirmed, prices),
     rows: isOrderDeal(deal)
       ? [...describeOrder(confirmed, prepared), describeFee(confirmed, prepared, prices)]

@@ -6,6 +6,8 @@ import { openLayer } from './layers.ts'
 
 interface DialogProps {
   title: string
+  /** Content beside the title, such as a badge. */
+  aside?: ReactNode
   onClose(): void
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
@@ -21,7 +23,7 @@ interface DialogProps {
  * A modal on the native dialog element: the browser keeps the focus inside, makes the page inert and returns the focus.
  * On a phone it is a sheet from below, and the back button closes it.
  */
-export function Dialog({ title, onClose, children, ...options }: DialogProps) {
+export function Dialog({ title, aside, onClose, children, ...options }: DialogProps) {
   const { role = 'dialog', isFlush = false, isTitleHidden = false, isHeld = false } = options
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -56,6 +58,7 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
       <div className="grab" aria-hidden="true" />
       <div className={isTitleHidden ? 'visually-hidden' : 'dialog-head'}>
         <h2 id={titleId}>{title}</h2>
+        {aside}
         {!isHeld && !isTitleHidden && (
           <button
             type="button"

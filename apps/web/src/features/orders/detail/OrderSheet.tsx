@@ -25,6 +25,7 @@ import {
   isOpenOrder,
   writeOrderRate,
 } from '../order/describeOrder.ts'
+import type { Obstacle } from '../order/findObstacle.ts'
 import { useChainSeconds } from '../order/useOrderFacts.ts'
 import { Expiry } from './OrderDetails.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -35,17 +36,19 @@ interface OrderSheetProps {
   order: Order
   /** The reader is its maker. */
   isOwn: boolean
+  /** Why it is not filled, if that is known. */
+  obstacle?: Obstacle | undefined
   /** What its maker can do about it. */
   children?: ReactNode
 }
 
 /** An order with everything that is known about it: tokens, rates, its transaction, tips and timeline (LIM-08). */
-export function OrderSheet({ order, isOwn, children }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, obstacle, children }: OrderSheetProps) {
   const prices = usePairPrices([order.sell, order.buy], true)
   const txId = useCreation(order)
   const marketPercent = findMarketPercent(order, prices.data)
   const now = useChainSeconds()
-  const tips = isOpenOrder(order) ? writeTips(order, { marketPercent, isOwn, now }) : []
+  const tips = isOpenOrder(order) ? writeTips(order, { marketPercent, isOwn, now, obstacle }) : []
   return (
     <>
       <dl className="order-sides">

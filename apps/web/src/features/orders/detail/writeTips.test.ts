@@ -18,6 +18,15 @@ test('says how far the market is, and in whose wallet the tokens stay', () => {
   )
 })
 
+test('promises a fill at the market’s rate only if nothing else is in the way', () => {
+  const facts = { marketPercent: -1, isOwn: true, now }
+  const promise = 'The market pays this rate now, so the order can fill with the next blocks.'
+  expect(writeTips(order, facts)).toContain(promise)
+  const blocked = writeTips(order, { ...facts, obstacle: { kind: 'size' } })
+  expect(blocked).toHaveLength(2)
+  expect(blocked).not.toContain(promise)
+})
+
 test('promises nothing of an expired order, whatever the market pays', () => {
   const facts = { marketPercent: -3, now: now + 1 }
   expect(writeTips(order, { ...facts, isOwn: false })).toEqual([

@@ -7,6 +7,7 @@ import {
   formatOrderRate,
   isExpired,
 } from '../order/describeOrder.ts'
+import type { Obstacle } from '../order/findObstacle.ts'
 
 interface TipFacts {
   /** How far the rate is above the market. */
@@ -15,10 +16,13 @@ interface TipFacts {
   isOwn: boolean
   /** Seconds since 1970, by the chain. */
   now: number
+  /** Why the order is not filled, if that is known. */
+  obstacle?: Obstacle | undefined
 }
 
 /** What happens next to an order that is not filled, in sentences. */
-export function writeTips(order: Order, { marketPercent, isOwn, now }: TipFacts): string[] {
+export function writeTips(order: Order, facts: TipFacts): string[] {
+  const { isOwn, now } = facts
   const { sell, buy } = order
   // Its maker reads the same beside the remedy.
   if (isExpired(order, now)) return isOwn ? [] : [t`Expired. It can't be filled any more.`]
@@ -27,17 +31,18 @@ export function writeTips(order: Order, { marketPercent, isOwn, now }: TipFacts)
   const kept = formatOrderAmount(findUnfilled(order), sell)
   return [
     t`Fills when 1 ${sold} costs ${rate} ${bought} or more.`,
-    ...writeDistance(marketPercent),
+    ...writeDistance(facts),
     isOwn
       ? t`${kept} stay in your wallet until then.`
       : t`${kept} stay in the maker's wallet until then.`,
   ]
 }
 
-function writeDistance(marketPercent: number | undefined): string[] {
+function writeDistance({ marketPercent, obstacle }: TipFacts): string[] {
   if (marketPercent === undefined) return []
   const percent = formatPercent(marketPercent)
-  return marketPercent > 0
-    ? [t`The market has ${percent}% to go.`]
+  if (marketPercent > 0) return [t`The market has ${percent}% to go.`]
+  return obstacle
+    ? []
     : [t`The market pays this rate now, so the order can fill with the next blocks.`]
 }

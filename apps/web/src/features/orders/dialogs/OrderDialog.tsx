@@ -6,6 +6,7 @@ import type { Order } from '../../../data/orders/Order.ts'
 import { orderOptions } from '../../../data/orders/orders.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { OrderRemedies } from '../detail/OrderRemedies.tsx'
 import { OrderSheet } from '../detail/OrderSheet.tsx'
 import { isOpenOrder } from '../order/describeOrder.ts'
@@ -13,6 +14,7 @@ import type { OrderActions } from '../order/OrderActions.ts'
 import { OrderStatusBadge } from '../order/OrderStatusBadge.tsx'
 import '../orders.css'
 import { useObstacle, useOrderFacts } from '../order/useOrderFacts.ts'
+import { writeSameOrder } from '../page/writeSameOrder.ts'
 
 interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
   order: Order
@@ -27,17 +29,31 @@ export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: Or
   const order = data ?? opened
   const facts = useOrderFacts(order.maker, [order])(order)
   const obstacle = useObstacle(order, facts)
+  const isCancelled = order.status === 'CANCELLED' || order.status === 'SYSTEM_CANCELLED'
   return (
-    <Dialog title={t`Order Id #${id}`} onClose={onClose}>
-      <OrderStatusBadge status={order.status} />
-      <OrderSheet order={order} isOwn>
-        <OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />
+    <Dialog
+      title={t`Order Id #${id}`}
+      aside={<OrderStatusBadge status={order.status} />}
+      onClose={onClose}
+    >
+      <OrderSheet order={order} isOwn obstacle={obstacle}>
+        <OrderRemedies
+          {...actions}
+          order={order}
+          facts={facts}
+          obstacle={obstacle?.kind === 'waiting' ? undefined : obstacle}
+        />
       </OrderSheet>
       <div className="dialog-actions">
         {isOpenOrder(order) && (
           <Button variant="danger" onClick={onCancel}>
             <Trans>Cancel Order</Trans>
           </Button>
+        )}
+        {isCancelled && (
+          <Link className="btn" href={writeSameOrder(order)}>
+            <Trans>Place the same order</Trans>
+          </Link>
         )}
         <Button variant="outline" onClick={onClose}>
           <Trans>Close</Trans>

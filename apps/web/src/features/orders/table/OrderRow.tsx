@@ -67,7 +67,10 @@ export function OrderRow(props: OrderRowProps) {
           <OrderTokens order={order} />
           <Reason obstacle={obstacle} order={order} />
         </td>
-        <td className="order-rate num">{formatOrderRate(order)}</td>
+        <td className="order-rate num">
+          <span className="order-rate-name">{t`Rate`} </span>
+          {formatOrderRate(order)}
+        </td>
         <td className="order-completion">
           <Completion percent={findFilledPercent(order)} />
         </td>

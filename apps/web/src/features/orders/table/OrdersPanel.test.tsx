@@ -65,11 +65,15 @@ function createApi(rows: ReturnType<typeof createRow>[]) {
 }
 
 /** The panel of a connected account, or of a visitor. */
-async function show({ isConnected = true, sent = [] as Transaction[] } = {}) {
+async function show({
+  isConnected = true,
+  sent = [] as Transaction[],
+  failure = 'The node is away.',
+} = {}) {
   const address = isConnected ? owner : undefined
   const { app } = createSampleApp(() => 'revert')
   vi.spyOn(app.transactions, 'readTransactions').mockReturnValue(sent)
-  const fetchEvents = () => Promise.reject(new Error('The node is away.'))
+  const fetchEvents = () => Promise.reject(new Error(failure))
   const snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
   const wallets = { subscribe: () => () => undefined, read: () => snapshot }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -204,6 +208,15 @@ test('[LIM-07] reports a failure, keeps the former rows and tries again', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('[LIM-07] a failure without a reason has the default text', async () => {
+  const api = createApi([])
+  api.status = 500
+  await show({ failure: '' })
+  const text = screen.getByRole('alert').textContent
+  expect(text).toContain('Error Loading Orders')
+  expect(text).toContain('Error loading orders. Please try again.')
+})
+
 const created = {
   ...{ id: '1', kind: 'limit', owner, state: 'success', txId, endedAtMs: now * 1_000 },
 } as Transaction
@@ -273,4 +286,20 @@ test('the dialog of an order says why it is not filled, and its remedy removes t
   fireEvent.change(expiry, { target: { value: 'never' } })
   const rows = within(edit).getAllByRole('row')
   expect(rows.at(-1)?.textContent).toMatch(/^Expires.*Never$/)
+})
+
+test.each([
+  ['CANCELLED', 1],
+  ['SYSTEM_CANCELLED', 1],
+  ['FILLED', 0],
+])('an order that is %s can be placed again only if it was not filled', async (status, count) => {
+  createApi([createRow(4, { status })])
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Show order 4' }))
+  fireEvent.click(screen.getByRole('button', { name: 'View History' }))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  const links = screen.queryAllByRole('link', { name: 'Place the same order' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: count }, () => '/limit/B3TR/VET?fromAmount=100&toAmount=500'),
+  )
 })

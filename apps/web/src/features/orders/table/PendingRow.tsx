@@ -20,7 +20,10 @@ export function PendingRow({ transaction }: { transaction: Transaction }) {
       <td className="order-amounts">
         <OrderTokens order={{ sell, buy, amountFrom, amountTo }} />
       </td>
-      <td className="order-rate num">{formatRate(sold, bought)}</td>
+      <td className="order-rate num">
+        <span className="order-rate-name">{t`Rate`} </span>
+        {formatRate(sold, bought)}
+      </td>
       <td className="order-completion">
         <Completion percent={0} />
       </td>
