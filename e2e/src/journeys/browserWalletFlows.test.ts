@@ -134,7 +134,7 @@ test.each(['desktop', 'phone'] as const)(
     const activity = findActivity(page, width)
     await activity.getByText('Confirmed', { exact: true }).waitFor()
     await activity.getByText(/^\d+ s from signature to block$/).waitFor()
-    expect(await messages.innerText()).toBe('')
+    await expect.poll(() => messages.innerText()).toBe('')
     expect(sent).toHaveLength(1)
     expect(problems).toEqual([])
     await context.close()

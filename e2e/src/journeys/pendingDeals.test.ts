@@ -97,7 +97,7 @@ test.each([
     await press(chip)
     const activity = findActivity(page, width)
     await activity.getByRole('heading', { name: 'Pending' }).waitFor()
-    expect(await activity.getByRole('listitem').innerText()).toMatch(deal.row)
+    await expect.poll(() => activity.getByRole('listitem').innerText()).toMatch(deal.row)
     await lookOver(page, `a pending ${deal.name} in the list`, { at: [width] })
     await press(activity.getByRole('button', { name: 'Close' }))
     await activity.waitFor({ state: 'hidden' })

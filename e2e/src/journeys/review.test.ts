@@ -159,7 +159,7 @@ test.each(['desktop', 'phone'] as const)(
     const always = settings.getByRole('radio', { name: 'Always ask' })
     // A tap hits the label, which covers its box.
     await press(width === 'phone' ? settings.getByText('Always ask') : always)
-    expect(await always.isChecked()).toBe(true)
+    await expect.poll(() => always.isChecked()).toBe(true)
     await lookOver(page, 'when to ask', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
@@ -198,6 +198,7 @@ test.each(['desktop', 'phone'] as const)(
     await ask(recipient)
     await review.getByText('Used before').waitFor()
     await page.keyboard.press('Escape')
+    await review.waitFor({ state: 'hidden' })
     const fake = `${recipient.slice(0, 6)}${'5'.repeat(32)}${recipient.slice(-4)}`
     await ask(fake)
     await review.getByText('You entered').waitFor()
