@@ -107,8 +107,11 @@ test.each([
     const messages = findMessages(page)
     await messages.getByText(`${deal.name} confirmed`).waitFor()
     await expect.poll(() => messages.innerText()).toMatch(deal.message)
+    const view = messages.getByRole('button', { name: 'View' })
+    // A message does not hide while it has the focus.
+    await view.focus()
     await lookOver(page, `the message about a ${deal.name}`, { at: [width] })
-    await press(messages.getByRole('button', { name: 'View' }))
+    await press(view)
     await activity.getByText('Confirmed', { exact: true }).waitFor()
     await activity.getByText(deal.fact).first().waitFor()
     await activity.getByText(/^\d+ s from signature to block$/).waitFor()

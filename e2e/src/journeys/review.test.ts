@@ -8,6 +8,7 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { buyAhead } from './buyAhead.ts'
+import { holdTimers } from './holdTimers.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -17,6 +18,8 @@ import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openPage } = startBrowser()
 const password = 'correct horse battery staple'
+/** How long the button of a review is held. */
+const holdMs = 1_000
 
 interface Wire {
   /** The clauses of each transaction that the page sent. */
@@ -107,8 +110,11 @@ test.each(['desktop', 'phone'] as const)(
     await press(findSwapButton(page))
     const hold = review.getByRole('button', { name: 'Hold to confirm swap', disabled: false })
     await hold.waitFor()
+    // However long a busy machine takes between press and release, it is not a full second.
+    const endHold = await holdTimers(page, holdMs)
     await confirm(hold)
     await review.getByText('Hold for a full second.').waitFor()
+    await endHold()
     expect(wire.sent).toHaveLength(1)
     const release = width === 'phone' ? await touch(page, hold) : await holdSpace(page, hold)
     await complete.waitFor()
