@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { widths } from '../browser/openPage.ts'
-import { reload, visit } from '../browser/visit.ts'
+import { closeByBack, reload, visit } from '../browser/visit.ts'
 import { findFaults } from './findFaults.ts'
 import { lookOver } from './lookOver.ts'
 import { rewriteConfig } from './rewriteConfig.ts'
@@ -188,7 +188,7 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
     await press(page.getByRole('button', { name: button, exact: true }))
     const sheet = page.getByRole('dialog', { name: title })
     await sheet.waitFor()
-    await page.goBack()
+    await closeByBack(page)
     await sheet.waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/swap/VET/B3TR')
   }
