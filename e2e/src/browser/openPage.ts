@@ -76,6 +76,7 @@ function describeScreen(width: keyof typeof widths): playwright.BrowserContextOp
 
 async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage> {
   context.setDefaultTimeout(patienceMs)
+  leaveRequests(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -85,6 +86,16 @@ async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage
   })
   if (TestRunner.getCurrentTest()) onTestFailed(() => logPages(context, problems))
   return { page, context, problems }
+}
+
+/** A request that a test is answering while it closes the context fails then. That is no failure of the test. */
+function leaveRequests(context: playwright.BrowserContext): void {
+  const close = context.close.bind(context)
+  context.close = async (...options) => {
+    const isOver = { behavior: 'ignoreErrors' } as const
+    await Promise.all(context.pages().map((page) => page.unrouteAll(isOver)))
+    await close(...options)
+  }
 }
 
 /** After a failure, logs what each page showed, for runs without a visible screen. */

@@ -27,3 +27,9 @@ async function retryAfterStepBack(page: Playwright.Page, load: () => Promise<unk
     }
   }
 }
+
+/** Closes a dialog, sheet or menu by Back. Its history entry is there a moment after it is shown. */
+export async function closeByBack(page: Playwright.Page): Promise<void> {
+  await page.waitForFunction(() => history.state?.layer === true)
+  await page.goBack()
+}

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { visit } from '../browser/visit.ts'
+import { closeByBack, visit } from '../browser/visit.ts'
 import { claimName } from '../stack/claimName.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { holdTimers } from './holdTimers.ts'
@@ -29,7 +29,7 @@ test.each(['desktop', 'phone'] as const)(
     if (width === 'phone') {
       // The menu is a sheet from below, and Back closes it.
       await page.getByRole('dialog', { name: 'Account' }).waitFor()
-      await page.goBack()
+      await closeByBack(page)
       await menu.waitFor({ state: 'hidden' })
       await press(me)
     }

@@ -11,6 +11,7 @@ import {
   openAdminPage,
   signIn,
 } from './adminScreen.ts'
+import { failUntilPressed } from './failUntilPressed.ts'
 import type { Hands } from './hands.ts'
 import { lookOver } from './lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from './openConnected.ts'
@@ -260,16 +261,17 @@ interface Failure extends Pick<Hands, 'page' | 'press'> {
 
 /** The page says that its call failed, keeps its heading, and loads again. */
 async function failOnce({ page, press, call, name, width }: Failure): Promise<void> {
-  await page.route(call, (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
-  )
+  await failUntilPressed(page, call, {
+    fail: (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  })
   await reload(page)
   await page.getByText('This page could not be loaded.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1)
   await lookOver(page, `${name} without an answer`, { at: [width] })
-  await page.unroute(call)
   await press(page.getByRole('button', { name: 'Retry' }))
   await page.getByText('This page could not be loaded.').waitFor({ state: 'detached' })
+  await page.unroute(call)
 }
 
 /** Without its cookie the session is over, and the page says so. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
+import { failUntilPressed } from './failUntilPressed.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
@@ -52,12 +53,11 @@ test.each(both)(
   '[SWP-27] on a %s a chart that cannot be loaded says so and offers Retry',
   async (width) => {
     const { page, context, press } = await openPage(width)
-    await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
+    await failUntilPressed(page, '**/indexer/history/**includeActive**')
     await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
     const chart = page.getByRole('region', { name: 'Price chart' })
     await chart.getByText('Error loading chart data').waitFor()
     await lookOver(page, 'a chart that cannot be fetched', { part: 'main', at: [width] })
-    await page.unroute('**/indexer/history/**includeActive**')
     await press(chart.getByRole('button', { name: 'Retry' }))
     await chart.locator('canvas').first().waitFor()
     await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })

@@ -258,7 +258,7 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'unwrapping beside an order', { part: 'main', at: [width] })
     await press(page.getByRole('button', { name: 'Max' }))
     const field = page.getByRole('textbox', { name: 'Amount in vVET' })
-    expect(await field.inputValue()).toBe('6')
+    await expect.poll(() => field.inputValue()).toBe('6')
     await press(page.getByRole('button', { name: 'Unwrap', exact: true }))
     await page.getByRole('dialog', { name: 'Conversion complete' }).waitFor()
     expect(await readBalance(urls.nodeUrl, wrapper, account.address)).toBe(whole('4'))

@@ -13,7 +13,7 @@ import { lookOver } from './lookOver.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
+import { askForQuote, catchText, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
@@ -68,9 +68,9 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, '500')
     wallet.overrides = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
     const before = await readHoldings(urls.nodeUrl, account.address)
+    const announced = catchText(page, 'Expires in block')
     await press(findSwapButton(page))
-    const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-    await processing.getByText(/^Expires in block/).waitFor()
+    await announced
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
     await failed.getByText(/Not included by block [\d,]+, so it expired/).waitFor()
     expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)

@@ -1,8 +1,9 @@
 /**
  * Faults of the layout of the current page, in words: it is wider than the window, two neighbours of a row overlap, one
- * sticks out of its row, or there is not exactly one navigation. Runs in the page.
+ * sticks out of its row, or there is not exactly one navigation. Runs in the page, once its current size is drawn.
  */
-export function findFaults(): string[] {
+export async function findFaults(): Promise<string[]> {
+  await new Promise(requestAnimationFrame)
   const faults: string[] = []
   const name = (element: Element) =>
     `${element.tagName} ${element.className} ${element.textContent}`

@@ -139,7 +139,8 @@ test.each(both)(
     await giveB3tr(urls, account.address)
     const thor = createThorClient({ url: urls.nodeUrl })
     const head = await thor.fetchBlock('best')
-    const expiresAt = Number(head?.timestamp ?? 0) + 5
+    // Not so soon that it is over before the order is in a block.
+    const expiresAt = Number(head?.timestamp ?? 0) + 15
     const { ids } = await placeOrders(urls, account, [sellVet(10n, { expiresAt }), sellB3tr(100n)])
     const [expiring = 0, revoked = 0] = ids
     const give = (amount: bigint) => ({
@@ -154,7 +155,7 @@ test.each(both)(
           await removeOrder(urls, operator, id).catch(() => undefined)
           return (await readOrder(urls, id)).status === 4n
         },
-        { timeout: 20_000, interval: 500 },
+        { timeout: 40_000, interval: 500 },
       )
     }
     await sendClauses(urls, account, [approve(b3tr.address, 0n)])
@@ -365,6 +366,8 @@ test.each(both)(
     expect(wallet.sent).toHaveLength(1)
     const rows = findPanel(page).getByRole('button', { name: /^Show order/ })
     await press(findFilter(page, /^Open ?1$/))
+    // The replaced order is open until its change is indexed.
+    await findRow(page, old).waitFor({ state: 'detached' })
     await expect.poll(() => rows.count()).toBe(1)
     const name = await rows.getAttribute('aria-label')
     const changed = await readOrder(urls, Number(name?.split(' ').at(-1)))

@@ -21,7 +21,7 @@ test('until a wallet is chosen the page contacts only its own origin and its nod
   await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
   expect(await readRefused()).toEqual([])
-  expect([...asked].toSorted()).toEqual(listOwnOrigins(urls))
+  await expect.poll(() => [...asked].toSorted()).toEqual(listOwnOrigins(urls))
   expect(problems).toEqual([])
   await context.close()
 })

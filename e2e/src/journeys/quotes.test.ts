@@ -28,9 +28,11 @@ const noRouteSentences = [
 
 /** Waits for one of these sentences and expects that the others are absent. */
 async function expectOnly(page: Playwright.Page, sentence: string | undefined): Promise<void> {
-  await page.getByText(sentence ?? '').waitFor()
-  const text = await page.locator('body').innerText()
-  expect(noRouteSentences.filter((known) => text.includes(known))).toEqual([sentence])
+  const list = async () => {
+    const text = await page.locator('body').innerText()
+    return noRouteSentences.filter((known) => text.includes(known))
+  }
+  await expect.poll(list).toEqual([sentence])
 }
 
 const sellField = (page: Playwright.Page) =>
@@ -73,11 +75,12 @@ test.each(['desktop', 'phone'] as const)(
     const panel = page.getByRole('complementary', { name: 'Quote details' })
     await expect.poll(() => findFigure(panel, 'Slippage').innerText()).toBe('0.5%')
     expect(promised).toMatch(/[\d,.]+ B3TR/)
-    const received = readAmount(
-      await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue(),
-    )
-    const minimum = readAmount(await findFigure(panel, 'Minimum received').innerText())
-    expect(Number(minimum) / Number(received)).toBeCloseTo(0.995, 3)
+    const readRatio = async () => {
+      const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+      const minimum = readAmount(await findFigure(panel, 'Minimum received').innerText())
+      return Number(minimum) / Number(readAmount(await bought.inputValue()))
+    }
+    await expect.poll(readRatio).toBeCloseTo(0.995, 3)
     await other.getByRole('button', { name: '0.5% slippage, settings' }).waitFor()
 
     await swapThrough(opened)
@@ -125,9 +128,9 @@ test.each(['desktop', 'phone'] as const)(
     await press(offers.locator('summary'))
     const rows = offers.getByRole('listitem')
     await rows.first().waitFor()
-    const dearer = (await rows.allInnerTexts()).filter((text) => text.includes('+'))
-    expect(dearer.length).toBeGreaterThan(0)
-    for (const text of dearer) expect(text).toContain('worse')
+    const listDearer = async () => (await rows.allInnerTexts()).filter((text) => text.includes('+'))
+    await expect.poll(async () => (await listDearer()).length).toBeGreaterThan(0)
+    for (const text of await listDearer()) expect(text).toContain('worse')
     await lookOver(page, 'offers for an exact output', { part: 'main', at: [width] })
 
     if (width === 'phone') {
@@ -141,7 +144,7 @@ test.each(['desktop', 'phone'] as const)(
     const certificate = page.getByRole('dialog', { name: 'Price certificate' })
     const terms = ['Best possible .bound.', 'Your route', 'Difference', 'Block']
     for (const term of terms)
-      expect(await findFigure(certificate, term).innerText()).toMatch(/^[\d,.]+( VET)?$/)
+      await expect.poll(() => findFigure(certificate, term).innerText()).toMatch(/^[\d,.]+( VET)?$/)
     await certificate.getByRole('heading', { name: "How it's computed" }).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

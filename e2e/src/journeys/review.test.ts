@@ -8,6 +8,7 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { buyAhead } from './buyAhead.ts'
+import { holdTimers } from './holdTimers.ts'
 import { confirmOrder, findCreateButton } from './limitScreen.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
@@ -18,6 +19,8 @@ import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openPage } = startBrowser()
 const password = 'correct horse battery staple'
+/** How long the button of a review is held. */
+const holdMs = 1_000
 
 interface Wire {
   /** The clauses of each transaction that the page sent. */
@@ -108,8 +111,11 @@ test.each(['desktop', 'phone'] as const)(
     await press(findSwapButton(page))
     const hold = review.getByRole('button', { name: 'Hold to confirm swap', disabled: false })
     await hold.waitFor()
+    // However long a busy machine takes between press and release, it is not a full second.
+    const endHold = await holdTimers(page, holdMs)
     await confirm(hold)
     await review.getByText('Hold for a full second.').waitFor()
+    await endHold()
     expect(wire.sent).toHaveLength(1)
     const release = width === 'phone' ? await touch(page, hold) : await holdSpace(page, hold)
     await complete.waitFor()
@@ -160,7 +166,7 @@ test.each(['desktop', 'phone'] as const)(
     const always = settings.getByRole('radio', { name: 'Always ask' })
     // A tap hits the label, which covers its box.
     await press(width === 'phone' ? settings.getByText('Always ask') : always)
-    expect(await always.isChecked()).toBe(true)
+    await expect.poll(() => always.isChecked()).toBe(true)
     await lookOver(page, 'when to ask', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
@@ -211,6 +217,7 @@ test.each(['desktop', 'phone'] as const)(
     await ask(recipient)
     await review.getByText('Used before').waitFor()
     await page.keyboard.press('Escape')
+    await review.waitFor({ state: 'hidden' })
     const fake = `${recipient.slice(0, 6)}${'5'.repeat(32)}${recipient.slice(-4)}`
     await ask(fake)
     await review.getByText('You entered').waitFor()

@@ -15,7 +15,11 @@ export async function acceptPrices(
   const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Proceed Anyway' })
   const any = accept.or(proceed).or(goal).first()
   for (await any.waitFor(); !(await goal.isVisible()); await any.waitFor()) {
-    await press((await proceed.isVisible()) ? proceed : accept)
+    const button = (await proceed.isVisible()) ? proceed : accept
+    const pressed = await button.elementHandle()
+    await press(button)
+    // A tap is answered a moment later. The same button must not be pressed again meanwhile.
+    await pressed?.waitForElementState('hidden')
   }
 }
 

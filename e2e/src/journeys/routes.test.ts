@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
+import { waitForFocus } from './keyboard.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
@@ -87,6 +88,9 @@ const looked = [
   '/admin',
 ]
 
+/** Runs in the page. */
+const readFocusId = () => document.activeElement?.id
+
 test.each(Object.keys(areas))(
   '[SHL-01][SHL-12] %s: every address of the table opens its screen on a hard load, without axe violations, requests to others or policy violations',
   async (area) => {
@@ -104,7 +108,7 @@ test.each(Object.keys(areas))(
       }
       expect(await readRefused(), path).toEqual([])
     }
-    expect([...asked].toSorted()).toEqual(listOwnOrigins(urls))
+    await expect.poll(() => [...asked].toSorted()).toEqual(listOwnOrigins(urls))
     expect(problems).toEqual([])
     await context.close()
   },
@@ -128,7 +132,7 @@ test('[SHL-01][SHL-02] every address of the table opens its screen from a link, 
     const now = await title.innerText()
     if (now !== before) {
       await expect.poll(() => page.evaluate(() => window.scrollY), { message: path }).toBe(0)
-      expect(await page.evaluate(() => document.activeElement?.id), path).toBe('main')
+      await expect.poll(() => page.evaluate(readFocusId), { message: path }).toBe('main')
     }
     before = now
   }
@@ -144,9 +148,9 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
   await page.evaluate(() => window.scrollTo(0, 400))
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-  expect(await page.title()).toBe('About · Vermeil')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(readFocusId)).toBe('main')
+  await expect.poll(() => page.title()).toBe('About · Vermeil')
   const bar = page.getByRole('navigation', { name: 'Main', exact: true })
   expect(await bar.getByRole('link').allInnerTexts()).toEqual([
     'Swap',
@@ -156,20 +160,23 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
   ])
   await press(bar.getByRole('button', { name: 'More' }))
   const more = page.locator('#more-menu')
-  expect((await more.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'Markets',
-    'Wrap VET',
-  ])
+  const readMore = async () =>
+    (await more.getByRole('link').allInnerTexts()).map((text) => text.trim())
+  await expect.poll(readMore).toEqual(['Markets', 'Wrap VET'])
   await lookOver(page, 'the menu of more places', { part: '#more-menu', at: ['desktop'] })
   await press(page.getByRole('link', { name: 'Markets' }))
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
 
   await press(bar.getByRole('link', { name: 'Swap' }))
   await page.getByRole('button', { name: 'Token to buy: B3TR' }).waitFor()
-  await page.evaluate(() => window.scrollTo(0, 200))
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  const scroll = () => {
+    window.scrollTo(0, 200)
+    return window.scrollY
+  }
+  await expect.poll(() => page.evaluate(scroll)).toBeGreaterThan(0)
   await page.keyboard.press('Control+k')
   await write(page.getByRole('combobox', { name: /^Search/ }), 'vtho vet')
+  await page.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Token to buy: VET' }).waitFor()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -200,7 +207,7 @@ test('the palette opens with Ctrl K or a slash and navigates by keyboard alone',
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
-  await palette.waitFor()
+  await waitForFocus(palette.getByRole('combobox'))
   await page.keyboard.type('vtho vet')
   await palette.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
   await lookOver(page, 'the palette', { part: 'dialog[open]', at: ['desktop'] })

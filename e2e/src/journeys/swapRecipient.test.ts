@@ -106,6 +106,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('radio', { name: '20 min' }).waitFor()
     expect(await page.getByRole('button', { name: 'Send to another address' }).count()).toBe(0)
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor({ state: 'hidden' })
 
     await chooseToken(opened, 'buy', 'B3TR')
     await writeRecipient(opened, friend)

@@ -49,7 +49,8 @@ export async function askForQuote(
   await panel.getByRole('heading', { name: 'Route' }).waitFor()
   // On a phone the drawing is folded.
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768
-  if (!isNarrow) expect(await panel.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
+  if (!isNarrow)
+    await expect.poll(() => panel.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
   const bought = page.getByRole('textbox', { name: `You buy, amount in ${buy}` })
   await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
   return {
@@ -63,9 +64,22 @@ export function readAmount(text: string): Amount {
   return parseAmount(text.replace(/ \w+$/, '').replaceAll(',', ''), 18)
 }
 
-/** Waits until the page's script has seen the text, however briefly it was shown. */
+/** Waits until the page has shown the text, however briefly. To be called before what causes it. */
 export async function catchText(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text)
+  const watch = await page.evaluateHandle((wanted) => {
+    const seen = { isSeen: false }
+    const look = () => {
+      if (!document.body.innerText.includes(wanted)) return
+      seen.isSeen = true
+      observer.disconnect()
+    }
+    // A text can be gone before the next frame, so every change counts.
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    look()
+    return seen
+  }, text)
+  await page.waitForFunction(({ isSeen }) => isSeen, watch)
 }
 
 /** Presses Swap and completes it. Accepts a new price if the market has moved. */

@@ -62,7 +62,7 @@ test.each(['desktop', 'phone'] as const)(
     await button('Unlock').waitFor()
     await page.keyboard.press('Escape')
     await button('Unlock').waitFor({ state: 'hidden' })
-    expect(await me.getAttribute('aria-label')).toBe(`${account}, locked`)
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(`${account}, locked`)
 
     await press(me)
     await press(button('Unlock'))
@@ -74,7 +74,7 @@ test.each(['desktop', 'phone'] as const)(
     await write(field('Password'), password)
     await press(button('Unlock'))
     await unlocking.waitFor({ state: 'hidden' })
-    expect(await me.getAttribute('aria-label')).toBe(account)
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(account)
 
     await press(me)
     await press(button('Logout'))
@@ -126,7 +126,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(button('Continue'))
     await press(button('Start trading'))
     await page.waitForURL(`${url}/`)
-    expect(await me.getAttribute('aria-label')).toBe(account)
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(account)
     expect(problems).toEqual([])
     await context.close()
   },

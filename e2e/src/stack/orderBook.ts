@@ -11,8 +11,10 @@ import {
   vvet,
 } from '@vermeil/abi'
 import { buildOrderClauses, findPrice, type OrderContracts } from '@vermeil/clauses'
-import { type Clause, createThorClient } from '@vermeil/thor'
+import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, type TxId, zeroAddress } from '@vermeil/units'
+import { parseStatus, statusPath } from '@vermeil/wire'
+import { vi } from 'vitest'
 import type { TestAccount } from '../wallet/TestAccount.ts'
 import { sendClauses } from './giveTokens.ts'
 
@@ -37,7 +39,7 @@ export interface Placed {
   expiresAt?: number
 }
 
-/** Places orders in one transaction, as the app would. Returns their numbers and the transaction. */
+/** Places orders in one transaction, as the app would. Returns their numbers and the transaction, once they are indexed. */
 export async function placeOrders(
   urls: Urls,
   maker: TestAccount,
@@ -59,10 +61,11 @@ export async function placeOrders(
   const events = receipt.outputs.flatMap((output) => output.events)
   const created = events.filter(({ topics }) => topics[0] === OrderCreated.topic)
   const ids = created.map((event) => Number(decodeEvent(OrderCreated, event).orderId))
+  await waitForIndex(urls, receipt)
   return { ids, txId: receipt.meta.txId }
 }
 
-/** Buys a part of an order, as any other account can. */
+/** Buys a part of an order, as any other account can, and waits until that is indexed. */
 export async function fillOrder(
   urls: Urls,
   filler: TestAccount,
@@ -75,11 +78,21 @@ export async function fillOrder(
   const { orderBook: book, wrappedVet } = contracts
   const deposit = { to: wrappedVet, value: payment, data: encodeCall(vvet.deposit, []) }
   const args = [BigInt(id), terms, amount, filler.address] as const
-  await sendClauses(urls, filler, [
+  const receipt = await sendClauses(urls, filler, [
     ...(isVet ? [deposit] : []),
     approve(isVet ? wrappedVet : tokenTo, payment),
     { to: book, value: 0n, data: encodeCall(orderBook.fillOrder, args) },
   ])
+  await waitForIndex(urls, receipt)
+}
+
+/** Waits until the api knows what a transaction did. */
+async function waitForIndex({ url }: Urls, { meta }: Receipt): Promise<void> {
+  const isIndexed = async () => {
+    const { indexer } = parseStatus(await (await fetch(url + statusPath)).json())
+    return (indexer.head?.number ?? 0) >= meta.blockNumber
+  }
+  await vi.waitUntil(isIndexed, { timeout: 20_000, interval: 100 })
 }
 
 /** Removes an order that can no longer be filled, as any account can. */

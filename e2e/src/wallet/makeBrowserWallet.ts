@@ -22,5 +22,6 @@ export async function makeBrowserWallet(
   await press(page.getByRole('button', { name: 'Get test funds' }))
   await page.getByText('Test funds are on their way').waitFor()
   await press(page.getByRole('button', { name: 'Start trading' }))
+  await page.waitForURL(({ pathname }) => pathname === '/')
   return readActiveWallet(page)
 }

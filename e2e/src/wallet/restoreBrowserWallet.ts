@@ -21,4 +21,5 @@ export async function restoreBrowserWallet(
   await write(page.getByLabel('Confirm password'), password)
   await press(page.getByRole('button', { name: 'Continue' }))
   await press(page.getByRole('button', { name: 'Start trading' }))
+  await page.waitForURL(({ pathname }) => pathname === '/')
 }

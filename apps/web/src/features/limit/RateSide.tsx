@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -73,8 +73,10 @@ function RateField({ limit, id }: { limit: LimitCardState; id: string }) {
   const { unit } = rate
   const [hasFocus, setFocus] = useState(false)
   const isLocked = limit.lock !== undefined
+  const field = useSelectedStart(rate.text, limit.form.preset)
   return (
     <input
+      ref={field}
       id={id}
       className={rate.isDerived || isLocked ? 'amount m old' : 'amount m'}
       aria-label={t`Rate, ${unit}`}
@@ -94,6 +96,17 @@ function RateField({ limit, id }: { limit: LimitCardState; id: string }) {
       onBlur={() => setFocus(false)}
     />
   )
+}
+
+/** Selects the market's rate if it arrives while the field has the focus, so that typing replaces it. */
+function useSelectedStart(text: string, preset: number | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const input = field.current
+    if (preset !== undefined && input?.value === text && input === document.activeElement)
+      input.select()
+  }, [text, preset])
+  return field
 }
 
 const presets = [0, 1, 5, 10]

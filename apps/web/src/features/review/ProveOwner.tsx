@@ -57,7 +57,7 @@ function Passkey(props: ProveOwnerProps) {
           </p>
         </div>
       </div>
-      <div className="rv-foot">
+      <div className="review-foot">
         {error && (
           <Button wide onClick={ask}>
             <Trans>Try Again</Trans>
@@ -76,7 +76,7 @@ function Password(props: ProveOwnerProps) {
   const { prove, error, isBusy } = useProof(props)
   return (
     <form
-      className="rv-form"
+      className="review-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (password !== '' && !isBusy) void prove(password)
@@ -95,8 +95,8 @@ function Password(props: ProveOwnerProps) {
           autoFocus
         />
       </div>
-      <div className="rv-foot">
-        <div className="dialog-actions rv-acts">
+      <div className="review-foot">
+        <div className="dialog-actions review-acts">
           <Button variant="outline" onClick={props.onCancel}>
             <Trans>Back</Trans>
           </Button>
@@ -104,7 +104,7 @@ function Password(props: ProveOwnerProps) {
             {props.action}
           </Button>
         </div>
-        <details className="rv-forgot">
+        <details className="review-forgot">
           <summary>
             <Trans>Forgot your password?</Trans>
           </summary>
