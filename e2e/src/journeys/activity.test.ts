@@ -12,7 +12,7 @@ import type { Hands } from './hands.ts'
 import { holdReceipts, holdSwaps } from './holdSwaps.ts'
 import { lookOver } from './lookOver.ts'
 import { readHoldings } from './readHoldings.ts'
-import { confirmReview } from './reviewScreen.ts'
+import { acceptPrices, confirmReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findSwapButton } from './swapScreen.ts'
 
@@ -30,7 +30,7 @@ async function swapAndLeave(hands: Hands, width: Width, isReviewed = false): Pro
   await press(findSwapButton(page))
   if (isReviewed) await confirmReview(hands)
   const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-  await processing.getByText('Waiting for a block').waitFor()
+  await acceptPrices(hands, processing.getByText('Waiting for a block'))
   if (width === 'phone') await press(processing.getByRole('button', { name: 'Close' }))
   else await page.keyboard.press('Escape')
   await processing.waitFor({ state: 'hidden' })
