@@ -10,15 +10,20 @@ export async function reload(page: Playwright.Page): Promise<void> {
   await retryAfterStepBack(page, () => page.reload())
 }
 
+/** Waits until the history entry of a closed dialog is gone. Until then a page that is opened is left and opened again. */
+export async function waitForStepBack(page: Playwright.Page): Promise<void> {
+  await page.waitForFunction(
+    () => history.state?.layer !== true || document.querySelector('dialog[open]') !== null,
+  )
+}
+
 /**
  * The history entry of a dialog is removed by a step back a moment after the dialog closes. A page requested in that
  * moment is cancelled by it, and requested again.
  */
 async function retryAfterStepBack(page: Playwright.Page, load: () => Promise<unknown>) {
   for (;;) {
-    await page.waitForFunction(
-      () => history.state?.layer !== true || document.querySelector('dialog[open]') !== null,
-    )
+    await waitForStepBack(page)
     try {
       await load()
       return

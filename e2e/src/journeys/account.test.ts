@@ -159,10 +159,10 @@ test.each(both)(
     await lookOver(page, 'sends and wraps', { at: [width] })
     await press(activity.getByRole('button', { name: 'Wraps' }))
     await sent.waitFor({ state: 'detached' })
-    expect(await rows.count()).toBe(1)
+    await expect.poll(() => rows.count()).toBe(1)
     await press(activity.getByRole('button', { name: 'Sends' }))
     await sent.waitFor()
-    expect(await rows.filter({ hasText: 'Wrapped' }).count()).toBe(0)
+    await expect.poll(() => rows.filter({ hasText: 'Wrapped' }).count()).toBe(0)
     await rows
       .filter({ hasText: /^Received from/ })
       .first()

@@ -12,7 +12,7 @@ import type { Hands } from './hands.ts'
 import { holdReceipts, holdSwaps } from './holdSwaps.ts'
 import { lookOver } from './lookOver.ts'
 import { readHoldings } from './readHoldings.ts'
-import { confirmReview } from './reviewScreen.ts'
+import { acceptPrices, confirmReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findSwapButton } from './swapScreen.ts'
 
@@ -30,7 +30,7 @@ async function swapAndLeave(hands: Hands, width: Width, isReviewed = false): Pro
   await press(findSwapButton(page))
   if (isReviewed) await confirmReview(hands)
   const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-  await processing.getByText('Waiting for a block').waitFor()
+  await acceptPrices(hands, processing.getByText('Waiting for a block'))
   if (width === 'phone') await press(processing.getByRole('button', { name: 'Close' }))
   else await page.keyboard.press('Escape')
   await processing.waitFor({ state: 'hidden' })
@@ -99,6 +99,8 @@ test.each(both)(
     await findChip(page, /^Swap pending/).waitFor()
     await held.release()
     const messages = findMessages(page)
+    // A message with the focus stays. Otherwise it would hide by itself after 8 seconds.
+    await messages.getByRole('button', { name: 'View' }).focus()
     await messages.getByText('Swap confirmed').waitFor()
     await messages.getByText(/^310 VET for [\d.]+ B3TR$/).waitFor()
     await lookOver(page, 'a message', { at: [width] })
@@ -108,7 +110,7 @@ test.each(both)(
     await activity.getByText(/^\d+ s from signature to block$/).waitFor()
     const link = activity.getByRole('link', { name: /^Transaction 0x/ })
     expect(await link.getAttribute('href')).toContain(wallet.sent[0]?.txId)
-    expect(await messages.innerText()).toBe('')
+    await expect.poll(() => messages.innerText()).toBe('')
     await lookOver(page, 'a transaction in the list', { at: [width] })
     await press(activity.getByRole('button', { name: 'All activity' }))
     await activity.getByRole('heading', { name: 'Today' }).waitFor()
@@ -267,7 +269,7 @@ test.each(both)(
     await askForQuote(opened, '345')
     await press(findSwapButton(page))
     await messages.getByText('Swap: state unknown').waitFor()
-    expect(await processing.count()).toBe(0)
+    await processing.waitFor({ state: 'hidden' })
     await again.waitFor()
     expect(await findSwapButton(page).count()).toBe(0)
     expect(wallet.sent).toHaveLength(sentBefore + 2)

@@ -2,12 +2,13 @@ import { parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
+import { waitForWallets } from '../wallet/openConnect.ts'
 import { readActiveWallet } from '../wallet/readActiveWallet.ts'
 import { lookOver } from './lookOver.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
-import { confirmReview, findReview } from './reviewScreen.ts'
+import { acceptPrices, confirmReview, findReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote } from './swapScreen.ts'
 
@@ -44,6 +45,7 @@ test.each(['desktop', 'phone'] as const)(
     await addPasskeyReader(page)
     await visit(page, `${urls.url}/swap`)
     await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
+    await waitForWallets(opened)
     await press(button(/^Browser wallet/))
     await button('Use a password instead').waitFor()
     await lookOver(page, 'a wallet with a passkey', { at: [width] })
@@ -73,7 +75,7 @@ test.each(['desktop', 'phone'] as const)(
     const before = await readHoldings(urls.nodeUrl, account)
     const quote = await askForQuote(opened, sellText)
     await press(button('Swap'))
-    await findReview(page).getByText('Passed').waitFor()
+    await acceptPrices(opened, findReview(page).getByText('Passed'))
     await lookOver(page, 'a review of a swap', { part: 'dialog[open]', at: [width] })
     await confirmReview(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })

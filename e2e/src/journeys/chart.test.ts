@@ -34,6 +34,18 @@ async function pointAtTrades(page: Playwright.Page, card: Playwright.Locator): P
   }
 }
 
+/** Points at the newest candle by keyboard, or at the one before if a candle has begun since the trade. */
+async function steerToTrades(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
+  await findChart(page).getByRole('application').focus()
+  await page.keyboard.press('End')
+  const isNewest = await card.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isNewest) await page.keyboard.press('ArrowLeft')
+  await card.waitFor()
+}
+
 /** Answers with candles of which the newest four have no trades. */
 async function answerQuietly(route: Playwright.Route): Promise<void> {
   const answer = await route.fetch()
@@ -140,7 +152,7 @@ test.each(both)(
     const { page, context, press } = await openPage(width)
     await visit(page, advanced)
     const chart = findChart(page)
-    await chart.locator('canvas').first().waitFor()
+    await chart.getByText(/^O [\d,]+\.\d{4} H /).waitFor()
     const older = new Promise<URL>((resolve) => {
       page.on('request', (request) => {
         const url = new URL(request.url())
@@ -221,11 +233,8 @@ test.each(both)(
       .getByText(/^Sold 50\.0 VET at an average of \d+\.\d{4}, /)
       .waitFor({ state: 'attached' })
     const card = chart.getByRole('region', { name: 'Your trades' })
-    if (width === 'desktop') {
-      await chart.getByRole('application').focus()
-      await page.keyboard.press('End')
-      await card.waitFor()
-    } else await pointAtTrades(page, card)
+    if (width === 'desktop') await steerToTrades(page, card)
+    else await pointAtTrades(page, card)
     await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
     await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })

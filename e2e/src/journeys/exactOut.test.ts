@@ -6,7 +6,14 @@ import { waitForFocus } from './keyboard.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, chooseToken, findFigure, readAmount, swapThrough } from './swapScreen.ts'
+import {
+  askForQuote,
+  chooseToken,
+  findFigure,
+  readAmount,
+  swapThrough,
+  waitForQuote,
+} from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 const usdc = findTokenBySymbol('USDC')
@@ -25,7 +32,7 @@ test.each(['desktop', 'phone'] as const)(
     const bought = page.getByRole('textbox', { name: 'You buy, amount in USDC' })
     await write(bought, '25.1234567')
     expect(await bought.inputValue()).toBe('25.123456')
-    const panel = page.getByRole('complementary', { name: 'Quote details' })
+    const panel = await waitForQuote(page)
     const maximum = readAmount(await findFigure(panel, 'Maximum used').innerText())
     await expect
       .poll(() => page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue())

@@ -12,10 +12,11 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
   let element = await hold(control)
   const unfocused = await element.evaluate(describeLook)
   let isBack: boolean | undefined
+  let isMoved = false
   for (let stop = 0; stop < maxStops; stop++) {
     const place = await element.evaluate(readFocus)
     if (place === 'focused') {
-      if (stop > 0) await expect.poll(() => element.evaluate(describeLook)).not.toBe(unfocused)
+      if (isMoved) await expect.poll(() => element.evaluate(describeLook)).not.toBe(unfocused)
       return
     }
     if (place === 'lost') {
@@ -24,6 +25,7 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
     }
     isBack ??= await element.evaluate(isBehind)
     await page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab')
+    isMoved = true
   }
   throw new Error(`${String(control)} is not reached by ${maxStops} presses of Tab.`)
 }
@@ -37,10 +39,13 @@ async function hold(control: Playwright.Locator) {
   return element
 }
 
-/** Runs in the page: whether an element has the focus, does not, or cannot get it any more. */
+/**
+ * Runs in the page: whether an element has the focus, does not, or cannot be used any more. A busy button keeps the focus
+ * but ignores keys, such as Swap while a late quote is loading.
+ */
 function readFocus(element: Element): 'focused' | 'unfocused' | 'lost' {
-  if (element === document.activeElement) return 'focused'
-  return element.isConnected && !element.matches(':disabled') ? 'unfocused' : 'lost'
+  if (!element.isConnected || element.matches(':disabled, [aria-disabled=true]')) return 'lost'
+  return element === document.activeElement ? 'focused' : 'unfocused'
 }
 
 /** Runs in the page: whether an element is before the focused one; undefined if there is none. */

@@ -100,8 +100,13 @@ test.each(both)(
     const { page, context, problems, account, wallet, press } = opened
     await giveB3tr(urls, account.address)
     await visit(page, `${urls.url}/limit/B3TR/VET?fromAmount=10&toAmount=2000`)
+    let asked = 0
     const failWith = (message: string) => {
-      wallet.approve = () => Promise.reject(new Error(message))
+      asked = 0
+      wallet.approve = () => {
+        asked += 1
+        return Promise.reject(new Error(message))
+      }
     }
     const failed = page.getByRole('alertdialog')
     const tryTwice = async (message: string, first: string, second: string) => {
@@ -110,6 +115,8 @@ test.each(both)(
       await confirmOrder(opened)
       await failed.getByText(first, { exact: true }).last().waitFor()
       await press(failed.getByRole('button', { name: 'Try Again' }))
+      // Both failures may have the same text.
+      await expect.poll(() => asked).toBe(2)
       await failed.getByText(second, { exact: true }).last().waitFor()
     }
     await tryTwice(

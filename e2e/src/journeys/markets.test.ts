@@ -2,6 +2,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
+import { waitForFocus } from './keyboard.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
@@ -28,7 +29,7 @@ test.each(both)(
     const { page, context, problems, press, write } = await openPage(width)
     await visit(page, `${url}/markets`)
     await findTiles(page).first().waitFor()
-    expect(await findTiles(page).count()).toBeGreaterThan(10)
+    await expect.poll(() => findTiles(page).count()).toBeGreaterThan(10)
     const tile = /^B3TR (up|down) [\d.]+% \$0\.\d+ change in 24 hours, 24h volume [\d.]+M VET$/
     await page.getByRole('link', { name: tile }).waitFor()
     const periods = page.getByRole('group', { name: 'Period of the heatmap' })
@@ -36,9 +37,7 @@ test.each(both)(
     await page.getByRole('link', { name: /^B3TR .* change in 7 days, 24h volume/ }).waitFor()
     if (width === 'desktop') await steerTiles(page)
     await sortByWeek(page, width, press)
-    await expect
-      .poll(() => readWeeks(page))
-      .toEqual((await readWeeks(page)).toSorted((a, b) => b - a))
+    await expect.poll(() => isSortedByWeek(page)).toBe(true)
     await press(page.getByRole('button', { name: 'SHA is a favourite' }))
     await press(page.getByRole('button', { name: 'Favourites', exact: true }))
     await expect.poll(() => findRows(page).count()).toBe(1)
@@ -70,10 +69,10 @@ async function steerTiles(page: Playwright.Page): Promise<void> {
     await page.keyboard.press('Tab')
   expect(await isFocused(first)).toBe(true)
   await page.keyboard.press('ArrowRight')
-  expect(await isFocused(first)).toBe(false)
+  await expect.poll(() => isFocused(first)).toBe(false)
   expect(await isFocused(findTiles(page).and(page.locator(':focus')))).toBe(true)
   await page.keyboard.press('Tab')
-  expect(await isFocused(page.getByRole('searchbox', { name: 'Search tokens' }))).toBe(true)
+  await waitForFocus(page.getByRole('searchbox', { name: 'Search tokens' }))
 }
 
 function isFocused(control: Playwright.Locator): Promise<boolean> {
@@ -91,7 +90,14 @@ async function sortByWeek(
   }
   const head = findTable(page).getByRole('columnheader', { name: '7d' })
   await press(head.getByRole('button'))
-  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
+}
+
+/** Whether the rows descend by what they show at one moment. */
+async function isSortedByWeek(page: Playwright.Page): Promise<boolean> {
+  const weeks = await readWeeks(page)
+  const sorted = weeks.toSorted((a, b) => b - a)
+  return weeks.length > 0 && weeks.every((week, index) => Object.is(week, sorted[index]))
 }
 
 /** The changes of a week in the table, in percent. */

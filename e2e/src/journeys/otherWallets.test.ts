@@ -63,13 +63,14 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[WAL-01] on a %s the dialog lists every configured wallet, explains one that cannot work here and reports a silent one',
   async (width) => {
-    const { page, context, press } = await openPage(width)
+    const opened = await openPage(width)
+    const { page, context, press } = opened
     const asked = watchRequests(page)
     await page.clock.install()
     await page.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage['vermeil.wallets'] = '{"version":1,"ent'
     })
-    await visit(page, `${urls.url}/connect`)
+    await openConnect(opened, urls.url)
     for (const name of [/^VeWorld/, /^Sync2/, /^Sync Older/, /^Browser wallet/])
       await page.getByRole('button', { name }).waitFor()
     await page.getByText('A saved wallet could not be read').waitFor()
@@ -100,10 +101,11 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[WAL-01] on a %s WalletConnect shows its code to scan or open, and closing it goes back',
   async (width) => {
-    const { page, context, problems, press } = await openPage(width)
+    const opened = await openPage(width)
+    const { page, context, problems, press } = opened
     await rewriteConfig(page, { walletConnect: '0123456789abcdef'.repeat(2) })
     await playRelay(page)
-    await visit(page, `${urls.url}/connect`)
+    await openConnect(opened, urls.url)
     await press(page.getByRole('button', { name: /^WalletConnect/ }))
     const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
     await dialog.getByRole('img', { name: 'QR code' }).waitFor()

@@ -28,7 +28,8 @@ test.each(['desktop', 'phone'] as const)(
     await run('slippage 0.5', 'Set slippage to 0.5%')
     await page.getByRole('button', { name: '0.5% slippage' }).waitFor()
     await run('theme matrix', 'Matrix mode')
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('matrix')
+    const root = page.locator('html')
+    await expect.poll(() => root.getAttribute('data-theme')).toBe('matrix')
 
     await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
     await palette
@@ -137,7 +138,8 @@ test.each(['desktop', 'phone'] as const)(
     }
     await copy()
     await palette.waitFor({ state: 'hidden' })
-    expect(await page.locator('html').getAttribute('data-copied')).toBe(account.address)
+    const root = page.locator('html')
+    await expect.poll(() => root.getAttribute('data-copied')).toBe(account.address)
     await copy()
     await palette.getByText('The browser refused to copy').waitFor()
     await lookOver(page, 'a refused copy', { part: 'dialog', at: [width] })

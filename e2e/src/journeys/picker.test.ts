@@ -31,7 +31,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(sells)
     const list = page.getByRole('listbox', { name: 'Tokens' })
     await list.getByText('Your tokens').waitFor()
-    expect(await list.locator('.zero').count()).toBeGreaterThan(0)
+    await expect.poll(() => list.locator('.zero').count()).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await press(buys)
     const picker = page.getByRole('dialog', { name: 'Select token to buy' })
@@ -46,15 +46,20 @@ test.each(['desktop', 'phone'] as const)(
     // Anything can be bought without a balance.
     expect(await list.locator('.zero').count()).toBe(0)
     const { markets } = (await (await market).json()) as { markets: TokenMarketBody[] }
-    const rows = await readRows(list)
-    const held = rows.filter(({ text }) => /VET|VTHO/.test(text)).length
+    const readListed = async () => {
+      const rows = await readRows(list)
+      const held = rows.filter(({ text }) => /VET|VTHO/.test(text)).length
+      return rows.slice(held, held + 3)
+    }
     const ranked = markets
       .toSorted((one, other) => Number(other.volumeUsd) - Number(one.volumeUsd))
       .map(({ symbol }) => symbol)
       .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
-    const listed = rows.slice(held, held + 3)
-    expect(listed.map(({ symbol }) => symbol)).toEqual(ranked.slice(0, 3))
-    for (const { text } of listed) expect(text).toMatch(/Verified.*\$.*(up|down)[\d.]+%/)
+    await expect
+      .poll(async () => (await readListed()).map(({ symbol }) => symbol))
+      .toEqual(ranked.slice(0, 3))
+    for (const { text } of await readListed())
+      expect(text).toMatch(/Verified.*\$.*(up|down)[\d.]+%/)
     await list.locator('xpath=../..').evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
     await expect.poll(async () => (await readRows(list)).at(-1)?.text).toContain('No route')
     await write(search, 'vethor')

@@ -4,6 +4,7 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { waitForWallets } from '../wallet/openConnect.ts'
 import { openPhoneWallet, type PhoneWallet } from '../wallet/openPhoneWallet.ts'
 import { playRelay } from '../wallet/playRelay.ts'
 import { playSync2 } from '../wallet/playSync2.ts'
@@ -39,9 +40,11 @@ async function createFundedAccounts() {
 const findMe = (page: Playwright.Page) => page.locator('button.me')
 
 /** Opens the panel from the account menu to add a wallet. */
-async function addWallet({ page, press }: Hands): Promise<void> {
+async function addWallet(hands: Hands): Promise<void> {
+  const { page, press } = hands
   await press(findMe(page))
   await press(page.getByRole('button', { name: 'Add Wallet', exact: true }))
+  await waitForWallets(hands)
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
 }
 

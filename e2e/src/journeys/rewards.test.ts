@@ -4,7 +4,7 @@ import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, parseTxId, zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
-import { reload, visit } from '../browser/visit.ts'
+import { reload, visit, waitForStepBack } from '../browser/visit.ts'
 import { sendClauses } from '../stack/giveTokens.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { restoreBrowserWallet } from '../wallet/restoreBrowserWallet.ts'
@@ -65,6 +65,7 @@ test.each(both)(
     if (width === 'phone') await page.touchscreen.tap(195, 8)
     else await press(trades.getByRole('button', { name: 'Close' }))
     await trades.waitFor({ state: 'hidden' })
+    await waitForStepBack(page)
     await press(own.getByRole('link', { name: 'orfeo.vet' }))
     await expect.poll(() => page.url()).toBe(`${urls.url}/users/orfeo.vet`)
     await page.goBack()
@@ -74,6 +75,7 @@ test.each(both)(
     await points.getByText('volume in VET × multiplier × (1 + endorser bonus)').waitFor()
     await lookOver(page, 'how points are calculated', { part: 'dialog[open]', at: [width] })
     await press(points.getByRole('button', { name: 'Close' }))
+    await waitForStepBack(page)
 
     await press(page.getByRole('link', { name: 'Previous Round' }))
     await expect.poll(() => page.url()).toBe(`${urls.url}/leaderboard/${current - 1}`)
@@ -137,8 +139,8 @@ test.each(both)(
     expect(lost.length).toBeGreaterThan(0)
     expect(expired.length > lost.length).toBe(width === 'desktop')
     await lookOver(page, 'rewards to claim', { part: 'main', at: [width] })
-    const amount = await page.locator('.claim-amount').innerText()
-    expect(amount).toMatch(/[\d,]+\.\d\d\s+B3TR/)
+    const amount = page.locator('.claim-amount')
+    await expect.poll(() => amount.innerText()).toMatch(/[\d,]+\.\d\d\s+B3TR/)
     const before = await readHoldings(urls.nodeUrl, account.address)
     const endFlag = await holdTimers(page, claimedMs)
 
@@ -168,7 +170,7 @@ test.each(both)(
     expect(after.b3tr).toBeGreaterThan(before.b3tr)
     await press(claimed.getByRole('button', { name: 'Close', exact: true }))
     await page.getByText('Nothing to claim now.', { exact: false }).waitFor()
-    expect(await page.locator('.claim-amount').innerText()).toMatch(/(?:^|\s)0\s+B3TR$/)
+    await expect.poll(() => amount.innerText()).toMatch(/(?:^|\s)0\s+B3TR$/)
     await visit(page, `${urls.url}/leaderboard`)
     await page.getByRole('link', { name: 'Vote now' }).waitFor()
     expect(await page.getByText('Rewards Ready to Claim!').count()).toBe(0)
@@ -254,7 +256,7 @@ test.each(both)(
     await visit(page, `${urls.url}/leaderboard`)
     const own = page.locator('.leader.own')
     await own.getByText('You', { exact: true }).waitFor()
-    expect(await page.locator('.leader').count()).toBe(25)
+    await expect.poll(() => page.locator('.leader').count()).toBe(25)
     expect(await page.locator('.leader.pinned').count()).toBe(0)
     await page.getByText(/^1 to 25 of 40, points through block [\d,]+$/).waitFor()
     const rank = await own.getByRole('cell').first().innerText()
@@ -280,7 +282,7 @@ test.each(both)(
     await pinned.waitFor()
     await press(place.getByRole('button', { name: 'Jump to me' }))
     await page.getByText(/^1 to 25 of 40, /).waitFor()
-    expect(await page.locator('.leader.pinned').count()).toBe(0)
+    await expect.poll(() => page.locator('.leader.pinned').count()).toBe(0)
 
     const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
     const [header, first] = (await (await fetch(urls.url + file)).text()).split('\r\n')

@@ -2,6 +2,7 @@ import { type Amount, parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
+import { acceptPrices } from './reviewScreen.ts'
 
 type Page = Playwright.Page
 
@@ -53,10 +54,24 @@ export async function askForQuote(
     await expect.poll(() => panel.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
   const bought = page.getByRole('textbox', { name: `You buy, amount in ${buy}` })
   await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
-  return {
-    minimum: readAmount(await findFigure(panel, 'Minimum received').innerText()),
-    estimate: readAmount(await bought.inputValue()),
-  }
+  await waitForQuote(page)
+  const [minimum = '', estimate = ''] = await bought.evaluate(readTogether)
+  return { minimum: readAmount(minimum), estimate: readAmount(estimate) }
+}
+
+/** Waits until the details are those of the amount in the form, not of one that was there while it was typed. */
+export async function waitForQuote(page: Page): Promise<Playwright.Locator> {
+  const panel = page.getByRole('complementary', { name: 'Quote details' })
+  await panel.and(page.locator('.is-ready:not(.old)')).waitFor()
+  return panel
+}
+
+/** Runs in the page: the minimum and the field's amount at one moment, because a new quote changes both. */
+function readTogether(field: Element): string[] {
+  const terms = [...document.querySelectorAll('.quote-panel dt')]
+  const minimum = terms.find((term) => term.textContent.trim() === 'Minimum received')
+  const value = minimum?.nextElementSibling as HTMLElement | null | undefined
+  return [value?.innerText ?? '', (field as HTMLInputElement).value]
 }
 
 /** Reads `5,179.159082 B3TR`. */
@@ -82,15 +97,8 @@ export async function catchText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(({ isSeen }) => isSeen, watch)
 }
 
-/** Presses Swap and completes it. Accepts a new price if the market has moved. */
-export async function swapThrough({ page, press }: Hands): Promise<void> {
-  await press(findSwapButton(page))
-  const complete = page.getByRole('dialog', { name: 'Swap complete' })
-  const question = page.getByRole('alertdialog')
-  await complete.or(question).first().waitFor()
-  if (await question.isVisible()) {
-    await question.getByText('The quote is worse than the one you agreed to.').waitFor()
-    await press(question.getByRole('button', { name: 'Proceed Anyway' }))
-    await complete.waitFor()
-  }
+/** Presses Swap and completes it. Accepts a worse price if the market has moved. */
+export async function swapThrough(hands: Hands): Promise<void> {
+  await hands.press(findSwapButton(hands.page))
+  await acceptPrices(hands, hands.page.getByRole('dialog', { name: 'Swap complete' }))
 }

@@ -6,6 +6,7 @@ import type { widths } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
+import { waitForWallets } from '../wallet/openConnect.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type Hands, mouseAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
@@ -44,6 +45,7 @@ async function connectVeWorld(
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
   await visit(page, `${urls.url}/swap`)
   await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
+  await waitForWallets(hands)
   await press(page.getByRole('button', { name: /^VeWorld/ }))
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
   await page.waitForURL(`${urls.url}/`)
@@ -94,9 +96,8 @@ test.each([
     const shared = new URL(new URL(share ?? '').searchParams.get('url') ?? '')
     await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
-      '',
-    )
+    const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+    await expect.poll(() => field.inputValue()).toBe('')
     await proveIndexed(urls, swap)
     await visit(page, shared.href)
     await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()

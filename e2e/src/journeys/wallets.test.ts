@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visit } from '../browser/visit.ts'
 import { claimName } from '../stack/claimName.ts'
+import { openConnect } from '../wallet/openConnect.ts'
 import { startBrowser } from './startBrowser.ts'
 
 const { urls, openConnected } = startBrowser()
@@ -8,10 +8,11 @@ const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
   '[WAL-03][WAL-07][WAL-08] on a %s a wallet is disconnected for another one and restored after a refusal; its profile has its name',
   async (width) => {
-    const { page, context, problems, account, wallet, press } = await openConnected(width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press } = opened
     const name = await claimName(urls.nodeUrl, account)
 
-    await visit(page, `${urls.url}/connect`)
+    await openConnect(opened, urls.url)
     const banner = page.getByRole('banner')
     const me = banner.getByRole('button', { name: /^Account / })
     await me.waitFor()

@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
   nodeUrl = services.use(await startNode({ chain, host: '127.0.0.1', port: 0 })).url
   stack = await bootStack(data, ['--node-url', nodeUrl])
-})
+}, 250_000)
 
 afterAll(async () => {
   await stack.stop()
@@ -103,7 +103,9 @@ test('on a bare node everything is deployed first, at its own addresses, which t
       name,
       false,
     ])
-  expect(await (await fetch(`${stack.url}/readyz`)).json()).toMatchObject({ ready: true })
+  await expect
+    .poll(async () => (await fetch(`${stack.url}/readyz`)).json(), { timeout: 20_000 })
+    .toMatchObject({ ready: true })
 })
 
 test('a swap of the api through the foreign contracts is mined and recorded', async () => {
