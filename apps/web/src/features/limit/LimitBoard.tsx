@@ -4,7 +4,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import '../swap/desk.css'
-import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
+import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { PairStats } from '../swap/pair/PairStats.tsx'
 import { Rain } from '../swap/Rain.tsx'
 import { LimitCard } from './LimitCard.tsx'
@@ -60,7 +60,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
       </div>
       <Await>
         {(open === 'sell' || open === 'buy') && (
-          <HeldTokenPicker
+          <TokenPickerPart
             label={open}
             chosen={form[open]}
             other={form[open === 'sell' ? 'buy' : 'sell']}

@@ -5,9 +5,13 @@ import { createPart } from '../../../ui/loading/createPart.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
 import { createApproval, createCancellation, createEdit } from './createOrderDeals.ts'
-import { EditDialog } from './EditDialog.tsx'
-import { OrderDialog } from './OrderDialog.tsx'
 
+const OrderDialog = createPart(async () => (await import('./OrderDialog.tsx')).OrderDialog, {
+  isOver: true,
+})
+const EditDialog = createPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
+  isOver: true,
+})
 const FlowDialogs = createPart(
   async () => (await import('../../flow/FlowDialogs.tsx')).FlowDialogs,
   {
@@ -69,20 +73,24 @@ export function OrderDialogs({
   }
   if (!shown) return null
   const { order, rate } = shown
-  return shown.kind === 'view' ? (
-    <OrderDialog
-      {...actions}
-      order={order}
-      onCancel={() => actions.onCancel([order])}
-      onClose={onClose}
-    />
-  ) : (
-    <EditDialog
-      {...{ order, rate, onClose }}
-      onSubmit={(edited) => {
-        onClose()
-        flow.submit(createEdit(order, edited), { isRepeated: true })
-      }}
-    />
+  return (
+    <Await>
+      {shown.kind === 'view' ? (
+        <OrderDialog
+          {...actions}
+          order={order}
+          onCancel={() => actions.onCancel([order])}
+          onClose={onClose}
+        />
+      ) : (
+        <EditDialog
+          {...{ order, rate, onClose }}
+          onSubmit={(edited) => {
+            onClose()
+            flow.submit(createEdit(order, edited), { isRepeated: true })
+          }}
+        />
+      )}
+    </Await>
   )
 }
