@@ -112,12 +112,14 @@ export async function runLighthouse(
   return runs
 }
 
-/** Stores a wallet as an earlier visit would, from a page of the same server without the app. */
+/**
+ * Stores a wallet as an earlier visit would, from a page of the same server without the app. Sync2 needs no extension.
+ */
 async function keepWallet(context: Context, url: string, { address }: KeptWallet): Promise<void> {
   const page = await context.newPage()
   await page.goto(new URL('/favicon.svg', url).href)
   await page.evaluate((active) => {
-    const kept = { version: 1, active, entries: [{ kind: 'veworld', address: active }] }
+    const kept = { version: 1, active, entries: [{ kind: 'sync2', address: active }] }
     localStorage.setItem('vermeil.wallets', JSON.stringify(kept))
   }, address)
   await page.close()
