@@ -13,8 +13,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
-    /** Measures only the screens whose names contain this text. */
-    only: { type: 'string', default: '' },
+    /** Measures only these screens. */
+    only: { type: 'string', multiple: true, default: [] },
     url: { type: 'string' },
   },
 })
@@ -24,7 +24,7 @@ type ScreenResult = { screen: Screen; figures: ReturnType<typeof findMedianFigur
 async function measure(url: string, runs: number): Promise<ScreenResult[]> {
   const results: ScreenResult[] = []
   for (const screen of await listScreens(url)) {
-    if (!screen.name.includes(values.only)) continue
+    if (values.only.length > 0 && !values.only.includes(screen.name)) continue
     const figures = findMedianFigures(await runLighthouse(url + screen.path, runs, screen.wallet))
     console.error(screen.name, ...figures.map(({ value }) => write(value)))
     results.push({ screen, figures })
