@@ -245,7 +245,7 @@ function Row({ item, names, lookAlikes }: RowProps) {
         </small>
       </span>
       <span className="num event-place">
-        {value ?? ''}
+        <span className="event-value">{value}</span>
         <small>
           <DateTime seconds={readPlace(item).timestamp} />
         </small>
