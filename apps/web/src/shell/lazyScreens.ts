@@ -100,8 +100,8 @@ export const WrapScreen = createScreen(
 export async function loadScreenAt(path: string): Promise<void> {
   const [, part = '', second] = path.split('/')
   const names = [`${part}/${second}`, second ? `${part}/*` : part, part]
-  const name = names.find((each) => loadsByPart.has(each)) ?? ''
-  await Promise.allSettled([loadsByPart.get(name)?.()])
+  const load = names.map((name) => loadsByPart.get(name)).find((each) => each)
+  await Promise.allSettled([load?.()])
 }
 
 const startWorker = async () => (await import('./startWorker.ts')).startWorker()
