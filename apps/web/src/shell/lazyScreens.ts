@@ -107,8 +107,8 @@ export async function loadScreenAt(path: string): Promise<void> {
 const startWorker = async () => (await import('./startWorker.ts')).startWorker()
 
 /**
- * Loads the code of the first quote, the token picker and all other screens, and then lets a worker keep what is loaded. A failed load is
- * retried when the screen opens.
+ * Loads the code of the first quote, the token picker and all other screens, and then lets a worker keep what is
+ * loaded. A failed load is retried when the screen opens.
  */
 export async function preloadScreens(): Promise<void> {
   const parts = [Evidence, RefreshRing, TokenPickerPart, MoreSheet, ErrorScreen].map(
