@@ -48,10 +48,10 @@ function formatTable(results: readonly ScreenResult[]): string {
   const rows = results.map((result) => {
     const { screen, figures } = result
     const cells = figures.map(({ value, unit }) => `${write(value)} ${unit}`.trim())
-    return [screen.name, ...cells, listMissed(result).join(', ') || 'all']
+    return [screen.name, ...cells, listMissed(result).join(', ')]
   })
   const names = lighthouseTargets.map(({ what }) => what.replace('Lighthouse ', ''))
-  const lines = [['screen', ...names, 'met'], ['target', ...targets, ''], ...rows]
+  const lines = [['screen', ...names, 'missed'], ['target', ...targets, ''], ...rows]
   const [head = '', ...rest] = lines.map((cells) => `| ${cells.join(' | ')} |`)
   return [head, `|${'---|'.repeat(names.length + 2)}`, ...rest].join('\n')
 }
