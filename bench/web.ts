@@ -8,7 +8,7 @@ import { type Figure, findQuantile } from './devchain/Figure.ts'
 import { type HeatmapCost, measureHeatmap } from './web/measureHeatmap.ts'
 import { measurePicker } from './web/measurePicker.ts'
 import { measureTyping } from './web/measureTyping.ts'
-import { type LighthouseRun, runLighthouse } from './web/runLighthouse.ts'
+import { findMedianFigures, runLighthouse } from './web/runLighthouse.ts'
 import { describeMachine } from './writeFigures.ts'
 
 /**
@@ -32,37 +32,9 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
   const heatmap = await measureHeatmap(url)
   const picker = await measurePicker(url)
   const lighthouse = await runLighthouse(`${url}/swap`, runs)
-  const median = (name: keyof LighthouseRun) =>
-    findQuantile(
-      lighthouse.map((run) => run[name]),
-      0.5,
-    )
   const atMost = true
   return [
-    { what: 'Lighthouse performance', value: median('performance'), unit: '', target: 95 },
-    { what: 'Lighthouse accessibility', value: median('accessibility'), unit: '', target: 100 },
-    {
-      what: 'Lighthouse best practices',
-      value: median('bestPractices'),
-      unit: '',
-      target: 100,
-    },
-    { what: 'Lighthouse SEO', value: median('seo'), unit: '', target: 100 },
-    {
-      what: 'largest contentful paint',
-      value: median('largestPaintMs'),
-      unit: 'ms',
-      target: 1_800,
-      atMost,
-    },
-    { what: 'total blocking time', value: median('blockingMs'), unit: 'ms', target: 100, atMost },
-    {
-      what: 'cumulative layout shift',
-      value: median('layoutShift'),
-      unit: '',
-      target: 0.02,
-      atMost,
-    },
+    ...findMedianFigures(lighthouse),
     {
       what: 'typing an amount until its quote is shown: work per key, median of nine amounts, processor four times slower',
       value: findQuantile(typing.typedMs, 0.5),

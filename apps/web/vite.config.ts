@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => {
       // A font within the style sheet would be loaded by every page, and the policy forbids it.
       assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
       modulePreload: { polyfill: false },
+      // The size budget reads from it what each screen loads. The server does not send it.
+      manifest: true,
       rolldownOptions: {
         output: {
           // The first load consists of these chunks, which the size budget measures together. Each runs in a separate

@@ -62,6 +62,16 @@ export async function openProfile(
   return watchPage(await playwright.chromium.launchPersistentContext(folder, options))
 }
 
+/** A browser with its profile in the folder and these arguments, for tools that open their own pages. */
+export function launchProfile(
+  executablePath: string,
+  folder: string,
+  further: readonly string[],
+): Promise<playwright.BrowserContext> {
+  const options = { executablePath, args: [...further, ...quiet] }
+  return playwright.chromium.launchPersistentContext(folder, options)
+}
+
 function describeScreen(width: keyof typeof widths): playwright.BrowserContextOptions {
   const isPhone = width === 'phone'
   return {

@@ -2,7 +2,7 @@ import { encodeCall, vvet } from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
 import { decodeHex } from '@vermeil/thor'
 import { wrappedVet } from '@vermeil/tokens'
-import { shortenAddress, zeroAddress } from '@vermeil/units'
+import { type Address, parseAddress, shortenAddress, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
 import { giveB3tr, sendClauses } from '../stack/giveTokens.ts'
@@ -39,6 +39,9 @@ test.each(both)(
     const tokens = page.getByRole('region', { name: 'Tokens' })
     const vvet = tokens.getByRole('listitem').filter({ hasText: 'VVET' })
     await vvet.getByText('40 in orders').waitFor()
+    const held = tokens.getByRole('listitem').filter({ hasText: 'B3TR' })
+    expect(await held.getByRole('link', { name: 'Swap B3TR' }).count()).toBe(1)
+    expect(await held.getByRole('link', { name: 'Send B3TR' }).count()).toBe(1)
     await tokens.getByRole('listitem').filter({ hasText: 'B3TR' }).getByText('Unrealised').waitFor()
     const value = page.getByRole('region', { name: 'Total value' })
     await value
@@ -180,6 +183,43 @@ test.each(both)(
     await context.close()
   },
 )
+
+test.each(both)(
+  '[HIS-03] on a %s tiny amounts from strangers are hidden, and a sender that imitates a known account is marked',
+  async (width) => {
+    const { page, context, problems, press, account } = await openConnected(width)
+    const imitator = createAccount()
+    await takeTestFunds(urls, imitator.address)
+    const friend = imitate(imitator.address)
+    await sendClauses(urls, account, [{ to: friend, value: 7n * ether, data: '0x' }])
+    const sendBack = (value: bigint) =>
+      sendClauses(urls, imitator, [{ to: account.address, value, data: '0x' }])
+    await sendBack(1n)
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    const rows = activity.getByRole('listitem')
+    await rows.filter({ hasText: '-7 VET' }).waitFor()
+    const show = activity.getByRole('button', { name: 'Show tiny amounts from strangers (1)' })
+    await show.waitFor()
+    expect(await rows.filter({ hasText: '<0.0001 VET' }).count()).toBe(0)
+    await lookOver(page, 'hidden tiny amounts', { at: [width] })
+    await press(show)
+    const tiny = rows.filter({ hasText: '<0.0001 VET' })
+    await tiny.getByText('A look-alike address').waitFor()
+    await lookOver(page, 'a look-alike in the activity', { at: [width] })
+    await sendBack(9n * ether)
+    await reload(page)
+    await rows.filter({ hasText: '+9 VET' }).getByText('A look-alike address').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+/** Another address that looks the same when shortened. */
+function imitate(address: Address): Address {
+  const middle = address.slice(6, -4).replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'))
+  return parseAddress(`${address.slice(0, 6)}${middle}${address.slice(-4)}`)
+}
 
 test.each(both)(
   '[HIS-03] on a %s other accounts are read-only, unknown ones are not found, and failures are explained',

@@ -144,6 +144,9 @@ test.each(both)(
     await chart.getByRole('region', { name: 'List of trades' }).waitFor()
     const about = page.getByRole('complementary', { name: 'About VTHO' })
     await about.getByText('VeThor, the token that pays for gas on VeChainThor.').waitFor()
+    expect(await about.getByRole('link', { name: 'Website' }).getAttribute('href')).toMatch(
+      /^https:/,
+    )
     await lookOver(page, 'token', { at: [width] })
     await page.route(`**/api/markets/${address}`, async (route) => {
       const response = await route.fetch()

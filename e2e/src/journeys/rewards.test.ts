@@ -118,7 +118,7 @@ async function openClaims(width: (typeof both)[number]) {
 }
 
 test.each(both)(
-  '[RWD-02][RWD-04][RWD-09] on a %s rewards are claimed, and expired ones are marked',
+  '[RWD-02][RWD-04][RWD-09][HIS-03] on a %s rewards are claimed, and expired ones are marked',
   async (width) => {
     const opened = await openClaims(width)
     const { page, context, press, write, account } = opened
@@ -174,6 +174,10 @@ test.each(both)(
     await visit(page, `${urls.url}/leaderboard`)
     await page.getByRole('link', { name: 'Vote now' }).waitFor()
     expect(await page.getByText('Rewards Ready to Claim!').count()).toBe(0)
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    await press(activity.getByRole('button', { name: 'Claims' }))
+    await activity.getByText(`Reward of round ${rounds[0]} claimed`).waitFor()
     await context.close()
   },
 )

@@ -24,6 +24,8 @@ const areas: Record<string, Route[]> = {
   'sending and wrapping': [
     ['/send', 'Send'],
     ['/limit', 'Limit'],
+    ['/limit/VET/B3TR', 'Limit'],
+    ['/limit/advanced', 'Limit'],
     ['/limit/advanced/VET/B3TR', 'Limit'],
     ['/send/B3TR', 'Send'],
     ['/send/VET/B3TR', 'Send'],

@@ -10,8 +10,9 @@ import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
+const both = ['desktop', 'phone'] as const
 
-test.each(['desktop', 'phone'] as const)(
+test.each(both)(
   '[SHR-01] on a %s a swap is shared by a post, and its link shows the swap',
   async (width) => {
     const opened = await openConnected(width)
@@ -89,26 +90,39 @@ test.each(['unicorn', 'matrix'])(
   },
 )
 
-test('[SHR-01] a link to another transaction says so, and one that is too early is checked again', async () => {
-  const { page, context, problems, press } = await openConnected('phone')
-  const payer = createAccount()
-  await takeTestFunds(urls, payer.address)
-  const main = page.getByRole('main')
-  await visit(page, `${urls.url}/share/swap/0x12`)
-  await main.getByText("That isn't a transaction id.").waitFor()
+test.each(both)(
+  '[SHR-01] on a %s a link to another transaction says so, one that is too early is checked again, and a failure is explained',
+  async (width) => {
+    const { page, context, problems, press } = await openConnected(width)
+    const payer = createAccount()
+    await takeTestFunds(urls, payer.address)
+    const main = page.getByRole('main')
+    await visit(page, `${urls.url}/share/swap/0x12`)
+    await main.getByText("That isn't a transaction id.").waitFor()
 
-  const amount = `0x${parseAmount('1', 18).toString(16)}`
-  const clauses = [{ to: createAccount().address, value: amount }]
-  const asked = { clauses, options: {}, type: 0x51 } as const
-  const early = await signAsked(urls.nodeUrl, payer, asked)
-  await visit(page, `${urls.url}/share/swap/${early.txId}`)
-  await main.getByText("This transaction isn't in a block yet.").waitFor()
-  await createThorClient({ url: urls.nodeUrl }).sendTransaction(early.raw)
-  await main.getByText("This transaction isn't a swap.").waitFor()
-  await visit(page, `${urls.url}/share/limit/${early.txId}`)
-  await main.getByText("This transaction isn't an order.").waitFor()
-  await press(main.getByRole('link', { name: 'Create limit order' }))
-  await page.waitForURL(/\/limit/)
-  expect(problems).toEqual([])
-  await context.close()
-})
+    const amount = `0x${parseAmount('1', 18).toString(16)}`
+    const clauses = [{ to: createAccount().address, value: amount }]
+    const asked = { clauses, options: {}, type: 0x51 } as const
+    const early = await signAsked(urls.nodeUrl, payer, asked)
+    await visit(page, `${urls.url}/share/swap/${early.txId}`)
+    await main.getByText("This transaction isn't in a block yet.").waitFor()
+    await createThorClient({ url: urls.nodeUrl }).sendTransaction(early.raw)
+    await main.getByText("This transaction isn't a swap.").waitFor()
+    await visit(page, `${urls.url}/share/limit/${early.txId}`)
+    await main.getByText("This transaction isn't an order.").waitFor()
+    const node = `${urls.nodeUrl}/transactions/**`
+    await page.route(node, (route) => route.abort())
+    await visit(page, `${urls.url}/share/swap/${early.txId}`)
+    await main.getByText('The transaction could not be fetched').waitFor()
+    await lookOver(page, 'a shared swap that cannot be fetched', { at: [width] })
+    await page.unroute(node)
+    await press(main.getByRole('button', { name: 'Retry' }))
+    await main.getByText("This transaction isn't a swap.").waitFor()
+    await lookOver(page, 'a link to no swap', { at: [width] })
+    await visit(page, `${urls.url}/share/limit/${early.txId}`)
+    await press(main.getByRole('link', { name: 'Create limit order' }))
+    await page.waitForURL(/\/limit/)
+    expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+    await context.close()
+  },
+)

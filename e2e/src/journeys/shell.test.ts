@@ -87,39 +87,49 @@ test('[SHL-07] the footer leads to About, to the documentation and to a social p
 
 /**
  * The screens of the specification's list (1 §2): Home, About, MyOrders, MySwapOrders, MyTrades with UserTrades,
- * UserProfile, Admin with its pages, and TokenDetail with the heatmap; then all others.
+ * UserProfile, Admin with its pages, TokenDetail and the heatmap; then all others.
  */
 const preloaded = [
-  ...['Home', 'About', 'Order', 'SwapHistory', 'Trades', 'User', 'Admin', 'Tokens'],
+  ...['Home', 'About', 'Order', 'SwapHistory', 'Trades', 'User', 'Admin', 'Token', 'Markets'],
   ...['Connect', 'Leaderboard', 'Claim', 'Limit', 'NotFound', 'Quality', 'Send', 'Share', 'Wrap'],
 ]
 
-test('[SHL-03] other screens are preloaded when the page is idle, and one that is not loaded yet shows Loading', async () => {
-  const { page, context, problems, press } = await openPage('desktop')
-  const loaded = new Set<string>()
-  page.on('request', (request) => {
-    const name = /\/assets\/(\w+Screen)-[^/]*\.js$/.exec(request.url())?.[1]
-    if (name) loaded.add(name)
-  })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/AboutScreen-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await visit(page, `${url}/swap`)
-  await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
-  await expect.poll(() => loaded.has('AboutScreen'), { timeout: 20_000 }).toBe(true)
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
-  await page.getByText('Loading ...').waitFor()
-  held.resolve()
-  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
-  const findMissing = () => preloaded.filter((name) => !loaded.has(`${name}Screen`))
-  await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
-  // By the page's own clock, because this process may look too late.
-  expect(await page.evaluate(listEarlyScreens)).toEqual([])
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SHL-03] on a %s other screens are preloaded when the page is idle, and one that is not loaded yet shows Loading',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    const loaded = new Set<string>()
+    page.on('request', (request) => {
+      const name = /\/assets\/(\w+Screen)-[^/]*\.js$/.exec(request.url())?.[1]
+      if (name) loaded.add(name)
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/AboutScreen-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await visit(page, `${url}/swap`)
+    await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
+    await expect.poll(() => loaded.has('AboutScreen'), { timeout: 20_000 }).toBe(true)
+    if (width === 'phone') {
+      const tabs = page.getByRole('navigation', { name: 'Main, phone' })
+      await press(tabs.getByRole('button', { name: 'More' }))
+      const sheet = page.getByRole('dialog', { name: 'More Features' })
+      await press(sheet.getByRole('link', { name: /^About/ }))
+    } else {
+      await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
+    }
+    await page.getByText('Loading ...').waitFor()
+    held.resolve()
+    await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+    const findMissing = () => preloaded.filter((name) => !loaded.has(`${name}Screen`))
+    await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
+    // By the page's own clock, because this process may look too late.
+    expect(await page.evaluate(listEarlyScreens)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 /** Runs in the page: the other screens that were requested with the first load. */
 function listEarlyScreens(): string[] {

@@ -16,6 +16,7 @@ import {
   HomeScreen,
   LeaderboardScreen,
   LimitScreen,
+  MarketsScreen,
   NotFoundScreen,
   OrderScreen,
   preloadScreens,
@@ -23,7 +24,7 @@ import {
   SendScreen,
   ShareScreen,
   SwapHistoryScreen,
-  TokensScreen,
+  TokenScreen,
   TradesScreen,
   UserScreen,
   WrapScreen,
@@ -85,7 +86,8 @@ function Routes() {
       <Route path="/leaderboard/:round?">
         {({ round }) => <LeaderboardScreen round={round} />}
       </Route>
-      <Route path="/markets/:word?">{({ word }) => <TokensScreen word={word} />}</Route>
+      <Route path="/markets" component={MarketsScreen} />
+      <Route path="/markets/:word">{({ word }) => <TokenScreen word={word} />}</Route>
       <Route path={/^\/(?:me|users\/(?<name>[^/]+))\/trades\/?$/}>
         {({ name }) => <TradesScreen addressOrName={name} notFound={notFound} />}
       </Route>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
+import { TokenPickerPart } from '../features/picker/TokenPickerPart.ts'
 import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
 import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
 import { whenIdle } from '../ui/state/whenIdle.ts'
@@ -11,7 +12,7 @@ const loadsByPart = new Map<string, () => Promise<unknown>>()
 
 /**
  * A screen in its own chunk. It is loaded when the first screen is idle (SHL-03), or before the first render if the
- * address opens it: `part` is the first part of its address.
+ * address opens it: `part` is the first part of its address, or the first two, with `*` for any second part.
  */
 function createScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -41,6 +42,7 @@ export const HomeScreen = createScreen(
 )
 export const ClaimScreen = createScreen(
   async () => (await import('../features/claim/ClaimScreen.tsx')).ClaimScreen,
+  'leaderboard/claim',
 )
 export const LeaderboardScreen = createScreen(
   async () => (await import('../features/leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
@@ -50,7 +52,10 @@ export const LimitScreen = createScreen(
   async () => (await import('../features/limit/LimitScreen.tsx')).LimitScreen,
   'limit',
 )
-
+export const MarketsScreen = createScreen(
+  async () => (await import('../features/tokens/MarketsScreen.tsx')).MarketsScreen,
+  'markets',
+)
 export const NotFoundScreen = createScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 )
@@ -72,13 +77,15 @@ export const ShareScreen = createScreen(
 )
 export const SwapHistoryScreen = createScreen(
   async () => (await import('../features/markets/SwapHistoryScreen.tsx')).SwapHistoryScreen,
+  'me/swap',
 )
-export const TokensScreen = createScreen(
-  async () => (await import('../features/tokens/TokensScreen.tsx')).TokensScreen,
-  'markets',
+export const TokenScreen = createScreen(
+  async () => (await import('../features/tokens/TokenScreen.tsx')).TokenScreen,
+  'markets/*',
 )
 export const TradesScreen = createScreen(
   async () => (await import('../features/account/trades/TradesScreen.tsx')).TradesScreen,
+  'me/trades',
 )
 export const UserScreen = createScreen(
   async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
@@ -91,18 +98,22 @@ export const WrapScreen = createScreen(
 
 /** Loads the screen of an address. A failed load is retried when the screen renders. */
 export async function loadScreenAt(path: string): Promise<void> {
-  const [, part = ''] = path.split('/')
-  await Promise.allSettled([loadsByPart.get(part)?.()])
+  const [, part = '', second] = path.split('/')
+  const names = [`${part}/${second}`, second ? `${part}/*` : part, part]
+  const load = names.map((name) => loadsByPart.get(name)).find((each) => each)
+  await Promise.allSettled([load?.()])
 }
 
 const startWorker = async () => (await import('./startWorker.ts')).startWorker()
 
 /**
- * Loads the code of the first quote and all other screens, and then lets a worker keep what is loaded. A failed load is
- * retried when the screen opens.
+ * Loads the code of the first quote, the token picker and all other screens, and then lets a worker keep what is
+ * loaded. A failed load is retried when the screen opens.
  */
 export async function preloadScreens(): Promise<void> {
-  const parts = [Evidence, RefreshRing, MoreSheet, ErrorScreen].map(({ load }) => load)
+  const parts = [Evidence, RefreshRing, TokenPickerPart, MoreSheet, ErrorScreen].map(
+    ({ load }) => load,
+  )
   for (const load of [loadFetchQuotes, ...parts, ...loads, startWorker]) {
     // One part at a time.
     await new Promise<void>((resolve) => whenIdle(resolve))

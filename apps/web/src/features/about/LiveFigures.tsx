@@ -8,6 +8,7 @@ import { formatCount } from '../../language/numbers.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { formatGain } from '../quality/describeQuality.ts'
+import { formatSum } from '../tokens/describeMarket.ts'
 import { SectionFailed } from './SectionFailed.tsx'
 
 /** What swaps on this network came to so far, as the report of price quality measures them. */
@@ -37,14 +38,17 @@ function Tiles({ report, isOld }: { report: QualityReport | undefined; isOld: bo
   const wait = <Skeleton width={96} />
   return (
     <dl className={isOld ? 'card about-figures old' : 'card about-figures'}>
-      <Tile name={t`Volume`} value={report ? formatGain(report.comparedUsd) : wait}>
+      <Tile name={t`Volume`} value={report ? formatSum(report.comparedUsd) : wait}>
         <Trans>Of the swaps that could be compared</Trans>
       </Tile>
       <Tile name={t`Swaps`} value={report ? formatCount(report.swaps) : wait}>
         <Trans>Measured 12 blocks after they happened</Trans>
       </Tile>
-      <Tile name={t`Gained by routing`} value={report ? formatGain(report.gainedUsd) : wait}>
-        <Trans>Over the best single exchange</Trans>
+      <Tile
+        name={t`Against the best exchange`}
+        value={report ? formatGain(report.gainedUsd) : wait}
+      >
+        <Trans>Gained or lost by routing</Trans>
       </Tile>
       <Tile name={t`Below the minimum`} value={report ? formatCount(report.belowMinimum) : wait}>
         <Trans>The contract refuses it</Trans>

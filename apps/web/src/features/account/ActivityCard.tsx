@@ -14,7 +14,12 @@ import {
 } from '../../data/account/accountActivity.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
+import { usePrices } from '../../data/prices/usePrices.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { readRecipients } from '../../trade/recipient/recipients.ts'
+import { recipientTexts } from '../../trade/recipient/recipientTexts.ts'
+import '../../ui/Badge.css'
+import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -26,6 +31,7 @@ import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
+import { screenActivity } from './screenActivity.ts'
 
 interface ActivityCardProps {
   account: Address
@@ -82,7 +88,12 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
       {!data && !error && <LoadingRows />}
       {data?.items.length === 0 && <NoEvents isOwn={isOwn} isFiltered={kind !== 'all'} />}
       {data && data.items.length > 0 && (
-        <Rows items={data.items} isBusy={found.isPlaceholderData} />
+        <Rows
+          key={[kind, starts.length].join()}
+          items={data.items}
+          isOwn={isOwn}
+          isBusy={found.isPlaceholderData}
+        />
       )}
       {(starts.length > 1 || data?.next) && (
         <Pagination
@@ -141,15 +152,38 @@ function NoEvents({ isOwn, isFiltered }: { isOwn: boolean; isFiltered: boolean }
   )
 }
 
-function Rows({ items, isBusy }: { items: readonly AccountActivity[]; isBusy: boolean }) {
-  const parties = items.flatMap((item) => ('movement' in item ? item.movement.party : []))
+interface RowsProps {
+  items: readonly AccountActivity[]
+  isOwn: boolean
+  isBusy: boolean
+}
+
+/** The rows of a page. Tiny amounts from strangers are hidden until they are asked for. */
+function Rows({ items, isOwn, isBusy }: RowsProps) {
+  const { storage } = useApp()
+  const prices = usePrices()
+  const [hasDust, setHasDust] = useState(false)
+  const recipients = isOwn ? readRecipients(storage) : []
+  const { shown, dust, lookAlikes } = screenActivity(items, { prices: prices.data, recipients })
+  const rows = hasDust ? items : shown
+  const parties = rows.flatMap((item) => ('movement' in item ? item.movement.party : []))
   const { data: names } = useNames([...new Set(parties)])
+  const count = formatCount(dust.length)
   return (
-    <ul className="events" aria-busy={isBusy}>
-      {items.map((item) => (
-        <Row key={findKey(item)} item={item} names={names} />
-      ))}
-    </ul>
+    <>
+      <ul className="events" aria-busy={isBusy}>
+        {rows.map((item) => (
+          <Row key={findKey(item)} {...{ item, names, lookAlikes }} />
+        ))}
+      </ul>
+      {dust.length > 0 && !hasDust && (
+        <p className="activity-note">
+          <Button variant="quiet" size="tiny" onClick={() => setHasDust(true)}>
+            <Trans>Show tiny amounts from strangers ({count})</Trans>
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -166,9 +200,10 @@ function findKey(item: AccountActivity): string {
 interface RowProps {
   item: AccountActivity
   names: ReadonlyMap<Address, string> | undefined
+  lookAlikes: ReadonlySet<Address>
 }
 
-function Row({ item, names }: RowProps) {
+function Row({ item, names, lookAlikes }: RowProps) {
   const { title, icon, from, to, hasMoved, value } = describe(item, names)
   const txId = 'movement' in item ? item.movement.txId : parseTxId(item.event.transactionId)
   return (
@@ -178,6 +213,12 @@ function Row({ item, names }: RowProps) {
       </span>
       <span className="event-name">
         <b>{title}</b>
+        {'movement' in item && lookAlikes.has(item.movement.party) && (
+          <span className="badge warn">
+            <Icon name="warning" size="small" />
+            {t(recipientTexts.lookAlikeTitle)}
+          </span>
+        )}
         <small>
           {from && hasMoved && '-'}
           {from?.text}
@@ -197,7 +238,7 @@ function Row({ item, names }: RowProps) {
         </small>
       </span>
       <span className="num event-place">
-        {value ?? ''}
+        <span className="event-value">{value}</span>
         <small>
           <DateTime seconds={readPlace(item).timestamp} />
         </small>

@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import '../swap/desk.css'
 import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
-import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
+import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { PairStats } from '../swap/pair/PairStats.tsx'
 import { Rain } from '../swap/Rain.tsx'
 import { LimitCard } from './LimitCard.tsx'
@@ -58,7 +58,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
       </div>
       <Await>
         {(open === 'sell' || open === 'buy') && (
-          <HeldTokenPicker
+          <TokenPickerPart
             label={open}
             chosen={form[open]}
             other={form[open === 'sell' ? 'buy' : 'sell']}

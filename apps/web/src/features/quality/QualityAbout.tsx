@@ -92,6 +92,10 @@ function Definitions() {
           <Trans>
             The most that one exchange alone would have paid for the same amount at the block
             before, with its deepest pool or over one other token.
+          </Trans>{' '}
+          <Trans>
+            A swap can get less: prices move in between, and some senders choose an exchange
+            themselves.
           </Trans>
         </dd>
       </dl>

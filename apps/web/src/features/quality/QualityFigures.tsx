@@ -64,7 +64,7 @@ function Tiles({ report }: { report: QualityReport }) {
       <Tile name={t`Below the minimum`} value={formatCount(belowMinimum)}>
         <Trans>The contract refuses it</Trans>
       </Tile>
-      <Tile name={t`Gained by routing`} value={formatGain(gainedUsd)}>
+      <Tile name={t`Against the best exchange`} value={formatGain(gainedUsd)}>
         <Trans>{formatFraction(share)} of value</Trans>
       </Tile>
     </dl>

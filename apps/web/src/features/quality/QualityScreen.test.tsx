@@ -84,7 +84,7 @@ test('shows totals, distributions, tables and the command with the measured bloc
   const pairs = await screen.findByRole('region', { name: 'By pair' })
   within(pairs).getByText('VET/B3TR')
   within(pairs).getByText('90.0%')
-  screen.getByText('$12.50')
+  screen.getByText('+$12.50')
   screen.getByText('as quoted')
   screen.getByText(/--block 7 --to 1234/)
   screen.getByText('To block 1,234')

@@ -17,7 +17,7 @@ test('formats fractions, shares and sums with their sign', () => {
     '0.00%',
   ])
   expect([formatPartShare(2, 3), formatPartShare(0, 0)]).toEqual(['66.7%', '–'])
-  expect([formatGain('12.5'), formatGain('-12.5')]).toEqual(['$12.50', '−$12.50'])
+  expect(['12.5', '-12.5', '0'].map(formatGain)).toEqual(['+$12.50', '−$12.50', '$0.00'])
 })
 
 test('names every bar by its bound', () => {

@@ -15,9 +15,10 @@ export function formatFraction(fraction: number, decimals = 2): string {
   return `${sign}${formatPercentage(groupDigits(text))}`
 }
 
-/** A sum in dollars that may be negative. */
+/** A gain or a loss in dollars, with its sign. */
 export function formatGain(usd: string): string {
-  return usd.startsWith('-') ? `−${formatSum(usd.slice(1))}` : formatSum(usd)
+  if (Number(usd) === 0) return formatSum('0')
+  return usd.startsWith('-') ? `−${formatSum(usd.slice(1))}` : `+${formatSum(usd)}`
 }
 
 /** The share of some swaps in all of them; a dash if there are none. */

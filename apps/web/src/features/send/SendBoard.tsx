@@ -13,7 +13,7 @@ import '../card/card.css'
 import { listBanners } from '../card/listBanners.tsx'
 import '../card/page.css'
 import { SentFoot } from '../card/SentFoot.tsx'
-import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
+import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { RecipientSide } from '../recipient/RecipientSide.tsx'
 import { Differences } from '../swap/quote/Differences.tsx'
 import { PayerSide } from './PayerSide.tsx'
@@ -116,7 +116,7 @@ function Picker(props: { send: SendCard; open: Open; onClose(): void }) {
   const use = isToken ? 'send' : 'pay'
   return (
     <Await>
-      <HeldTokenPicker
+      <TokenPickerPart
         label={use}
         chosen={isToken ? form.token : form.payWith}
         other={undefined}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
+import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import './desk.css'
 import { PairStats } from './pair/PairStats.tsx'
 import { QuotePanel } from './quote/QuotePanel.tsx'
@@ -12,10 +13,6 @@ import { SwapCard } from './SwapCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
-const HeldTokenPicker = createPart(
-  async () => (await import('../picker/HeldTokenPicker.tsx')).HeldTokenPicker,
-  { isOver: true },
-)
 const ImportDialog = createPart(
   async () => (await import('../picker/ImportDialog.tsx')).ImportDialog,
   { isOver: true },
@@ -75,7 +72,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
       </div>
       <Await>
         {(open === 'sell' || open === 'buy') && (
-          <HeldTokenPicker
+          <TokenPickerPart
             label={open}
             chosen={open === 'sell' ? sell : buy}
             other={open === 'sell' ? buy : sell}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { useFavourites } from '../../data/tokens/useFavourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import './favourite.css'
 
 /** Adds a token to the favourites of this browser, or removes it. */
 export function FavouriteButton({ token, symbol }: { token: Address; symbol: string }) {

@@ -46,10 +46,14 @@ export function ValueCard({ state }: { state: PortfolioState }) {
           <Worth usd={formatUsd(total)} {...age} />
         )}
       </p>
-      {portfolio?.change && (
+      {portfolio && portfolio.holdings.length > 0 && (
         <p className="row value-change">
-          <UsdChange {...portfolio.change} />
-          <span className="dim">{t`24h`}</span>
+          {portfolio.change && (
+            <>
+              <UsdChange {...portfolio.change} />
+              <span className="dim">{t`24h`}</span>
+            </>
+          )}
         </p>
       )}
       {portfolio && portfolio.holdings.length > 0 && <PastValue state={state} />}

@@ -5,9 +5,13 @@ import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
 import { createApproval, createCancellation, createEdit } from './createOrderDeals.ts'
-import { EditDialog } from './EditDialog.tsx'
-import { OrderDialog } from './OrderDialog.tsx'
 
+const OrderDialog = createPart(async () => (await import('./OrderDialog.tsx')).OrderDialog, {
+  isOver: true,
+})
+const EditDialog = createPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
+  isOver: true,
+})
 /** What these dialogs can send. */
 const kinds = ['cancel', 'edit', 'approve'] as const
 
@@ -49,20 +53,24 @@ export function OrderDialogs({
     return <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />
   if (!shown) return null
   const { order, rate } = shown
-  return shown.kind === 'view' ? (
-    <OrderDialog
-      {...actions}
-      order={order}
-      onCancel={() => actions.onCancel([order])}
-      onClose={onClose}
-    />
-  ) : (
-    <EditDialog
-      {...{ order, rate, onClose }}
-      onSubmit={(edited) => {
-        onClose()
-        flow.submit(createEdit(order, edited), { isRepeated: true })
-      }}
-    />
+  return (
+    <Await>
+      {shown.kind === 'view' ? (
+        <OrderDialog
+          {...actions}
+          order={order}
+          onCancel={() => actions.onCancel([order])}
+          onClose={onClose}
+        />
+      ) : (
+        <EditDialog
+          {...{ order, rate, onClose }}
+          onSubmit={(edited) => {
+            onClose()
+            flow.submit(createEdit(order, edited), { isRepeated: true })
+          }}
+        />
+      )}
+    </Await>
   )
 }

@@ -272,16 +272,23 @@ test('refreshes at once when the stream reports an event of an order', async () 
   expect(streams).toEqual([])
 })
 
+/** The code of a dialog is loaded when it opens. */
+function findDialog(name: string): Promise<HTMLElement> {
+  return vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    return screen.getByRole('dialog', { name })
+  })
+}
+
 test('the dialog of an order says why it is not filled, and its remedy removes the expiry', async () => {
   createApi([createRow(4, { options: { 'expires:at': String(now - 1) } })])
   await show()
   fireEvent.click(screen.getByRole('button', { name: 'Show order 4' }))
   fireEvent.click(screen.getByRole('button', { name: 'View History' }))
-  await act(() => vi.advanceTimersByTimeAsync(10))
-  const dialog = screen.getByRole('dialog', { name: 'Order Id #4' })
+  const dialog = await findDialog('Order Id #4')
   within(dialog).getByText("Expired. It can't be filled any more.")
   fireEvent.click(within(dialog).getByRole('button', { name: 'Extend' }))
-  const edit = screen.getByRole('dialog', { name: 'Edit order #4' })
+  const edit = await findDialog('Edit order #4')
   const expiry = within(edit).getByRole('combobox', { name: 'Expires' })
   fireEvent.change(expiry, { target: { value: 'never' } })
   const rows = within(edit).getAllByRole('row')

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { useOverdue } from '../../data/prices/useOverdue.ts'
 import { useFavourites } from '../../data/tokens/useFavourites.ts'
-import { formatTime } from '../../language/times.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
@@ -21,10 +20,12 @@ import type { Period } from './describeMarket.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { MarketsTable } from './MarketsTable.tsx'
 import { MarketsTools, type Tools } from './MarketsTools.tsx'
+import './markets.css'
+import { OldData } from './OldData.tsx'
 import { findMarkets, rankMarkets, sortMarkets } from './sortMarkets.ts'
 
 /** All tokens: a heatmap and a table (MKT-01). */
-export function MarketsOverview() {
+export function MarketsScreen() {
   useTitle(t`Markets`)
   const { data, error, refetch, dataUpdatedAt } = useQuery(tokenMarketsOptions())
   const isOverdue = useOverdue(dataUpdatedAt, marketStatsMs)
@@ -184,24 +185,6 @@ function Failed({ error, onRetry }: FailedProps) {
         <p>{describeError(error)}</p>
       </ErrorState>
     </section>
-  )
-}
-
-/** What failed and the age of what is still shown. */
-export function OldData({ error, atMs, onRetry }: FailedProps & { atMs: number }) {
-  const time = formatTime(new Date(atMs))
-  return (
-    <Banner
-      tone="bad"
-      title={t`These prices are from ${time}`}
-      action={
-        <Button variant="outline" size="tiny" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      }
-    >
-      {describeError(error)}
-    </Banner>
   )
 }
 

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bootStack } from '../e2e/src/stack/bootStack.ts'
+import { listScreens, type Screen } from './web/listScreens.ts'
+import { findMedianFigures, lighthouseTargets, runLighthouse } from './web/runLighthouse.ts'
+import { describeMachine, writeBetweenMarks } from './writeFigures.ts'
+
+/** Runs Lighthouse with its phone settings on every screen of the built web app, served by the stack. */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '3' },
+    /** Measures only these screens. */
+    only: { type: 'string', multiple: true, default: [] },
+    url: { type: 'string' },
+  },
+})
+
+type ScreenResult = { screen: Screen; figures: ReturnType<typeof findMedianFigures> }
+
+async function measure(url: string, runs: number): Promise<ScreenResult[]> {
+  const results: ScreenResult[] = []
+  for (const screen of await listScreens(url)) {
+    if (values.only.length > 0 && !values.only.includes(screen.name)) continue
+    const figures = findMedianFigures(await runLighthouse(url + screen.path, runs, screen.wallet))
+    console.error(screen.name, ...figures.map(({ value }) => write(value)))
+    results.push({ screen, figures })
+  }
+  return results
+}
+
+const write = (value: number): string => String(Number(value.toPrecision(3)))
+
+/** The targets that a screen misses; empty if there are none. */
+function listMissed({ figures }: ScreenResult): string[] {
+  return figures
+    .filter(({ value, target, atMost }) => (atMost ? value > target : value < target))
+    .map(({ what }) => what)
+}
+
+function formatTable(results: readonly ScreenResult[]): string {
+  const targets = lighthouseTargets.map(({ target, atMost, unit }) =>
+    `${atMost ? 'at most' : 'at least'} ${target} ${unit}`.trim(),
+  )
+  const rows = results.map((result) => {
+    const { screen, figures } = result
+    const cells = figures.map(({ value, unit }) => `${write(value)} ${unit}`.trim())
+    return [screen.name, ...cells, listMissed(result).join(', ')]
+  })
+  const names = lighthouseTargets.map(({ what }) => what.replace('Lighthouse ', ''))
+  const lines = [['screen', ...names, 'missed'], ['target', ...targets, ''], ...rows]
+  const [head = '', ...rest] = lines.map((cells) => `| ${cells.join(' | ')} |`)
+  return [head, `|${'---|'.repeat(names.length + 2)}`, ...rest].join('\n')
+}
+
+/** Measures the stack at the given address, or starts a new one. */
+async function measureStack(): Promise<ScreenResult[]> {
+  const runs = Number(values.runs)
+  if (!Number.isSafeInteger(runs) || runs < 1)
+    throw new Error(`--runs is '${values.runs}': give an integer of at least 1.`)
+  if (values.url !== undefined) return measure(values.url, runs)
+  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-screens-'))
+  const stack = await bootStack(folder)
+  try {
+    return await measure(stack.url, runs)
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const results = await measureStack()
+const table = formatTable(results)
+if (values.write)
+  writeBetweenMarks('screens', `${describeMachine()} Runs: ${values.runs}.\n\n${table}`)
+if (values.json) console.log(JSON.stringify(results))
+else console.log(table)
+if (results.some((result) => listMissed(result).length > 0)) process.exitCode = 1

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { visit } from '../browser/visit.ts'
+import { administrator, findTitle, listOthers, signIn } from '../journeys/adminScreen.ts'
+import { handsAt } from '../journeys/hands.ts'
+import { lookOver } from '../journeys/lookOver.ts'
+import { connectVeWorld } from '../journeys/openConnected.ts'
+import { sellVet } from '../journeys/ordersScreen.ts'
+import { createAccount } from '../wallet/TestAccount.ts'
+import { type BootedStack, bootStack } from './bootStack.ts'
+import { sendClauses } from './giveTokens.ts'
+import { approve, contracts, placeOrders } from './orderBook.ts'
+import { takeTestFunds } from './takeTestFunds.ts'
+
+let folder: string
+let stack: BootedStack
+let browser: Playwright.Browser
+
+/** Without a keeper, which would remove the order first. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vermeil-removal-'))
+  const quiet = ['--block-seconds', '1', '--trade-seconds', '0', '--no-sponsor']
+  ;[stack, browser] = await Promise.all([
+    bootStack(folder, [...quiet, '--no-keeper']),
+    launchBrowser(inject('browserPath')),
+  ])
+}, 250_000)
+
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An order that nobody can fill any more: its maker revoked the approval. */
+async function placeDeadOrder(): Promise<number> {
+  const maker = createAccount()
+  await takeTestFunds(stack, maker.address)
+  const { ids } = await placeOrders(stack, maker, [sellVet(40n)])
+  await sendClauses(stack, maker, [approve(contracts.wrappedVet, 0n)])
+  return ids[0] ?? 0
+}
+
+test.each(['desktop', 'phone'] as const)(
+  '[ADM-01] on a %s an administrator removes an order for the reason that the contract gives',
+  async (width) => {
+    const id = await placeDeadOrder()
+    const opened = await openPage(browser, width)
+    const { page, context, problems } = opened
+    const hands = handsAt(page, width)
+    const { press, confirm } = hands
+    const wallet = await connectVeWorld(page, stack.nodeUrl, administrator)
+    await visit(page, `${stack.url}/admin/orders/${id}`)
+    await signIn(hands)
+    await findTitle(page, `Order #${id}`).waitFor()
+    const removal = page.getByRole('region', { name: 'Remove this order' })
+    await removal.getByText('The maker revoked the approval.').waitFor()
+    expect(await removal.getByText('Not the case').count()).toBe(4)
+    await lookOver(page, 'an order that can be removed', { at: [width] })
+    await press(removal.getByRole('button', { name: 'Remove order', disabled: false }))
+    const review = page.getByRole('dialog')
+    await review.getByText('Passed').waitFor()
+    await lookOver(page, 'the review of a removal', { at: [width], part: 'dialog' })
+    await confirm(review.getByRole('button', { name: 'Cancel Order', disabled: false }))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Done' }))
+    await page.getByText('System Cancelled', { exact: true }).first().waitFor()
+    await page.getByText('Reason: revoked allowance').waitFor()
+    expect(await removal.count()).toBe(0)
+    expect(wallet.sent.map(({ clauses }) => clauses)).toMatchObject([[{ to: contracts.orderBook }]])
+    await lookOver(page, 'a removed order', { at: [width] })
+    expect(listOthers(problems)).toEqual([])
+    await context.close()
+  },
+)
