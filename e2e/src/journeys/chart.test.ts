@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { findChart, showBox } from './chartScreen.ts'
 import { lookOver } from './lookOver.ts'
-import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, swapThrough } from './swapScreen.ts'
 
@@ -32,6 +31,22 @@ async function pointAtTrades(page: Playwright.Page, card: Playwright.Locator): P
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     })
   }
+}
+
+/** The colours on the chart's canvases, with their opacity. */
+async function readColors(chart: Playwright.Locator): Promise<Set<string>> {
+  const colors = await chart.locator('canvas').evaluateAll((canvases) => {
+    const found = new Set<string>()
+    for (const canvas of canvases) {
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) continue
+      const context = canvas.getContext('2d')
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let at = 0; at < pixels.length; at += 4)
+        found.add([...pixels.slice(at, at + 4)].join(' '))
+    }
+    return [...found]
+  })
+  return new Set(colors)
 }
 
 /** Answers with candles of which the newest four have no trades. */
@@ -68,6 +83,19 @@ test.each(both)(
     await chart.getByText(/^(connected|waiting)$/).waitFor()
     const frame = await chart.locator('.chart-frame').boundingBox()
     expect(frame?.height).toBe(width === 'desktop' ? 540 : 330)
+    // Rising, falling, and the volumes of both at half opacity: #26a69a, #ef5350.
+    const drawn = ['38 166 154 255', '239 83 80 255', '38 166 154 128', '239 83 80 128']
+    const readMissing = async () => {
+      const colors = await readColors(chart)
+      return drawn.filter((color) => !colors.has(color))
+    }
+    await expect.poll(readMissing).toEqual([])
+    const legend = chart.locator('.chart-legend')
+    const newest = await legend.innerText()
+    const canvas = await showBox(chart.locator('.chart-canvas'))
+    await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 3)
+    await expect.poll(() => legend.innerText()).not.toBe(newest)
+    await page.mouse.move(0, 0)
     const more = chart.getByRole('combobox', { name: 'All intervals' })
     expect(await more.locator('option').allInnerTexts()).toEqual(
       'More 30s 1m 5m 15m 30m 1h 4h 1d 1w 1M'.split(' '),
@@ -118,11 +146,15 @@ test.each(both)(
     await chart.getByText('Error fetching real-time data: 503').waitFor()
     await chart.getByText('error', { exact: true }).waitFor()
     await chart.getByText(/^next try in [12]?\d s$/).waitFor()
+    await chart.getByText(/^The chart is from \d\d:\d\d:\d\d\.$/).waitFor()
     await chart.locator('canvas').first().waitFor()
     await lookOver(page, 'a chart without a connection', { part: 'main', at: [width] })
+    const retried = page.waitForRequest(history)
     await press(chart.getByRole('button', { name: 'Retry' }))
-    await chart.getByText('connecting', { exact: true }).waitFor()
+    await retried
+    await chart.getByText('Connection error').waitFor()
     away.clear()
+    await press(chart.getByRole('button', { name: 'Retry' }))
     await chart.getByText(/^(connected|waiting)$/).waitFor()
 
     await context.setOffline(true)
@@ -192,6 +224,57 @@ test.each(both)(
   },
 )
 
+test.each(both)(
+  'on a %s the running candle counts down by the time of the chain, on a device whose clock is wrong',
+  async (width) => {
+    const { page, context } = await openPage(width)
+    await page.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() + 400_000
+    })
+    await visit(page, advanced)
+    const countdown = findChart(page).getByText(/closes in \d+:\d\d$/)
+    await countdown.waitFor()
+    const readError = async () => {
+      const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(await countdown.innerText()) ?? []
+      const shown = Number(minutes) * 60 + Number(seconds)
+      const ofChain = 900 - (Math.floor(Date.now() / 1000) % 900)
+      const apart = Math.abs(shown - ofChain)
+      return Math.min(apart, 900 - apart)
+    }
+    await expect.poll(readError, { timeout: 30_000 }).toBeLessThan(15)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[CHT-05] on a %s tokens of any decimals have a chart; of two candles of a time the first counts, and impossible prices are 0',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    await page.route(history, async (route) => {
+      const { candles } = (await (await route.fetch()).json()) as { candles: object[] }
+      const [first, second] = candles
+      const huge = { ...second, close: `1${'0'.repeat(30)}`, volume: '1234567' }
+      await route.fulfill({
+        json: { candles: [first, huge, { ...second, close: '7' }, ...candles.slice(2)] },
+      })
+    })
+    await visit(page, `${urls.url}/swap/advanced/VET/USDT`)
+    const chart = findChart(page)
+    await chart.locator('canvas').first().waitFor()
+    await press(chart.getByRole('button', { name: 'View as table' }))
+    const rows = chart.getByRole('region', { name: 'Candles' }).getByRole('row')
+    const second = rows.nth((await rows.count()) - 2)
+    const cells = second.getByRole('cell')
+    expect(await cells.nth(3).innerText()).toBe('0.0000')
+    expect(await cells.last().innerText()).toBe('1.23M')
+    const times = await rows.getByRole('rowheader').allInnerTexts()
+    expect(new Set(times).size).toBe(times.length)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
 test.each(both)('[SWP-27] on a %s a pair without candles has no chart', async (width) => {
   const { page, context } = await openPage(width)
   await page.route('**/indexer/history/**', (route) => route.fulfill({ json: { candles: [] } }))
@@ -225,9 +308,18 @@ test.each(both)(
       await chart.getByRole('application').focus()
       await page.keyboard.press('End')
       await card.waitFor()
+      await chart
+        .getByText(/: open .*, volume [\d.]+[kM]?\. Sold 50\.0 VET at an average of \d+\.\d{4}, /)
+        .waitFor({ state: 'attached' })
     } else await pointAtTrades(page, card)
     await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
     await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
+    await press(chart.getByRole('button', { name: 'View as table' }))
+    const candles = chart.getByRole('region', { name: 'Candles' })
+    await candles.getByRole('columnheader', { name: 'My Trades' }).waitFor()
+    await candles.getByRole('cell', { name: /^Sell\s*50\.0 at \d/ }).waitFor()
+    await lookOver(page, 'the user’s trades in the table', { part: 'main', at: [width] })
+    await press(chart.getByRole('button', { name: 'View as table' }))
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await row.waitFor()
     await expect.poll(() => row.innerText()).toMatch(/50 VET/)
@@ -246,89 +338,6 @@ test.each(both)(
     await toggle.waitFor()
     expect(await toggle.getAttribute('aria-pressed')).toBe('false')
     expect(problems).toEqual([])
-    await context.close()
-  },
-)
-
-test.each(both)(
-  '[HIS-01] on a %s the swap history has its own page with pages, and reports a failure',
-  async (width) => {
-    const { page, context, press } = await openConnected(width)
-    const swap = (index: number) => ({
-      tokenFrom: `0x${'0'.repeat(40)}`,
-      tokenTo: b3tr.address,
-      amountIn: `${index}${'0'.repeat(18)}`,
-      amountOut: `2${'0'.repeat(18)}`,
-      exchange: `0x${'1'.repeat(40)}`,
-      recipient: `0x${'2'.repeat(40)}`,
-      feeAmount: '0',
-      timestamp: 1_780_000_000 - index,
-      txID: `0x${index.toString(16).padStart(64, '0')}`,
-      blockNumber: 9,
-    })
-    await page.route('**/api/swaps/**', (route) => {
-      const isSecond = route.request().url().includes('page=2')
-      const swaps = isSecond
-        ? [swap(21)]
-        : Array.from({ length: 20 }, (_, index) => swap(index + 1))
-      return route.fulfill({ json: { swaps, hasNext: !isSecond } })
-    })
-    await visit(page, `${urls.url}/me/swap/orders`)
-    await page.getByRole('heading', { level: 1, name: 'Swap History' }).waitFor()
-    const swaps = page.getByRole('region', { name: 'Swap History' })
-    await swaps.getByText('Page 1').waitFor()
-    expect(await swaps.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Pair',
-      'From Amount',
-      'To Amount',
-      'Rate',
-      'Date/Time',
-      'Transaction',
-    ])
-    expect(await swaps.getByRole('row').count()).toBe(21)
-    await lookOver(page, 'the swap history', { at: [width] })
-    await press(swaps.getByRole('button', { name: 'Next' }))
-    await swaps.getByText('Page 2').waitFor()
-    await swaps.getByRole('row').filter({ hasText: '21 VET' }).waitFor()
-    await page.unroute('**/api/swaps/**')
-    await page.route('**/api/swaps/**', (route) => route.fulfill({ status: 400, json: {} }))
-    await press(swaps.getByRole('button', { name: 'Refresh' }))
-    await swaps.getByText('Error Loading Swap History').waitFor()
-    await swaps.getByRole('row').filter({ hasText: '21 VET' }).waitFor()
-    await page.unroute('**/api/swaps/**')
-    await press(swaps.getByRole('button', { name: 'Retry' }))
-    await swaps.getByText('Error Loading Swap History').waitFor({ state: 'hidden' })
-    await context.close()
-  },
-)
-
-test.each(both)(
-  '[HIS-02] on a %s recent trades show that they are loading, that there are none, and why they fail',
-  async (width) => {
-    const { page, context, press } = await openPage(width)
-    const hold = Promise.withResolvers<void>()
-    await page.route('**/indexer/trades/**', async (route) => {
-      await hold.promise
-      await route.fulfill({ json: [] })
-    })
-    await visit(page, advanced)
-    const trades = page.getByRole('region', { name: 'Recent trades' })
-    await trades.getByText('Loading trades...').waitFor()
-    hold.resolve()
-    await trades.getByText('No recent trades for this pair').waitFor()
-    await page.unroute('**/indexer/trades/**')
-    await trades.getByRole('row').nth(1).waitFor()
-    expect(await trades.getByRole('columnheader').allInnerTexts()).toEqual(['Price', 'Qty', 'Time'])
-    await page.route('**/indexer/trades/**', (route) => route.fulfill({ status: 400, json: {} }))
-    await trades.getByText('Error fetching trades: 400').waitFor()
-    await trades.getByRole('row').nth(1).waitFor()
-    await lookOver(page, 'recent trades that fail', { part: 'main', at: [width] })
-    // While paused, only Retry requests them again.
-    await press(findChart(page).getByRole('button', { name: 'Live' }))
-    await trades.getByText('paused').waitFor()
-    await page.unroute('**/indexer/trades/**')
-    await press(trades.getByRole('button', { name: 'Retry' }))
-    await trades.getByText('Error fetching trades: 400').waitFor({ state: 'hidden' })
     await context.close()
   },
 )

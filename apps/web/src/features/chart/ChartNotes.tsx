@@ -23,8 +23,8 @@ interface LiveNoteProps {
 /** A line above the chart, only if its candles are not current. */
 export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProps) {
   const { status, updatedAtMs, retryAtMs, error } = live
+  const at = updatedAtMs === undefined ? undefined : formatTime(new Date(updatedAtMs))
   if (!isOnline) {
-    const at = updatedAtMs === undefined ? undefined : formatTime(new Date(updatedAtMs))
     return (
       <p className="chart-strip warn" role="status">
         <Icon name="warning" size="small" />
@@ -39,6 +39,7 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
         <span>
           <Trans>Connection error</Trans>
           {error !== undefined && <small>{describeLiveFailure(error)}</small>}
+          {at && <small>{t`The chart is from ${at}.`}</small>}
         </span>
         {retryAtMs !== undefined && <NextTry atMs={retryAtMs} />}
         <Button size="tiny" variant="outline" onClick={onRetry}>
