@@ -97,7 +97,7 @@ function OwnTrades({ marker: { direction, amount, price } }: { marker: Marker })
   return (
     <span className={isBuy ? 'sign up' : 'sign down'}>
       <Icon name={isBuy ? 'arrowUp' : 'arrowDown'} />
-      <span>{isBuy ? t`Buy` : t`Sell`}</span>
+      <span className="visually-hidden">{isBuy ? t`Buy` : t`Sell`}</span>
       {t`${formatChartAmount(amount)} at ${formatChartPrice(price)}`}
     </span>
   )

@@ -38,8 +38,10 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
         <Icon name="error" size="small" />
         <span>
           <Trans>Connection error</Trans>
-          {error !== undefined && <small>{describeLiveFailure(error)}</small>}
-          {at && <small>{t`The chart is from ${at}.`}</small>}
+          <small>
+            {error !== undefined && <span>{describeLiveFailure(error)}</span>}
+            {at && <span>{t`The chart is from ${at}.`}</span>}
+          </small>
         </span>
         {retryAtMs !== undefined && <NextTry atMs={retryAtMs} />}
         <Button size="tiny" variant="outline" onClick={onRetry}>
