@@ -8,12 +8,14 @@ import {
   type PoolMirror,
   planArbitrage,
   planRandomSwap,
+  planSale,
   squareRoot,
 } from './pools/PoolMirror.ts'
 import { boundRange } from './pools/planConcentratedPools.ts'
 import { amountForUsd, requireToken } from './prices/amountForUsd.ts'
 import { FairPrices } from './prices/FairPrices.ts'
 import { poolListings, tokenListings } from './prices/listing.ts'
+import { pickPairs } from './trading/planTrades.ts'
 import { firstHistory, planMoments } from './trading/schedule.ts'
 
 const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
@@ -106,6 +108,28 @@ test('moves a pool close to the fair price by arbitrage without reducing its pro
   const priceBps = (mirror.reserve1 * 10_000n) / mirror.reserve0
   expect(priceBps).toBeGreaterThan(11_950n)
   expect(priceBps).toBeLessThan(12_050n)
+})
+
+test('picks all pools of a pair together, whichever token comes first', () => {
+  const turned = { ...pool(10n ** 20n, 2n * 10n ** 20n), symbol0: 'B3TR', symbol1: 'VET' }
+  const other = { ...pool(10n ** 20n, 2n * 10n ** 20n), symbol1: 'VTHO', weight: 0 }
+  const swaps = [pool(10n ** 20n, 2n * 10n ** 20n), turned, other].flatMap(
+    (each) => planArbitrage(each, { value0: 1n, value1: 1n }, 10n) ?? [],
+  )
+  expect(swaps).toHaveLength(3)
+  const random = new SeededRandom('pairs')
+  expect([...pickPairs(swaps, 1, random)]).toEqual(['B3TR/VET'])
+  expect([...pickPairs(swaps, 5, random)].toSorted()).toEqual(['B3TR/VET', 'VET/VTHO'])
+  expect(pickPairs([], 5, random).size).toBe(0)
+})
+
+test('pays no more than needed for whole units of a token without decimals', () => {
+  const small = pool(10n ** 24n, 20_000n)
+  const swap = planSale(small, true, 10n ** 20n)
+  expect(swap?.amountOut).toBe(1n)
+  expect(swap?.amountIn).toBeLessThan(51n * 10n ** 18n)
+  expect(planSale(small, true, swap?.amountIn ?? 0n)).toEqual(swap)
+  expect(planSale(small, true, (swap?.amountIn ?? 0n) - 1n)).toBeUndefined()
 })
 
 test('plans no arbitrage within the fee of the fair price', () => {

@@ -249,6 +249,15 @@ test.each(both)(
     await press(trades.getByRole('button', { name: 'Retry' }))
     await trades.getByText('No trades yet').waitFor()
     await lookOver(page, 'no trades', { at: [width] })
+
+    await visit(page, `${urls.url}/users/orfeo.vet/trades`)
+    await page.getByRole('heading', { level: 1, name: 'Trades of orfeo.vet' }).waitFor()
+    const newest = trades.getByRole('row').nth(1)
+    const text = await newest.innerText()
+    await lookOver(page, 'the trades of someone else', { at: [width] })
+    await press(trades.getByRole('button', { name: 'Next' }))
+    await trades.getByText('Page 2').waitFor()
+    await expect.poll(() => newest.innerText()).not.toBe(text)
     await context.close()
   },
 )

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { findChart, showBox } from './chartScreen.ts'
 import { lookOver } from './lookOver.ts'
-import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, swapThrough } from './swapScreen.ts'
 
@@ -35,7 +34,7 @@ async function pointAtTrades(page: Playwright.Page, card: Playwright.Locator): P
 }
 
 /** Points at the newest candle by keyboard, or at the one before if a candle has begun since the trade. */
-async function steerToTrades(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
+async function pointByKeyboard(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
   await findChart(page).getByRole('application').focus()
   await page.keyboard.press('End')
   const isNewest = await card.waitFor({ timeout: 5_000 }).then(
@@ -44,6 +43,26 @@ async function steerToTrades(page: Playwright.Page, card: Playwright.Locator): P
   )
   if (!isNewest) await page.keyboard.press('ArrowLeft')
   await card.waitFor()
+}
+
+/** Which of these colours (red, green, blue, opacity) the chart does not draw. Blending rounds them. */
+function findMissing(chart: Playwright.Locator, wanted: number[][]): Promise<number[][]> {
+  return chart.locator('canvas').evaluateAll((canvases, colors) => {
+    const drawn = canvases.flatMap((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return []
+      const { data } =
+        canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      return data ? [data] : []
+    })
+    const has = (color: number[]) =>
+      drawn.some((data) => {
+        for (let at = 0; at < data.length; at += 4)
+          if (color.every((part, index) => Math.abs((data[at + index] ?? 0) - part) <= 2))
+            return true
+        return false
+      })
+    return colors.filter((color) => !has(color))
+  }, wanted)
 }
 
 /** Answers with candles of which the newest four have no trades. */
@@ -80,6 +99,20 @@ test.each(both)(
     await chart.getByText(/^(connected|waiting)$/).waitFor()
     const frame = await chart.locator('.chart-frame').boundingBox()
     expect(frame?.height).toBe(width === 'desktop' ? 540 : 330)
+    // #26a69a for rising candles, #ef5350 for falling ones, and their volumes with #80 of opacity.
+    const colors = [
+      [38, 166, 154, 255],
+      [239, 83, 80, 255],
+      [38, 166, 154, 128],
+      [239, 83, 80, 128],
+    ]
+    await expect.poll(() => findMissing(chart, colors)).toEqual([])
+    const legend = chart.locator('.chart-legend')
+    const newest = await legend.innerText()
+    const canvas = await showBox(chart.locator('.chart-canvas'))
+    await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 3)
+    await expect.poll(() => legend.innerText()).not.toBe(newest)
+    await page.mouse.move(0, 0)
     const more = chart.getByRole('combobox', { name: 'All intervals' })
     expect(await more.locator('option').allInnerTexts()).toEqual(
       'More 30s 1m 5m 15m 30m 1h 4h 1d 1w 1M'.split(' '),
@@ -130,11 +163,15 @@ test.each(both)(
     await chart.getByText('Error fetching real-time data: 503').waitFor()
     await chart.getByText('error', { exact: true }).waitFor()
     await chart.getByText(/^next try in [12]?\d s$/).waitFor()
+    await chart.getByText(/^The chart is from \d\d:\d\d:\d\d\.$/).waitFor()
     await chart.locator('canvas').first().waitFor()
     await lookOver(page, 'a chart without a connection', { part: 'main', at: [width] })
+    const retried = page.waitForRequest(history)
     await press(chart.getByRole('button', { name: 'Retry' }))
-    await chart.getByText('connecting', { exact: true }).waitFor()
+    await retried
+    await chart.getByText('Connection error').waitFor()
     away.clear()
+    await press(chart.getByRole('button', { name: 'Retry' }))
     await chart.getByText(/^(connected|waiting)$/).waitFor()
 
     await context.setOffline(true)
@@ -204,6 +241,59 @@ test.each(both)(
   },
 )
 
+test.each(both)(
+  'on a %s the running candle counts down by the time of the chain, on a device whose clock is wrong',
+  async (width) => {
+    const { page, context } = await openPage(width)
+    await page.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() + 400_000
+    })
+    await visit(page, advanced)
+    const countdown = findChart(page).getByText(/closes in \d+:\d\d$/)
+    await countdown.waitFor()
+    const readError = async () => {
+      const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(await countdown.innerText()) ?? []
+      const shown = Number(minutes) * 60 + Number(seconds)
+      const ofChain = 900 - (Math.floor(Date.now() / 1000) % 900)
+      const apart = Math.abs(shown - ofChain)
+      return Math.min(apart, 900 - apart)
+    }
+    await expect.poll(readError, { timeout: 30_000 }).toBeLessThan(15)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[CHT-05] on a %s tokens of any decimals have a chart; of two candles of a time the first counts, and impossible prices are 0',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    await page.route(history, async (route) => {
+      const { candles } = (await (await route.fetch()).json()) as { candles: object[] }
+      const changed = candles.flatMap((candle, index) =>
+        index === 50
+          ? [
+              { ...candle, close: `1${'0'.repeat(30)}`, volume: '1234567' },
+              { ...candle, close: '7', volume: '8' },
+            ]
+          : [candle],
+      )
+      await route.fulfill({ json: { candles: changed } })
+    })
+    await visit(page, `${urls.url}/swap/advanced/VET/USDT`)
+    const chart = findChart(page)
+    await chart.locator('canvas').first().waitFor()
+    await press(chart.getByRole('button', { name: 'View as table' }))
+    const rows = chart.getByRole('region', { name: 'Candles' }).getByRole('row')
+    const changed = rows.filter({ hasText: '1.23M' })
+    await expect.poll(() => changed.getByRole('cell').nth(3).innerText()).toBe('0.0000')
+    const times = await rows.getByRole('rowheader').allInnerTexts()
+    expect(new Set(times).size).toBe(times.length)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
 test.each(both)('[SWP-27] on a %s a pair without candles has no chart', async (width) => {
   const { page, context } = await openPage(width)
   await page.route('**/indexer/history/**', (route) => route.fulfill({ json: { candles: [] } }))
@@ -233,10 +323,20 @@ test.each(both)(
       .getByText(/^Sold 50\.0 VET at an average of \d+\.\d{4}, /)
       .waitFor({ state: 'attached' })
     const card = chart.getByRole('region', { name: 'Your trades' })
-    if (width === 'desktop') await steerToTrades(page, card)
-    else await pointAtTrades(page, card)
+    if (width === 'desktop') {
+      await pointByKeyboard(page, card)
+      await chart
+        .getByText(/: open .*, volume [\d.]+[kM]?\. Sold 50\.0 VET at an average of \d+\.\d{4}, /)
+        .waitFor({ state: 'attached' })
+    } else await pointAtTrades(page, card)
     await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
     await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
+    await press(chart.getByRole('button', { name: 'View as table' }))
+    const candles = chart.getByRole('region', { name: 'Candles' })
+    await candles.getByRole('columnheader', { name: 'My Trades' }).waitFor()
+    await candles.getByRole('cell', { name: /^Sell\s*50\.0 at \d/ }).waitFor()
+    await lookOver(page, 'the user’s trades in the table', { part: 'main', at: [width] })
+    await press(chart.getByRole('button', { name: 'View as table' }))
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await row.waitFor()
     await expect.poll(() => row.innerText()).toMatch(/50 VET/)
@@ -255,89 +355,6 @@ test.each(both)(
     await toggle.waitFor()
     expect(await toggle.getAttribute('aria-pressed')).toBe('false')
     expect(problems).toEqual([])
-    await context.close()
-  },
-)
-
-test.each(both)(
-  '[HIS-01] on a %s the swap history has its own page with pages, and reports a failure',
-  async (width) => {
-    const { page, context, press } = await openConnected(width)
-    const swap = (index: number) => ({
-      tokenFrom: `0x${'0'.repeat(40)}`,
-      tokenTo: b3tr.address,
-      amountIn: `${index}${'0'.repeat(18)}`,
-      amountOut: `2${'0'.repeat(18)}`,
-      exchange: `0x${'1'.repeat(40)}`,
-      recipient: `0x${'2'.repeat(40)}`,
-      feeAmount: '0',
-      timestamp: 1_780_000_000 - index,
-      txID: `0x${index.toString(16).padStart(64, '0')}`,
-      blockNumber: 9,
-    })
-    await page.route('**/api/swaps/**', (route) => {
-      const isSecond = route.request().url().includes('page=2')
-      const swaps = isSecond
-        ? [swap(21)]
-        : Array.from({ length: 20 }, (_, index) => swap(index + 1))
-      return route.fulfill({ json: { swaps, hasNext: !isSecond } })
-    })
-    await visit(page, `${urls.url}/me/swap/orders`)
-    await page.getByRole('heading', { level: 1, name: 'Swap History' }).waitFor()
-    const swaps = page.getByRole('region', { name: 'Swap History' })
-    await swaps.getByText('Page 1').waitFor()
-    expect(await swaps.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Pair',
-      'From Amount',
-      'To Amount',
-      'Rate',
-      'Date/Time',
-      'Transaction',
-    ])
-    expect(await swaps.getByRole('row').count()).toBe(21)
-    await lookOver(page, 'the swap history', { at: [width] })
-    await press(swaps.getByRole('button', { name: 'Next' }))
-    await swaps.getByText('Page 2').waitFor()
-    await swaps.getByRole('row').filter({ hasText: '21 VET' }).waitFor()
-    await page.unroute('**/api/swaps/**')
-    await page.route('**/api/swaps/**', (route) => route.fulfill({ status: 400, json: {} }))
-    await press(swaps.getByRole('button', { name: 'Refresh' }))
-    await swaps.getByText('Error Loading Swap History').waitFor()
-    await swaps.getByRole('row').filter({ hasText: '21 VET' }).waitFor()
-    await page.unroute('**/api/swaps/**')
-    await press(swaps.getByRole('button', { name: 'Retry' }))
-    await swaps.getByText('Error Loading Swap History').waitFor({ state: 'hidden' })
-    await context.close()
-  },
-)
-
-test.each(both)(
-  '[HIS-02] on a %s recent trades show that they are loading, that there are none, and why they fail',
-  async (width) => {
-    const { page, context, press } = await openPage(width)
-    const hold = Promise.withResolvers<void>()
-    await page.route('**/indexer/trades/**', async (route) => {
-      await hold.promise
-      await route.fulfill({ json: [] })
-    })
-    await visit(page, advanced)
-    const trades = page.getByRole('region', { name: 'Recent trades' })
-    await trades.getByText('Loading trades...').waitFor()
-    hold.resolve()
-    await trades.getByText('No recent trades for this pair').waitFor()
-    await page.unroute('**/indexer/trades/**')
-    await trades.getByRole('row').nth(1).waitFor()
-    expect(await trades.getByRole('columnheader').allInnerTexts()).toEqual(['Price', 'Qty', 'Time'])
-    await page.route('**/indexer/trades/**', (route) => route.fulfill({ status: 400, json: {} }))
-    await trades.getByText('Error fetching trades: 400').waitFor()
-    await trades.getByRole('row').nth(1).waitFor()
-    await lookOver(page, 'recent trades that fail', { part: 'main', at: [width] })
-    // While paused, only Retry requests them again.
-    await press(findChart(page).getByRole('button', { name: 'Live' }))
-    await trades.getByText('paused').waitFor()
-    await page.unroute('**/indexer/trades/**')
-    await press(trades.getByRole('button', { name: 'Retry' }))
-    await trades.getByText('Error fetching trades: 400').waitFor({ state: 'hidden' })
     await context.close()
   },
 )

@@ -35,32 +35,35 @@ test.each(both)(
 
     const dialog = page.getByRole('dialog', { name: `Edit order #${id}` })
     const asked = dialog.getByRole('textbox', { name: 'Rate, B3TR per VET' })
+    const readPrice = () => line.getAttribute('aria-valuenow')
     if (width === 'desktop') {
       await line.focus()
       await page.keyboard.press('Shift+ArrowUp')
-      await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('1.01')
+      await expect.poll(readPrice).toBe('1.01')
       await page.keyboard.press('Escape')
-      await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('1')
+      await expect.poll(readPrice).toBe('1')
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       await expect.poll(() => asked.inputValue()).toBe('1.001')
-    } else {
-      const drag = async () => {
-        const handle = await showBox(line)
-        const x = handle.x + handle.width / 2
-        await page.mouse.move(x, handle.y + handle.height / 2)
-        await page.mouse.down()
-        await page.mouse.move(x, handle.y + 120, { steps: 6 })
-        await page.mouse.up()
-      }
-      await drag()
-      await expect.poll(async () => Number(await asked.inputValue())).toBeLessThan(1)
       await press(dialog.getByRole('button', { name: 'Back' }))
-      await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('1')
-      await drag()
-      // So low a rate would be filled at once.
-      await write(asked, '1.001')
+      await expect.poll(readPrice).toBe('1')
     }
+    const drag = async () => {
+      const handle = await showBox(line)
+      const x = handle.x + handle.width / 2
+      await page.mouse.move(x, handle.y + handle.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x, handle.y + 120, { steps: 6 })
+      await page.mouse.up()
+    }
+    await drag()
+    await expect.poll(async () => Number(await asked.inputValue())).toBeLessThan(1)
+    await lookOver(page, 'a line that was dragged', { part: 'dialog[open]', at: [width] })
+    await press(dialog.getByRole('button', { name: 'Back' }))
+    await expect.poll(readPrice).toBe('1')
+    await drag()
+    // So low a rate would be filled at once.
+    await write(asked, '1.001')
     await press(dialog.getByRole('button', { name: 'Sign change' }))
     await dialog.getByText('Passed').waitFor()
     await confirm(dialog.getByRole('button', { name: 'Sign change', disabled: false }))

@@ -30,17 +30,26 @@ export function quoteAmountOut(amountIn: bigint, reserveIn: bigint, reserveOut: 
   return (afterFee * reserveOut) / (reserveIn * 1000n + afterFee)
 }
 
-/** The swap that sells this amount to the pool, or undefined if the output would be 0. */
+/** The smallest input that gives this output, rounded like the contract of a venue. */
+function quoteAmountIn(amountOut: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
+  return (amountOut * reserveIn * 1000n) / ((reserveOut - amountOut) * 997n) + 1n
+}
+
+/**
+ * The swap that sells at most this amount to the pool, or undefined if the output would be 0. A trader pays no more than
+ * the output needs: one unit of a token without decimals is worth a lot.
+ */
 export function planSale(
   pool: PoolMirror,
   zeroForOne: boolean,
-  amountIn: bigint,
+  maxIn: bigint,
 ): PlannedSwap | undefined {
   const [reserveIn, reserveOut] = zeroForOne
     ? [pool.reserve0, pool.reserve1]
     : [pool.reserve1, pool.reserve0]
-  const amountOut = quoteAmountOut(amountIn, reserveIn, reserveOut)
-  return amountIn > 0n && amountOut > 0n ? { pool, zeroForOne, amountIn, amountOut } : undefined
+  const amountOut = quoteAmountOut(maxIn, reserveIn, reserveOut)
+  if (maxIn <= 0n || amountOut <= 0n) return undefined
+  return { pool, zeroForOne, amountIn: quoteAmountIn(amountOut, reserveIn, reserveOut), amountOut }
 }
 
 /**

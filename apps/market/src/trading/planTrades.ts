@@ -9,7 +9,7 @@ import {
 import { amountForUsd } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
 
-/** The trades of one moment: an arbitrageur's swaps in several pools, or one trader's own swap. */
+/** The swaps of one transaction: an arbitrageur's in several pools, or one trader's own. */
 export interface PlannedTrade {
   swaps: PlannedSwap[]
   /** Whether the swap goes through the aggregator with native VET, as a user's would. */
@@ -20,25 +20,41 @@ export interface PlannedTrade {
 const marginBps = 5n
 const aggregatorShare = 0.35
 
-/** Swaps that move at most that many pools back to the fair price; undefined if no pool is far from it. */
-export function planArbitrages(
-  pools: readonly PoolMirror[],
-  { prices, random, maxPools }: { prices: FairPrices; random: SeededRandom; maxPools: number },
-): PlannedTrade | undefined {
-  const left = pools
+/** The swaps that move all pools that are far from the fair price back to it. */
+export function planArbitrages(pools: readonly PoolMirror[], prices: FairPrices): PlannedSwap[] {
+  return pools
     .map((pool) => {
       const value0 = amountForUsd(pool.symbol0, 1e6, prices)
       const value1 = amountForUsd(pool.symbol1, 1e6, prices)
       return planArbitrage(pool, { value0, value1 }, marginBps)
     })
     .filter((swap) => swap !== undefined)
-  const swaps: PlannedSwap[] = []
-  while (left.length > 0 && swaps.length < maxPools) {
-    const swap = random.pickByWeight(left, ({ pool }) => pool.weight)
-    left.splice(left.indexOf(swap), 1)
-    swaps.push(swap)
+}
+
+/** The names of at most that many pairs of the swaps. The more a swap earns, the more likely its pair is picked. */
+export function pickPairs(
+  swaps: readonly PlannedSwap[],
+  maxPairs: number,
+  random: SeededRandom,
+): Set<string> {
+  const pairs = new Set<string>()
+  let left = swaps
+  while (left.length > 0 && pairs.size < maxPairs) {
+    pairs.add(namePair(random.pickByWeight(left, measureProfit).pool))
+    left = left.filter(({ pool }) => !pairs.has(namePair(pool)))
   }
-  return swaps.length === 0 ? undefined : { swaps, throughAggregator: false }
+  return pairs
+}
+
+/** The name of a pool's pair, whichever of its tokens comes first. */
+export function namePair({ symbol0, symbol1 }: Pick<PoolMirror, 'symbol0' | 'symbol1'>): string {
+  return [symbol0, symbol1].toSorted().join('/')
+}
+
+/** Grows with the size of the pool and with the square of how far it is from the fair price. */
+function measureProfit({ pool, zeroForOne, amountIn }: PlannedSwap): number {
+  const reserveIn = zeroForOne ? pool.reserve0 : pool.reserve1
+  return pool.weight * (Number(amountIn) / Number(reserveIn)) ** 2
 }
 
 /** A trader's own swap, in the pool that pays most. Returns undefined if there is none. */

@@ -17,11 +17,15 @@ const gas = 1_200_000n
 const marginPips = 500n
 
 /**
- * Moves the pools of concentrated liquidity that are farther from the fair price than their fee back to it. Returns
- * whether a trade was sent.
+ * Moves those of the pools of concentrated liquidity that are farther from the fair price than their fee back to it.
+ * Returns whether a trade was sent.
  */
-export async function sendConcentratedArbitrage(market: TradingState): Promise<boolean> {
-  const { sender, concentrated, prices } = market
+export async function sendConcentratedArbitrage(
+  market: TradingState,
+  concentrated: readonly ConcentratedPool[],
+): Promise<boolean> {
+  const { sender, prices } = market
+  if (concentrated.length === 0) return false
   const roots = await readRoots(sender, concentrated)
   let hasSent = false
   for (const [index, pool] of concentrated.entries()) {

@@ -2,10 +2,12 @@ import { encodeCall, encodeFeed, oracle, vetUsdFeed } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
 import { MarketError } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
+import type { ConcentratedPool } from '../pools/ConcentratedPool.ts'
+import type { PlannedSwap, PoolMirror } from '../pools/PoolMirror.ts'
 import { readReserves } from '../pools/readReserves.ts'
 import { findRestingOrders } from '../traders/RestingOrder.ts'
 import { readBalances } from '../traders/readBalances.ts'
-import { planArbitrages, planTrade } from './planTrades.ts'
+import { namePair, pickPairs, planArbitrages, planTrade } from './planTrades.ts'
 import { sendConcentratedArbitrage, sendConcentratedTrade } from './sendConcentratedTrade.ts'
 import { fillReachedOrders, sendOrderStep } from './sendOrderStep.ts'
 import { sendTrade } from './sendTrade.ts'
@@ -51,7 +53,7 @@ export async function writeHistory(
       oracleAt = moment
       hasRoundEnded = await startRound(market)
     }
-    if (moment < recentFrom) await sendPastTrade(market)
+    if (moment < recentFrom) await sendPastTrades(market)
     else await sendTrades(market, 1)
     await mineTrades(market, moment)
     if (hasRoundEnded) await onRoundEnd?.()
@@ -82,36 +84,60 @@ const concentratedShare = 0.12
 
 /** The share of moments long ago in which only arbitrageurs trade. */
 const arbitrageShare = 0.6
-/** How many pools arbitrageurs reach at once: few long ago, so that the history is written fast. */
-const reachedLongAgo = 3
-const reachedNow = 8
+/** How many pairs arbitrageurs reach at once long ago: few, so that the history is written fast. */
+const reachedPairs = 3
+/** How many swaps of an arbitrageur are in one transaction. */
+const maxSwaps = 12
 
 /**
  * Sends the transactions of one block: that many trades or order steps, then what arbitrageurs do at once in all pools.
  * A transaction that depends on a simulation is sent only if no earlier one changes what was simulated.
  */
 export async function sendTrades(market: TradingState, count: number): Promise<void> {
-  let hasSimulated = (await sendConcentratedArbitrage(market)) || (await fillReachedOrders(market))
+  const { pools, concentrated, prices } = market
+  let hasSimulated =
+    (await sendConcentratedArbitrage(market, concentrated)) || (await fillReachedOrders(market))
   for (let sent = 0; sent < count; sent++) {
     if (!hasSimulated) hasSimulated = await sendSimulated(market)
     await sendPoolTrade(market)
   }
-  await sendArbitrage(market, reachedNow)
+  await sendSwaps(market, planArbitrages(pools, prices))
 }
 
-/** Sends the one transaction of a block long ago. */
-async function sendPastTrade(market: TradingState): Promise<void> {
-  if (market.random.next() < arbitrageShare && (await sendArbitrage(market, reachedLongAgo))) return
-  if ((await sendSimulated(market)) || (await fillReachedOrders(market))) return
+/** Sends the transactions of a block long ago: filled orders, and the trade of arbitrageurs or of someone else. */
+async function sendPastTrades(market: TradingState): Promise<void> {
+  const hasFilled = await fillReachedOrders(market)
+  if (market.random.next() < arbitrageShare && (await sendPairArbitrage(market))) return
+  if (!hasFilled && (await sendSimulated(market))) return
   await sendPoolTrade(market)
 }
 
-/** Moves at most that many pools back to the fair price. Returns whether any was far from it. */
-async function sendArbitrage(market: TradingState, maxPools: number): Promise<boolean> {
-  const { sender, traders, pools, prices, random } = market
-  const trade = planArbitrages(pools, { prices, random, maxPools })
-  if (trade !== undefined) await sendTrade(sender, traders, trade, random)
-  return trade !== undefined
+/**
+ * Moves all pools of a few pairs back to the fair price, so that the pools of a pair agree with each other. Returns
+ * whether any was far from it.
+ */
+async function sendPairArbitrage(market: TradingState): Promise<boolean> {
+  const { pools, concentrated, prices, random } = market
+  const swaps = planArbitrages(pools, prices)
+  const pairs = pickPairs(swaps, reachedPairs, random)
+  const isReached = (pool: PoolMirror | ConcentratedPool) => pairs.has(namePair(pool))
+  await sendConcentratedArbitrage(market, concentrated.filter(isReached))
+  await sendSwaps(
+    market,
+    swaps.filter(({ pool }) => isReached(pool)),
+  )
+  return pairs.size > 0
+}
+
+/** Sends the swaps of arbitrageurs. */
+async function sendSwaps(
+  { sender, traders, random }: TradingState,
+  swaps: readonly PlannedSwap[],
+): Promise<void> {
+  for (let at = 0; at < swaps.length; at += maxSwaps) {
+    const trade = { swaps: swaps.slice(at, at + maxSwaps), throughAggregator: false }
+    await sendTrade(sender, traders, trade, random)
+  }
 }
 
 async function sendPoolTrade({ sender, traders, pools, random }: TradingState): Promise<void> {

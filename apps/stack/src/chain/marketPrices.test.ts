@@ -9,7 +9,7 @@ import {
   readPoolReserves,
   readPoolTicks,
 } from '@vermeil/ledger'
-import { type RunningMarket, startMarket } from '@vermeil/market'
+import { poolListings, type RunningMarket, startMarket } from '@vermeil/market'
 import { createThorClient, decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
@@ -20,8 +20,8 @@ import { createMarketGenesis } from './createMarketGenesis.ts'
 const hour = 3_600
 const quarter = 900
 const launch = 1_790_000_100 as Seconds
-/** The day that a new chart shows, and some hours before it. */
-const historyEnd = (launch + 30 * hour) as Seconds
+/** The day that a new chart shows, and the days before it, in which arbitrageurs reach a few pairs at once. */
+const historyEnd = (launch + 120 * hour) as Seconds
 const tickSeconds = 10
 const liveTicks = 60
 type Pair = readonly [from: string, to: string]
@@ -35,6 +35,10 @@ const liquid: readonly Pair[] = [
   ['VET', 'ETH'],
   ['B3TR', 'VEUSD'],
 ]
+/** All pairs of the market. */
+const listed = [
+  ...new Map(poolListings.map(({ base, token }) => [`${base}/${token}`, [base, token] as Pair])),
+].map(([, pair]) => pair)
 /** Wrapped VET of every venue. */
 const wrapped = new Set(networks.dev.venues.map((venue) => venue.wrapped))
 
@@ -92,14 +96,19 @@ async function trade(market: RunningMarket, chain: Awaited<ReturnType<typeof sta
   await chain.mine({ timestamp: now })
 }
 
-test.each(liquid)(
+test.each(listed)(
   'draws no candle with a wick of 2% in a quarter hour of %s/%s',
   async (...pair) => {
-    const candles = await readLastDay(pair)
-    expect(candles.length).toBeGreaterThan(90)
+    const candles = await readLastDays(pair, 5)
+    expect(candles.length).toBeGreaterThan(300)
     expect(Math.max(...candles.map(measureWick))).toBeLessThan(0.02)
   },
 )
+
+test.each(liquid)('draws no jump where the last hours of %s/%s begin', async (...pair) => {
+  for (const { high, low } of await readLastDays(pair, 5))
+    expect(Number(high) / Number(low)).toBeLessThan(1.04)
+})
 
 test.each(liquid)('keeps the pools of %s/%s within fees and gas of each other', (...pair) => {
   for (const prices of listLivePrices(pair))
@@ -109,7 +118,7 @@ test.each(liquid)('keeps the pools of %s/%s within fees and gas of each other', 
 })
 
 test.each(liquid)('quotes a small swap of %s/%s within 1% of the last price', async (...pair) => {
-  const last = Number((await readLastDay(pair)).at(-1)?.close)
+  const last = Number((await readLastDays(pair, 1)).at(-1)?.close)
   const scale = 10 ** (findToken(pair[0]).decimals - findToken(pair[1]).decimals)
   const prices = listLivePrices(pair).at(-1) ?? []
   const sale = Math.max(...prices.map(({ price, fee }) => price * (1 - fee))) * scale
@@ -127,10 +136,10 @@ function listLivePrices(pair: Pair): PoolPrice[][] {
   return prices
 }
 
-async function readLastDay([from, to]: Pair): Promise<CandleRecord[]> {
+async function readLastDays([from, to]: Pair, days: number): Promise<CandleRecord[]> {
   return await readCandles(ledger, {
-    ...{ from: findToken(from), to: findToken(to), intervalSeconds: quarter, limit: 200 },
-    ...{ start: (now - 24 * hour) as Seconds, end: now, now, includeActive: true },
+    ...{ from: findToken(from), to: findToken(to), intervalSeconds: quarter, limit: 1_000 },
+    ...{ start: (now - days * 24 * hour) as Seconds, end: now, now, includeActive: true },
   })
 }
 

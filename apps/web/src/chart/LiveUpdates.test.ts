@@ -144,11 +144,25 @@ test('[CHT-02] tries again at once on Retry', async () => {
   expect(readStatus()).toBe('connected')
 })
 
+test('[CHT-02] is in error again at once if Retry fails, and goes on with its backoff', async () => {
+  const { live, market, readStatus } = createLive(30)
+  market.answer = new Error('away')
+  live.start()
+  await pass(2 * 5_600)
+  live.retry()
+  expect(readStatus()).toBe('connecting')
+  await pass(0)
+  expect(live.read()).toMatchObject({ status: 'error', retryAtMs: Date.now() + 11_200 })
+})
+
 test('[CHT-02] waits after two flat candles, until the next trade', async () => {
   const { live, market, readStatus } = createLive(900)
-  market.answer = [traded, flat]
+  market.answer = [flat]
   live.start()
   await pass(0)
+  expect(readStatus()).toBe('connected')
+  market.answer = [traded, flat]
+  await pass(24_000)
   expect(readStatus()).toBe('connected')
   market.answer = [flat, flat]
   await pass(24_000)

@@ -34,6 +34,8 @@ interface LiveDependencies {
 
 /** This many consecutive polls without candles are an error (2 §4). */
 const maxEmptyPolls = 3
+/** If this many newest candles are flat, the chart waits for a trade (2 §4). */
+const quietBars = 2
 const maxBackoffMs = 30_000
 
 /** Keeps a chart's newest candles current by polling and by the stream of candles (2 §4, §9). */
@@ -67,18 +69,18 @@ export class LiveUpdates {
 
   /** Starts polling at once. Intervals above 1h are never live. Returns a function that stops it. */
   start(): () => void {
+    this.#emptyPolls = 0
     if (isLiveInterval(this.#dependencies.interval)) this.#connect()
     return () => this.#stop()
   }
 
-  /** Tries again at once. */
+  /** Tries again at once. If that fails too, the backoff goes on. */
   retry(): void {
     if (this.#state.status !== 'disconnected') this.#connect()
   }
 
   #connect(): void {
     this.#session += 1
-    this.#emptyPolls = 0
     this.#change({ status: 'connecting', retryAtMs: undefined })
     void this.#poll()
   }
@@ -128,7 +130,8 @@ export class LiveUpdates {
 
   #succeed(): void {
     this.#emptyPolls = 0
-    const isQuiet = this.#dependencies.loader.read().bars.slice(-2).every(isFlat)
+    const newest = this.#dependencies.loader.read().bars.slice(-quietBars)
+    const isQuiet = newest.length === quietBars && newest.every(isFlat)
     this.#change({
       status: isQuiet ? 'waiting' : 'connected',
       error: undefined,

@@ -5,9 +5,15 @@ import type { Interval } from '@vermeil/wire'
 import { useState } from 'react'
 import { findBarChange } from '../../chart/buildChartBars.ts'
 import type { LoadedCandles } from '../../chart/CandleLoader.ts'
-import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
+import {
+  formatChartAmount,
+  formatChartPrice,
+  formatTooltipPrice,
+} from '../../chart/formatChartNumber.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { formatBarTime } from './describeBar.ts'
 
@@ -15,6 +21,7 @@ interface CandleTableProps {
   quote: Token
   interval: Interval
   loaded: LoadedCandles
+  markers: readonly Marker[]
   /** Loads older candles. */
   onOlder(): void
 }
@@ -22,8 +29,8 @@ interface CandleTableProps {
 /** Rows that are added with each press. */
 const pageRows = 100
 
-/** The candles as a table, the newest first. */
-export function CandleTable({ quote, interval, loaded, onOlder }: CandleTableProps) {
+/** The candles as a table, the newest first, with the account's trades if it has any. */
+export function CandleTable({ quote, interval, loaded, markers, onOlder }: CandleTableProps) {
   const [rows, setRows] = useState(pageRows)
   const { bars, older, isLoadingOlder } = loaded
   const shown = bars.slice(-rows).reverse()
@@ -41,6 +48,7 @@ export function CandleTable({ quote, interval, loaded, onOlder }: CandleTablePro
           t({ message: 'Close', context: 'price' }),
           t`Change`,
           t`Volume (${quote.symbol})`,
+          ...(markers.length > 0 ? [t`My Trades`] : []),
         ]}
       >
         {shown.map((bar) => (
@@ -54,6 +62,15 @@ export function CandleTable({ quote, interval, loaded, onOlder }: CandleTablePro
               <Change percent={findBarChange(bar)} />
             </td>
             <td>{formatChartAmount(bar.volume)}</td>
+            {markers.length > 0 && (
+              <td>
+                {markers
+                  .filter(({ time }) => time === bar.time)
+                  .map((marker) => (
+                    <OwnTrades key={marker.id} marker={marker} />
+                  ))}
+              </td>
+            )}
           </tr>
         ))}
       </ScrollTable>
@@ -71,5 +88,17 @@ export function CandleTable({ quote, interval, loaded, onOlder }: CandleTablePro
         </Button>
       )}
     </div>
+  )
+}
+
+/** The account's trades of a candle in one direction. */
+function OwnTrades({ marker: { direction, amount, price } }: { marker: Marker }) {
+  const isBuy = direction === 'buy'
+  return (
+    <span className={isBuy ? 'sign up' : 'sign down'}>
+      <Icon name={isBuy ? 'arrowUp' : 'arrowDown'} />
+      <span className="visually-hidden">{isBuy ? t`Buy` : t`Sell`}</span>
+      {t`${formatChartAmount(amount)} at ${formatChartPrice(price)}`}
+    </span>
   )
 }

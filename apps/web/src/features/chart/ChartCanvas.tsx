@@ -33,7 +33,8 @@ const focusable = { tabIndex: 0 }
 export function ChartCanvas(props: ChartCanvasProps) {
   const { pair, interval, bars, markers, orders, isOld, onPoint, onPin } = props
   const { container, chart } = useDrawnChart(props)
-  const { announced, ...keys } = useChartKeys({ chart, bars, interval, onPoint, onPin })
+  const told = { chart, bars, markers, quote: pair.quote, interval }
+  const { announced, ...keys } = useChartKeys({ ...told, onPoint, onPin })
   const symbols = `${pair.quote.symbol}/${pair.base.symbol}`
   const count = markers.reduce((sum, { trades }) => sum + trades.length, 0)
   const name = count > 0 ? t`${symbols} candles, your trades: ${count}` : t`${symbols} candles`

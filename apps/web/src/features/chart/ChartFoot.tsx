@@ -3,21 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import type { Interval } from '@vermeil/wire'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
 import { abbreviateInterval } from '../../chart/intervals.ts'
+import { useBestBlock } from '../../data/connection/useBestBlock.ts'
 import type { Language } from '../../language/languages.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
 import { formatCountdown } from './describeBar.ts'
 
 interface ChartFootProps {
   interval: Interval
   /** The first candle of the history; undefined if older ones may exist. */
   first: ChartBar | undefined
-  /** The candle that is still changing; undefined if the chart is not live. */
-  running: ChartBar | undefined
+  isLive: boolean
 }
 
 /** The attribution that the chart's licence requires, the interval, and when the running candle closes. */
-export function ChartFoot({ interval, first, running }: ChartFootProps) {
+export function ChartFoot({ interval, first, isLive }: ChartFootProps) {
   const language = useLanguage()
   return (
     <footer className="chart-foot">
@@ -26,15 +25,18 @@ export function ChartFoot({ interval, first, running }: ChartFootProps) {
       </a>
       <p className="dim">
         {describeRange(interval, first, language)}
-        {running && <Countdown endsAtMs={(running.time + interval) * 1000} />}
+        {isLive && <Countdown interval={interval} />}
       </p>
     </footer>
   )
 }
 
-/** Not announced: it changes every second. */
-function Countdown({ endsAtMs }: { endsAtMs: number }) {
-  const time = formatCountdown(useSecondsUntil(endsAtMs))
+/** By the time of the chain, because the device's clock may be wrong. Not announced: it changes every second. */
+function Countdown({ interval }: { interval: Interval }) {
+  const block = useBestBlock()
+  if (!block) return null
+  const nowSeconds = block.timestamp + block.ageSeconds
+  const time = formatCountdown(interval - (nowSeconds % interval))
   return <span className="chart-countdown" aria-hidden="true">{t`closes in ${time}`}</span>
 }
 

@@ -63,8 +63,8 @@ function renderContent(
   if (library.error) return <ChartFailed error={library.error} onRetry={onRetry} />
   if (initial === 'empty') return <ChartEmpty onLonger={props.onLonger} />
   if (bars.length > 0 && props.isTable) {
-    const { quote, interval, loaded } = props
-    return <CandleTable {...{ quote, interval, loaded }} onOlder={() => props.onEdge(0)} />
+    const { quote, interval, loaded, markers } = props
+    return <CandleTable {...{ quote, interval, loaded, markers }} onOlder={() => props.onEdge(0)} />
   }
   if (bars.length === 0 || !library.data) return <ChartLoading />
   return <DrawnChart {...props} library={library.data} />

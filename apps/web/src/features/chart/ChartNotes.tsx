@@ -24,8 +24,8 @@ interface LiveNoteProps {
 /** A line above the chart, only if its candles are not current. */
 export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProps) {
   const { status, updatedAtMs, retryAtMs, error } = live
+  const at = updatedAtMs === undefined ? undefined : formatTime(new Date(updatedAtMs))
   if (!isOnline) {
-    const at = updatedAtMs === undefined ? undefined : formatTime(new Date(updatedAtMs))
     return (
       <p className="chart-strip warn" role="status">
         <Icon name="warning" size="small" />
@@ -39,7 +39,10 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
         <Icon name="error" size="small" />
         <span>
           <Trans>Connection error</Trans>
-          {error !== undefined && <small>{describeLiveFailure(error)}</small>}
+          <small>
+            {error !== undefined && <span>{describeLiveFailure(error)}</span>}
+            {at && <span>{t`The chart is from ${at}.`}</span>}
+          </small>
         </span>
         {retryAtMs !== undefined && <NextTry atMs={retryAtMs} />}
         <Button size="tiny" variant="outline" onClick={onRetry}>

@@ -13,6 +13,7 @@ import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
+import { describeMarker } from './describeBar.ts'
 
 interface OwnTradesCardProps {
   marker: Marker
@@ -64,18 +65,9 @@ export function OwnTradesCard({ marker, quote, price }: OwnTradesCardProps) {
 export function OwnTradesList({ markers, quote }: { markers: readonly Marker[]; quote: Token }) {
   return (
     <ul className="visually-hidden">
-      {markers.map(({ id, direction, time, amount, price }) => {
-        const quantity = `${formatChartAmount(amount)} ${quote.symbol}`
-        const average = formatTooltipPrice(price)
-        const at = formatDateTime(new Date(time * 1000))
-        return (
-          <li key={id}>
-            {direction === 'buy'
-              ? t`Bought ${quantity} at an average of ${average}, ${at}`
-              : t`Sold ${quantity} at an average of ${average}, ${at}`}
-          </li>
-        )
-      })}
+      {markers.map((marker) => (
+        <li key={marker.id}>{describeMarker(marker, quote)}</li>
+      ))}
     </ul>
   )
 }

@@ -132,7 +132,7 @@ function Chart(props: PriceChartProps) {
       <ChartFoot
         interval={interval}
         first={loaded.older === 'none' ? bars[0] : undefined}
-        running={isLive && isOnline ? newest : undefined}
+        isLive={isLive && isOnline && newest !== undefined}
       />
       <OrderDialogs {...orders.dialogs} isFlowElsewhere={hasOrdersBelow} />
       {hasSettings && (

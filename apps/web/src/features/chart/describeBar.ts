@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
 import type { Interval } from '@vermeil/wire'
 import { type ChartBar, findBarChange } from '../../chart/buildChartBars.ts'
 import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
 import { readLanguage } from '../../language/language.ts'
 import { formatPercentage } from '../../language/numbers.ts'
+import { formatDateTime } from '../../language/times.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
 
 const daySeconds = 86_400
@@ -28,6 +31,19 @@ export function describeBar(bar: ChartBar, interval: Interval): string {
   const percent = findBarChange(bar)
   const change = `${percent < 0 ? '-' : ''}${formatPercentage(formatPercent(percent))}`
   return t`${at}: open ${open}, high ${high}, low ${low}, close ${close}, change ${change}, volume ${volume}`
+}
+
+/** The account's trades of a candle and direction as a sentence, for screen readers. */
+export function describeMarker(
+  { direction, time, amount, price }: Marker,
+  { symbol }: Token,
+): string {
+  const quantity = `${formatChartAmount(amount)} ${symbol}`
+  const average = formatTooltipPrice(price)
+  const at = formatDateTime(new Date(time * 1000))
+  return direction === 'buy'
+    ? t`Bought ${quantity} at an average of ${average}, ${at}`
+    : t`Sold ${quantity} at an average of ${average}, ${at}`
 }
 
 /** The time until a candle closes: `6:41`. */

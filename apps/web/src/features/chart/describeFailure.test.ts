@@ -7,11 +7,13 @@ import {
 } from './describeFailure.ts'
 
 const refused = new ApiError('The service is busy.', { status: 503 })
+const unreadable = new ApiError('The answer is invalid.', { status: 200 })
 const away = new ApiError('The service does not answer.', { status: undefined })
 
-test('[CHT-06] names the status of a failed live request, or says that there was no answer', () => {
+test('[CHT-06] names the status of a failed live request, or says that there was no valid answer', () => {
   expect(describeLiveFailure(refused)).toBe('Error fetching real-time data: 503')
   expect(describeLiveFailure(away)).toBe('The service does not answer.')
+  expect(describeLiveFailure(unreadable)).toBe('The answer is invalid.')
 })
 
 test('[HIS-02] names the status of a failed request for trades, or says that there was no answer', () => {

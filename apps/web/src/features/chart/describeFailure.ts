@@ -19,6 +19,8 @@ export function describeHistoryFailure(error: unknown): string {
   return describeError(error, t`Error loading swap history. Please try again.`)
 }
 
+/** The status of an error; undefined if there was no answer, or one that could not be read. */
 function readStatus(error: unknown): number | undefined {
-  return error instanceof ApiError ? error.status : undefined
+  const status = error instanceof ApiError ? error.status : undefined
+  return status !== undefined && status >= 400 ? status : undefined
 }

@@ -1,3 +1,4 @@
+import type { Token } from '@vermeil/tokens'
 import type { Interval } from '@vermeil/wire'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
@@ -5,18 +6,22 @@ import type { CandleChart } from '../../chart/drawCandles.ts'
 import { findKeyTarget } from '../../chart/findKeyTarget.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import { findPlace } from '../../chart/mergeBars.ts'
-import { describeBar } from './describeBar.ts'
+import type { Marker } from '../../chart/placeMarkers.ts'
+import { describeBar, describeMarker } from './describeBar.ts'
 
 interface ChartKeys {
   chart: CandleChart | null
   bars: readonly ChartBar[]
+  markers: readonly Marker[]
+  quote: Token
   interval: Interval
   onPoint(pointed: Pointed | undefined): void
   onPin(pointed: Pointed | undefined): void
 }
 
 /** Moves the crosshair by keyboard: what a screen reader announces, and the handlers of the focused chart. */
-export function useChartKeys({ chart, bars, interval, onPoint, onPin }: ChartKeys) {
+export function useChartKeys(keys: ChartKeys) {
+  const { chart, bars, markers, quote, interval, onPoint, onPin } = keys
   const pointed = useRef<Pointed | undefined>(undefined)
   const [announced, setAnnounced] = useState('')
   const leave = () => {
@@ -40,7 +45,9 @@ export function useChartKeys({ chart, bars, interval, onPoint, onPin }: ChartKey
         if (!chart || target === undefined || !bar) return
         pointed.current = chart.point(target)
         onPoint(pointed.current)
-        setAnnounced(describeBar(bar, interval))
+        const trades = markers.filter(({ time }) => time === bar.time)
+        const texts = trades.map((marker) => describeMarker(marker, quote))
+        setAnnounced([describeBar(bar, interval), ...texts].join('. '))
       }
       event.preventDefault()
       event.stopPropagation()

@@ -56,7 +56,13 @@ export function SwapHistory({ account, title }: SwapHistoryProps) {
       )}
       {!data && !error && <LoadingRows />}
       {data?.swaps.length === 0 && page === 1 && (
-        <Empty icon="flip" title={t`No swap history found. Make a swap to get started.`} />
+        <Empty icon="flip" title={t`No swap history found. Make a swap to get started.`}>
+          {title !== undefined && (
+            <Link className="btn small" href="/swap">
+              <Trans>Swap now</Trans>
+            </Link>
+          )}
+        </Empty>
       )}
       {data && data.swaps.length > 0 && <Table swaps={data.swaps} onOpen={setOpen} />}
       {(page > 1 || (data && data.swaps.length > 0)) && (
