@@ -1,12 +1,10 @@
 import {
-  isRoundPaid,
+  findNearestPaidRound,
   type Ledger,
-  readLeaderboard,
+  type PrizeFacts,
+  readPrizeFacts,
   readRewardsOfRound,
   readRewardTotal,
-  readRounds,
-  readRoundTotals,
-  readTies,
   type TraderScore,
 } from '@vermeil/ledger'
 import { createRewardRule, rewardedPlaces } from '@vermeil/points'
@@ -38,26 +36,22 @@ export const decimals = 18
 /** Shares are computed as the rewards of a pool of this size. */
 const whole = 10n ** 18n
 
-/** How many rounds before and after an unpaid round are searched for a paid one. */
-const searchedRounds = 5
-
 /**
  * Reads what the entries of a round have in common. The rewards of a round that is not paid yet are previews with the
  * pool of the nearest paid round, before it if there is one.
  */
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
   const { ledger } = sources
-  const isPreview = !(await isRoundPaid(ledger, roundId))
-  const rule = await readRule(sources, roundId)
-  const { createRule, totals } = rule
-  const findShare = createRule(whole)
+  const facts = await readFacts(sources, roundId)
+  const findShare = createRule(facts, whole)
+  const isPreview = !facts.isPaid
   const pool = isPreview
     ? await readNearestPool(sources, roundId)
-    : await readPool(sources, roundId, rule)
-  const preview = createRule(pool)
+    : await findPool(ledger, roundId, facts)
+  const preview = createRule(facts, pool)
   return {
-    users: totals.traders,
-    points: totals.points,
+    users: facts.totals.traders,
+    points: facts.totals.points,
     pool,
     describe: async (scores, firstRank) => {
       const accounts = scores.map(({ trader }) => trader)
@@ -78,39 +72,28 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
   }
 }
 
-/** The totals of a round, and the rule that gives the reward for points if there is such a pool. */
-async function readRule({ ledger, listDisqualified }: BoardSources, roundId: number) {
-  const asked = { roundId, excluded: listDisqualified(roundId) }
-  const totals = await readRoundTotals(ledger, asked)
-  const ties = await readTies(ledger, { ...asked, places: rewardedPlaces })
-  const { points: totalPoints } = totals
-  return { totals, createRule: (pool: bigint) => createRewardRule({ totalPoints, ties, pool }) }
+async function readFacts({ ledger, listDisqualified }: BoardSources, roundId: number) {
+  const excluded = listDisqualified(roundId)
+  return await readPrizeFacts(ledger, { roundId, excluded, places: rewardedPlaces })
+}
+
+function createRule({ totals, ties }: PrizeFacts, pool: bigint): (points: bigint) => bigint {
+  return createRewardRule({ totalPoints: totals.points, ties, pool })
 }
 
 async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const ids = (await readRounds(sources.ledger)).map((round) => round.roundId)
-  const earlier = ids.filter((id) => id < roundId).slice(0, searchedRounds)
-  const later = ids.filter((id) => id > roundId).toReversed()
-  for (const id of [...earlier, ...later.slice(0, searchedRounds)]) {
-    if (!(await isRoundPaid(sources.ledger, id))) continue
-    return await readPool(sources, id, await readRule(sources, id))
-  }
-  return 0n
+  const nearest = await findNearestPaidRound(sources.ledger, roundId)
+  if (nearest === undefined) return 0n
+  return await findPool(sources.ledger, nearest, await readFacts(sources, nearest))
 }
 
 /**
- * The pool of a paid round in wei: what its first user got, divided by that user's share. Without the user's points
- * it is the sum of all rewards.
+ * The pool of a paid round in wei: what its first user got, divided by that user's share. Without points or without a
+ * reward of that user it is the sum of all rewards.
  */
-async function readPool(
-  { ledger, listDisqualified }: BoardSources,
-  roundId: number,
-  { createRule }: Awaited<ReturnType<typeof readRule>>,
-): Promise<bigint> {
-  const excluded = listDisqualified(roundId)
-  const [first] = await readLeaderboard(ledger, { roundId, excluded, offset: 0, limit: 1 })
-  const accounts = first === undefined ? [] : [first.trader]
-  const [reward] = (await readRewardsOfRound(ledger, { roundId, accounts })).values()
-  if (reward === undefined) return (await readRewardTotal(ledger, roundId)).added
-  return (reward * whole) / createRule(whole)(first?.points ?? 0n)
+async function findPool(ledger: Ledger, roundId: number, facts: PrizeFacts): Promise<bigint> {
+  const { points, reward } = facts.first ?? { points: 0n, reward: 0n }
+  const share = createRule(facts, whole)(points)
+  if (reward > 0n && share > 0n) return (reward * whole) / share
+  return (await readRewardTotal(ledger, roundId)).added
 }

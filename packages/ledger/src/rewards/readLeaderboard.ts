@@ -1,4 +1,3 @@
-import type { Tie } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
@@ -72,7 +71,7 @@ async function selectLevels(
 }
 
 /** The condition that a row is not of an excluded trader. */
-function isIncluded(excluded: readonly Address[]): RawBuilder<SqlBool> {
+export function isIncluded(excluded: readonly Address[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`trader <> all(${[...excluded]}::text[])`
 }
 
@@ -119,47 +118,5 @@ export async function readRank(
     ...readScore(own),
     rank: users + 1,
     pointsAbove: points === null ? undefined : BigInt(points),
-  }
-}
-
-/**
- * The groups of traders with equal points that take the first places of a round, best first. A group is complete, even
- * if it takes more places.
- */
-export async function readTies(
-  ledger: Ledger,
-  { roundId, excluded, places }: RoundQuestion & { places: number },
-): Promise<Tie[]> {
-  const { rows } = await sql<{ points: string; users: number }>`
-    select points, count(*)::integer as users from score
-     where round_id = ${roundId}::bigint and ${isIncluded(excluded)}
-       and points > 0 and points >= coalesce(
-       (select points from score where round_id = ${roundId}::bigint and ${isIncluded(excluded)}
-         order by points desc offset ${places - 1}::integer limit 1), 0)
-     group by points order by points desc`.execute(ledger.db)
-  return rows.map(({ points, users }) => ({ points: BigInt(points), users }))
-}
-
-/** The totals of all traders of a round. */
-export async function readRoundTotals(
-  ledger: Ledger,
-  { roundId, excluded }: RoundQuestion,
-): Promise<{ traders: number; points: bigint; volumeVet: bigint; trades: number }> {
-  const { rows } = await sql<{ traders: number; points: string; volume: string; trades: number }>`
-    select coalesce(sum(traders), 0)::integer as traders, coalesce(sum(points), 0) as points,
-           coalesce(sum(volume_vet), 0) as volume, coalesce(sum(trades), 0)::integer as trades
-      from (
-        select traders, points, volume_vet, trades from score_level
-         where round_id = ${roundId}::bigint
-        union all
-        select -1, -points, -volume_vet, -trades from score
-         where round_id = ${roundId}::bigint and trader = any(${[...excluded]}::text[])
-      ) as sums`.execute(ledger.db)
-  const [row] = rows
-  return {
-    traders: row?.traders ?? 0,
-    points: BigInt(row?.points ?? 0),
-    volumeVet: BigInt(row?.volume ?? 0),
-    trades: row?.trades ?? 0,
   }
 }
