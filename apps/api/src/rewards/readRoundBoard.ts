@@ -14,10 +14,17 @@ import type { CallBody, leaderboardCall } from '@vermeil/wire'
 /** An entry of the leaderboard, as it is served. */
 export type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
-/** The ledger, and who is disqualified in a round. */
+/** The ledger, who is disqualified in a round, and the pools of rounds whose payment is final. */
 export interface BoardSources {
   ledger: Ledger
   listDisqualified: (roundId: number) => Address[]
+  pools: Map<number, FinalPool>
+}
+
+/** A pool in wei, and who was left out of its round. */
+interface FinalPool {
+  pool: bigint
+  excluded: string
 }
 
 /** A round of the leaderboard. */
@@ -42,7 +49,8 @@ const whole = 10n ** 18n
  */
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
   const { ledger } = sources
-  const facts = await readFacts(sources, roundId)
+  const excluded = sources.listDisqualified(roundId)
+  const facts = await readPrizeFacts(ledger, { roundId, excluded, places: rewardedPlaces })
   const findShare = createRule(facts, whole)
   const isPreview = !facts.isPaid
   const pool = isPreview
@@ -72,19 +80,24 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
   }
 }
 
-async function readFacts({ ledger, listDisqualified }: BoardSources, roundId: number) {
-  const excluded = listDisqualified(roundId)
-  return await readPrizeFacts(ledger, { roundId, excluded, places: rewardedPlaces })
-}
-
 function createRule({ totals, ties }: PrizeFacts, pool: bigint): (points: bigint) => bigint {
   return createRewardRule({ totalPoints: totals.points, ties, pool })
 }
 
+/** The pool of the nearest paid round. It is read once if its payment is final. */
 async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const nearest = await findNearestPaidRound(sources.ledger, roundId)
+  const { ledger, pools } = sources
+  const nearest = await findNearestPaidRound(ledger, roundId)
   if (nearest === undefined) return 0n
-  return await findPool(sources.ledger, nearest, await readFacts(sources, nearest))
+  const accounts = sources.listDisqualified(nearest)
+  const excluded = accounts.join()
+  const known = pools.get(nearest)
+  if (known?.excluded === excluded) return known.pool
+  const question = { roundId: nearest, excluded: accounts, places: rewardedPlaces }
+  const facts = await readPrizeFacts(ledger, question)
+  const pool = await findPool(ledger, nearest, facts)
+  if (facts.isFinal) pools.set(nearest, { pool, excluded })
+  return pool
 }
 
 /**

@@ -128,6 +128,8 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       const own = paid.filter(({ user }) => createAddress(user) === first?.trader)
       expect(facts).toMatchObject({ totals, isPaid: paid.length > 0 })
       expect(facts.first).toEqual(first && { points: first.points, reward: BigInt(own.length) })
+      // Block 0, which has the rewards, is final.
+      expect(facts.isFinal).toBe(own.length > 0)
     }
 
     test('finds the nearest paid round, before a round if there is one', async () => {

@@ -13,6 +13,8 @@ export interface PrizeFacts {
   isPaid: boolean
   /** The first trader's points, and the reward that was added for them; undefined without traders. */
   first: { points: bigint; reward: bigint } | undefined
+  /** That reward is in a final block. */
+  isFinal: boolean
 }
 
 /**
@@ -41,10 +43,12 @@ export async function readPrizeFacts(
            exists (select from reward_event
                     where round_id = ${roundId}::bigint and kind = 'added') as is_paid,
            (select points from best) as first_points,
-           (select sum(amount) from reward_event
-             where account = (select trader from best) and kind = 'added'
-               and round_id = ${roundId}::bigint) as first_reward
-      from (${selectTotals(question)}) as totals`.execute(ledger.db)
+           first.reward as first_reward,
+           coalesce(first.block <= (select finalized_number from cursor), false) as is_final
+      from (${selectTotals(question)}) as totals, (
+        select sum(amount) as reward, max(block) as block from reward_event
+         where account = (select trader from best) and kind = 'added'
+           and round_id = ${roundId}::bigint) as first`.execute(ledger.db)
   const [row] = rows
   const points = row?.first_points ?? null
   const ties = JSON.parse(row?.ties ?? '[]') as [points: string, users: number][]
@@ -56,6 +60,7 @@ export async function readPrizeFacts(
       points === null
         ? undefined
         : { points: BigInt(points), reward: BigInt(row?.first_reward ?? 0) },
+    isFinal: row?.is_final ?? false,
   }
 }
 
@@ -65,4 +70,5 @@ interface FactsRow {
   is_paid: boolean
   first_points: string | null
   first_reward: string | null
+  is_final: boolean
 }
