@@ -15,9 +15,10 @@ async function start(
   await using stack = new AsyncDisposableStack()
   const { thor, network } = await connectChain(options)
   const ledger = stack.use(await openLedger({ url: options.databaseUrl }))
-  const { venues, addresses } = network
+  const { venues, addresses, endorsement } = network
   const names = addresses.nameResolver
-  const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
+  const sources = { ...addresses, venues, names, endorsement }
+  const indexer = stack.use(startIndexer({ ledger, thor, ...sources }))
   stack.use(tell(indexer, lose))
   return stack.move()
 }

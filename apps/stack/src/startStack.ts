@@ -59,10 +59,11 @@ export async function startStack(
     const { databaseUrl } = options
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const log = createJsonLog((line) => process.stderr.write(line), { all: options.log })
-    const { venues, addresses } = network
+    const { venues, addresses, endorsement } = network
     const names = addresses.nameResolver
     if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, onLine)
-    const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
+    const sources = { ...addresses, venues, names, endorsement }
+    const indexer = stack.use(startIndexer({ ledger, thor, ...sources }))
     stack.use(reportTroubles(indexer.status, onLine))
     if (!isPublic(chain)) await awaitLedger(indexer, onLine)
     const reader =

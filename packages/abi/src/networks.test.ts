@@ -49,6 +49,12 @@ test('an addresses file defines all addresses of a chain', () => {
   expect(findNetwork('dev', undefined)).toBe(networks.dev)
 })
 
+test('[RWD-05] an addresses file names our app at VeBetterDAO, so that its endorsers are known', () => {
+  const endorsement = { address: place('5'), appId: `0x${'a'.repeat(64)}` }
+  expect(readNetwork(parseDeployment({ ...file, endorsement })).endorsement).toEqual(endorsement)
+  expect(readNetwork(parseDeployment(file)).endorsement).toBeNull()
+})
+
 test.each([
   [null, 'the file is not an object'],
   [{ ...file, version: 2 }, 'version is not 1'],
@@ -59,6 +65,7 @@ test.each([
   ],
   [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not 0x and 40'],
   [{ ...file, tokens: [] }, 'tokens is not an object'],
+  [{ ...file, endorsement: { address: place('5') } }, 'endorsement.appId is not 0x and 64'],
   [{ ...file, venues: {} }, 'venues is not a list'],
   [{ ...file, venues: [{ ...venue, feeBps: 10_000 }] }, 'venues[0].feeBps is not a whole number'],
   [{ ...file, venues: [{ ...venue, kind: 'v4' }] }, 'venues[0].kind is neither v2 nor v3'],

@@ -49,6 +49,7 @@ export async function connectNetwork(options: NetworkOptions): Promise<Connected
     throw new OptionError(
       'No rewards contract is known on this chain: name its contracts with --addresses, or use --network dev if it is the dev chain.',
     )
-  const { venues, addresses } = network
-  return { thor, genesisId, sources: { ...addresses, venues, names, rewards, governance } }
+  const { venues, addresses, endorsement } = network
+  const sources = { ...addresses, venues, names, rewards, governance, endorsement }
+  return { thor, genesisId, sources }
 }

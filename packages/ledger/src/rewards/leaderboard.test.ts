@@ -43,9 +43,12 @@ const chain = fc.record({
   undone: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 3 }),
   replacing: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 3 }),
   excluded: fc.uniqueArray(fc.nat({ max: users }), { maxLength: 3 }),
-  rewards: fc.array(fc.record({ user: fc.nat({ max: users }), roundId: fc.constantFrom(...rounds) }), {
-    maxLength: 4,
-  }),
+  rewards: fc.array(
+    fc.record({ user: fc.nat({ max: users }), roundId: fc.constantFrom(...rounds) }),
+    {
+      maxLength: 4,
+    },
+  ),
 })
 
 /** A reward as the test draws it, of 1 wei. */
@@ -121,7 +124,9 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       const { ties } = facts
       const third = board[2]?.points ?? 0n
       const top = board.filter(({ points }) => points > 0n && points >= third)
-      expect(ties.map(({ points }) => points)).toEqual([...new Set(top.map(({ points }) => points))])
+      expect(ties.map(({ points }) => points)).toEqual([
+        ...new Set(top.map(({ points }) => points)),
+      ])
       expect(ties.reduce((sum, tie) => sum + tie.users, 0)).toBe(top.length)
       const [first] = board
       const paid = rewards.filter(({ roundId }) => roundId === question.roundId)
@@ -136,7 +141,12 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       await world.reset()
       const ids = [44, 45, 46, 47, 48, 49]
       const rows = {
-        rounds: ids.map((id) => ({ ...createPosition(0, 0, id), id, startsAt: null, endsAt: null })),
+        rounds: ids.map((id) => ({
+          ...createPosition(0, 0, id),
+          id,
+          startsAt: null,
+          endsAt: null,
+        })),
         rewards: [
           ...[45, 46, 48].map((roundId, index) => createReward({ user: 1, roundId }, index)),
           { ...createReward({ user: 1, roundId: 44 }, 3), kind: 'claimed' as const },
