@@ -23,34 +23,45 @@ export async function readLeaderboard(
   { offset, limit, ...question }: RoundQuestion & { offset: number; limit: number },
 ): Promise<TraderScore[]> {
   const { roundId, excluded } = question
-  const start = offset === 0 ? undefined : await findStart(ledger, question, offset)
-  const below = start && sql<SqlBool>`points < ${findLevelFloor(start.level + 1)}::numeric`
+  const start = offset === 0 ? top : await findStart(ledger, question, offset)
+  if (start === undefined) return []
   const rows = await ledger.db
     .selectFrom('score')
     .selectAll()
     .where('round_id', '=', roundId)
-    .where(below ?? sql<SqlBool>`true`)
+    .where(start.below)
     .where(isIncluded(excluded))
     .orderBy('points', 'desc')
     .orderBy('trader')
-    .offset(offset - (start?.above ?? 0))
+    .offset(offset - start.above)
     .limit(limit)
     .execute()
   return rows.map(readScore)
 }
 
-/** The level that contains a place, counted from 0, and how many traders are above the level. */
+/** Where the search for a page begins: the traders who may be on it, and how many others are above them. */
+interface Start {
+  below: RawBuilder<SqlBool>
+  above: number
+}
+
+const top: Start = { below: sql<SqlBool>`true`, above: 0 }
+
+/** The start in the level that contains a place, counted from 0; undefined for a place after the last one. */
 async function findStart(
   ledger: Ledger,
   question: RoundQuestion,
   place: number,
-): Promise<{ level: number; above: number } | undefined> {
-  const { rows } = await sql<{ level: number; above: number }>`
-    select level, above from (
-      select level, (sum(sum(traders)) over (order by level desc) - sum(traders))::integer as above
-        from (${await selectLevels(ledger, question)}) as levels group by level) as sums
-     where above <= ${place}::integer order by level limit 1`.execute(ledger.db)
-  return rows[0]
+): Promise<Start | undefined> {
+  const { rows } = await sql<{ level: number | null; above: number }>`
+    select max(level) filter (where through > ${place}::integer) as level,
+           coalesce(max(through) filter (where through <= ${place}::integer), 0)::integer as above
+      from (
+        select level, sum(traders) over (order by level desc) as through
+          from (${await selectLevels(ledger, question)}) as levels) as sums`.execute(ledger.db)
+  const [{ level, above } = { level: null, above: 0 }] = rows
+  if (level === null) return undefined
+  return { below: sql<SqlBool>`points < ${findLevelFloor(level + 1)}::numeric`, above }
 }
 
 /** A query of the numbers of traders by level. A level has several rows if it has excluded traders. */
