@@ -310,18 +310,8 @@ test.each(both)(
   },
 )
 
-/** Makes the trades of an answer those of an endorser, because nobody endorses an app on the dev chain. */
-async function makeEndorser(route: Playwright.Route): Promise<void> {
-  const answer = await (await route.fetch()).json()
-  const traded = { trade_type: 'SWAP_TO_B3TR_ENDORSER', multiplier: 2.625 }
-  const trades = (answer.trades as object[]).map((trade) => ({ ...trade, ...traded }))
-  await route.fulfill({
-    json: { ...answer, trades, summary: { ...answer.summary, is_endorser: true } },
-  })
-}
-
 test.each(both)(
-  '[RWD-01][RWD-03] on a %s a user of a round is searched, and what loads or cannot be fetched is said',
+  '[RWD-01][RWD-03][RWD-05] on a %s a user of a round is searched, also an endorser, and what loads or cannot be fetched is said',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, press, write } = opened
@@ -340,17 +330,20 @@ test.each(both)(
     await search.getByText('Not a valid address.', { exact: false }).waitFor()
     await lookOver(page, 'a search without results', { part: 'main', at: [width] })
 
-    const isTrades = ({ pathname }: URL) => /\/leaderboards\/round\/\d+\/0x/.test(pathname)
-    await page.route(isTrades, makeEndorser)
-    await press(page.locator('.leader').getByRole('button').first())
-    const trades = page.getByRole('dialog', { name: /^Trades of / })
+    // The trader of the market whose node endorses Vermeil.
+    await write(field, 'sabine.vet')
+    await press(search.getByRole('button', { name: /points, trades of sabine\.vet/ }))
+    const trades = page.getByRole('dialog', { name: /^Trades of sabine\.vet/ })
     await trades.getByText('Endorser', { exact: true }).waitFor()
-    await trades.getByText('Swap to B3TR as Endorser').first().waitFor()
-    await trades.getByText('2.625x').first().waitFor()
+    await trades
+      .getByText(/^(Swap|Limit Order)( to B3TR)? as Endorser$/)
+      .first()
+      .waitFor()
     await lookOver(page, 'the trades of an endorser', { part: 'dialog[open]', at: [width] })
     await page.keyboard.press('Escape')
-    await page.unroute(isTrades)
+    await write(field, '')
 
+    const isTrades = ({ pathname }: URL) => /\/leaderboards\/round\/\d+\/0x/.test(pathname)
     await page.route(isTrades, (route) => route.abort())
     await press(page.getByRole('link', { name: 'Next Round' }))
     await expect.poll(() => findTitle(page).innerText()).toMatch(/Round 49$/)

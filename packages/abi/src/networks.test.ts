@@ -1,6 +1,8 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { findNetwork, networks, parseDeployment, readNetwork } from './index.ts'
+import { findNetwork, governanceEvents, networks, parseDeployment, readNetwork } from './index.ts'
 
 const place = (digit: string) => `0x${digit.repeat(40)}` as Address
 const genesisId: Hex = `0x${'7'.repeat(64)}`
@@ -47,6 +49,20 @@ test('an addresses file defines all addresses of a chain', () => {
   expect(findNetwork('solo', network)).toEqual({ ...network, genesisId: null })
   expect(findNetwork('solo', undefined).venues).toEqual([])
   expect(findNetwork('dev', undefined)).toBe(networks.dev)
+})
+
+test('[RWD-05] the dev chain has the endorsements of VeBetterDAO, and its own app', () => {
+  const { AppEndorsed, AppUnendorsed } = governanceEvents
+  // Those of X2EarnApps 8 on the main network.
+  expect(AppEndorsed.topic).toBe(
+    '0x1193ced031b3229da69fab9691642274e1ea2625dfce9967135e6d5e6029d220',
+  )
+  expect(AppUnendorsed.topic).toBe(
+    '0x75a2c0f7478dc6b5e01e316a07fc6b72d32d90ca051d898b5d198300d1a7c036',
+  )
+  const { appId, address } = networks.dev.endorsement ?? {}
+  expect(appId).toBe(`0x${bytesToHex(keccak_256(new TextEncoder().encode('Vermeil')))}`)
+  expect(address).toBe(networks.dev.addresses.governance)
 })
 
 test('[RWD-05] an addresses file names our app at VeBetterDAO, so that its endorsers are known', () => {

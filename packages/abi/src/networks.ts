@@ -20,6 +20,9 @@ export interface Network {
 
 const deployments = { main: parseDeployment(mainFile), test: parseDeployment(testFile) }
 
+/** X2EarnApps uses the Keccak-256 of an app's name: this one of `Vermeil`. */
+const devAppId: Hex = '0x31dacb567ad06522b701121b1a7e08ab21a4ebb8d970b7d47c25fd2cc1e404ca'
+
 /** The networks with known addresses. Those of the public networks include what was deployed there. */
 export const networks: { readonly dev: Network; readonly main: Network; readonly test: Network } = {
   dev: {
@@ -27,7 +30,7 @@ export const networks: { readonly dev: Network; readonly main: Network; readonly
     addresses: addresses.dev,
     venues: venues.dev,
     tokens: null,
-    endorsement: null,
+    endorsement: { address: addresses.dev.governance, appId: devAppId },
   },
   main: merge(known('main'), deployments.main),
   test: merge(known('test'), deployments.test),
