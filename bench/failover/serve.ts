@@ -1,6 +1,6 @@
 import { networks } from '@vermeil/abi'
 import { startApi } from '@vermeil/api'
-import { type IndexerStatus, startIndexer } from '@vermeil/indexer'
+import { findSources, type IndexerStatus, startIndexer } from '@vermeil/indexer'
 import { type Lead, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 
@@ -24,10 +24,8 @@ process.once('disconnect', () => process.exit(1))
 export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean): Promise<void> {
   const opened = await openLedger({ url })
   const ledger = isDeaf ? ignoreLoss(opened) : opened
-  const { venues, addresses } = networks.dev
   const thor = createThorClient({ url: nodeUrl })
-  const names = addresses.nameResolver
-  const indexer = startIndexer({ ledger, thor, venues, ...addresses, names })
+  const indexer = startIndexer({ ledger, thor, ...findSources(networks.dev) })
   let said = ''
   const looking = setInterval(() => {
     const { state, trouble, head } = indexer.status()

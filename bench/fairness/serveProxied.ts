@@ -1,6 +1,6 @@
 import { networks } from '@vermeil/abi'
 import { startApi } from '@vermeil/api'
-import { startIndexer } from '@vermeil/indexer'
+import { findSources, startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 
@@ -24,10 +24,7 @@ export async function serveProxied(
   const thor = createThorClient({ url: nodeUrl })
   const genesis = await thor.fetchBlock(0)
   if (!genesis) throw new Error(`The node ${nodeUrl} has no genesis.`)
-  const { venues, addresses } = networks.dev
-  const indexer = stack.use(
-    startIndexer({ ledger, thor, venues, ...addresses, names: addresses.nameResolver }),
-  )
+  const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(networks.dev) }))
   await indexer.caughtUp
   const api = stack.use(
     await startApi({

@@ -199,8 +199,8 @@ const others: readonly Change[] = [
   [
     'RWD-03',
     'apps/web/src/features/leaderboard/TradesDialog.tsx',
-    "includes('ENDORSER')",
-    "includes('ENDORSED')",
+    'data?.summary.is_endorser && (',
+    '!data?.summary.is_endorser && (',
   ],
   ['RWD-04', 'apps/api/src/rewards/serveRewards.ts', 'roundId > claim', 'roundId < claim'],
   ['RWD-05', 'packages/points/src/scoreTrade.ts', 'LIMIT: 1500', 'LIMIT: 1250'],

@@ -64,6 +64,7 @@ import { serveQuality } from './quality/serveQuality.ts'
 import type { QuoteSources } from './quotes/makeQuote.ts'
 import { serveAggregators } from './quotes/serveAggregators.ts'
 import { serveKitQuote } from './quotes/serveKitQuote.ts'
+import type { BoardSources } from './rewards/readRoundBoard.ts'
 import { serveLeaderboards } from './rewards/serveLeaderboards.ts'
 import { servePointsProofs } from './rewards/servePointsProofs.ts'
 import { serveRewards } from './rewards/serveRewards.ts'
@@ -105,7 +106,8 @@ export async function createApp({
   const hot = { head, answers, budget, metrics }
   const store = options.admin && new AdminStore(options.admin.folder)
   const table = store?.decisions ?? new DecisionTable(new DatabaseSync(':memory:'))
-  const board = { ledger, listDisqualified: (roundId: number) => table.listDisqualified(roundId) }
+  const listDisqualified = (roundId: number) => table.listDisqualified(roundId)
+  const board: BoardSources = { ledger, listDisqualified, pools: new Map() }
 
   const writeHeaders = createHeaderWriter(config.nodeUrl)
   const app = createServer(proxies, writeHeaders)

@@ -1,4 +1,4 @@
-export type { IndexedVenue, Sources } from './chain/Sources.ts'
+export { findSources, type IndexedVenue, type Sources } from './chain/Sources.ts'
 export {
   fetchRound,
   fetchRoundPoints,

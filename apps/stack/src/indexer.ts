@@ -1,4 +1,4 @@
-import { type Indexer, startIndexer } from '@vermeil/indexer'
+import { findSources, type Indexer, startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { connectChain } from './alone/connectChain.ts'
 import { indexerHelp, type PartOptions, readIndexerOptions } from './alone/options.ts'
@@ -15,9 +15,7 @@ async function start(
   await using stack = new AsyncDisposableStack()
   const { thor, network } = await connectChain(options)
   const ledger = stack.use(await openLedger({ url: options.databaseUrl }))
-  const { venues, addresses } = network
-  const names = addresses.nameResolver
-  const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
+  const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(network) }))
   stack.use(tell(indexer, lose))
   return stack.move()
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { developmentAccounts } from '@vermeil/devchain'
-import { startIndexer } from '@vermeil/indexer'
+import { findSources, startIndexer } from '@vermeil/indexer'
 import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
@@ -59,10 +59,9 @@ export async function startStack(
     const { databaseUrl } = options
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const log = createJsonLog((line) => process.stderr.write(line), { all: options.log })
-    const { venues, addresses } = network
-    const names = addresses.nameResolver
+    const { addresses } = network
     if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, onLine)
-    const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
+    const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(network) }))
     stack.use(reportTroubles(indexer.status, onLine))
     if (!isPublic(chain)) await awaitLedger(indexer, onLine)
     const reader =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { networks } from '@vermeil/abi'
 import { startChain, startNode } from '@vermeil/devchain'
-import { startIndexer } from '@vermeil/indexer'
+import { findSources, startIndexer } from '@vermeil/indexer'
 import { type Ledger, openLedger } from '@vermeil/ledger'
 import { readTables } from '@vermeil/ledger/testing'
 import { createMarketGenesis } from '@vermeil/stack'
@@ -50,9 +50,7 @@ export async function compareLedger({
 
 /** Reads the chain into a ledger up to its best block. */
 async function readChain(ledger: Ledger, url: string, genesisId: `0x${string}`): Promise<void> {
-  const { venues, addresses } = networks.dev
   const thor = createThorClient({ url, genesisId })
-  const names = addresses.nameResolver
-  await using indexer = startIndexer({ ledger, thor, venues, ...addresses, names })
+  await using indexer = startIndexer({ ledger, thor, ...findSources(networks.dev) })
   await indexer.caughtUp
 }

@@ -36,6 +36,16 @@ contract GovernanceTest is Check {
         assertEq(governance.startNewRound(), 48, "the next");
     }
 
+    function test_AnyoneEndorsesAnApp() public {
+        vm.startPrank(STRANGER);
+        vm.expectEmit(true, true, true, true, address(governance));
+        emit Governance.AppEndorsed("app", uint160(STRANGER), STRANGER, 1);
+        governance.endorseApp("app");
+        vm.expectEmit(true, true, true, true, address(governance));
+        emit Governance.AppUnendorsed("app", uint160(STRANGER), 1);
+        governance.unendorseApp("app");
+    }
+
     function test_OnlyTheOwnerSetsTheLengthOfRounds() public {
         vm.expectEmit(true, true, true, true, address(governance));
         emit Governance.RoundSecondsChanged(100, 7);

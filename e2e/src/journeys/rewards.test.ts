@@ -317,7 +317,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[RWD-01][RWD-03] on a %s a user of a round is searched, and what loads or cannot be fetched is said',
+  '[RWD-01][RWD-03][RWD-05] on a %s a user of a round is searched, also an endorser, and what loads or cannot be fetched is said',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, press, write } = opened
@@ -336,8 +336,23 @@ test.each(both)(
     await search.getByText('Not a valid address.', { exact: false }).waitFor()
     await lookOver(page, 'a search without results', { part: 'main', at: [width] })
 
+    // The trader of the market whose node endorses Vermeil.
+    await write(field, 'sabine.vet')
+    await press(search.getByRole('button', { name: /points, trades of sabine\.vet/ }))
+    const trades = page.getByRole('dialog', { name: /^Trades of sabine\.vet/ })
+    await trades.getByText('Endorser', { exact: true }).waitFor()
+    await trades
+      .getByText(/^(Swap|Limit Order)( to B3TR)? as Endorser$/)
+      .first()
+      .waitFor()
+    await lookOver(page, 'the trades of an endorser', { part: 'dialog[open]', at: [width] })
+    await page.keyboard.press('Escape')
+    await write(field, '')
+
     const isTrades = ({ pathname }: URL) => /\/leaderboards\/round\/\d+\/0x/.test(pathname)
     await page.route(isTrades, (route) => route.abort())
+    await press(page.getByRole('link', { name: 'Next Round' }))
+    await expect.poll(() => findTitle(page).innerText()).toMatch(/Round 49$/)
     await press(page.locator('.leader').getByRole('button').first())
     await page.getByText('Failed to fetch trade details').waitFor()
     await lookOver(page, 'trades that cannot be fetched', { part: 'dialog[open]', at: [width] })

@@ -2,28 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { developmentAccounts } from '@vermeil/devchain'
-import { createThorClient } from '@vermeil/thor'
-import { parseAddress, parseTxId } from '@vermeil/units'
+import { parseAddress } from '@vermeil/units'
 import { delegateCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage, type widths } from '../browser/openPage.ts'
+import { launchBrowser, openPage } from '../browser/openPage.ts'
 import { reload, visit } from '../browser/visit.ts'
-import { type Hands, handsAt } from '../journeys/hands.ts'
 import { lookOver } from '../journeys/lookOver.ts'
 import { connectVeWorld } from '../journeys/openConnected.ts'
 import { readHoldings } from '../journeys/readHoldings.ts'
 import { writeRecipient } from '../journeys/redirectScreen.ts'
 import { confirmReview, findReview } from '../journeys/reviewScreen.ts'
-import { askForQuote, chooseToken, findSwapButton } from '../journeys/swapScreen.ts'
-import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { askForQuote, findSwapButton } from '../journeys/swapScreen.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
+import { freeText, lookUps, openFreeTrader, swapAndReadPayer, usedText } from './freeSwapScreen.ts'
 
 const both = ['desktop', 'phone'] as const
 const sponsor = parseAddress(developmentAccounts.at(-2)?.address ?? '')
-const used =
-  'You have already used your one free delegation for today. Please come back again tomorrow.'
 
 let folder: string
 let stack: BootedStack
@@ -44,28 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A browser wallet with test funds, on the swap card. */
-async function openTrader(width: keyof typeof widths) {
-  const opened = await openPage(browser, width)
-  const hands = handsAt(opened.page, width)
-  const account = await makeBrowserWallet(hands, stack.url, 'correct horse battery staple')
-  await hands.press(opened.page.getByRole('link', { name: 'Start swapping' }))
-  await chooseToken(hands, 'buy', 'B3TR')
-  return { ...opened, ...hands, account }
-}
-
-/** Confirms the open review and waits for the end. Returns who paid for the transaction. */
-async function swapAndReadPayer(hands: Hands) {
-  const { page, press } = hands
-  await confirmReview(hands)
-  const complete = page.getByRole('dialog', { name: 'Swap complete' })
-  const link = complete.getByRole('link', { name: 'View transaction' })
-  const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
-  const receipt = await createThorClient({ url: stack.nodeUrl }).fetchReceipt(parseTxId(id))
-  await press(complete.getByRole('button', { name: 'Done' }))
-  expect(receipt?.reverted).toBe(false)
-  return receipt?.gasPayer
-}
+const openTrader = (width: (typeof both)[number]) => openFreeTrader(browser, stack.url, width)
 
 test.each(both)(
   '[SWP-25] [SRV-06] on a %s the sponsor pays for one swap of the day, and the next one pays itself and says why',
@@ -73,22 +48,22 @@ test.each(both)(
     const trader = await openTrader(width)
     const { page, press, problems, account } = trader
     await askForQuote(trader, '50')
-    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await page.getByText(freeText).waitFor()
     await lookOver(page, 'a free swap', { part: 'main', at: [width] })
     const before = await readHoldings(stack.nodeUrl, account)
     await press(findSwapButton(page))
     await findReview(page).getByText('Paid by Vermeil').waitFor()
-    expect(await swapAndReadPayer(trader)).toBe(sponsor)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(sponsor)
     expect((await readHoldings(stack.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(before.vtho)
 
-    await page.getByText(used).waitFor()
-    expect(await page.getByText('Enjoy your daily free swap!').count()).toBe(0)
+    await page.getByText(usedText).waitFor()
+    expect(await page.getByText(freeText).count()).toBe(0)
     await askForQuote(trader, '60')
     await lookOver(page, 'the free swap is used', { part: 'main', at: [width] })
     await press(findSwapButton(page))
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
-    expect(await swapAndReadPayer(trader)).toBe(account)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(account)
     expect(problems).toEqual([])
     await trader.context.close()
   },
@@ -100,24 +75,24 @@ test.each(both)(
     const trader = await openTrader(width)
     const { page, press } = trader
     // The free swap is used in another tab after this page has asked.
-    await page.route('**/api/delegate?*', (route) => route.fulfill({ json: { available: true } }))
+    await page.route(lookUps, (route) => route.fulfill({ json: { available: true } }))
     await askForQuote(trader, '50')
-    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await page.getByText(freeText).waitFor()
     await press(findSwapButton(page))
-    expect(await swapAndReadPayer(trader)).toBe(sponsor)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(sponsor)
     await askForQuote(trader, '60')
-    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await page.getByText(freeText).waitFor()
     await press(findSwapButton(page))
     await confirmReview(trader)
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.getByText(used).waitFor()
+    await failed.getByText(usedText).waitFor()
     await lookOver(page, 'a refused free swap', { part: 'dialog[open]', at: [width] })
     await press(failed.getByRole('button', { name: 'Try Again' }))
-    await page.getByText(used).waitFor()
+    await page.getByText(usedText).waitFor()
     await press(findSwapButton(page))
     await findReview(page).waitFor()
     expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
-    expect(await swapAndReadPayer(trader)).toBe(trader.account)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(trader.account)
     await trader.context.close()
   },
 )
@@ -128,14 +103,14 @@ test.each(both)(
     const trader = await openTrader(width)
     const { page, press, problems } = trader
     await askForQuote(trader, '50')
-    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await page.getByText(freeText).waitFor()
     const friend = createAccount().address
     await writeRecipient(trader, friend)
     await press(findSwapButton(page))
     const review = findReview(page)
     await review.getByText('Paid by Vermeil').waitFor()
     await review.getByRole('checkbox').check()
-    expect(await swapAndReadPayer(trader)).toBe(sponsor)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(sponsor)
     expect((await readHoldings(stack.nodeUrl, friend)).b3tr).toBeGreaterThan(0n)
     expect(problems).toEqual([])
     await trader.context.close()
@@ -151,7 +126,7 @@ test.each(both)(
     await page
       .getByText('Free transactions are for accounts that have held enough VET for a day.')
       .waitFor()
-    expect(await page.getByText('Enjoy your daily free swap!').count()).toBe(0)
+    expect(await page.getByText(freeText).count()).toBe(0)
     await lookOver(page, 'a swap that is not free', { part: 'main', at: [width] })
     expect(problems).toEqual([])
     await context.close()
@@ -174,14 +149,14 @@ test('[SRV-06] a wallet of another page may ask the sponsor', async () => {
 test('[SWP-25] the card says that a sponsor does not answer, and offers the free swap once it does', async () => {
   const trader = await openTrader('desktop')
   const { page } = trader
-  await page.getByText('Enjoy your daily free swap!').waitFor()
-  await page.route('**/api/delegate?*', (route) =>
+  await page.getByText(freeText).waitFor()
+  await page.route(lookUps, (route) =>
     route.fulfill({ json: { available: false, code: 'unavailable', reason: 'x' } }),
   )
   await reload(page)
   await page.getByText('Free transactions do not work at the moment.').waitFor()
-  await page.unroute('**/api/delegate?*')
+  await page.unroute(lookUps)
   await reload(page)
-  await page.getByText('Enjoy your daily free swap!').waitFor()
+  await page.getByText(freeText).waitFor()
   await trader.context.close()
 })

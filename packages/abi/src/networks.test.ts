@@ -1,6 +1,8 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { findNetwork, networks, parseDeployment, readNetwork } from './index.ts'
+import { findNetwork, governanceEvents, networks, parseDeployment, readNetwork } from './index.ts'
 
 const place = (digit: string) => `0x${digit.repeat(40)}` as Address
 const genesisId: Hex = `0x${'7'.repeat(64)}`
@@ -49,6 +51,26 @@ test('an addresses file defines all addresses of a chain', () => {
   expect(findNetwork('dev', undefined)).toBe(networks.dev)
 })
 
+test('[RWD-05] the dev chain has the endorsements of VeBetterDAO, and its own app', () => {
+  const { AppEndorsed, AppUnendorsed } = governanceEvents
+  // Those of X2EarnApps 8 on the main network.
+  expect(AppEndorsed.topic).toBe(
+    '0x1193ced031b3229da69fab9691642274e1ea2625dfce9967135e6d5e6029d220',
+  )
+  expect(AppUnendorsed.topic).toBe(
+    '0x75a2c0f7478dc6b5e01e316a07fc6b72d32d90ca051d898b5d198300d1a7c036',
+  )
+  const { appId, address } = networks.dev.endorsement ?? {}
+  expect(appId).toBe(`0x${bytesToHex(keccak_256(new TextEncoder().encode('Vermeil')))}`)
+  expect(address).toBe(networks.dev.addresses.governance)
+})
+
+test('[RWD-05] an addresses file names our app at VeBetterDAO, so that its endorsers are known', () => {
+  const endorsement = { address: place('5'), appId: `0x${'a'.repeat(64)}` }
+  expect(readNetwork(parseDeployment({ ...file, endorsement })).endorsement).toEqual(endorsement)
+  expect(readNetwork(parseDeployment(file)).endorsement).toBeNull()
+})
+
 test.each([
   [null, 'the file is not an object'],
   [{ ...file, version: 2 }, 'version is not 1'],
@@ -59,6 +81,7 @@ test.each([
   ],
   [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not 0x and 40'],
   [{ ...file, tokens: [] }, 'tokens is not an object'],
+  [{ ...file, endorsement: { address: place('5') } }, 'endorsement.appId is not 0x and 64'],
   [{ ...file, venues: {} }, 'venues is not a list'],
   [{ ...file, venues: [{ ...venue, feeBps: 10_000 }] }, 'venues[0].feeBps is not a whole number'],
   [{ ...file, venues: [{ ...venue, kind: 'v4' }] }, 'venues[0].kind is neither v2 nor v3'],

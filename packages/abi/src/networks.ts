@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 import { type Addresses, addresses, type ContractName } from './addresses.ts'
-import type { Deployment } from './deployment/Deployment.ts'
+import type { Deployment, Endorsement } from './deployment/Deployment.ts'
 import { parseDeployment } from './deployment/parseDeployment.ts'
 import mainFile from './deployments/main.json' with { type: 'json' }
 import testFile from './deployments/test.json' with { type: 'json' }
@@ -14,13 +14,24 @@ export interface Network {
   readonly venues: readonly Venue[]
   /** The addresses of the registry's tokens by symbol; null if they are those of the main network. */
   readonly tokens: Readonly<Record<string, Address>> | null
+  /** Who endorses our app, and so earns more points; null if it is not an app of VeBetterDAO on this network. */
+  readonly endorsement: Endorsement | null
 }
 
 const deployments = { main: parseDeployment(mainFile), test: parseDeployment(testFile) }
 
+/** X2EarnApps uses the Keccak-256 of an app's name: this one of `Vermeil`. */
+const devAppId: Hex = '0x31dacb567ad06522b701121b1a7e08ab21a4ebb8d970b7d47c25fd2cc1e404ca'
+
 /** The networks with known addresses. Those of the public networks include what was deployed there. */
 export const networks: { readonly dev: Network; readonly main: Network; readonly test: Network } = {
-  dev: { genesisId: null, addresses: addresses.dev, venues: venues.dev, tokens: null },
+  dev: {
+    genesisId: null,
+    addresses: addresses.dev,
+    venues: venues.dev,
+    tokens: null,
+    endorsement: { address: addresses.dev.governance, appId: devAppId },
+  },
   main: merge(known('main'), deployments.main),
   test: merge(known('test'), deployments.test),
 }
@@ -35,6 +46,7 @@ const bare: Omit<Network, 'genesisId'> = {
   ) as Record<ContractName, Address | null>,
   venues: [],
   tokens: {},
+  endorsement: null,
 }
 
 /** The addresses of a chain from an addresses file alone, for example on a solo node. */
@@ -61,11 +73,12 @@ export function findNetwork(
     addresses: { ...bare.addresses, ...configured.addresses },
     venues: configured.venues as readonly Venue[],
     tokens: configured.tokens,
+    endorsement: known.endorsement,
   }
 }
 
 function known(name: 'main' | 'test'): Omit<Network, 'genesisId'> {
-  return { addresses: addresses[name], venues: venues[name], tokens: null }
+  return { addresses: addresses[name], venues: venues[name], tokens: null, endorsement: null }
 }
 
 function merge(network: Omit<Network, 'genesisId'>, deployment: Deployment): Network {
@@ -74,5 +87,6 @@ function merge(network: Omit<Network, 'genesisId'>, deployment: Deployment): Net
     addresses: { ...network.addresses, ...deployment.contracts },
     venues: deployment.venues ?? network.venues,
     tokens: deployment.tokens ?? network.tokens,
+    endorsement: deployment.endorsement ?? network.endorsement,
   }
 }

@@ -50,11 +50,11 @@ export {
   type RoundQuestion,
   readLeaderboard,
   readRank,
-  readRoundTotals,
-  readTies,
   type TraderScore,
 } from './rewards/readLeaderboard.ts'
+export { type PrizeFacts, readPrizeFacts } from './rewards/readPrizeFacts.ts'
 export {
+  findNearestPaidRound,
   isRoundPaid,
   type RewardEvent,
   type RoundReward,
@@ -65,6 +65,7 @@ export {
 } from './rewards/readRewards.ts'
 export { readRoundPoints } from './rewards/readRoundPoints.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
+export { readRoundTotals } from './rewards/readRoundTotals.ts'
 export { type RoundTrade, readRoundTrades } from './rewards/readRoundTrades.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
 export { type RoundScore, readScores } from './rewards/readScores.ts'

@@ -2,8 +2,8 @@
 const placesPermille = [100n, 50n, 30n, 20n, 20n, 20n, 20n, 20n, 20n, 20n] as const
 
 /** What all users share by points, and the maximum of it for one user, in thousandths of the pool. */
-const sharedPermille = 680n
-const maxSharedPermille = 10n
+export const sharedPermille = 680n
+export const maxSharedPermille = 10n
 
 /** The number of places that have a reward. */
 export const rewardedPlaces: number = placesPermille.length

@@ -1,4 +1,11 @@
-export { createRewardRule, type RoundFacts, rewardedPlaces, type Tie } from './createRewardRule.ts'
+export {
+  createRewardRule,
+  maxSharedPermille,
+  type RoundFacts,
+  rewardedPlaces,
+  sharedPermille,
+  type Tie,
+} from './createRewardRule.ts'
 export {
   type Decision,
   DecisionsError,

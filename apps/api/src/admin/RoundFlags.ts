@@ -1,9 +1,11 @@
-import { type Ledger, readRoundTrades } from '@vermeil/ledger'
-import { type Flag, type FundingFact, fetchFundings, findFlags } from '@vermeil/points'
+import { type Ledger, type RoundTrade, readRoundTrades } from '@vermeil/ledger'
+import { type FundingFact, fetchFundings, type TradeFact } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import { flagsMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
+import { FlagThread } from './FlagThread.ts'
+import type { RoundFlag } from './formatFlag.ts'
 
 /** What flags are made of. */
 export interface FlagSources {
@@ -15,56 +17,70 @@ export interface FlagSources {
 /** Blocks have 32-bit numbers. */
 const lastBlock = 0xffff_ffff
 
+/** If the node fails, what was read of the accounts before is kept. */
+const accountsAtOnce = 400
+
 interface Kept {
   untilMs: number
-  flags: Promise<Flag[]>
+  flags: Promise<RoundFlag[]>
 }
 
 /**
- * The flags of rounds by the published integrity rules. The flags of a round are computed for all who ask within some
- * minutes. Who funded an account is read from the node once.
+ * The flags of rounds by the published integrity rules. They are computed in a thread, for all who ask until some
+ * minutes later. Who funded an account is read from the node once.
  */
 export class RoundFlags {
   readonly #sources: FlagSources
+  readonly #createThread: () => FlagThread
   readonly #rounds = new Map<number, Kept>()
   /** Null for an account without a funding transfer. */
   readonly #fundings = new Map<Address, FundingFact | null>()
 
-  constructor(sources: FlagSources) {
+  constructor(sources: FlagSources, createThread = () => new FlagThread()) {
     this.#sources = sources
+    this.#createThread = createThread
   }
 
   /**
    * The flags of a round, those with the most points first.
    * @throws {ApiProblem} 503 if the node does not answer.
    */
-  find(roundId: number): Promise<Flag[]> {
-    const nowMs = this.#sources.clock()
+  find(roundId: number): Promise<RoundFlag[]> {
+    const { clock } = this.#sources
+    const nowMs = clock()
     for (const [round, { untilMs }] of this.#rounds)
       if (untilMs <= nowMs) this.#rounds.delete(round)
     const known = this.#rounds.get(roundId)
     if (known) return known.flags
-    const flags = this.#compute(roundId)
-    this.#rounds.set(roundId, { untilMs: nowMs + flagsMs, flags })
-    flags.catch(() => this.#rounds.delete(roundId))
-    return flags
+    const kept = { untilMs: Number.POSITIVE_INFINITY, flags: this.#compute(roundId) }
+    this.#rounds.set(roundId, kept)
+    kept.flags.then(
+      () => {
+        kept.untilMs = clock() + flagsMs
+      },
+      () => this.#rounds.delete(roundId),
+    )
+    return kept.flags
   }
 
-  async #compute(roundId: number): Promise<Flag[]> {
-    const trades = await readRoundTrades(this.#sources.ledger, roundId)
-    const facts = trades.map(({ pair0, pair1, ...trade }) => ({
-      ...trade,
-      market: `${pair0}/${pair1}`,
-    }))
-    return findFlags(facts, await this.#readFundings(trades.map(({ trader }) => trader)))
+  async #compute(roundId: number): Promise<RoundFlag[]> {
+    await using thread = this.#createThread()
+    const traders = new Set<Address>()
+    for await (const trades of readRoundTrades(this.#sources.ledger, roundId)) {
+      thread.add(trades.map(describeTrade))
+      for (const { trader } of trades) traders.add(trader)
+    }
+    return await thread.find(await this.#readFundings([...traders]))
   }
 
-  async #readFundings(traders: readonly Address[]): Promise<FundingFact[]> {
-    const accounts = [...new Set(traders)]
+  async #readFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     const unknown = accounts.filter((account) => !this.#fundings.get(account))
-    const found = await this.#fetchFundings(unknown)
-    for (const account of unknown) this.#fundings.set(account, null)
-    for (const funding of found) this.#fundings.set(funding.account, funding)
+    for (let at = 0; at < unknown.length; at += accountsAtOnce) {
+      const some = unknown.slice(at, at + accountsAtOnce)
+      const found = await this.#fetchFundings(some)
+      for (const account of some) this.#fundings.set(account, null)
+      for (const funding of found) this.#fundings.set(funding.account, funding)
+    }
     return accounts.flatMap((account) => this.#fundings.get(account) ?? [])
   }
 
@@ -76,4 +92,8 @@ export class RoundFlags {
       throw new ApiProblem(503, detail, { cause, retryAfterSeconds: 5 })
     }
   }
+}
+
+function describeTrade({ pair0, pair1, ...trade }: RoundTrade): TradeFact {
+  return { ...trade, market: `${pair0}/${pair1}` }
 }

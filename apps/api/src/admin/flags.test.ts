@@ -18,6 +18,8 @@ import {
   transactionId,
   writeRows,
 } from '../testing/fixture/fillLedger.ts'
+import { FlagThread } from './FlagThread.ts'
+import { RoundFlags } from './RoundFlags.ts'
 
 const stack = new AsyncDisposableStack()
 let ledger: Ledger
@@ -106,4 +108,25 @@ test('[RWD-10] the flags of a round are computed again after some minutes, from 
   expect(await read()).toEqual(before)
   now += flagsMs
   expect(await read()).toEqual(before)
+})
+
+test('[RWD-10] a round is checked in one thread for all who ask, and again if the thread dies', async () => {
+  const dying = new URL('data:text/javascript,process.exit(3)')
+  const scripts = [dying, undefined]
+  let threads = 0
+  const flags = new RoundFlags({ ledger, thor: node, clock: () => now }, () => {
+    threads += 1
+    return new FlagThread(scripts.shift())
+  })
+  const failed = await Promise.allSettled([flags.find(47), flags.find(47)])
+  const reason = new Error('The thread of flags ended with 3.')
+  expect(failed).toEqual([
+    { status: 'rejected', reason },
+    { status: 'rejected', reason },
+  ])
+  expect(threads).toBe(1)
+  const [first, second] = await Promise.all([flags.find(47), flags.find(47)])
+  expect(first.map(({ rule }) => rule)).toEqual(['round-trips'])
+  expect(second).toBe(first)
+  expect(threads).toBe(2)
 })

@@ -1,12 +1,10 @@
 import {
-  isRoundPaid,
+  findNearestPaidRound,
   type Ledger,
-  readLeaderboard,
+  type PrizeFacts,
+  readPrizeFacts,
   readRewardsOfRound,
   readRewardTotal,
-  readRounds,
-  readRoundTotals,
-  readTies,
   type TraderScore,
 } from '@vermeil/ledger'
 import { createRewardRule, rewardedPlaces } from '@vermeil/points'
@@ -16,10 +14,17 @@ import type { CallBody, leaderboardCall } from '@vermeil/wire'
 /** An entry of the leaderboard, as it is served. */
 export type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
-/** The ledger, and who is disqualified in a round. */
+/** The ledger, who is disqualified in a round, and the pools of rounds whose payment is final. */
 export interface BoardSources {
   ledger: Ledger
   listDisqualified: (roundId: number) => Address[]
+  pools: Map<number, FinalPool>
+}
+
+/** A pool in wei, and who was left out of its round. */
+interface FinalPool {
+  pool: bigint
+  excluded: string
 }
 
 /** A round of the leaderboard. */
@@ -38,26 +43,23 @@ export const decimals = 18
 /** Shares are computed as the rewards of a pool of this size. */
 const whole = 10n ** 18n
 
-/** How many rounds before and after an unpaid round are searched for a paid one. */
-const searchedRounds = 5
-
 /**
  * Reads what the entries of a round have in common. The rewards of a round that is not paid yet are previews with the
  * pool of the nearest paid round, before it if there is one.
  */
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
   const { ledger } = sources
-  const isPreview = !(await isRoundPaid(ledger, roundId))
-  const rule = await readRule(sources, roundId)
-  const { createRule, totals } = rule
-  const findShare = createRule(whole)
+  const excluded = sources.listDisqualified(roundId)
+  const facts = await readPrizeFacts(ledger, { roundId, excluded, places: rewardedPlaces })
+  const findShare = createRule(facts, whole)
+  const isPreview = !facts.isPaid
   const pool = isPreview
     ? await readNearestPool(sources, roundId)
-    : await readPool(sources, roundId, rule)
-  const preview = createRule(pool)
+    : await findPool(ledger, roundId, facts)
+  const preview = createRule(facts, pool)
   return {
-    users: totals.traders,
-    points: totals.points,
+    users: facts.totals.traders,
+    points: facts.totals.points,
     pool,
     describe: async (scores, firstRank) => {
       const accounts = scores.map(({ trader }) => trader)
@@ -78,39 +80,33 @@ export async function readRoundBoard(sources: BoardSources, roundId: number): Pr
   }
 }
 
-/** The totals of a round, and the rule that gives the reward for points if there is such a pool. */
-async function readRule({ ledger, listDisqualified }: BoardSources, roundId: number) {
-  const asked = { roundId, excluded: listDisqualified(roundId) }
-  const totals = await readRoundTotals(ledger, asked)
-  const ties = await readTies(ledger, { ...asked, places: rewardedPlaces })
-  const { points: totalPoints } = totals
-  return { totals, createRule: (pool: bigint) => createRewardRule({ totalPoints, ties, pool }) }
+function createRule({ totals, ties }: PrizeFacts, pool: bigint): (points: bigint) => bigint {
+  return createRewardRule({ totalPoints: totals.points, ties, pool })
 }
 
+/** The pool of the nearest paid round. It is read once if its payment is final. */
 async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const ids = (await readRounds(sources.ledger)).map((round) => round.roundId)
-  const earlier = ids.filter((id) => id < roundId).slice(0, searchedRounds)
-  const later = ids.filter((id) => id > roundId).toReversed()
-  for (const id of [...earlier, ...later.slice(0, searchedRounds)]) {
-    if (!(await isRoundPaid(sources.ledger, id))) continue
-    return await readPool(sources, id, await readRule(sources, id))
-  }
-  return 0n
+  const { ledger, pools } = sources
+  const nearest = await findNearestPaidRound(ledger, roundId)
+  if (nearest === undefined) return 0n
+  const accounts = sources.listDisqualified(nearest)
+  const excluded = accounts.join()
+  const known = pools.get(nearest)
+  if (known?.excluded === excluded) return known.pool
+  const question = { roundId: nearest, excluded: accounts, places: rewardedPlaces }
+  const facts = await readPrizeFacts(ledger, question)
+  const pool = await findPool(ledger, nearest, facts)
+  if (facts.isFinal) pools.set(nearest, { pool, excluded })
+  return pool
 }
 
 /**
- * The pool of a paid round in wei: what its first user got, divided by that user's share. Without the user's points
- * it is the sum of all rewards.
+ * The pool of a paid round in wei: what its first user got, divided by that user's share. Without points or without a
+ * reward of that user it is the sum of all rewards.
  */
-async function readPool(
-  { ledger, listDisqualified }: BoardSources,
-  roundId: number,
-  { createRule }: Awaited<ReturnType<typeof readRule>>,
-): Promise<bigint> {
-  const excluded = listDisqualified(roundId)
-  const [first] = await readLeaderboard(ledger, { roundId, excluded, offset: 0, limit: 1 })
-  const accounts = first === undefined ? [] : [first.trader]
-  const [reward] = (await readRewardsOfRound(ledger, { roundId, accounts })).values()
-  if (reward === undefined) return (await readRewardTotal(ledger, roundId)).added
-  return (reward * whole) / createRule(whole)(first?.points ?? 0n)
+async function findPool(ledger: Ledger, roundId: number, facts: PrizeFacts): Promise<bigint> {
+  const { points, reward } = facts.first ?? { points: 0n, reward: 0n }
+  const share = createRule(facts, whole)(points)
+  if (reward > 0n && share > 0n) return (reward * whole) / share
+  return (await readRewardTotal(ledger, roundId)).added
 }

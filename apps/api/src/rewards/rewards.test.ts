@@ -111,7 +111,7 @@ test('[RWD-08] a trader’s trades of a round, newest first, with sums over all 
         points: '75',
       },
     ],
-    summary: { total_points: '250', total_volume: '150', trade_count: 2 },
+    summary: { total_points: '250', total_volume: '150', trade_count: 2, is_endorser: false },
     pagination: { total: 2, limit: 10 },
   })
   const page = parseWire(traderCall.answer, await api.get(`${url}?offset=1&limit=1`))

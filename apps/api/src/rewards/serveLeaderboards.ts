@@ -58,6 +58,7 @@ export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSource
           total_points: formatAmount(summary.points, decimals),
           total_volume: formatAmount(summary.volumeVet, decimals),
           trade_count: summary.trades,
+          is_endorser: summary.isEndorser,
         },
         pagination: { total: summary.trades, limit },
       }
@@ -68,5 +69,5 @@ export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSource
 /** A disqualified account has no trades that earn points. */
 const noTrades = {
   trades: [],
-  summary: { total_points: '0', total_volume: '0', trade_count: 0 },
+  summary: { total_points: '0', total_volume: '0', trade_count: 0, is_endorser: false },
 }

@@ -1,4 +1,4 @@
-import type { Venue } from '@vermeil/abi'
+import type { Network, Venue } from '@vermeil/abi'
 import { findAsset, findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
@@ -25,6 +25,15 @@ export interface Sources {
   endorsement?: { address: Address; appId: Hex } | null
   /** Swaps to it earn more points. The default is the registry's B3TR. */
   b3tr?: Address
+}
+
+/** The contracts of a network whose events are recorded. */
+export function findSources({
+  venues,
+  addresses,
+  endorsement,
+}: Pick<Network, 'venues' | 'addresses' | 'endorsement'>): Sources {
+  return { ...addresses, venues, names: addresses.nameResolver, endorsement }
 }
 
 /** The tokens with a special role on a network. */

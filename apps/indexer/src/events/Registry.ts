@@ -99,8 +99,11 @@ export class Registry {
     if (address) this.#sources.set(address, { handlers, known })
   }
 
-  #addForeign(address: Address | null | undefined, handlers: ReadonlyMap<Hex, Handler>): void {
-    if (address) this.#sources.set(address, { handlers, known: null })
+  /** Adds handlers of a contract of others, which may have several roles. */
+  #addForeign(address: Address | null | undefined, added: ReadonlyMap<Hex, Handler>): void {
+    if (!address) return
+    const before = this.#sources.get(address)?.handlers ?? []
+    this.#sources.set(address, { handlers: new Map([...before, ...added]), known: null })
   }
 }
 

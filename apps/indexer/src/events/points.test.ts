@@ -17,6 +17,7 @@ import {
 } from '../testing/events.ts'
 import { type FakeEvent, type FakeTransaction, origin } from '../testing/FakeNode.ts'
 import { mapBlocks } from '../testing/mapBlocks.ts'
+import { endorsementEvents } from './endorsementEvents.ts'
 
 const one = 10n ** 18n
 const listed = findTokenBySymbol('VTHO')?.address as Address
@@ -119,6 +120,33 @@ describe('a swap', () => {
     ])
     const fresh: FakeTransaction = [[market.create, market.sync(900_000n * one, one), ...sale]]
     expect(await score([[[pool.create]]], [fresh])).toMatchObject([{ volumeVet: 0n, points: 0n }])
+  })
+
+  test('[RWD-05] by an endorser of our app earns half as much again, until the endorsement ends', async () => {
+    const { address, appId } = contracts.endorsement
+    const { AppEndorsed, AppUnendorsed } = endorsementEvents
+    const node = { nodeId: 7n, points: 1n }
+    const endorse = (app: Hex, endorser: Address) =>
+      createEvent(address, AppEndorsed, { ...node, appId: app, endorser })
+    const end = createEvent(address, AppUnendorsed, { ...node, appId })
+    const sale: FakeTransaction = [
+      [
+        market.trade(10n * one, -19n * one),
+        createSwap(aggregator, 10n * one, 19n * one, [zeroAddress, listed]),
+      ],
+    ]
+    const scoreAfter = async (...events: FakeEvent[]) => {
+      const [row] = await score([setUp], [[events]], [sale])
+      return [row?.tradeType, row?.points]
+    }
+    const plain = ['SWAP', 10n * one]
+    expect(await scoreAfter()).toEqual(plain)
+    expect(await scoreAfter(endorse(appId, origin))).toEqual(['SWAP_ENDORSER', 15n * one])
+    expect(await scoreAfter(endorse(appId, origin), end)).toEqual(plain)
+    expect(await scoreAfter(endorse(appId, stranger))).toEqual(plain)
+    expect(await scoreAfter(endorse(`0x${'a2'.repeat(32)}`, origin))).toEqual(plain)
+    // The node endorses for another owner now.
+    expect(await scoreAfter(endorse(appId, origin), endorse(appId, stranger))).toEqual(plain)
   })
 
   test('[RWD-05] of unlisted tokens earns nothing', async () => {

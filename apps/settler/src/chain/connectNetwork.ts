@@ -1,6 +1,6 @@
 import { findNetwork, type Network, readNetwork } from '@vermeil/abi'
 import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
-import type { Sources } from '@vermeil/indexer'
+import { findSources, type Sources } from '@vermeil/indexer'
 import type { ThorClient } from '@vermeil/thor'
 import { placeTokens } from '@vermeil/tokens'
 import type { Address, Hex } from '@vermeil/units'
@@ -44,11 +44,10 @@ export async function connectChain(options: NetworkOptions): Promise<ConnectedCh
  */
 export async function connectNetwork(options: NetworkOptions): Promise<ConnectedNetwork> {
   const { thor, genesisId, network } = await connectChain(options)
-  const { rewards, governance, nameResolver: names } = network.addresses
+  const { rewards, governance } = network.addresses
   if (rewards === null || governance === null)
     throw new OptionError(
       'No rewards contract is known on this chain: name its contracts with --addresses, or use --network dev if it is the dev chain.',
     )
-  const { venues, addresses } = network
-  return { thor, genesisId, sources: { ...addresses, venues, names, rewards, governance } }
+  return { thor, genesisId, sources: { ...findSources(network), rewards, governance } }
 }

@@ -4,15 +4,17 @@ import {
   encodeCall,
   erc20,
   governance,
+  networks,
   orderBook,
   rewards,
   vvet,
 } from '@vermeil/abi'
 import { AccountSender, readContract } from '@vermeil/deploy'
 import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
+import { fetchRound, findSources } from '@vermeil/indexer'
 import { type Clause, createThorClient, decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
+import { type Address, type Hex, type Seconds, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { startHistorySettler } from './startHistorySettler.ts'
 
@@ -52,6 +54,8 @@ async function createHistory() {
   return {
     accounts: { settler, claimer },
     chain,
+    thor,
+    endorse: (appId: Hex) => send(claimer, [call(dev.governance, governance.endorseApp, [appId])]),
     /** The claimer sells B3TR by an order that another account fills. */
     async trade() {
       const amount = 5n * whole
@@ -77,6 +81,21 @@ async function createHistory() {
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }
+
+test('[RWD-05] counts who endorses our app on the dev chain', async () => {
+  await using history = await createHistory()
+  const { thor } = history
+  await history.startRound()
+  await history.trade()
+  await history.endorse(networks.dev.endorsement?.appId ?? '0x')
+  await history.trade()
+  await history.startRound()
+  const sources = findSources(networks.dev)
+  const { trades } = await fetchRound({ thor, ...sources, roundId: 46, isSoleMiner: true })
+  expect(trades.map(({ tradeType }) => tradeType)).toEqual(['LIMIT', 'LIMIT_ENDORSER'])
+  const [before, after] = trades.map(({ points }) => points)
+  expect(after).toBe(((before ?? 0n) * 3n) / 2n)
+}, 120_000)
 
 test('[RWD-07] pays the rounds of a history from the first rewarded one on, and claims once', async () => {
   await using history = await createHistory()

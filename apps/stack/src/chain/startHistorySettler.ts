@@ -1,7 +1,7 @@
-import { addresses, encodeCall, governance, rewards, venues } from '@vermeil/abi'
+import { addresses, encodeCall, governance, networks, rewards } from '@vermeil/abi'
 import { AccountSender, readContract } from '@vermeil/deploy'
 import { type DevChain, startNode } from '@vermeil/devchain'
-import { fetchRoundPoints } from '@vermeil/indexer'
+import { fetchRoundPoints, findSources } from '@vermeil/indexer'
 import type { Signer } from '@vermeil/market'
 import { settleRound } from '@vermeil/settler'
 import { createThorClient } from '@vermeil/thor'
@@ -47,7 +47,7 @@ export async function startHistorySettler(
       const current = Number(await readContract(thor, rounds, governance.currentRoundId, []))
       const roundId = current - 1
       if (roundId < firstRewardedRound) return
-      const sources = { ...dev, venues: venues.dev, names: dev.nameResolver }
+      const sources = findSources(networks.dev)
       const readPoints = (round: number) =>
         fetchRoundPoints({ thor, ...sources, roundId: round, isSoleMiner: true })
       const points = await readPoints(roundId)

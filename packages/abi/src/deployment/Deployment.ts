@@ -13,4 +13,11 @@ export interface Deployment {
   readonly tokens: Readonly<Record<string, Address>> | null
   /** Null if they are the network's own. */
   readonly venues: readonly Venue[] | null
+  readonly endorsement?: Endorsement
+}
+
+/** The contract that records whose node endorses which app of VeBetterDAO (X2EarnApps), and the id of our app there. */
+export interface Endorsement {
+  readonly address: Address
+  readonly appId: Hex
 }

@@ -1,7 +1,7 @@
 import { type Address, type Bps, type Hex, isAddress, parseAddress } from '@vermeil/units'
 import { addresses, type ContractName } from '../addresses.ts'
 import type { Venue } from '../venues.ts'
-import type { Deployment } from './Deployment.ts'
+import type { Deployment, Endorsement } from './Deployment.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,16 +10,26 @@ type Fields = Readonly<Record<string, unknown>>
  * @throws {DeploymentError} with the name of the field that does not fit.
  */
 export function parseDeployment(value: unknown): Deployment {
-  const { version, genesisId, contracts, tokens, venues } = readFields(value, 'the file')
+  const { version, genesisId, contracts, tokens, venues, endorsement } = readFields(
+    value,
+    'the file',
+  )
   if (version !== 1) throw new DeploymentError('version is not 1')
-  if (typeof genesisId !== 'string' || !/^0x[0-9a-f]{64}$/.test(genesisId))
-    throw new DeploymentError('genesisId is not 0x and 64 lower-case hexadecimal digits')
   return {
     version,
-    genesisId: genesisId as Hex,
+    genesisId: readHash(genesisId, 'genesisId'),
     contracts: readContracts(contracts),
     tokens: tokens === null ? null : readPlaces(tokens, 'tokens'),
     venues: venues === null ? null : readVenues(venues),
+    ...(endorsement === undefined ? {} : { endorsement: readEndorsement(endorsement) }),
+  }
+}
+
+function readEndorsement(value: unknown): Endorsement {
+  const { address, appId } = readFields(value, 'endorsement')
+  return {
+    address: readAddress(address, 'endorsement.address'),
+    appId: readHash(appId, 'endorsement.appId'),
   }
 }
 
@@ -69,6 +79,12 @@ function readAddress(value: unknown, name: string): Address {
   if (typeof value !== 'string' || !isAddress(value))
     throw new DeploymentError(`${name} is not 0x and 40 hexadecimal digits`)
   return parseAddress(value)
+}
+
+function readHash(value: unknown, name: string): Hex {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{64}$/.test(value))
+    throw new DeploymentError(`${name} is not 0x and 64 lower-case hexadecimal digits`)
+  return value as Hex
 }
 
 function readFields(value: unknown, name: string): Fields {

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPair } from '../prices/Pair.ts'
-import type { ActivityRow } from '../schema/Rows.ts'
+import type { ActivityRow, RewardRow } from '../schema/Rows.ts'
 import {
   b3tr,
   createAddress,
@@ -15,13 +15,10 @@ import {
 import { engines, TestLedger } from '../testing/TestLedger.ts'
 import { rollbackTo } from '../write/rollbackTo.ts'
 import { writeBlocks } from '../write/writeBlocks.ts'
-import {
-  readLeaderboard,
-  readRank,
-  readRoundTotals,
-  readTies,
-  type TraderScore,
-} from './readLeaderboard.ts'
+import { readLeaderboard, readRank, type TraderScore } from './readLeaderboard.ts'
+import { readPrizeFacts } from './readPrizeFacts.ts'
+import { findNearestPaidRound } from './readRewards.ts'
+import { readRoundTotals } from './readRoundTotals.ts'
 
 /** A trade as the test draws it. */
 interface Trade {
@@ -46,7 +43,19 @@ const chain = fc.record({
   undone: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 3 }),
   replacing: fc.array(fc.array(trade, { maxLength: 8 }), { maxLength: 3 }),
   excluded: fc.uniqueArray(fc.nat({ max: users }), { maxLength: 3 }),
+  rewards: fc.array(
+    fc.record({ user: fc.nat({ max: users }), roundId: fc.constantFrom(...rounds) }),
+    {
+      maxLength: 4,
+    },
+  ),
 })
+
+/** A reward as the test draws it, of 1 wei. */
+interface Reward {
+  user: number
+  roundId: number
+}
 
 describe.each(engines)('on $engine', ({ engine, skipped }) => {
   describe.skipIf(skipped)('the leaderboard', () => {
@@ -59,16 +68,16 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
 
     test('[RWD-06] pages, places, ties and totals equal a sort of all trades, also after a reorg', async () => {
       await fc.assert(
-        fc.asyncProperty(chain, async ({ kept, undone, replacing, excluded }) => {
+        fc.asyncProperty(chain, async ({ kept, undone, replacing, excluded, rewards }) => {
           await world.reset()
-          await write(0, [], 0)
+          await writeBlocks(world.writer, createBatch(0, { rewards: rewards.map(createReward) }))
           await writeAll(kept, 1, 0)
           await writeAll(undone, 1 + kept.length, 0)
           await rollbackTo(world.writer, kept.length)
           await writeAll(replacing, 1 + kept.length, 1)
           const trades = [...kept, ...replacing].flat()
           for (const roundId of rounds)
-            await compare({ roundId, excluded: excluded.map(createAddress) }, trades)
+            await compare({ roundId, excluded: excluded.map(createAddress) }, trades, rewards)
         }),
         { numRuns: 40 },
       )
@@ -81,7 +90,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
 
     async function write(number: number, trades: readonly Trade[], fork: number, parentFork = 0) {
       const activities = trades.map((each, index) => createActivity(number, index, each))
-      const after = number === 0 ? null : createHash(number - 1 + parentFork * 1_000_000)
+      const after = createHash(number - 1 + parentFork * 1_000_000)
       const block = createBlockRow(number, number * 10, fork)
       await writeBlocks(world.writer, createBatch(number, { activities, block, after }))
     }
@@ -89,6 +98,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
     async function compare(
       question: { roundId: number; excluded: readonly Address[] },
       trades: readonly Trade[],
+      rewards: readonly Reward[],
     ) {
       const { ledger } = world
       const board = sortScores(question, trades)
@@ -103,20 +113,50 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         const expected = place === -1 ? undefined : ranked
         expect(await readRank(ledger, { ...question, trader })).toEqual(expected)
       }
-      expect(await readRoundTotals(ledger, question)).toEqual({
+      const totals = {
         traders: board.length,
         points: board.reduce((sum, { points }) => sum + points, 0n),
         volumeVet: board.reduce((sum, { volumeVet }) => sum + volumeVet, 0n),
         trades: board.reduce((sum, score) => sum + score.trades, 0),
-      })
-      const ties = await readTies(ledger, { ...question, places: 3 })
+      }
+      expect(await readRoundTotals(ledger, question)).toEqual(totals)
+      const facts = await readPrizeFacts(ledger, { ...question, places: 3 })
+      const { ties } = facts
       const third = board[2]?.points ?? 0n
-      const first = board.filter(({ points }) => points > 0n && points >= third)
+      const top = board.filter(({ points }) => points > 0n && points >= third)
       expect(ties.map(({ points }) => points)).toEqual([
-        ...new Set(first.map(({ points }) => points)),
+        ...new Set(top.map(({ points }) => points)),
       ])
-      expect(ties.reduce((sum, tie) => sum + tie.users, 0)).toBe(first.length)
+      expect(ties.reduce((sum, tie) => sum + tie.users, 0)).toBe(top.length)
+      const [first] = board
+      const paid = rewards.filter(({ roundId }) => roundId === question.roundId)
+      const own = paid.filter(({ user }) => createAddress(user) === first?.trader)
+      expect(facts).toMatchObject({ totals, isPaid: paid.length > 0 })
+      expect(facts.first).toEqual(first && { points: first.points, reward: BigInt(own.length) })
+      // Block 0, which has the rewards, is final.
+      expect(facts.isFinal).toBe(own.length > 0)
     }
+
+    test('finds the nearest paid round, before a round if there is one', async () => {
+      await world.reset()
+      const ids = [44, 45, 46, 47, 48, 49]
+      const rows = {
+        rounds: ids.map((id) => ({
+          ...createPosition(0, 0, id),
+          id,
+          startsAt: null,
+          endsAt: null,
+        })),
+        rewards: [
+          ...[45, 46, 48].map((roundId, index) => createReward({ user: 1, roundId }, index)),
+          { ...createReward({ user: 1, roundId: 44 }, 3), kind: 'claimed' as const },
+        ],
+      }
+      await writeBlocks(world.writer, createBatch(0, rows))
+      const found = []
+      for (const id of ids) found.push(await findNearestPaidRound(world.ledger, id))
+      expect(found).toEqual([45, 46, 45, 46, 46, 48])
+    })
   })
 })
 
@@ -129,6 +169,13 @@ function createActivity(block: number, logIndex: number, { user, roundId, points
     ...{ amount0: 1n, amount1: -1n, price: '1' },
     ...{ volumeVet: points * 2n, volumeUsd: 0n, points },
   } satisfies ActivityRow
+}
+
+function createReward({ user, roundId }: Reward, logIndex: number): RewardRow {
+  return {
+    ...{ ...createPosition(0, 0, logIndex), txId: createHash(0) as RewardRow['txId'] },
+    ...{ kind: 'added', account: createAddress(user), roundId, amount: 1n },
+  }
 }
 
 /** The scores of a round by the plain rule: sums by trader, sorted by points and address. */

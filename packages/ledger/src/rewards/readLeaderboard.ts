@@ -1,4 +1,3 @@
-import type { Tie } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
@@ -24,34 +23,45 @@ export async function readLeaderboard(
   { offset, limit, ...question }: RoundQuestion & { offset: number; limit: number },
 ): Promise<TraderScore[]> {
   const { roundId, excluded } = question
-  const start = offset === 0 ? undefined : await findStart(ledger, question, offset)
-  const below = start && sql<SqlBool>`points < ${findLevelFloor(start.level + 1)}::numeric`
+  const start = offset === 0 ? top : await findStart(ledger, question, offset)
+  if (start === undefined) return []
   const rows = await ledger.db
     .selectFrom('score')
     .selectAll()
     .where('round_id', '=', roundId)
-    .where(below ?? sql<SqlBool>`true`)
+    .where(start.below)
     .where(isIncluded(excluded))
     .orderBy('points', 'desc')
     .orderBy('trader')
-    .offset(offset - (start?.above ?? 0))
+    .offset(offset - start.above)
     .limit(limit)
     .execute()
   return rows.map(readScore)
 }
 
-/** The level that contains a place, counted from 0, and how many traders are above the level. */
+/** Where the search for a page begins: the traders who may be on it, and how many others are above them. */
+interface Start {
+  below: RawBuilder<SqlBool>
+  above: number
+}
+
+const top: Start = { below: sql<SqlBool>`true`, above: 0 }
+
+/** The start in the level that contains a place, counted from 0; undefined for a place after the last one. */
 async function findStart(
   ledger: Ledger,
   question: RoundQuestion,
   place: number,
-): Promise<{ level: number; above: number } | undefined> {
-  const { rows } = await sql<{ level: number; above: number }>`
-    select level, above from (
-      select level, (sum(sum(traders)) over (order by level desc) - sum(traders))::integer as above
-        from (${await selectLevels(ledger, question)}) as levels group by level) as sums
-     where above <= ${place}::integer order by level limit 1`.execute(ledger.db)
-  return rows[0]
+): Promise<Start | undefined> {
+  const { rows } = await sql<{ level: number | null; above: number }>`
+    select max(level) filter (where through > ${place}::integer) as level,
+           coalesce(max(through) filter (where through <= ${place}::integer), 0)::integer as above
+      from (
+        select level, sum(traders) over (order by level desc) as through
+          from (${await selectLevels(ledger, question)}) as levels) as sums`.execute(ledger.db)
+  const [{ level, above } = { level: null, above: 0 }] = rows
+  if (level === null) return undefined
+  return { below: sql<SqlBool>`points < ${findLevelFloor(level + 1)}::numeric`, above }
 }
 
 /** A query of the numbers of traders by level. A level has several rows if it has excluded traders. */
@@ -72,7 +82,7 @@ async function selectLevels(
 }
 
 /** The condition that a row is not of an excluded trader. */
-function isIncluded(excluded: readonly Address[]): RawBuilder<SqlBool> {
+export function isIncluded(excluded: readonly Address[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`trader <> all(${[...excluded]}::text[])`
 }
 
@@ -119,47 +129,5 @@ export async function readRank(
     ...readScore(own),
     rank: users + 1,
     pointsAbove: points === null ? undefined : BigInt(points),
-  }
-}
-
-/**
- * The groups of traders with equal points that take the first places of a round, best first. A group is complete, even
- * if it takes more places.
- */
-export async function readTies(
-  ledger: Ledger,
-  { roundId, excluded, places }: RoundQuestion & { places: number },
-): Promise<Tie[]> {
-  const { rows } = await sql<{ points: string; users: number }>`
-    select points, count(*)::integer as users from score
-     where round_id = ${roundId}::bigint and ${isIncluded(excluded)}
-       and points > 0 and points >= coalesce(
-       (select points from score where round_id = ${roundId}::bigint and ${isIncluded(excluded)}
-         order by points desc offset ${places - 1}::integer limit 1), 0)
-     group by points order by points desc`.execute(ledger.db)
-  return rows.map(({ points, users }) => ({ points: BigInt(points), users }))
-}
-
-/** The totals of all traders of a round. */
-export async function readRoundTotals(
-  ledger: Ledger,
-  { roundId, excluded }: RoundQuestion,
-): Promise<{ traders: number; points: bigint; volumeVet: bigint; trades: number }> {
-  const { rows } = await sql<{ traders: number; points: string; volume: string; trades: number }>`
-    select coalesce(sum(traders), 0)::integer as traders, coalesce(sum(points), 0) as points,
-           coalesce(sum(volume_vet), 0) as volume, coalesce(sum(trades), 0)::integer as trades
-      from (
-        select traders, points, volume_vet, trades from score_level
-         where round_id = ${roundId}::bigint
-        union all
-        select -1, -points, -volume_vet, -trades from score
-         where round_id = ${roundId}::bigint and trader = any(${[...excluded]}::text[])
-      ) as sums`.execute(ledger.db)
-  const [row] = rows
-  return {
-    traders: row?.traders ?? 0,
-    points: BigInt(row?.points ?? 0),
-    volumeVet: BigInt(row?.volume ?? 0),
-    trades: row?.trades ?? 0,
   }
 }

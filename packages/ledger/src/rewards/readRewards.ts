@@ -85,6 +85,19 @@ export async function isRoundPaid(ledger: Ledger, roundId: number): Promise<bool
   return row !== undefined
 }
 
+/** The paid round that is nearest to a round: before it if there is one, otherwise after it. */
+export async function findNearestPaidRound(
+  ledger: Ledger,
+  roundId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select distinct id from round) as rounds, lateral (
+      select from reward_event where round_id = rounds.id and kind = 'added' limit 1) as paid
+     where id <> ${roundId}::bigint
+     order by id > ${roundId}::bigint, abs(id - ${roundId}::bigint) limit 1`.execute(ledger.db)
+  return rows[0]?.id
+}
+
 /** The number of accounts with rewards of a round, and the sum of these rewards. */
 export async function readRewardTotal(
   ledger: Ledger,

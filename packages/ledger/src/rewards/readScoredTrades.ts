@@ -1,5 +1,6 @@
 import type { TradeType } from '@vermeil/points'
 import type { Address, Seconds, TxId } from '@vermeil/units'
+import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import type { TraderScore } from './readLeaderboard.ts'
 
@@ -20,7 +21,7 @@ export interface ScoredTrade {
 export async function readScoredTrades(
   ledger: Ledger,
   query: { roundId: number; trader: Address; offset: number; limit: number },
-): Promise<{ trades: ScoredTrade[]; summary: TraderScore }> {
+): Promise<{ trades: ScoredTrade[]; summary: TraderScore & { isEndorser: boolean } }> {
   const { roundId, trader, offset, limit } = query
   const rows = await ledger.db
     .selectFrom('activity')
@@ -36,6 +37,7 @@ export async function readScoredTrades(
   const score = await ledger.db
     .selectFrom('score')
     .selectAll()
+    .select(hasEndorserTrade(roundId, trader))
     .where('round_id', '=', roundId)
     .where('trader', '=', trader)
     .executeTakeFirst()
@@ -55,6 +57,13 @@ export async function readScoredTrades(
       points: BigInt(score?.points ?? 0),
       volumeVet: BigInt(score?.volume_vet ?? 0),
       trades: score?.trades ?? 0,
+      isEndorser: score?.is_endorser ?? false,
     },
   }
+}
+
+function hasEndorserTrade(roundId: number, trader: Address) {
+  return sql<boolean>`exists (
+    select from activity where round_id = ${roundId}::bigint and trader = ${trader}
+       and trade_type like '%ENDORSER')`.as('is_endorser')
 }

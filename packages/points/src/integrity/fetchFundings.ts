@@ -4,6 +4,8 @@ import type { FundingFact } from './facts.ts'
 
 /** An account counts as not funded if it sent itself all of its first transfers. */
 const transfersPerAccount = 20
+/** The maximum number of criteria that a node accepts in a request. */
+const accountsPerRequest = 10
 const requestsAtOnce = 8
 
 /**
@@ -17,26 +19,47 @@ export async function fetchFundings(
   toBlock: number,
 ): Promise<FundingFact[]> {
   const fundings: FundingFact[] = []
-  for (let start = 0; start < accounts.length; start += requestsAtOnce) {
-    const part = accounts.slice(start, start + requestsAtOnce)
-    const found = await Promise.all(part.map((account) => fetchFunding(thor, account, toBlock)))
-    fundings.push(...found.filter((funding) => funding !== undefined))
+  const parts = chunk(accounts, accountsPerRequest)
+  for (const some of chunk(parts, requestsAtOnce)) {
+    const found = await Promise.all(some.map((part) => fetchPart(thor, part, toBlock)))
+    fundings.push(...found.flat())
   }
   return fundings
 }
 
-async function fetchFunding(
+/**
+ * Asks for the first transfers to some accounts until each of them is decided. A full page has at least one account's
+ * `transfersPerAccount`, so every request decides one account or is the last one.
+ */
+async function fetchPart(
   thor: Pick<ThorClient, 'fetchTransfers'>,
-  account: Address,
+  accounts: readonly Address[],
   toBlock: number,
-): Promise<FundingFact | undefined> {
-  const criteria = [{ recipient: account }]
-  const transfers = await thor.fetchTransfers({
-    fromBlock: 0,
-    toBlock,
-    criteria,
-    limit: transfersPerAccount,
-  })
-  const first = transfers.find(({ meta }) => meta.txOrigin !== account)
-  return first && { account, from: first.meta.txOrigin, timestamp: first.meta.blockTimestamp }
+): Promise<FundingFact[]> {
+  const limit = accounts.length * transfersPerAccount
+  const fundings: FundingFact[] = []
+  let open = accounts
+  while (open.length > 0) {
+    const criteria = open.map((recipient) => ({ recipient }))
+    const transfers = await thor.fetchTransfers({ fromBlock: 0, toBlock, criteria, limit })
+    const byAccount = Map.groupBy(transfers, ({ recipient }) => recipient)
+    const decided = new Set<Address>()
+    for (const [account, received] of byAccount) {
+      const first = received.slice(0, transfersPerAccount)
+      const funding = first.find(({ meta }) => meta.txOrigin !== account)
+      if (funding) {
+        const { txOrigin: from, blockTimestamp: timestamp } = funding.meta
+        fundings.push({ account, from, timestamp })
+      }
+      if (funding || first.length === transfersPerAccount) decided.add(account)
+    }
+    open = transfers.length < limit ? [] : open.filter((account) => !decided.has(account))
+  }
+  return fundings
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }

@@ -95,7 +95,13 @@ export const traderCall = {
   query: v.object({ offset, limit: v.optional(createIntegerField(1, maxLeaders), '10') }),
   answer: v.object({
     trades: v.array(pointsTrade),
-    summary: v.object({ total_points: decimal, total_volume: decimal, trade_count: count }),
+    summary: v.object({
+      total_points: decimal,
+      total_volume: decimal,
+      trade_count: count,
+      /** Whether any trade, on any page, was an endorser's. */
+      is_endorser: v.boolean(),
+    }),
     pagination: v.object({ total: count, limit: count }),
   }),
 } as const satisfies Call

@@ -62,10 +62,11 @@ function createApi({ users, ownRank, fails }: Board) {
       return { entry, points_above: ownRank < 2 ? null : '12500.5' }
     }
     if (/\/leaderboards\/round\/\d+\/0x/.test(url.pathname)) {
-      const summary = { total_points: '7932.9', total_volume: '4023.9', trade_count: 12 }
+      const sums = { total_points: '7932.9', total_volume: '4023.9', trade_count: 12 }
+      const summary = { ...sums, is_endorser: true }
       const trades = Array.from({ length: Math.min(limit, 12 - at) }, (_, index) => ({
         ...trade,
-        trade_type: index === 0 ? trade.trade_type : `SWAP_LEGACY_${at + index}`,
+        trade_type: at + index === 0 ? trade.trade_type : `SWAP_LEGACY_${at + index}`,
       }))
       return { trades, summary, pagination: { total: 12, limit } }
     }
@@ -312,6 +313,8 @@ test('[RWD-03] shows a user’s trades in pages of 10, and closes', async () => 
   expect(dialog.getByText('Page 1 of 2')).toBeTruthy()
   await press('Next', dialog)
   expect(asked).toContain(`/indexer/leaderboards/round/125/${user}?offset=10&limit=10`)
+  expect(dialog.queryByText('Swap to B3TR as Endorser')).toBeNull()
+  expect(dialog.getByText('Endorser')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
   await press('Close', dialog)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -32,14 +32,13 @@ export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(roundTradesOptions(roundId, user, page))
   const shownName = name ?? shortenAddress(user)
-  const isEndorser = data?.trades.some(({ trade_type }) => trade_type.includes('ENDORSER'))
   return (
     <Dialog title={t`Trades of ${shownName}, Round ${roundId}`} onClose={onClose} isTitleHidden>
       <div className="round-trades">
         <header className="row">
           <AccountCoin address={user} size="m" />
           <b className="cut">{shownName}</b>
-          {isEndorser && (
+          {data?.summary.is_endorser && (
             <span className="badge good">
               <Trans>Endorser</Trans>
             </span>

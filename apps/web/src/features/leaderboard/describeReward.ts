@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { maxSharedPermille, sharedPermille } from '@vermeil/points'
 import { formatAmount, parseAmount } from '@vermeil/units'
 import type { Leader, LeaderboardPage } from '../../data/rewards/leaderboard.ts'
 import { formatReward, formatWhole } from '../../trade/amounts/rewardFormats.ts'
-
-/** The part of the prize that is shared by points, and the maximum for one user, in thousandths (2 §9). */
-const sharedPermille = 680n
-const maxSharedPermille = 10n
 
 /** How a reward comes about. Amounts are texts in B3TR. */
 export interface RewardText {

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Address, parseAmount } from '@vermeil/units'
+import { delegateCall, delegationCall, parseWire } from '@vermeil/wire'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../browser/openPage.ts'
+import { reload } from '../browser/visit.ts'
+import { lookOver } from '../journeys/lookOver.ts'
+import { confirmReview, findReview } from '../journeys/reviewScreen.ts'
+import { askForQuote, findSwapButton } from '../journeys/swapScreen.ts'
+import { signAsked } from '../wallet/sendAsked.ts'
+import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
+import { type BootedStack, bootStack } from './bootStack.ts'
+import { freeText, lookUps, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
+import { sendClauses } from './giveTokens.ts'
+import { takeTestFunds } from './takeTestFunds.ts'
+
+const both = ['desktop', 'phone'] as const
+const signedText =
+  'Your free transaction of today is already signed. If it is not mined, you can use it again in a few minutes.'
+const spentText = 'All free transactions of today are taken. You can pay the fee yourself.'
+
+let folder: string
+let stack: BootedStack
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vermeil-free-'))
+  const args = ['--block-seconds', '1', '--trade-seconds', '0']
+  ;[stack, browser] = await Promise.all([
+    bootStack(folder, args),
+    launchBrowser(inject('browserPath')),
+  ])
+}, 250_000)
+
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the sponsor says about an account. */
+async function askSponsor(account: Address) {
+  const response = await fetch(`${stack.url}${delegationCall.path}?address=${account}`)
+  return parseWire(delegationCall.answer, await response.json())
+}
+
+/** Has the sponsor sign a transaction that is never sent. A hundred of these take its budget of the day. */
+async function takeSignature(account: TestAccount): Promise<void> {
+  const clauses = [{ to: account.address, value: 1 }]
+  const options = { gas: 1_000_000, delegator: { url: `${stack.url}${delegateCall.path}` } }
+  await signAsked(stack.nodeUrl, account, { clauses, options, type: 0x51 })
+}
+
+async function createFunded(): Promise<TestAccount> {
+  const account = createAccount()
+  await takeTestFunds(stack, account.address)
+  return account
+}
+
+test('[SWP-25] [SRV-06] a free transaction that is signed but not mined is reported at both widths, and then offered again', async () => {
+  for (const width of both) {
+    const owner = await createFunded()
+    await takeSignature(owner)
+    const trader = await openFreeTrader(browser, stack.url, width, owner)
+    const { page, press, problems, account } = trader
+    await page.getByText(signedText).waitFor()
+    expect(await page.getByText(freeText).count()).toBe(0)
+    await askForQuote(trader, '50')
+    await lookOver(page, 'a free swap that is signed', { part: 'main', at: [width] })
+    await press(findSwapButton(page))
+    await findReview(page).waitFor()
+    expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(account)
+    // The transaction expires after 32 blocks, and 12 blocks later the sponsor offers another one.
+    await expect
+      .poll(() => askSponsor(account), { timeout: 120_000, interval: 1_000 })
+      .toEqual({ available: true })
+    await reload(page)
+    await page.getByText(freeText).waitFor()
+    expect(problems).toEqual([])
+    await trader.context.close()
+  }
+})
+
+const findFailure = (page: Playwright.Page) =>
+  page.getByRole('alertdialog', { name: 'Swap Failed' })
+
+/** Has the sponsor sign for new accounts until its budget of the day is reserved. */
+async function spendBudget(giver: TestAccount): Promise<void> {
+  const accounts = Array.from({ length: 110 }, createAccount)
+  const gift = parseAmount('101', 18)
+  await sendClauses(
+    stack,
+    giver,
+    accounts.map(({ address }) => ({ to: address, value: gift, data: '0x' })),
+  )
+  await Promise.allSettled(accounts.map(takeSignature))
+  expect(await askSponsor(giver.address)).toMatchObject({ available: false, code: 'budget' })
+}
+
+test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the day is spent, and can pay', async () => {
+  const giver = await createFunded()
+  const traders = [
+    await openFreeTrader(browser, stack.url, 'desktop'),
+    await openFreeTrader(browser, stack.url, 'phone'),
+  ]
+  for (const trader of traders) {
+    // Others take the last free transactions after this page has asked.
+    await trader.page.route(lookUps, (route) => route.fulfill({ json: { available: true } }))
+    await askForQuote(trader, '50')
+    await trader.page.getByText(freeText).waitFor()
+  }
+  await spendBudget(giver)
+  // The budget is free again once the signed transactions have expired, so both pages ask first.
+  for (const trader of traders) {
+    await trader.press(findSwapButton(trader.page))
+    await confirmReview(trader)
+    await findFailure(trader.page).getByText(spentText).waitFor()
+  }
+  for (const [index, trader] of traders.entries()) {
+    const { page } = trader
+    const at = [both[index] ?? 'desktop']
+    await lookOver(page, 'a budget that is spent', { part: 'dialog[open]', at })
+    await trader.press(findFailure(page).getByRole('button', { name: 'Try Again' }))
+    await page.getByText(spentText).waitFor()
+    await trader.press(findSwapButton(trader.page))
+    await findReview(page).waitFor()
+    expect(await findReview(page).getByText('Paid by Vermeil').count()).toBe(0)
+    expect(await swapAndReadPayer(trader, stack.nodeUrl)).toBe(trader.account)
+  }
+  await spendBudget(giver)
+  for (const [index, { page, context }] of traders.entries()) {
+    await page.unroute(lookUps)
+    await reload(page)
+    await page.getByText(spentText).waitFor()
+    expect(await page.getByText(freeText).count()).toBe(0)
+    await lookOver(page, 'no free swap today', { part: 'main', at: [both[index] ?? 'desktop'] })
+    await context.close()
+  }
+})

@@ -1,0 +1,51 @@
+import { createThorClient } from '@vermeil/thor'
+import { type Address, parseTxId } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { expect } from 'vitest'
+import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import { type Hands, handsAt } from '../journeys/hands.ts'
+import { confirmReview } from '../journeys/reviewScreen.ts'
+import { chooseToken } from '../journeys/swapScreen.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { restoreBrowserWallet } from '../wallet/restoreBrowserWallet.ts'
+import type { TestAccount } from '../wallet/TestAccount.ts'
+
+/** The requests of a page that ask whether a transaction is free. */
+export const lookUps = '**/api/delegate?*'
+
+export const freeText = 'Enjoy your daily free swap!'
+export const usedText =
+  'You have already used your one free delegation for today. Please come back again tomorrow.'
+
+/** A browser wallet with test funds, on the swap card: a new one, or that of an account. */
+export async function openFreeTrader(
+  browser: Playwright.Browser,
+  url: string,
+  width: keyof typeof widths,
+  known?: TestAccount,
+): Promise<OpenedPage & Hands & { account: Address }> {
+  const opened = await openPage(browser, width)
+  const hands = handsAt(opened.page, width)
+  const password = 'correct horse battery staple'
+  if (known) await restoreBrowserWallet(hands, url, { ...known, password })
+  const account = known?.address ?? (await makeBrowserWallet(hands, url, password))
+  await hands.press(opened.page.getByRole('link', { name: 'Start swapping' }))
+  await chooseToken(hands, 'buy', 'B3TR')
+  return { ...opened, ...hands, account }
+}
+
+/** Confirms the open review and waits for the end. Returns who paid for the transaction. */
+export async function swapAndReadPayer(
+  hands: Hands,
+  nodeUrl: string,
+): Promise<Address | undefined> {
+  const { page, press } = hands
+  await confirmReview(hands)
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  const link = complete.getByRole('link', { name: 'View transaction' })
+  const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const receipt = await createThorClient({ url: nodeUrl }).fetchReceipt(parseTxId(id))
+  await press(complete.getByRole('button', { name: 'Done' }))
+  expect(receipt?.reverted).toBe(false)
+  return receipt?.gasPayer
+}
