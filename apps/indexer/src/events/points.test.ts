@@ -1,7 +1,7 @@
 import { encodeFeed, erc20Events, oracleEvents, orderBookEvents, vetUsdFeed } from '@vermeil/abi'
 import type { ActivityRow } from '@vermeil/ledger'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { describe, expect, test } from 'vitest'
 import {
   aggregator,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../../data/orders/Order.ts'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
 import { retryShown } from '../../flow/retryShown.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
