@@ -149,7 +149,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         })),
         rewards: [
           ...[45, 46, 48].map((roundId, index) => createReward({ user: 1, roundId }, index)),
-          { ...createReward({ user: 1, roundId: 44 }, 3), kind: 'claimed' as const },
+          { ...createReward({ user: 1, roundId: 46 }, 3), kind: 'claimed' as const },
         ],
       }
       await writeBlocks(world.writer, createBatch(0, rows))

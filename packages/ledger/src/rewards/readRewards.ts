@@ -90,12 +90,14 @@ export async function findNearestPaidRound(
   ledger: Ledger,
   roundId: number,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (select distinct id from round) as rounds, lateral (
-      select from reward_event where round_id = rounds.id and kind = 'added' limit 1) as paid
-     where id <> ${roundId}::bigint
-     order by id > ${roundId}::bigint, abs(id - ${roundId}::bigint) limit 1`.execute(ledger.db)
-  return rows[0]?.id
+  // What is claimed was added before, so every event shows that its round is paid.
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce(
+      (select round_id from reward_event where round_id < ${roundId}::bigint
+        order by round_id desc limit 1),
+      (select round_id from reward_event where round_id > ${roundId}::bigint
+        order by round_id limit 1)) as id`.execute(ledger.db)
+  return rows[0]?.id ?? undefined
 }
 
 /** The number of accounts with rewards of a round, and the sum of these rewards. */
