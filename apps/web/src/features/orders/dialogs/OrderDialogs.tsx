@@ -14,6 +14,7 @@ const OrderDialog = createPart(async () => (await import('./OrderDialog.tsx')).O
 const EditDialog = createPart(async () => (await import('./EditDialog.tsx')).EditDialog, {
   isOver: true,
 })
+
 /** What these dialogs can send. */
 const kinds = ['cancel', 'edit', 'approve'] as const
 

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadScreenAt } from './lazyScreens.ts'
+
+const loaded = vi.hoisted(() => new Set<string>())
+
+/** A screen that says when its code is read. */
+const note = vi.hoisted(() => (name: string) => ({
+  get [name]() {
+    loaded.add(name)
+    return () => null
+  },
+}))
+
+vi.mock('../features/home/HomeScreen.tsx', () => note('HomeScreen'))
+vi.mock('../features/tokens/MarketsScreen.tsx', () => note('MarketsScreen'))
+vi.mock('../features/tokens/TokenScreen.tsx', () => note('TokenScreen'))
+vi.mock('../features/leaderboard/LeaderboardScreen.tsx', () => note('LeaderboardScreen'))
+vi.mock('../features/claim/ClaimScreen.tsx', () => note('ClaimScreen'))
+vi.mock('../features/orders/OrderScreen.tsx', () => note('OrderScreen'))
+vi.mock('../features/account/trades/TradesScreen.tsx', () => note('TradesScreen'))
+vi.mock('../features/markets/SwapHistoryScreen.tsx', () => note('SwapHistoryScreen'))
+
+beforeEach(() => loaded.clear())
+
+test.each([
+  ['/swap/VET/B3TR', []],
+  ['/', ['HomeScreen']],
+  ['/markets', ['MarketsScreen']],
+  ['/markets/B3TR', ['TokenScreen']],
+  ['/leaderboard/47', ['LeaderboardScreen']],
+  ['/leaderboard/claim', ['ClaimScreen']],
+  ['/me/limit/orders', ['OrderScreen']],
+  ['/me/trades', ['TradesScreen']],
+  ['/me/swap/orders', ['SwapHistoryScreen']],
+])('[SHL-03] loads the screen of %s before the first render', async (path, names) => {
+  await loadScreenAt(path)
+  expect([...loaded]).toEqual(names)
+})
