@@ -35,11 +35,21 @@ export default defineConfig(({ command }) => {
       license: { fileName: noticesFile },
       // A font within the style sheet would be loaded by every page, and the policy forbids it.
       assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
-      modulePreload: { polyfill: false },
       // The size budget reads from it what each screen loads. The server does not send it.
       manifest: true,
+      modulePreload: {
+        polyfill: false,
+        // The chunks of the first load are there before anything else is imported.
+        resolveDependencies: (_, dependencies) =>
+          dependencies.filter(
+            (path) => !/\/(?:react|rolldown-runtime|index)-[^/]+\.js$/.test(path),
+          ),
+      },
       rolldownOptions: {
         output: {
+          // The first load names every chunk, so the hashes are short.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           // The first load consists of these chunks, which the size budget measures together. Each runs in a separate
           // task.
           codeSplitting: {

@@ -57,9 +57,9 @@ test.each(both)(
     await lookOver(page, 'about', { at: [width] })
     expect(problems).toEqual([])
     await context.setOffline(true)
-    await page.locator('.about-figures.old').waitFor()
+    await page.locator('.about-figures.overdue').waitFor()
     await context.setOffline(false)
-    await page.locator('.about-figures:not(.old)').waitFor()
+    await page.locator('.about-figures:not(.overdue)').waitFor()
     await context.close()
   },
 )

@@ -45,6 +45,14 @@ test.each(both)(
       'Transaction',
     ])
     expect(await swaps.getByRole('row').count()).toBe(21)
+    // On a phone a row is a card, and each cell has the name of its column.
+    const readCell = (cell: Element) => [
+      cell.parentElement && getComputedStyle(cell.parentElement).display,
+      getComputedStyle(cell, '::before').content,
+    ]
+    expect(
+      await swaps.getByRole('cell', { name: '3 VET', exact: true }).evaluate(readCell),
+    ).toEqual(width === 'phone' ? ['grid', '"From Amount"'] : ['table-row', 'none'])
     await lookOver(page, 'the swap history', { at: [width] })
     await press(swaps.getByRole('button', { name: 'Next' }))
     await swaps.getByText('Page 2').waitFor()

@@ -5,6 +5,7 @@ import { reload, visit } from '../browser/visit.ts'
 import { createToken } from '../stack/createToken.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 
@@ -18,6 +19,15 @@ async function readRows(list: Playwright.Locator): Promise<{ symbol: string; tex
     })),
   )
   return rows.toSorted((one, other) => one.place - other.place)
+}
+
+/** Runs in the page: a text is neither cut at its side nor outside of its row. */
+function isWhole(text: Element): boolean {
+  const [box, row] = [text, text.closest('[role="option"]')].map((element) =>
+    element?.getBoundingClientRect(),
+  )
+  if (!box || !row) return false
+  return text.scrollWidth <= text.clientWidth && box.top >= row.top && box.bottom <= row.bottom
 }
 
 test.each(['desktop', 'phone'] as const)(
@@ -43,6 +53,8 @@ test.each(['desktop', 'phone'] as const)(
       .filter({ hasText: /VTHO(.*\$){2}/ })
       .waitFor()
     await lookOver(page, 'the token list', { part: 'dialog', at: [width] })
+    const other = picker.getByText('Already selected in Sell. Tap to flip.')
+    expect(await other.evaluate(isWhole)).toBe(true)
     // Anything can be bought without a balance.
     expect(await list.locator('.zero').count()).toBe(0)
     const { markets } = (await (await market).json()) as { markets: TokenMarketBody[] }
@@ -105,6 +117,16 @@ test.each(['desktop', 'phone'] as const)(
     const picker = page.getByRole('dialog', { name: 'Select token to buy' })
     await write(picker.getByRole('combobox', { name: 'Search tokens' }), mug)
     await picker.getByText(/^1, with \$/).waitFor()
+    await picker.getByText('Not on our list').first().waitFor()
+    for (const [name, value] of [
+      ['Swaps', /^Possible$/],
+      ['Charge on transfer', /^None$/],
+      ['Age', /^\d+ (minute|hour)s?$/],
+      ['Name', /^Unlike any listed token$/],
+      ['Supply', /^21.* MUG$/],
+      ['Decimals', /^6$/],
+    ] as const)
+      expect(await findFigure(picker, name).innerText(), name).toMatch(value)
     const confirm = picker.getByRole('button', { name: 'Import MUG' })
     expect(await confirm.isDisabled()).toBe(true)
     await lookOver(page, 'the facts of a token', { part: 'dialog', at: [width] })

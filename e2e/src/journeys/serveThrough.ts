@@ -17,7 +17,7 @@ export interface TestProxy {
 }
 
 /** A script's name in pages and scripts, with the hash of its content. */
-const scriptName = /([\w.]+-[\w-]{8})\.js\b/g
+const scriptName = /([\w.]+-[\w-]{7})\.js\b/g
 /** A page must not be answered by 'not modified' while builds change. The stack must not compress what is rewritten. */
 const dropped = new Set(['host', 'accept-encoding', 'if-none-match', 'if-modified-since'])
 

@@ -11,7 +11,8 @@ export type Conversion = 'wrap' | 'lock' | 'unlock'
 /** How two tokens convert; undefined if they need a swap or an external service, as veB3TR does. */
 export function findConversion(from: Address, to: Address): Conversion | undefined {
   if (isVetLike(from) && isVetLike(to)) return from === to ? undefined : 'wrap'
-  const symbols = `${findToken(from).symbol}>${findToken(to).symbol}`
-  if (symbols === 'B3TR>VOT3') return 'lock'
-  return symbols === 'VOT3>B3TR' ? 'unlock' : undefined
+  const { symbol } = findToken(from)
+  if (symbol === 'B3TR') return findToken(to).symbol === 'VOT3' ? 'lock' : undefined
+  if (symbol === 'VOT3') return findToken(to).symbol === 'B3TR' ? 'unlock' : undefined
+  return undefined
 }

@@ -17,7 +17,7 @@ import { callContracts } from './app/callContracts.ts'
 import { ContractMissingError, createApp, findContract } from './app/createApp.ts'
 import { balancesOptions, followBalances } from './balances/balances.ts'
 import { namesOptions } from './names/names.ts'
-import { allRatesOptions } from './prices/allRates.ts'
+import { hourlyRatesOptions } from './prices/hourlyRates.ts'
 import { pairRatesOptions, priceTokens, vetUsdOptions } from './prices/prices.ts'
 
 const owner = `0x${'11'.repeat(20)}` as Address
@@ -152,7 +152,7 @@ test('[SWP-30] prices a token by what one unit gives in VET, in chunks of 5', as
       return encodeParameters(outputs, [instruction, out])
     }),
   )
-  const rates = await new QueryClient().fetchQuery(allRatesOptions(app))
+  const rates = await new QueryClient().fetchQuery(hourlyRatesOptions(app, tokens))
   const sizes = requests[0]?.map((clause) => readCalls(clause).length) ?? []
   expect(Math.max(...sizes)).toBe(5)
   const prices = priceTokens(rates, { usd: 20_000_000_000n as never, isOld: false })

@@ -7,7 +7,7 @@ import { b3tr, createQuote, owner, vet } from '../testing/sample.ts'
 import { createSampleApp } from '../testing/sampleApp.ts'
 import { createSwapDeal } from '../trade/deal/Deal.ts'
 import { findTerms } from '../trade/quote/SwapTerms.ts'
-import { allRatesOptions } from './prices/allRates.ts'
+import { hourlyRatesOptions } from './prices/hourlyRates.ts'
 import { pairRatesOptions, vetUsdOptions } from './prices/prices.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes/quotes.ts'
 import { simulationOptions } from './simulation/simulation.ts'
@@ -37,7 +37,7 @@ test.each([
   ['[SWP-17] the quote of the chain', chainQuoteOptions(app, question), 7_000, 7_000],
   ['[SWP-17] the quote of the api', apiQuoteOptions(app, request), 15_000, 10_000],
   ['[SWP-28] the oracle’s price', vetUsdOptions(app), 60_000, 30_000],
-  ['[SWP-30] the price of every token', allRatesOptions(app), 3_600_000, 3_600_000],
+  ['[SWP-30] the prices of tokens', hourlyRatesOptions(app, [b3tr]), 3_600_000, 3_600_000],
   ['[SWP-05] the rate of the pair', pairRatesOptions(app, [vet, b3tr]), 30_000, 30_000],
   ['[SWP-18] the simulation', simulationOptions(app, subject), 7_000, 7_000],
 ])('fetches %s at once and then periodically', async (_, options, everyMs, freshMs) => {

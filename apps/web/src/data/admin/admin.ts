@@ -15,9 +15,10 @@ export const adminSessionKey = ['adminSession'] as const
 /** The key of everything that only administrators see. */
 export const adminKey = ['admin'] as const
 
-/** How often the session and the pages are fetched again. */
+/** How often the session is fetched again. */
 const sessionRefreshMs = 60_000
-const pageRefreshMs = 15_000
+/** How often the pages are fetched again. */
+export const pageRefreshMs = 15_000
 
 /** The session of an administrator, which the browser keeps in a cookie that this page cannot read. */
 export function adminSessionOptions() {

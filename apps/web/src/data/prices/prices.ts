@@ -26,13 +26,9 @@ export function vetUsdOptions(app: AppDependencies) {
 }
 
 /** What one whole of each token is worth in VET by the aggregator's best route. */
-export function vetRatesOptions(
-  app: AppDependencies,
-  priced: readonly Token[],
-  { key, refetchMs }: { key: readonly string[]; refetchMs: number },
-) {
+export function vetRatesOptions(app: AppDependencies, priced: readonly Token[], refetchMs: number) {
   return queryOptions({
-    queryKey: ['vetRates', ...key],
+    queryKey: ['vetRates', ...priced.map(({ address }) => address)],
     staleTime: refetchMs,
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
@@ -44,7 +40,7 @@ export function vetRatesOptions(
 
 /** The rates of the two tokens on the card, every 30 s. They are shown and used for warnings. */
 export function pairRatesOptions(app: AppDependencies, pair: readonly Token[]) {
-  return vetRatesOptions(app, pair, { key: pair.map(({ address }) => address), refetchMs: rateMs })
+  return vetRatesOptions(app, pair, rateMs)
 }
 
 /** Dollars for one whole of each token (SWP-30); wrapped VET counts as VET (TOK-04). */

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { oracleMs, rateMs } from '../../trade/limits/timings.ts'
 import { useApp } from '../app/useApp.ts'
+import { useOverdue } from '../freshness/useOverdue.ts'
 import { pairRatesOptions, priceTokens, type VetUsd, vetUsdOptions } from './prices.ts'
-import { useOverdue } from './useOverdue.ts'
 
 /** Dollar prices of tokens, and how current they are. */
 export interface Prices {

@@ -1,25 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import type { TokenMarket as MarketRow } from '@vermeil/wire'
+import type { CallAnswer, TokenMarket as MarketRow, marketsCall } from '@vermeil/wire'
+import { marketStatsMs } from '../../trade/limits/timings.ts'
+import { useIsOld } from '../freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../markets/tokenMarkets.ts'
 
-/** A token's last 24 hours. */
-export interface TokenMarket {
-  /** Against VET. */
+/** A token's market in the last 24 hours. The change is against VET. */
+export type TokenMarket = Pick<MarketRow, 'priceUsd'> & {
   changePercent: number
   volumeUsd: number
 }
 
-/** The markets of all tokens that have a pool. They are not refreshed while they are shown, so that no row moves. */
-export function useTokenMarkets(): ReadonlyMap<Address, TokenMarket> | undefined {
-  return useQuery({ ...tokenMarketsOptions(), refetchInterval: false, select: byAddress }).data
+/** The markets of all tokens that have a pool, by token, and how current they are. */
+export interface TokenMarkets {
+  /** Undefined until the api answers. */
+  markets: ReadonlyMap<Address, TokenMarket> | undefined
+  isPending: boolean
+  isOld: boolean
+  /** The dollar prices are more than a day old. */
+  isUsdStale: boolean
 }
 
-function byAddress({ markets }: { markets: MarketRow[] }): ReadonlyMap<Address, TokenMarket> {
-  return new Map(
-    markets.map(({ address, changePercent, volumeUsd }) => [
-      address,
-      { changePercent: Number(changePercent), volumeUsd: Number(volumeUsd) },
-    ]),
-  )
+/** The markets of all tokens that have a pool. */
+export function useTokenMarkets(): TokenMarkets {
+  const found = useQuery({ ...tokenMarketsOptions(), select: byAddress })
+  const isOld = useIsOld(found, marketStatsMs)
+  const { markets, isUsdStale = false } = found.data ?? {}
+  return { markets, isPending: found.isPending, isOld, isUsdStale }
+}
+
+function byAddress({ markets, isUsdStale }: CallAnswer<typeof marketsCall>) {
+  const rows = markets.map(({ address, priceUsd, changePercent, volumeUsd }) => {
+    const market = { priceUsd, changePercent: Number(changePercent), volumeUsd: Number(volumeUsd) }
+    return [address, market] as const
+  })
+  return { markets: new Map<Address, TokenMarket>(rows), isUsdStale }
 }

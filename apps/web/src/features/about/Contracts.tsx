@@ -5,6 +5,7 @@ import { type Address, shortenAddress } from '@vermeil/units'
 import { useApp } from '../../data/app/useApp.ts'
 import { type ContractCode, contractCodesOptions } from '../../data/deployment/contractCodes.ts'
 import { type Control, controlOptions } from '../../data/deployment/control.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
 import '../../ui/Badge.css'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -19,6 +20,8 @@ export function Contracts() {
   const app = useApp()
   const codes = useQuery(contractCodesOptions(app))
   const control = useQuery(controlOptions(app))
+  const areCodesOld = useIsOld(codes)
+  const isOld = useIsOld(control) || areCodesOld
   const error = codes.error ?? control.error
   const retry = () => {
     if (codes.error) void codes.refetch()
@@ -34,7 +37,11 @@ export function Contracts() {
         <SectionFailed title={t`The contracts couldn't be read`} error={error} onRetry={retry} />
       )}
       {codes.data ? (
-        <ScrollTable label={t`Contracts`} className="cards about-table" columns={columns}>
+        <ScrollTable
+          label={t`Contracts`}
+          className={isOld ? 'cards about-table overdue' : 'cards about-table'}
+          columns={columns}
+        >
           {codes.data.map((code) => (
             <Row key={code.name} code={code} control={control.data} />
           ))}

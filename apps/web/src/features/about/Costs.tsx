@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { type ExchangeFees, exchangeFeesOptions } from '../../data/deployment/exchangeFees.ts'
 import { swapFeeOptions } from '../../data/deployment/swapFee.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { gasToken } from '../../trade/card/shares.ts'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
@@ -17,6 +18,7 @@ import { SectionFailed } from './SectionFailed.tsx'
 export function Costs() {
   const app = useApp()
   const exchanges = useQuery(exchangeFeesOptions(app))
+  const isOld = useIsOld(exchanges)
   const free = formatPercentage('0')
   return (
     <section className="card" id="costs" aria-labelledby="about-costs">
@@ -34,7 +36,9 @@ export function Costs() {
           </thead>
           <tbody>
             <Cost name={t`Swap`} fee={free}>
-              <SwapCost exchanges={exchanges.data} />
+              <span className={isOld ? 'overdue' : undefined}>
+                <SwapCost exchanges={exchanges.data} />
+              </span>
             </Cost>
             <Cost name={t`Limit order`} fee={free}>
               <Trans>The network fee to place it. Whoever fills it pays for the fill.</Trans>
@@ -48,7 +52,7 @@ export function Costs() {
           </tbody>
         </table>
       </div>
-      <Exchanges exchanges={exchanges.data} />
+      <Exchanges exchanges={exchanges.data} isOld={isOld} />
       {exchanges.error && (
         <SectionFailed
           title={t`The exchanges' fees couldn't load`}
@@ -91,7 +95,12 @@ function SwapCost({ exchanges }: { exchanges: readonly ExchangeFees[] | undefine
   )
 }
 
-function Exchanges({ exchanges }: { exchanges: readonly ExchangeFees[] | undefined }) {
+interface ExchangesProps {
+  exchanges: readonly ExchangeFees[] | undefined
+  isOld: boolean
+}
+
+function Exchanges({ exchanges, isOld }: ExchangesProps) {
   if (exchanges?.length === 0) {
     return (
       <p className="about-note dim">
@@ -101,7 +110,7 @@ function Exchanges({ exchanges }: { exchanges: readonly ExchangeFees[] | undefin
   }
   const rows = exchanges ?? [undefined, undefined, undefined, undefined]
   return (
-    <dl className="about-exchanges" aria-busy={!exchanges}>
+    <dl className={isOld ? 'about-exchanges overdue' : 'about-exchanges'} aria-busy={!exchanges}>
       {rows.map((exchange, index) => (
         <Exchange key={exchange?.name ?? index} exchange={exchange} />
       ))}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOverdue } from '../../data/prices/useOverdue.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { type QualityReport, qualityMs, qualityOptions } from '../../data/quality/quality.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -13,8 +13,9 @@ import { SectionFailed } from './SectionFailed.tsx'
 
 /** What swaps on this network came to so far, as the report of price quality measures them. */
 export function LiveFigures() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(qualityOptions({ period: 'all' }))
-  const isOverdue = useOverdue(dataUpdatedAt, qualityMs)
+  const found = useQuery(qualityOptions({ period: 'all' }))
+  const { data, error, refetch } = found
+  const isOld = useIsOld(found, qualityMs)
   return (
     <section className="about-live" aria-label={t`Live figures`} aria-busy={!data && !error}>
       {error && (
@@ -26,7 +27,7 @@ export function LiveFigures() {
       )}
       {(data || !error) && (
         <>
-          <Tiles report={data} isOld={error !== null || isOverdue} />
+          <Tiles report={data} isOld={isOld} />
           <Source report={data} />
         </>
       )}
@@ -37,7 +38,7 @@ export function LiveFigures() {
 function Tiles({ report, isOld }: { report: QualityReport | undefined; isOld: boolean }) {
   const wait = <Skeleton width={96} />
   return (
-    <dl className={isOld ? 'card about-figures old' : 'card about-figures'}>
+    <dl className={isOld ? 'card about-figures overdue' : 'card about-figures'}>
       <Tile name={t`Volume`} value={report ? formatSum(report.comparedUsd) : wait}>
         <Trans>Of the swaps that could be compared</Trans>
       </Tile>

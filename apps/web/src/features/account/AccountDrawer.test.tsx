@@ -27,6 +27,7 @@ const held: PortfolioState = {
   },
   ...{ assets: [], isPending: false, error: null, readAtMs: 0, retry: () => undefined },
   age: { isStale: false },
+  ...{ isOld: false, areChangesOld: false, areGainsOld: false },
 }
 
 function show(current: PortfolioState) {

@@ -73,7 +73,8 @@ export function AccountDrawer({ account, onNavigate, onReceive, onClose }: Accou
   )
 }
 
-function Total({ state: { portfolio, age, error } }: { state: PortfolioState }) {
+function Total({ state }: { state: PortfolioState }) {
+  const { portfolio, age, areChangesOld, error } = state
   return (
     <div>
       <p className="drawer-total">
@@ -81,7 +82,7 @@ function Total({ state: { portfolio, age, error } }: { state: PortfolioState }) 
         {!portfolio && (error ? '-' : <Skeleton width={160} />)}
       </p>
       {portfolio?.change && (
-        <p className="row">
+        <p className={areChangesOld ? 'row overdue' : 'row'}>
           <UsdChange {...portfolio.change} />
           <span className="dim">{t`24h`}</span>
         </p>
@@ -96,7 +97,7 @@ interface TokensProps {
 }
 
 function Tokens({ state, onNavigate }: TokensProps): ReactNode {
-  const { portfolio, error, age } = state
+  const { portfolio, error, age, isOld, areChangesOld } = state
   if (error && !portfolio) {
     return (
       <p className="row spread err" role="alert">
@@ -125,7 +126,9 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
             <TokenCoin token={holding.token} />
             <span className="grow">
               <b>{holding.token.symbol}</b>
-              <small>{formatBalance(holding.balance, holding.token.decimals)}</small>
+              <small className={isOld ? 'overdue' : undefined}>
+                {formatBalance(holding.balance, holding.token.decimals)}
+              </small>
             </span>
             <span className="num">
               <b>
@@ -136,7 +139,9 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
                 )}
               </b>
               <small>
-                {holding.changePercent !== undefined && <Change percent={holding.changePercent} />}
+                {holding.changePercent !== undefined && (
+                  <Change percent={holding.changePercent} isOverdue={areChangesOld} />
+                )}
               </small>
             </span>
           </button>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { findToken, type Token } from '@vermeil/tokens'
 import { type Address, parseTxId, shortenAddress } from '@vermeil/units'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type AccountActivity,
   type ActivityKind,
@@ -13,9 +14,11 @@ import {
   readPlace,
 } from '../../data/account/accountActivity.ts'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { usePrices } from '../../data/prices/usePrices.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { accountTradesMs } from '../../trade/limits/timings.ts'
 import { readRecipients } from '../../trade/recipient/recipients.ts'
 import { recipientTexts } from '../../trade/recipient/recipientTexts.ts'
 import '../../ui/Badge.css'
@@ -53,6 +56,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
   const found = useQuery(accountActivityOptions(useApp(), { account, kind, start }))
   const { data, error } = found
   const next = data?.next
+  const isOld = useIsOld(found, accountTradesMs)
   const page = formatCount(starts.length)
   return (
     <section className="card activity-card" aria-label={t`Activity`} aria-busy={!data && !error}>
@@ -93,6 +97,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
           items={data.items}
           isOwn={isOwn}
           isBusy={found.isPlaceholderData}
+          isOld={isOld}
         />
       )}
       {(starts.length > 1 || data?.next) && (
@@ -156,12 +161,15 @@ interface RowsProps {
   items: readonly AccountActivity[]
   isOwn: boolean
   isBusy: boolean
+  /** The items are not current. */
+  isOld: boolean
 }
 
 /** The rows of a page. Tiny amounts from strangers are hidden until they are asked for. */
-function Rows({ items, isOwn, isBusy }: RowsProps) {
+function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   const { storage } = useApp()
-  const prices = usePrices()
+  const tokens = useMemo(() => listTokens(items), [items])
+  const prices = usePrices(tokens, true)
   const [hasDust, setHasDust] = useState(false)
   const recipients = isOwn ? readRecipients(storage) : []
   const { shown, dust, lookAlikes } = screenActivity(items, { prices: prices.data, recipients })
@@ -171,7 +179,7 @@ function Rows({ items, isOwn, isBusy }: RowsProps) {
   const count = formatCount(dust.length)
   return (
     <>
-      <ul className="events" aria-busy={isBusy}>
+      <ul className={isOld ? 'events overdue' : 'events'} aria-busy={isBusy}>
         {rows.map((item) => (
           <Row key={findKey(item)} {...{ item, names, lookAlikes }} />
         ))}
@@ -185,6 +193,12 @@ function Rows({ items, isOwn, isBusy }: RowsProps) {
       )}
     </>
   )
+}
+
+/** The tokens whose prices say which amounts are tiny. */
+function listTokens(items: readonly AccountActivity[]): Token[] {
+  const moved = items.flatMap((item) => ('movement' in item ? item.movement.token : []))
+  return [...new Set(moved)].toSorted().map((token) => findToken(token))
 }
 
 /** What distinguishes an activity from others of its transaction. */

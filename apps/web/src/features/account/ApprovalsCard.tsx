@@ -5,6 +5,7 @@ import type { Address, Amount } from '@vermeil/units'
 import { type Approval, approvalsOptions } from '../../data/account/approvals.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -29,6 +30,7 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
   const { data: balances } = useBalances(account)
   const found = useQuery(approvalsOptions(app, account))
   const { data, error } = found
+  const isOld = useIsOld(found)
   const isNeeded = ({ token, spender }: Approval) =>
     spender === app.contracts.orderBook && (inOrders.get(token.address) ?? 0n) > 0n
   return (
@@ -51,7 +53,7 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
         </p>
       )}
       {data && data.length > 0 && (
-        <ul>
+        <ul className={isOld ? 'overdue' : undefined}>
           {data.map((approval) => (
             <Row
               key={approval.token.address + approval.spender}

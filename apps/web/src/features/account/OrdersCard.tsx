@@ -12,7 +12,7 @@ const shown = 3
 
 /** The newest open orders of an account. What they sell stays in the wallet until they fill. */
 export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }) {
-  const { orders, total, error } = open
+  const { orders, total, isOld, error } = open
   const others = formatCount(Math.max(0, total - shown))
   return (
     <section className="card side-card" aria-label={t`In orders`} aria-busy={!orders && !error}>
@@ -35,7 +35,7 @@ export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }
         </p>
       )}
       {orders && orders.length > 0 && (
-        <ul>
+        <ul className={isOld ? 'overdue' : undefined}>
           {orders.slice(0, shown).map((order) => (
             <li key={order.id}>
               <b>{formatOrderAmount(order.amountFrom, order.sell)}</b>{' '}

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { listDisqualifications } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import { accountOptions } from '../../data/account/accountHome.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { disqualificationsOptions } from '../../data/rewards/disqualifications.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { formatCompact } from '../../trade/amounts/formats.ts'
+import { accountTradesMs } from '../../trade/limits/timings.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -18,7 +20,9 @@ const shown = 4
 
 /** An account's points in the last rounds. */
 export function PointsCard({ account }: { account: Address }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(accountOptions(account))
+  const found = useQuery(accountOptions(account))
+  const { data, error, refetch, dataUpdatedAt } = found
+  const isOld = useIsOld(found, accountTradesMs)
   return (
     <section className="card side-card" aria-label={t`Points by round`} aria-busy={!data && !error}>
       <h2>
@@ -40,7 +44,7 @@ export function PointsCard({ account }: { account: Address }) {
         </p>
       )}
       {data && data.rounds.length > 0 && (
-        <table>
+        <table className={isOld ? 'overdue' : undefined}>
           <thead>
             <tr>
               <th scope="col">{t`Round`}</th>

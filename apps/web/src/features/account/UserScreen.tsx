@@ -68,7 +68,7 @@ function Profile({ address, name }: ProfileProps) {
           />
         </div>
         <div className="account-column">
-          {isOwn && <GainsCard portfolio={state.portfolio} />}
+          {isOwn && <GainsCard state={state} />}
           <OrdersCard open={open} isOwn={isOwn} />
           <PointsCard account={address} />
           {isOwn && <ApprovalsCard account={address} inOrders={open.inOrders} />}

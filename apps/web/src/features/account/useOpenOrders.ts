@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address, Amount } from '@vermeil/units'
 import { useMemo } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import type { Order } from '../../data/orders/Order.ts'
 import { ordersOptions } from '../../data/orders/orders.ts'
+import { ordersRefreshMs } from '../../trade/limits/timings.ts'
 import { findUnfilled } from '../orders/order/describeOrder.ts'
 
 /** An account's open orders, newest first, and what they still sell of each token. */
@@ -12,6 +14,8 @@ export interface OpenOrders {
   /** The number of all open orders; more than are listed if there are several pages. */
   total: number
   inOrders: ReadonlyMap<Address, Amount>
+  /** The orders are not current. */
+  isOld: boolean
   error: Error | null
   retry(): void
 }
@@ -20,13 +24,15 @@ export interface OpenOrders {
 export function useOpenOrders(account: Address): OpenOrders {
   const app = useApp()
   const statuses = ['OPEN', 'PARTIALLY_FILLED'] as const
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     ...ordersOptions(app, { account, statuses, page: 1 }),
     enabled: app.contracts.orderBook !== undefined && app.contracts.orderBook !== null,
   })
+  const { data, error, refetch } = found
+  const isOld = useIsOld(found, ordersRefreshMs)
   const orders = data?.orders
   const inOrders = useMemo(() => sumUnfilled(orders ?? []), [orders])
-  return { orders, total: data?.total ?? 0, inOrders, error, retry: () => void refetch() }
+  return { orders, total: data?.total ?? 0, inOrders, isOld, error, retry: () => void refetch() }
 }
 
 /** What orders still sell, by the token that the order book takes. */

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { pageRefreshMs } from '../../data/admin/admin.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { PageFailed } from './PageFailed.tsx'
 
@@ -11,6 +13,7 @@ interface AnswerProps<Data> {
 /** An answer: while it loads, if it cannot be loaded, and then its content. A later failure is shown above the content. */
 export function Answer<Data>({ query, children }: AnswerProps<Data>) {
   const { data, error, refetch } = query
+  const isOld = useIsOld(query, pageRefreshMs)
   return (
     <>
       {error && <PageFailed error={error} onRetry={() => void refetch()} />}
@@ -21,7 +24,9 @@ export function Answer<Data>({ query, children }: AnswerProps<Data>) {
           ))}
         </div>
       )}
-      {data !== undefined && children(data)}
+      {data !== undefined && (
+        <div className={isOld ? 'admin-answer overdue' : 'admin-answer'}>{children(data)}</div>
+      )}
     </>
   )
 }

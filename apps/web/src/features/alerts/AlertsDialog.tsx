@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { findToken, type Token } from '@vermeil/tokens'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { formatDateTime } from '../../language/times.ts'
 import { addAlert, maxAlerts, type PriceAlert, removeAlert } from '../../storage/priceAlerts.ts'
+import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { usePriceAlerts } from './usePriceAlerts.ts'
 import '../../ui/Chip.css'
@@ -41,9 +43,11 @@ export function AlertsDialog({ token, onClose }: AlertsDialogProps) {
           </ul>
         ) : (
           <Empty icon="clock" title={t`No price alerts yet`}>
-            <p>
-              <Trans>Open a token and choose the price that you wait for.</Trans>
-            </p>
+            {!token && (
+              <p>
+                <Trans>Open a token and choose the price that you wait for.</Trans>
+              </p>
+            )}
           </Empty>
         )}
         <p className="dim alerts-note">
@@ -86,34 +90,47 @@ const units = ['usd', 'vet'] as const
 
 function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) {
   const { storage, config } = useApp()
-  const { data } = useQuery(tokenMarketsOptions())
+  const queries = useQueryClient()
+  const found = useQuery(tokenMarketsOptions())
+  const isOld = useIsOld(found, marketStatsMs)
   const [text, setText] = useState('')
   const [unit, setUnit] = useState<PriceAlert['unit']>('usd')
   const [error, setError] = useState<string>()
-  const price = data && findPrice({ token: token.address, unit }, data)
+  const [isBusy, setBusy] = useState(false)
+  const alert = { token: token.address, unit }
+  const price = found.data && findPrice(alert, found.data)
 
-  function submit(event: FormEvent) {
+  /** Whether the price has to rise or fall depends on the price now, which may still be loading. */
+  async function add(target: string): Promise<string | undefined> {
+    const known = await queries.fetchQuery(tokenMarketsOptions()).catch(() => undefined)
+    const now = known && findPrice(alert, known)
+    if (now === undefined) return t`The price is unknown now. Try again in a moment.`
+    const isAbove = isTargetAbove(target, now)
+    if (isAbove === undefined) return t`This is the price now: enter another one.`
+    addAlert(storage, config.network, { ...alert, price: target, isAbove })
+    setText('')
+    return undefined
+  }
+
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const target = readTarget(text)
-    const isAbove = target && price ? isTargetAbove(target, price) : undefined
     if (isFull) return setError(t`There are ${maxAlerts} alerts already: remove one first.`)
     if (target === undefined) return setError(t`Enter a price above 0, such as 0.05.`)
-    if (price === undefined) return setError(t`The price is unknown now. Try again in a moment.`)
-    if (isAbove === undefined) return setError(t`This is the price now: enter another one.`)
-    addAlert(storage, config.network, { token: token.address, unit, price: target, isAbove })
-    setText('')
-    return setError(undefined)
+    setBusy(true)
+    setError(await add(target))
+    return setBusy(false)
   }
 
   return (
-    <form className="alerts-form" onSubmit={submit}>
+    <form className="alerts-form" onSubmit={(event) => void submit(event)}>
       <TextField
         label={t`Price of ${token.symbol}`}
         value={text}
         inputMode="decimal"
         autoComplete="off"
         error={error}
-        hint={price && t`Now ${formatAlertPrice({ unit, price })}`}
+        hint={price && !isOld ? t`Now ${formatAlertPrice({ unit, price })}` : undefined}
         onChange={(typed) => {
           setText(typed)
           setError(undefined)
@@ -135,7 +152,7 @@ function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) {
               </button>
             ))}
         </fieldset>
-        <Button size="small" type="submit">
+        <Button size="small" type="submit" busy={isBusy}>
           <Trans>Add alert</Trans>
         </Button>
       </div>

@@ -41,19 +41,13 @@ const createMarket = (priceUsd: string) => ({
 })
 
 /** The dialog of a token and the watcher, on an api with this price. */
-async function show(priceUsd: string) {
+async function show(priceUsd: string, delayMs = 0) {
   const api = { priceUsd }
-  vi.stubGlobal(
-    'fetch',
-    async () =>
-      new Response(
-        JSON.stringify({
-          isUsdStale: false,
-          markets: [createMarket(api.priceUsd)],
-          untrustedPools: [],
-        }),
-      ),
-  )
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    const markets = [createMarket(api.priceUsd)]
+    return Response.json({ isUsdStale: false, markets, untrustedPools: [] })
+  })
   const { app } = createSampleApp(() => 'revert')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -116,6 +110,15 @@ test('a notification needs the permission and the choice', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_010))
   screen.getByText('B3TR fell to $0.05')
   expect(notifications).toEqual([])
+})
+
+test('an alert that is added before the price has loaded waits for it', async () => {
+  await show('0.11', 5_000)
+  await add('0.05')
+  expect(screen.getByRole('button', { name: 'Add alert' }).getAttribute('aria-busy')).toBe('true')
+  await act(() => vi.advanceTimersByTimeAsync(5_010))
+  screen.getByText('B3TR falls to $0.05')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('says what is wrong with a price', async () => {

@@ -165,7 +165,10 @@ function Balance({ token, balance, available, balanceState }: AmountSideProps) {
     )
   }
   return (
-    <span className="cut" title={balanceState === 'failed' ? t`Could not be refreshed` : undefined}>
+    <span
+      className={balanceState === 'failed' ? 'cut overdue' : 'cut'}
+      title={balanceState === 'failed' ? t`Could not be refreshed` : undefined}
+    >
       {available === undefined ? (
         <Trans>
           Balance {balance} {symbol}

@@ -26,7 +26,7 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
         <Trans>Available Rewards</Trans>
       </h2>
       <RewardsFailed claim={claim} />
-      <p className="claim-amount">
+      <p className={claim.isAvailableOld ? 'claim-amount overdue' : 'claim-amount'}>
         {token && <TokenCoin token={token} size="l" />}
         {amount === undefined ? (
           <Skeleton width={140} />
@@ -45,7 +45,9 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
         </p>
       )}
       {amount !== undefined && amount > 0n && history.data && (
-        <p className="dim">{describeClaimable(formatClaim(amount), history.data)}</p>
+        <p className={claim.isHistoryOld ? 'overdue' : 'dim'}>
+          {describeClaimable(formatClaim(amount), history.data)}
+        </p>
       )}
       <ClaimButton claim={claim} />
       {amount !== undefined && amount > 0n && <FreeClaim delegation={claim.delegation} />}

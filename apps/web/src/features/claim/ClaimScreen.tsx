@@ -38,7 +38,7 @@ function Claim({ account }: { account: Address }) {
   return (
     <div className="claim-grid">
       <ClaimCard claim={claim} />
-      <RewardHistory history={claim.history} />
+      <RewardHistory history={claim.history} isOld={claim.isHistoryOld} />
       <TransactionDialogs flow={flow} onRetry={claim.submit} />
     </div>
   )

@@ -10,8 +10,12 @@ import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import type { ClaimState } from './useClaim.ts'
 
+interface RewardHistoryProps extends Pick<ClaimState, 'history'> {
+  isOld: boolean
+}
+
 /** The account's rewards by round, the newest first (RWD-04). */
-export function RewardHistory({ history }: Pick<ClaimState, 'history'>) {
+export function RewardHistory({ history, isOld }: RewardHistoryProps) {
   const { data, error } = history
   return (
     <section
@@ -37,7 +41,7 @@ export function RewardHistory({ history }: Pick<ClaimState, 'history'>) {
         </Empty>
       )}
       {data && (
-        <ul>
+        <ul className={isOld ? 'overdue' : undefined}>
           {data.rounds.map((round) => (
             <Round key={round.roundId} round={round} currentRound={data.currentRound} />
           ))}

@@ -3,8 +3,9 @@ import type { Address } from '@vermeil/units'
 import { useEffect, useState } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { availableRewardsOptions, rewardHistoryOptions } from '../../data/rewards/rewards.ts'
-import { claimedMs } from '../../trade/limits/timings.ts'
+import { claimedMs, rewardReadMs } from '../../trade/limits/timings.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { createClaim } from './createClaim.ts'
@@ -18,6 +19,8 @@ export function useClaim(account: Address) {
   const app = useApp()
   const available = useQuery(availableRewardsOptions(app, account))
   const history = useQuery(rewardHistoryOptions(app, account))
+  const isAvailableOld = useIsOld(available, rewardReadMs)
+  const isHistoryOld = useIsOld(history, rewardReadMs)
   const delegation = useDelegation(account)
   const flow = useFlow(kinds)
   const { wallet } = useWallet()
@@ -25,6 +28,8 @@ export function useClaim(account: Address) {
   return {
     available,
     history,
+    isAvailableOld,
+    isHistoryOld,
     flow,
     delegation,
     /** The wallet is not locked. */

@@ -7,21 +7,27 @@ import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Link } from '../../ui/Link.tsx'
 
+interface DisqualifiedListProps {
+  disqualified: readonly Disqualification[]
+  /** The list is not current. */
+  isOld: boolean
+}
+
 /** Everyone who is left out of the round, with the reason (RWD-10). */
-export function DisqualifiedList({ disqualified }: { disqualified: readonly Disqualification[] }) {
+export function DisqualifiedList({ disqualified, isOld }: DisqualifiedListProps) {
   if (disqualified.length === 0) return null
   const count = formatCount(disqualified.length)
   return (
     <Details className="board-banned" summary={t`Disqualified accounts: ${count}`}>
-      <Rows disqualified={disqualified} />
+      <Rows {...{ disqualified, isOld }} />
     </Details>
   )
 }
 
-function Rows({ disqualified }: { disqualified: readonly Disqualification[] }) {
+function Rows({ disqualified, isOld }: DisqualifiedListProps) {
   const { data: names } = useNames(disqualified.map(({ account }) => account))
   return (
-    <ul>
+    <ul className={isOld ? 'overdue' : undefined}>
       {disqualified.map(({ account, fromRound, decision }) => (
         <li key={account}>
           <AccountLink account={account} name={names?.get(account)} />

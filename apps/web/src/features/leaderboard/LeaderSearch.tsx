@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useNameOwner } from '../../data/names/useNameOwner.ts'
 import { rankOptions } from '../../data/rewards/leaderboard.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
+import { leaderboardMs } from '../../trade/limits/timings.ts'
 import { findRecipient, readRecipient } from '../../trade/recipient/readRecipient.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
@@ -34,10 +36,20 @@ export function LeaderSearch({ roundId }: { roundId: number }) {
 
 function Found({ roundId, user }: { roundId: number; user: Address }) {
   const { address } = useWallet()
-  const { data, error } = useQuery(rankOptions(roundId, user))
-  if (error) return <p role="alert">{describeError(error)}</p>
+  const found = useQuery(rankOptions(roundId, user))
+  const isOld = useIsOld(found, leaderboardMs)
+  const { data, error } = found
+  if (error && !data) return <p role="alert">{describeError(error)}</p>
   if (!data) return null
   const { entry } = data
   if (!entry) return <p className="dim" role="status">{t`No points in round ${roundId}.`}</p>
-  return <LeaderList roundId={roundId} firstRank={entry.rank} leaders={[entry]} account={address} />
+  return (
+    <LeaderList
+      roundId={roundId}
+      firstRank={entry.rank}
+      leaders={[entry]}
+      account={address}
+      isOld={isOld}
+    />
+  )
 }

@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import type { Leader, LeaderboardPage } from '../../data/rewards/leaderboard.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { leaderboardPageSize } from '../../trade/limits/limits.ts'
+import { leaderboardMs } from '../../trade/limits/timings.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
@@ -29,6 +31,7 @@ interface LeaderTableProps {
 /** A page of the leaderboard, with the connected account's row at its end if it is on another page. */
 export function LeaderTable({ roundId, page, onPage, board, own, account }: LeaderTableProps) {
   const { data, error, refetch } = board
+  const isOld = useIsOld(board, leaderboardMs)
   if (error && !data) return <BoardFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows />
   if (data.leaders.length === 0 && page === 1)
@@ -43,6 +46,7 @@ export function LeaderTable({ roundId, page, onPage, board, own, account }: Lead
         leaders={data.leaders}
         pinned={isOnPage ? undefined : own}
         account={account}
+        isOld={isOld}
       />
       <Pages board={data} page={page} onPage={onPage} />
     </>
@@ -56,13 +60,16 @@ interface LeaderListProps {
   leaders: readonly Leader[]
   pinned?: Leader | undefined
   account: Address | undefined
+  /** The rows are not current. */
+  isOld: boolean
 }
 
 /** A scrollable region has to be reachable by keyboard. */
 const scrollable = { tabIndex: 0 }
 
 /** Rows of users. A row opens the user's trades. */
-export function LeaderList({ roundId, firstRank, leaders, pinned, account }: LeaderListProps) {
+export function LeaderList(props: LeaderListProps) {
+  const { roundId, firstRank, leaders, pinned, account, isOld } = props
   const [opened, setOpened] = useState<Address>()
   const shown = pinned ? [...leaders, pinned] : leaders
   const { data: names } = useNames(shown.map(({ user }) => user))
@@ -79,7 +86,7 @@ export function LeaderList({ roundId, firstRank, leaders, pinned, account }: Lea
   )
   return (
     <section className="board-scroll" aria-label={t`List of ranks`} {...scrollable}>
-      <table className="table board-table">
+      <table className={isOld ? 'table board-table overdue' : 'table board-table'}>
         <thead>
           <tr>
             <th scope="col">{t`Rank`}</th>

@@ -5,11 +5,13 @@ import { listDisqualifications } from '@vermeil/points'
 import { leaderboardExportCall } from '@vermeil/wire'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { disqualificationsOptions } from '../../data/rewards/disqualifications.ts'
 import { leaderboardOptions, rankOptions } from '../../data/rewards/leaderboard.ts'
 import { currentRoundOptions } from '../../data/rewards/rewards.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { firstRewardedRound, leaderboardPageSize } from '../../trade/limits/limits.ts'
+import { leaderboardMs } from '../../trade/limits/timings.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -86,8 +88,13 @@ function Round({ roundId, current }: RoundProps) {
   const { address } = useWallet()
   const [page, setPage] = useState(1)
   const board = useQuery(leaderboardOptions(roundId, page))
-  const { data: place } = useQuery(rankOptions(roundId, address))
-  const { data: published } = useQuery(disqualificationsOptions())
+  const ranked = useQuery(rankOptions(roundId, address))
+  const decided = useQuery(disqualificationsOptions())
+  const isBoardOld = useIsOld(board, leaderboardMs)
+  const isRankOld = useIsOld(ranked, leaderboardMs)
+  const areDecisionsOld = useIsOld(decided, leaderboardMs)
+  const { data: place } = ranked
+  const { data: published } = decided
   const disqualified = listDisqualifications(published?.decisions ?? [], roundId)
   const ban = disqualified.find(({ account }) => account === address)
   const appeal = published?.appeals.find(({ decision }) => decision === ban?.decision.number)
@@ -117,13 +124,14 @@ function Round({ roundId, current }: RoundProps) {
             own={own}
             account={address}
           />
-          <DisqualifiedList disqualified={disqualified} />
+          <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
         </section>
         <aside className="board-rail" aria-label={t`The round`}>
           <PrizeCard
             roundId={roundId}
             hasEnded={hasEnded}
             pool={board.data?.pool}
+            isOld={isBoardOld}
             isPreview={board.data?.leaders[0]?.is_preview}
           />
           {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
@@ -134,6 +142,7 @@ function Round({ roundId, current }: RoundProps) {
               own={own}
               pointsAbove={place.points_above}
               board={board.data}
+              isOld={isRankOld || isBoardOld}
               hasEnded={hasEnded}
               onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
             />

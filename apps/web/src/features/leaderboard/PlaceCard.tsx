@@ -22,13 +22,15 @@ interface PlaceCardProps {
   own: Leader | undefined
   pointsAbove: string | null
   board: LeaderboardPage | undefined
+  /** The place or the board is not current. */
+  isOld: boolean
   hasEnded: boolean
   onJump(): void
 }
 
 /** The connected account's place: its points, the distance to the next rank, and its reward with the formula. */
 export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
-  const { account, onJump } = props
+  const { account, onJump, isOld } = props
   const { data: names } = useNames([account])
   const users = formatCount(board?.users ?? 0)
   const rank = formatCount(own?.rank ?? 0)
@@ -38,7 +40,7 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
         <AccountCoin address={account} size="l" />
         <p className="grow">
           <b className="cut">{nameAccount(account, names)}</b>
-          <span className="dim">
+          <span className={isOld ? 'overdue' : 'dim'}>
             {own ? t`Rank ${rank} of ${users}` : t`No points in this round yet`}
           </span>
         </p>
@@ -48,7 +50,11 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
           </Button>
         )}
       </header>
-      {own && <Place {...props} own={own} board={board} />}
+      {own && (
+        <div className={isOld ? 'overdue' : undefined}>
+          <Place {...props} own={own} board={board} />
+        </div>
+      )}
     </section>
   )
 }

@@ -15,12 +15,15 @@ interface PrizeCardProps {
   hasEnded: boolean
   /** The B3TR that the users share. */
   pool: string | undefined
+  /** The pool is not current. */
+  isOld: boolean
   /** The round is not paid yet, so its prize is that of the nearest paid round. */
   isPreview: boolean | undefined
 }
 
 /** The B3TR of a round, and the time until it ends. */
-export function PrizeCard({ roundId, hasEnded, pool, isPreview = false }: PrizeCardProps) {
+export function PrizeCard(props: PrizeCardProps) {
+  const { roundId, hasEnded, pool, isOld, isPreview = false } = props
   const { data } = useQuery(roundsOptions())
   const round = data?.rounds.find((known) => known.roundId === roundId)
   const times = round?.startsAt && round.endsAt ? [round.startsAt, round.endsAt] : undefined
@@ -32,7 +35,7 @@ export function PrizeCard({ roundId, hasEnded, pool, isPreview = false }: PrizeC
         <p className="dim">
           <Trans>Prize of this round</Trans>
         </p>
-        <p className="board-figure">
+        <p className={isOld ? 'board-figure overdue' : 'board-figure'}>
           {pool === undefined ? <Skeleton width={96} /> : formatShort(pool)}
         </p>
         <p className="row">

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { availableRewardsOptions, rewardHistoryOptions } from '../../data/rewards/rewards.ts'
 import { formatClaim } from '../../trade/amounts/rewardFormats.ts'
+import { rewardReadMs } from '../../trade/limits/timings.ts'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -18,7 +20,9 @@ const governanceUrl = 'https://governance.vebetterdao.org'
 export function RewardBanner({ currentRound }: { currentRound: number | undefined }) {
   const app = useApp()
   const { address } = useWallet()
-  const { data: available, error } = useQuery(availableRewardsOptions(app, address))
+  const found = useQuery(availableRewardsOptions(app, address))
+  const isOld = useIsOld(found, rewardReadMs)
+  const { data: available, error } = found
   const { data: history } = useQuery(rewardHistoryOptions(app, address))
   if (address && available === undefined && !error) return null
   if (!available) return <VoteBanner currentRound={currentRound} />
@@ -30,7 +34,7 @@ export function RewardBanner({ currentRound }: { currentRound: number | undefine
         <b>
           <Trans>Rewards Ready to Claim!</Trans>
         </b>
-        <span className="dim">
+        <span className={isOld ? 'overdue' : 'dim'}>
           {history ? describeClaimable(amount, history) : t`${amount} B3TR`}
         </span>
       </p>

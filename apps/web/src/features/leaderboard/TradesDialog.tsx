@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Address, parseTxId, shortenAddress } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { type RoundTrades, roundTradesOptions } from '../../data/rewards/leaderboard.ts'
 import { formatCount, groupDigits } from '../../language/numbers.ts'
 import { formatWhole } from '../../trade/amounts/rewardFormats.ts'
@@ -30,7 +31,9 @@ interface TradesDialogProps {
 /** The trades that earned a user its points in a round (RWD-03). */
 export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery(roundTradesOptions(roundId, user, page))
+  const found = useQuery(roundTradesOptions(roundId, user, page))
+  const isOld = useIsOld(found)
+  const { data, error, refetch } = found
   const shownName = name ?? shortenAddress(user)
   return (
     <Dialog title={t`Trades of ${shownName}, Round ${roundId}`} onClose={onClose} isTitleHidden>
@@ -62,7 +65,7 @@ export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps
           </ErrorState>
         )}
         {!error && !data && <LoadingTrades />}
-        {data && <Trades data={data} page={page} onPage={setPage} />}
+        {data && <Trades {...{ data, page, isOld }} onPage={setPage} />}
       </div>
     </Dialog>
   )
@@ -71,22 +74,27 @@ export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps
 interface TradesProps {
   data: RoundTrades
   page: number
+  isOld: boolean
   onPage(page: number): void
 }
 
-function Trades({ data, page, onPage }: TradesProps) {
+function Trades({ data, page, isOld, onPage }: TradesProps) {
   const { summary, trades, pagination } = data
   const pages = Math.max(1, Math.ceil(pagination.total / pagination.limit))
   return (
     <>
-      <dl className="round-sums">
+      <dl className={isOld ? 'round-sums overdue' : 'round-sums'}>
         <Sum name={t`Total Points`}>{formatWhole(summary.total_points)}</Sum>
         <Sum name={t`Total Volume`}>
           {formatWhole(summary.total_volume)} <small>VET</small>
         </Sum>
         <Sum name={t`Total Trades`}>{formatCount(summary.trade_count)}</Sum>
       </dl>
-      <ScrollTable className="round-list" label={t`List of trades`} columns={listColumns()}>
+      <ScrollTable
+        className={isOld ? 'round-list overdue' : 'round-list'}
+        label={t`List of trades`}
+        columns={listColumns()}
+      >
         {trades.map((trade) => (
           <Trade key={Object.values(trade).join()} trade={trade} />
         ))}

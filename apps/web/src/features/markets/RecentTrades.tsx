@@ -6,8 +6,8 @@ import { parseTxId } from '@vermeil/units'
 import type { Trade } from '@vermeil/wire'
 import { type KeyboardEvent, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { recentTradesOptions } from '../../data/markets/recentTrades.ts'
-import { useOverdue } from '../../data/prices/useOverdue.ts'
 import { recentTradesMs } from '../../trade/limits/timings.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -30,10 +30,9 @@ interface RecentTradesProps {
 
 /** The pair's recent trades, newest first. Each links to its transaction. Hidden if there are none and none are coming. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
-    recentTradesOptions(quote.address, base.address, isLive),
-  )
-  const isOverdue = useOverdue(dataUpdatedAt, recentTradesMs) && isLive
+  const found = useQuery(recentTradesOptions(quote.address, base.address, isLive))
+  const { data, error, refetch, isFetching } = found
+  const isOld = useIsOld(found, recentTradesMs) && isLive
   const isError = error !== null
   if (!data && !isError && !isFetching) return null
   return (
@@ -50,7 +49,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
           </Button>
         </p>
       )}
-      {data && data.length > 0 && <Tape trades={data} isOverdue={isOverdue} />}
+      {data && data.length > 0 && <Tape trades={data} isOld={isOld} />}
       {data?.length === 0 && (
         <p className="tape-note dim">
           <Trans>No recent trades for this pair</Trans>
@@ -78,11 +77,11 @@ function LoadingTape() {
 const listColumns = () => [t`Price`, t`Qty`, t`Time`]
 
 /** The rows are one stop of the Tab key; the arrow keys, Home and End move between them. */
-function Tape({ trades, isOverdue }: { trades: readonly Trade[]; isOverdue: boolean }) {
+function Tape({ trades, isOld }: { trades: readonly Trade[]; isOld: boolean }) {
   const [chosen, setChosen] = useState<string>()
   const keys = trades.map(nameTrade)
   const active = keys.find((key) => key === chosen) ?? keys[0]
-  const className = isOverdue ? 'tape-body overdue' : 'tape-body'
+  const className = isOld ? 'tape-body overdue' : 'tape-body'
   return (
     <ScrollTable className={className} label={t`List of trades`} columns={listColumns()}>
       {trades.map((trade, at) => (

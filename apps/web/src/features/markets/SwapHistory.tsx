@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, parseTxId } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { formatTime } from '../../language/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -29,7 +30,9 @@ interface SwapHistoryProps {
 export function SwapHistory({ account, title }: SwapHistoryProps) {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<PastSwap>()
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useSwapHistory(account, page)
+  const found = useSwapHistory(account, page)
+  const { data, error, refetch, isFetching, dataUpdatedAt } = found
+  const isOld = useIsOld(found)
   const retry = () => void refetch()
   return (
     <section className="card swaps" aria-label={t`Swap History`} aria-busy={!data && !error}>
@@ -64,7 +67,7 @@ export function SwapHistory({ account, title }: SwapHistoryProps) {
           )}
         </Empty>
       )}
-      {data && data.swaps.length > 0 && <Table swaps={data.swaps} onOpen={setOpen} />}
+      {data && data.swaps.length > 0 && <Table swaps={data.swaps} isOld={isOld} onOpen={setOpen} />}
       {(page > 1 || (data && data.swaps.length > 0)) && (
         <Pagination
           className="swaps-pages"
@@ -118,12 +121,17 @@ const listColumns = () => [
 
 interface TableProps {
   swaps: readonly PastSwap[]
+  isOld: boolean
   onOpen(swap: PastSwap): void
 }
 
-function Table({ swaps, onOpen }: TableProps) {
+function Table({ swaps, isOld, onOpen }: TableProps) {
   return (
-    <ScrollTable className="cards swaps-body" label={t`List of swaps`} columns={listColumns()}>
+    <ScrollTable
+      className={isOld ? 'cards swaps-body overdue' : 'cards swaps-body'}
+      label={t`List of swaps`}
+      columns={listColumns()}
+    >
       {swaps.map((swap) => (
         <Row
           key={`${swap.txID} ${swap.tokenTo} ${swap.amountOut}`}

@@ -21,6 +21,11 @@ export interface Command {
   action: CommandAction
 }
 
+/** Tells a command from the others of the list: no two do the same. */
+export function nameCommand({ action }: Command): string {
+  return JSON.stringify(action)
+}
+
 /** Entries with a title. */
 export interface CommandGroup {
   title?: string

@@ -11,7 +11,7 @@ import '../../ui/TextField.css'
 import '../../ui/Chip.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import '../picker/picker.css'
-import type { Command } from './Command.ts'
+import { type Command, nameCommand } from './Command.ts'
 import { listCommands } from './listCommands.ts'
 import { useCommandContext } from './useCommandContext.ts'
 import { useRunCommand } from './useRunCommand.ts'
@@ -21,18 +21,21 @@ const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 /** Finds pages, pairs, accounts and transactions, and runs commands. It never signs anything. */
 export function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  // The command that Enter runs, not its place: entries that are found later can move it. At first it is the first one.
+  const [active, setActive] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [isRefused, setRefused] = useState(false)
   const { groups, ...found } = listCommands(text, useCommandContext(text))
   const problem = isRefused ? t(copyRefused) : found.problem
   const commands = groups.flatMap((group) => group.commands)
+  const marked = commands.find((command) => nameCommand(command) === active) ?? commands[0]
+  const nameId = (command: Command) => `${listId}-${commands.indexOf(command)}`
   const run = useRunCommand({ onClose, onRefused: () => setRefused(true) })
 
   function type(entered: string) {
     setText(entered)
-    setActive(0)
+    setActive(undefined)
     setRefused(false)
   }
 
@@ -45,16 +48,12 @@ export function Palette({ onClose }: { onClose(): void }) {
 
   function handleKey(event: KeyboardEvent) {
     const move = moves[event.key]
-    const command = commands[active]
-    if (move) {
-      event.preventDefault()
-      const next = Math.min(commands.length - 1, Math.max(0, active + move))
-      setActive(next)
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && command) {
-      event.preventDefault()
-      choose(command)
-    }
+    if (!marked || !(move || event.key === 'Enter')) return
+    event.preventDefault()
+    if (!move) return choose(marked)
+    const next = commands[commands.indexOf(marked) + move] ?? marked
+    setActive(nameCommand(next))
+    return document.getElementById(nameId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -62,7 +61,7 @@ export function Palette({ onClose }: { onClose(): void }) {
       <div className="picker-head picker-places">
         <CommandField
           {...{ text, field, listId }}
-          activeId={commands.length > 0 ? `${listId}-${active}` : undefined}
+          activeId={marked && nameId(marked)}
           onType={type}
           onKeyDown={handleKey}
         />
@@ -79,19 +78,16 @@ export function Palette({ onClose }: { onClose(): void }) {
                 {title}
               </div>
             ),
-            listed.map((command) => {
-              const index = commands.indexOf(command)
-              return (
-                <Entry
-                  key={`${command.name} ${index}`}
-                  id={`${listId}-${index}`}
-                  command={command}
-                  isActive={index === active}
-                  onPoint={() => setActive(index)}
-                  onPick={() => choose(command)}
-                />
-              )
-            }),
+            listed.map((command) => (
+              <Entry
+                key={nameCommand(command)}
+                id={nameId(command)}
+                command={command}
+                isActive={command === marked}
+                onPoint={() => setActive(nameCommand(command))}
+                onPick={() => choose(command)}
+              />
+            )),
           ])}
         </div>
         {commands.length === 0 && problem === undefined && (

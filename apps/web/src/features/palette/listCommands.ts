@@ -5,7 +5,7 @@ import { findNamedToken, writeTokenWord } from '../../data/tokens/findNamedToken
 import { foldText } from '../../language/foldText.ts'
 import { places } from '../../navigation/navigation.ts'
 import { searchTokens } from '../picker/searchTokens.ts'
-import type { Command, CommandGroup } from './Command.ts'
+import { type Command, type CommandGroup, nameCommand } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
 import { listOrders, type PaletteState } from './listOrders.ts'
 import { findUnknownWord, type ParsedCommand, parseCommand } from './parseCommand.ts'
@@ -49,16 +49,26 @@ function readCommand(text: string): ParsedCommand | undefined {
 
 /** Recent commands, examples of commands, and every page. */
 function listOpened(context: CommandContext): CommandGroup[] {
-  const recents = context.recents.flatMap((text) => {
-    const command = readCommand(text)
-    const [first] = command ? listOrders(command, context) : []
-    return first ? [{ ...first, line: text }] : []
-  })
+  const recents = listRecents(context)
   return [
     ...(recents.length > 0 ? [{ title: t`Recent`, commands: recents }] : []),
     { title: t`Pages`, commands: listPages('') },
     { title: t`Commands`, commands: listExamples() },
   ]
+}
+
+/** A command that was typed in two ways is listed once. */
+function listRecents(context: CommandContext): Command[] {
+  const recents = new Map<string, Command>()
+  for (const text of context.recents.toReversed()) {
+    const command = readCommand(text)
+    const [first] = command ? listOrders(command, context) : []
+    if (!first) continue
+    const name = nameCommand(first)
+    recents.delete(name)
+    recents.set(name, { ...first, line: text })
+  }
+  return [...recents.values()].toReversed()
 }
 
 function listExamples(): Command[] {
@@ -104,7 +114,7 @@ const home = {
   name: msg`Home`,
   path: '/',
   icon: 'home' as const,
-  line: msg`Logo opens`,
+  line: msg`Swap at the best price on VeChain`,
 }
 
 function nameToken(token: Token): Command {

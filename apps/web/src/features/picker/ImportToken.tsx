@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Token } from '@vermeil/tokens'
+import { findToken, type Token } from '@vermeil/tokens'
 import { type Address, shortenAddress } from '@vermeil/units'
+import { useMemo } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { usePrices } from '../../data/prices/usePrices.ts'
-import { fetchTokenReport } from '../../data/tokens/fetchTokenReport.ts'
+import { fetchTokenReport, type TokenReport } from '../../data/tokens/fetchTokenReport.ts'
 import { addImportedToken, nameApart } from '../../data/tokens/importedTokens.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
@@ -26,11 +27,12 @@ interface ImportTokenProps {
 export function ImportToken({ address, onPick }: ImportTokenProps) {
   const app = useApp()
   const queries = useQueryClient()
-  const prices = usePrices()
   const report = useQuery({
     queryKey: ['tokenReport', address],
     queryFn: ({ signal }) => fetchTokenReport(app, address, signal),
   })
+  const bases = useMemo(() => listBases(report.data), [report.data])
+  const prices = usePrices(bases, bases.length > 0)
   if (report.isError) return <ReadFailed onRetry={() => void report.refetch()} />
   if (!report.data) return <Reading />
   if (report.data.kind === 'account') return <NoContract address={address} />
@@ -50,6 +52,13 @@ export function ImportToken({ address, onPick }: ImportTokenProps) {
       onPickTwin={onPick}
     />
   )
+}
+
+/** The tokens whose prices tell how deep the pools are. */
+function listBases(report: TokenReport | undefined): Token[] {
+  if (report?.kind !== 'token') return []
+  const bases = new Set(report.pools.map(({ base }) => base))
+  return [...bases].map((base) => findToken(base))
 }
 
 function Reading() {

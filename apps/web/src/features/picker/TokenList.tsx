@@ -16,7 +16,7 @@ import {
   type ActiveRow,
   findActiveRow,
   findVisibleRows,
-  type layOutRows,
+  type Layout,
   type PickerRow,
   rowPx,
   scrollToRow,
@@ -28,7 +28,7 @@ import type { TokenPickerProps } from './TokenPicker.tsx'
 
 interface TokenListProps extends TokenPickerProps {
   listId: string
-  layout: ReturnType<typeof layOutRows>
+  layout: Layout
   /** The text that was searched, to be marked in the rows. */
   typed: string
   active: ActiveRow
@@ -52,8 +52,8 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [scrolledPx, setScrolledPx] = useState(0)
   const maxHeightPx = useMaxHeightPx()
-  const marked = findActiveRow(layout.rows, active)
-  const count = layout.rows.filter(isToken).length
+  const marked = findActiveRow(layout, active)
+  const count = layout.tokens.length
   const near = findVisibleRows(
     layout.rows,
     scrolledPx - overscanPx - rowPx,

@@ -10,7 +10,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Worth } from '../card/Worth.tsx'
-import { isRoutable } from './rankTokens.ts'
+import { findUsd, isRoutable } from './rankTokens.ts'
 import type { TokenPickerProps } from './TokenPicker.tsx'
 
 interface TokenOptionProps extends TokenPickerProps {
@@ -31,6 +31,7 @@ interface TokenOptionProps extends TokenPickerProps {
 export function TokenOption(props: TokenOptionProps) {
   const { row, chosen, other, typed, isNarrow, hasLogo } = props
   const { token } = row
+  const isOther = token === other
   const hasRoute = isRoutable(token, props.facts) !== false
   return (
     <button
@@ -62,8 +63,8 @@ export function TokenOption(props: TokenOptionProps) {
             </span>
           )}
         </span>
-        <small className="cut">
-          {token === other ? (
+        <small className={isOther ? 'tl-other' : 'cut'}>
+          {isOther ? (
             describeOther(props.label)
           ) : isNarrow ? (
             <Price {...props} />
@@ -110,7 +111,7 @@ function nameClasses({ label, holdings, row, isActive }: TokenOptionProps): stri
 }
 
 function Price({ row: { token }, facts, worthAge }: TokenOptionProps) {
-  const price = facts.prices?.get(token.address)
+  const price = findUsd(facts, token.address)
   const change = facts.markets?.get(token.address)?.changePercent
   if (price === undefined) return null
   return (
@@ -118,16 +119,24 @@ function Price({ row: { token }, facts, worthAge }: TokenOptionProps) {
       <span>
         <Worth usd={formatUsd(price)} isStale={false} {...worthAge} isInButton />
       </span>{' '}
-      {change !== undefined && !isVetLike(token.address) && <Change percent={change} />}
+      {change !== undefined && !isVetLike(token.address) && (
+        <Change percent={change} isOverdue={worthAge?.isOverdue ?? false} />
+      )}
     </>
   )
 }
 
-function Balance({ row: { token }, holdings, holdingsState, worthAge }: TokenOptionProps) {
+function Balance(props: TokenOptionProps) {
+  const { holdings, areHoldingsOld, holdingsState, worthAge } = props
+  const { token } = props.row
   const holding = holdings?.get(token.address)
   return (
     <span className="num">
-      {holding && <b>{formatBalance(holding.amount, token.decimals)}</b>}
+      {holding && (
+        <b className={areHoldingsOld ? 'overdue' : undefined}>
+          {formatBalance(holding.amount, token.decimals)}
+        </b>
+      )}
       {holding?.usd !== undefined && (
         <small>
           <Worth usd={formatUsd(holding.usd)} isStale={false} {...worthAge} isInButton />

@@ -110,7 +110,7 @@ test('[TOK-11] does not pick VET while VeThor is typed', () => {
 
 test('shows price and change, marks unroutable tokens and puts them last', () => {
   const prices = new Map([[vtho.address, 1_200_000_000n as Usd]])
-  const markets = new Map([[vtho.address, { changePercent: -4.5, volumeUsd: 10 }]])
+  const markets = new Map([[vtho.address, { changePercent: -4.5, priceUsd: '0', volumeUsd: 10 }]])
   open({ tokens: [vex, vtho], facts: { prices, markets } })
   const [first, last] = screen.getAllByRole('option')
   expect(first?.textContent).toContain('$0.0012')
@@ -175,7 +175,7 @@ test('Enter picks the marked token, also after a new volume has sorted the list 
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   const second = readMarked() ?? ''
   expect(second).not.toBe(first)
-  const market = { volumeUsd: 5_000, changePercent: 0 }
+  const market = { volumeUsd: 5_000, priceUsd: '0', changePercent: 0 }
   update({ facts: { prices: undefined, markets: new Map([[pick(second).address, market]]) } })
   expect(screen.getAllByRole('option')[0]?.textContent).toContain(second)
   expect(readMarked()).toBe(second)

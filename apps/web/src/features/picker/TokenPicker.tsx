@@ -28,13 +28,7 @@ import '../../ui/TextField.css'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
 import type { WorthAge } from '../card/Worth.tsx'
 import { ImportedTokens } from './ImportedTokens.tsx'
-import {
-  type ActiveRow,
-  findActiveRow,
-  findTokenRow,
-  layOutRows,
-  type Section,
-} from './layOutRows.ts'
+import { type ActiveRow, findActiveRow, layOutRows, type Section } from './layOutRows.ts'
 import './picker.css'
 import { RecentTokens } from './RecentTokens.tsx'
 import { groupTokens, rankTokens, type TokenFacts, type TokenHolding } from './rankTokens.ts'
@@ -55,6 +49,8 @@ export interface TokenPickerProps {
   other: Token | undefined
   /** By address; undefined without an account or before the first answer. */
   holdings: ReadonlyMap<Address, TokenHolding> | undefined
+  /** They are not current. */
+  areHoldingsOld?: boolean
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
   /** How old the prices of the dollar values are. */
   worthAge?: WorthAge
@@ -83,7 +79,7 @@ export function TokenPicker(props: TokenPickerProps) {
   const listed = useDeferredValue(active)
   const { ranked, shown, found, layout } = useFoundTokens(props, typed)
   const count = found.length
-  const marked = findActiveRow(layout.rows, active)
+  const marked = findActiveRow(layout, active)
   const address = count === 0 && isAddress(shown) ? parseAddress(shown) : undefined
   const isListShown = address === undefined && !isManaging
 
@@ -105,7 +101,7 @@ export function TokenPicker(props: TokenPickerProps) {
     const move = moves[event.key]
     if (move) {
       event.preventDefault()
-      const row = marked && findTokenRow(layout.rows, clamp(marked.index + move, count))
+      const row = marked && layout.tokens[clamp(marked.index + move, count)]
       if (row) setActive({ token: row.token.address, isKeyed: true })
     } else if (event.key === 'Enter') {
       event.preventDefault()
@@ -124,7 +120,7 @@ export function TokenPicker(props: TokenPickerProps) {
           onType={search}
           onKeyDown={handleKey}
         />
-        {typed === '' && <RecentTokens {...props} />}
+        {shown === '' && <RecentTokens {...props} />}
       </div>
       {props.holdingsState === 'failed' && <HoldingsFailed onRetry={props.onRetry} />}
       {address ? (
@@ -165,13 +161,21 @@ function useFoundTokens(props: TokenPickerProps, typed: string) {
   // A row does not move while its star is pressed.
   const [starred] = useState(favourites)
   const shown = useDeferredValue(typed)
-  const ranked = useMemo(() => rankTokens(tokens, facts), [tokens, facts])
+  const order = useFirstMarkets(facts)
+  const ranked = useMemo(() => rankTokens(tokens, order), [tokens, order])
   const found = useMemo(() => searchTokens(ranked, shown), [ranked, shown])
   const layout = useMemo(
     () => layOutRows(shown === '' ? listSections(found, starred, holdings) : [{ tokens: found }]),
     [shown, found, starred, holdings],
   )
   return { ranked, shown, found, layout }
+}
+
+/** The first facts with markets: volumes sort the list once, and the refreshes after that move no row. */
+function useFirstMarkets(facts: TokenFacts): TokenFacts {
+  const [order, setOrder] = useState(facts)
+  if (facts.markets && !order.markets) setOrder(facts)
+  return order.markets ? order : facts
 }
 
 const firstRow: ActiveRow = { token: undefined, isKeyed: false }

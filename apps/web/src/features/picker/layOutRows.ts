@@ -15,11 +15,20 @@ export type PickerRow =
   | { kind: 'heading'; title: string; topPx: number }
   | { kind: 'token'; token: Token; index: number; topPx: number }
 
+export type TokenRow = Extract<PickerRow, { kind: 'token' }>
+
+/** All rows of a list, and those of tokens alone. */
+export interface Layout {
+  rows: readonly PickerRow[]
+  tokens: readonly TokenRow[]
+  heightPx: number
+}
+
 /** Places all rows below each other. `index` counts tokens only. */
-export function layOutRows(sections: readonly Section[]): { rows: PickerRow[]; heightPx: number } {
+export function layOutRows(sections: readonly Section[]): Layout {
   const rows: PickerRow[] = []
+  const tokenRows: TokenRow[] = []
   let topPx = 0
-  let index = 0
   for (const { title, tokens } of sections) {
     if (tokens.length === 0) continue
     if (title !== undefined) {
@@ -27,15 +36,14 @@ export function layOutRows(sections: readonly Section[]): { rows: PickerRow[]; h
       topPx += headingPx
     }
     for (const token of tokens) {
-      rows.push({ kind: 'token', token, index, topPx })
-      index += 1
+      const row = { kind: 'token', token, index: tokenRows.length, topPx } as const
+      rows.push(row)
+      tokenRows.push(row)
       topPx += rowPx
     }
   }
-  return { rows, heightPx: topPx }
+  return { rows, tokens: tokenRows, heightPx: topPx }
 }
-
-export type TokenRow = Extract<PickerRow, { kind: 'token' }>
 
 /**
  * The row that Enter picks. It names the token, not the place, because volumes that arrive later can sort the list
@@ -48,17 +56,9 @@ export interface ActiveRow {
 }
 
 /** The row of the active token, or the first one if the list does not have it (any more). */
-export function findActiveRow(
-  rows: readonly PickerRow[],
-  { token }: ActiveRow,
-): TokenRow | undefined {
-  const row = rows.find((each) => each.kind === 'token' && each.token.address === token)
-  return row?.kind === 'token' ? row : findTokenRow(rows, 0)
-}
-
-/** The row of a token by its place among the tokens. */
-export function findTokenRow(rows: readonly PickerRow[], index: number): TokenRow | undefined {
-  return rows.filter((row) => row.kind === 'token').find((row) => row.index === index)
+export function findActiveRow({ tokens }: Layout, { token }: ActiveRow): TokenRow | undefined {
+  const row = token && tokens.find((each) => each.token.address === token)
+  return row ?? tokens[0]
 }
 
 /** The rows that begin inside a range, found by bisection. */

@@ -2,7 +2,7 @@ import { findTokenBySymbol, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { Usd } from '../../trade/amounts/Usd.ts'
-import { groupTokens, isRoutable, rankTokens } from './rankTokens.ts'
+import { findUsd, groupTokens, isRoutable, rankTokens } from './rankTokens.ts'
 
 const [vet, b3tr, vtho, vex, pla, vot3, vvet] = [
   'VET',
@@ -17,7 +17,12 @@ const [vet, b3tr, vtho, vex, pla, vot3, vvet] = [
 const priced = (...tokens: Token[]) =>
   new Map<Address, Usd>(tokens.map(({ address }) => [address, 1n as Usd]))
 const traded = (...volumes: [Token, number][]) =>
-  new Map(volumes.map(([{ address }, volumeUsd]) => [address, { changePercent: 0, volumeUsd }]))
+  new Map(
+    volumes.map(([{ address }, volumeUsd]) => [
+      address,
+      { changePercent: 0, priceUsd: '0', volumeUsd },
+    ]),
+  )
 
 test('[TOK-11] ranks by the volume of 24 hours and puts tokens without a route last', () => {
   const facts = {
@@ -29,12 +34,28 @@ test('[TOK-11] ranks by the volume of 24 hours and puts tokens without a route l
 
 test('ranks popular tokens first if the api does not answer', () => {
   const facts = { prices: priced(vet, b3tr, vtho, vex), markets: undefined }
-  expect(rankTokens([pla, vex, vtho, b3tr, vet], facts)).toEqual([vet, b3tr, vtho, vex, pla])
+  expect(rankTokens([pla, vex, vtho, b3tr, vet], facts)).toEqual([vet, b3tr, vtho, pla, vex])
 })
 
-test('counts no token as unroutable before a source has answered', () => {
+test('takes the price of the node, and that of the market for a token that the node was not asked for', () => {
+  const market = { changePercent: 0, priceUsd: '0.25', volumeUsd: 1 }
+  const unpriced = { ...market, priceUsd: '0' }
+  const markets = new Map([
+    [vtho.address, market],
+    [vex.address, market],
+    [pla.address, unpriced],
+  ])
+  const unlisted = { ...vex, address: `0x${'7b'.repeat(20)}` as Address }
+  markets.set(unlisted.address, market)
+  const find = (token: Token) => findUsd({ prices: priced(vtho), markets }, token.address)
+  expect([vtho, vex].map(find)).toEqual([1n, 250_000_000_000n])
+  expect([pla, b3tr, unlisted].map(find)).toEqual([undefined, undefined, undefined])
+})
+
+test('counts no token as unroutable before the markets are known', () => {
   expect(isRoutable(pla, { prices: undefined, markets: undefined })).toBeUndefined()
-  expect(isRoutable(pla, { prices: priced(vet), markets: undefined })).toBe(false)
+  expect(isRoutable(pla, { prices: priced(vet), markets: undefined })).toBeUndefined()
+  expect(isRoutable(pla, { prices: undefined, markets: traded() })).toBe(false)
 })
 
 test('counts wrapped VET and tokens with a conversion as routable without a pool', () => {

@@ -1,6 +1,7 @@
-import { findConversion, findTokenBySymbol, isVetLike, type Token } from '@vermeil/tokens'
+import { findConversion, findTokenBySymbol, isListed, isVetLike, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { TokenMarket } from '../../data/tokens/useTokenMarkets.ts'
+import { readUsd } from '../../trade/amounts/readUsd.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 
 /** What the account holds of a token. The value is undefined if the token has no price. */
@@ -9,7 +10,10 @@ export interface TokenHolding {
   usd: Usd | undefined
 }
 
-/** What the picker knows about tokens besides their names. A map is undefined until its source answers. */
+/**
+ * What the picker knows about tokens besides their names. A map is undefined until its source answers. The node has the
+ * prices of the tokens that the user holds or chose before, the api those of all markets.
+ */
 export interface TokenFacts {
   prices: ReadonlyMap<Address, Usd> | undefined
   markets: ReadonlyMap<Address, TokenMarket> | undefined
@@ -26,17 +30,27 @@ export function listPopular(): Token[] {
 }
 
 /**
- * Whether an exchange or a conversion can swap the token. Undefined until a source has answered, because the price
- * of one token may be missing only because nothing is known yet.
+ * Whether an exchange or a conversion can swap the token. Undefined until the markets are known: the node is asked for
+ * the prices of a few tokens only.
  */
 export function isRoutable(
   { address }: Token,
   { prices, markets }: TokenFacts,
+  b3tr = findTokenBySymbol('B3TR'),
 ): boolean | undefined {
   if (isVetLike(address) || prices?.has(address) || markets?.has(address)) return true
-  const b3tr = findTokenBySymbol('B3TR')
-  if (b3tr && findConversion(address, b3tr.address)) return true
-  return prices || markets ? false : undefined
+  if (!markets) return undefined
+  return b3tr !== undefined && findConversion(address, b3tr.address) !== undefined
+}
+
+/** Dollars for one whole token, by the node or else by the api; undefined if neither knows it. */
+export function findUsd({ prices, markets }: TokenFacts, address: Address): Usd | undefined {
+  const known = prices?.get(address)
+  const market = markets?.get(address)
+  // The api does not know the decimals of a token that is on no list.
+  if (known !== undefined || !market || !isListed(address)) return known
+  const usd = readUsd(market.priceUsd)
+  return usd > 0n ? usd : undefined
 }
 
 /**
@@ -52,10 +66,11 @@ export function rankTokens(tokens: readonly Token[], facts: TokenFacts): Token[]
   for (const token of tokens)
     (popular.has(token.address) || readVolume(token) > 0 ? notable : others).push(token)
   notable.sort((a, b) => readVolume(b) - readVolume(a) || readPlace(a) - readPlace(b))
+  const b3tr = findTokenBySymbol('B3TR')
   const routable: Token[] = []
   const unroutable: Token[] = []
   for (const token of [...notable, ...others])
-    (isRoutable(token, facts) === false ? unroutable : routable).push(token)
+    (isRoutable(token, facts, b3tr) === false ? unroutable : routable).push(token)
   return [...routable, ...unroutable]
 }
 

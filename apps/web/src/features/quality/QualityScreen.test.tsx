@@ -111,7 +111,7 @@ test('says why it could not load', async () => {
 test('dims numbers that are not refreshed while the browser is offline', async () => {
   show(report)
   const pairs = await screen.findByRole('region', { name: 'By pair' })
-  const isOld = () => pairs.closest('.quality-content')?.classList.contains('old')
+  const isOld = () => pairs.closest('.quality-content')?.classList.contains('overdue')
   expect(isOld()).toBe(false)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))

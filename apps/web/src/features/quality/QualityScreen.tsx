@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { findToken } from '@vermeil/tokens'
 import { type QualityPeriod, type QualitySize, qualityPeriods, qualitySizes } from '@vermeil/wire'
 import { useState } from 'react'
-import { useOverdue } from '../../data/prices/useOverdue.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import {
   type QualityFilter,
   type QualityReport,
@@ -31,11 +31,9 @@ const firstFilter = { period: '90' } satisfies QualityFilter
 export function QualityScreen() {
   useTitle(t`Price quality`)
   const [filter, setFilter] = useState<QualityFilter>(firstFilter)
-  const { data, error, dataUpdatedAt, refetch, isPlaceholderData } = useQuery(
-    qualityOptions(filter),
-  )
-  const isOverdue = useOverdue(dataUpdatedAt, qualityMs)
-  const isOld = error !== null || isPlaceholderData || isOverdue
+  const found = useQuery(qualityOptions(filter))
+  const { data, error, refetch } = found
+  const isOld = useIsOld(found, qualityMs)
   return (
     <div className="wrap page quality">
       <header>
@@ -65,7 +63,7 @@ export function QualityScreen() {
       )}
       {!data && !error && <Loading />}
       {data && (
-        <div className={isOld ? 'quality-content old' : 'quality-content'}>
+        <div className={isOld ? 'quality-content overdue' : 'quality-content'}>
           {data.swaps < fewSwaps ? (
             <TooFew report={data} onClear={() => setFilter({ period: 'all' })} />
           ) : (

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TokenMarket } from '@vermeil/wire'
 import { useMemo, useState } from 'react'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
-import { useOverdue } from '../../data/prices/useOverdue.ts'
 import { useFavourites } from '../../data/tokens/useFavourites.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
@@ -27,8 +27,9 @@ import { findMarkets, rankMarkets, sortMarkets } from './sortMarkets.ts'
 /** All tokens: a heatmap and a table (MKT-01). */
 export function MarketsScreen() {
   useTitle(t`Markets`)
-  const { data, error, refetch, dataUpdatedAt } = useQuery(tokenMarketsOptions())
-  const isOverdue = useOverdue(dataUpdatedAt, marketStatsMs)
+  const found = useQuery(tokenMarketsOptions())
+  const { data, error, refetch, dataUpdatedAt } = found
+  const isOld = useIsOld(found, marketStatsMs)
   const [period, setPeriod] = useState<Period>('day')
   const [tools, setTools] = useState<Tools>({
     text: '',
@@ -54,12 +55,7 @@ export function MarketsScreen() {
         </Banner>
       )}
       {data && (
-        <Content
-          markets={data.markets}
-          {...{ period, tools }}
-          isOld={error !== null || isOverdue}
-          onTools={setTools}
-        />
+        <Content markets={data.markets} {...{ period, tools }} isOld={isOld} onTools={setTools} />
       )}
       {!data && error && <Failed error={error} onRetry={retry} />}
       {!data && !error && <Loading />}
@@ -111,7 +107,11 @@ function Content({ markets, period, tools, isOld, onTools }: ContentProps) {
   return (
     <div className={isOld ? 'markets-content old' : 'markets-content'}>
       <Heatmap markets={listed} period={period} tableId={tableId}>
-        <section className="card markets-card" id={tableId} aria-label={t`All markets`}>
+        <section
+          className={isOld ? 'card markets-card overdue' : 'card markets-card'}
+          id={tableId}
+          aria-label={t`All markets`}
+        >
           <MarketsTools tools={tools} onChange={onTools} />
           <p className="visually-hidden" role="status">
             {text === '' ? '' : t`Tokens found: ${count}`}

@@ -10,23 +10,25 @@ import { useApp } from '../../data/app/useApp.ts'
 import { totalSupplyOptions } from '../../data/tokens/totalSupply.ts'
 import { readLanguage } from '../../language/language.ts'
 import { formatCompact } from '../../trade/amounts/formats.ts'
+import { readUsd } from '../../trade/amounts/readUsd.ts'
 import { usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
-import { readUsd } from './describeMarket.ts'
 import { loadDescriptions } from './loadDescriptions.ts'
 
 interface TokenAboutProps {
   token: Token
   market: TokenMarket | undefined
+  /** The market's price is not current. */
+  isOld: boolean
 }
 
 /** What a token is: description, links and supply, as far as the list and the contract say. */
-export function TokenAbout({ token, market }: TokenAboutProps) {
+export function TokenAbout({ token, market, isOld }: TokenAboutProps) {
   const { symbol } = token
   const details = findTokenDetails(token.address)
-  const supply = useSupplyTerms(token, market)
+  const supply = useSupplyTerms(token, market, isOld)
   const bridge = details?.crossChainProvider
   const terms: Term[] = [
     ...supply,
@@ -109,7 +111,7 @@ function capitalize(name: string): string {
 }
 
 /** The supply by the contract, and its value at the current price. The native coin has no contract to ask. */
-function useSupplyTerms(token: Token, market: TokenMarket | undefined): Term[] {
+function useSupplyTerms(token: Token, market: TokenMarket | undefined, isOld: boolean): Term[] {
   const { data: supply, isError } = useQuery(totalSupplyOptions(useApp(), token.address))
   if (token.address === zeroAddress || supply === null || isError) return []
   const price = market ? readUsd(market.priceUsd) : 0n
@@ -118,6 +120,7 @@ function useSupplyTerms(token: Token, market: TokenMarket | undefined): Term[] {
   const terms: Term[] = [{ name: t`Total supply`, value: shown }]
   if (supply === undefined || price === 0n) return terms
   const value = valueInUsd(supply, token.decimals, readUsd(market?.priceUsd ?? '0'))
-  const worth = `$${formatCompact(value, usdDecimals, 'narrow')}`
+  const text = `$${formatCompact(value, usdDecimals, 'narrow')}`
+  const worth = <span className={isOld ? 'overdue' : undefined}>{text}</span>
   return [...terms, { name: t`Value of the supply`, value: worth }]
 }

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import type { TokenMarketAnswer } from '@vermeil/wire'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketOptions } from '../../data/markets/tokenMarkets.ts'
-import { useOverdue } from '../../data/prices/useOverdue.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
@@ -24,8 +24,9 @@ import { TokenWarnings } from './TokenWarnings.tsx'
 /** A token: price, chart, pools, trades and what it is (MKT-01). */
 export function TokenDetail({ token }: { token: Token }) {
   useTitle(token.symbol)
-  const { data, error, refetch, dataUpdatedAt } = useQuery(tokenMarketOptions(token.address))
-  const isOverdue = useOverdue(dataUpdatedAt, marketStatsMs)
+  const found = useQuery(tokenMarketOptions(token.address))
+  const { data, error, refetch, dataUpdatedAt } = found
+  const isOld = useIsOld(found, marketStatsMs)
   const retry = () => void refetch()
   return (
     <div className="wrap page token-page">
@@ -33,12 +34,12 @@ export function TokenDetail({ token }: { token: Token }) {
       {error && data && <OldData error={error} atMs={dataUpdatedAt} onRetry={retry} />}
       {data && <TokenWarnings token={token} answer={data} />}
       <div className="token-columns">
-        <div className={data && (error || isOverdue) ? 'token-main old' : 'token-main'}>
+        <div className={isOld ? 'token-main overdue' : 'token-main'}>
           {data && <Market token={token} answer={data} />}
           {!data && error && <Failed error={error} onRetry={retry} />}
           {!data && !error && <Loading />}
         </div>
-        <TokenAbout token={token} market={data?.market ?? undefined} />
+        <TokenAbout token={token} market={data?.market ?? undefined} isOld={isOld} />
       </div>
     </div>
   )

@@ -4,10 +4,11 @@ import { findToken, type Token } from '@vermeil/tokens'
 import type { TokenPool } from '@vermeil/wire'
 import { useApp } from '../../data/app/useApp.ts'
 import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
+import { readUsd } from '../../trade/amounts/readUsd.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
 import { CoinPair } from '../../ui/coin/CoinPair.tsx'
 import '../../ui/Table.css'
-import { formatSum, readUsd } from './describeMarket.ts'
+import { formatSum } from './describeMarket.ts'
 
 interface TokenPoolsProps {
   token: Token

@@ -4,8 +4,10 @@ import type { Token } from '@vermeil/tokens'
 import type { TokenMarket } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { formatChartPrice } from '../../chart/formatChartNumber.ts'
+import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { marketStatsOptions } from '../../data/markets/marketStats.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import {
@@ -24,10 +26,14 @@ interface TokenStatsProps {
 
 /** The price of a token, its changes and its figures of 24 hours. */
 export function TokenStats({ token, partner, market }: TokenStatsProps) {
-  const { data: stats, isError } = useQuery(marketStatsOptions(token.address, partner.address))
+  const found = useQuery(marketStatsOptions(token.address, partner.address))
+  const { data: stats, isError } = found
+  const isOld = useIsOld(found, marketStatsMs)
   const range = (price: string | undefined): ReactNode => {
     if (price === undefined) return isError ? '–' : <Skeleton width={64} />
-    return price === '0' ? '–' : `${formatChartPrice(Number(price))} ${partner.symbol}`
+    if (price === '0') return '–'
+    const text = `${formatChartPrice(Number(price))} ${partner.symbol}`
+    return <span className={isOld ? 'overdue' : undefined}>{text}</span>
   }
   const figures: [string, ReactNode][] = [
     [t`1h change`, renderChange(market, 'hour')],

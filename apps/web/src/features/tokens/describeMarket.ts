@@ -4,17 +4,13 @@ import { formatChartPrice } from '../../chart/formatChartNumber.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { formatCompact, formatUsd } from '../../trade/amounts/formats.ts'
 import { readDecimal } from '../../trade/amounts/readDecimal.ts'
-import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
+import { readUsd } from '../../trade/amounts/readUsd.ts'
+import { usdDecimals } from '../../trade/amounts/Usd.ts'
 
 const vetDecimals = 18
 
 /** A period over which a price changes. */
 export type Period = keyof TokenMarket['changesUsd']
-
-/** Dollars as the services write them. */
-export function readUsd(text: string): Usd {
-  return readDecimal(text, usdDecimals) as Usd
-}
 
 /** A price in dollars: cents from a dollar on, four significant digits below; a dash while it is unknown. */
 export function formatMarketPrice(priceUsd: string): string {

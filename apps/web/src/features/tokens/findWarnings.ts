@@ -1,6 +1,6 @@
 import type { TokenMarketAnswer } from '@vermeil/wire'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
-import { readUsd } from './describeMarket.ts'
+import { readUsd } from '../../trade/amounts/readUsd.ts'
 
 /** What a trader has to know before trading a token, the most serious first. */
 export type Warning =

@@ -34,6 +34,7 @@ function createState(
   return {
     ...{ portfolio, assets: [], isPending: false, error: null, readAtMs: 0 },
     ...{ age: { isStale: false, isOverdue: false }, retry: () => undefined },
+    ...{ isOld: false, areChangesOld: false, areGainsOld: false },
     ...change,
   }
 }

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import '../../../ui/List.css'
 import { formatTime } from '../../../language/times.ts'
-import { Worth, type WorthAge } from '../../card/Worth.tsx'
+import { Worth } from '../../card/Worth.tsx'
 import { LoadingRows } from '../LoadingRows.tsx'
 import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
@@ -31,7 +31,7 @@ const shownTokens = 10
 
 /** The tokens of an account, the most valuable first (TOK-07: 6 decimals below a cent). */
 export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
-  const { portfolio, error, age, readAtMs } = state
+  const { portfolio, error, readAtMs } = state
   const time = portfolio ? formatTime(new Date(readAtMs)) : undefined
   const [isAll, setAll] = useState(false)
   const shown = (portfolio?.holdings ?? []).slice(0, isAll ? undefined : shownTokens)
@@ -63,7 +63,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
               key={holding.token.address}
               holding={holding}
               isOwn={isOwn}
-              age={age}
+              state={state}
               committed={inOrders.get(holding.token.address) ?? (0n as Amount)}
             />
           ))}
@@ -106,11 +106,12 @@ function NoTokens({ isOwn }: { isOwn: boolean }) {
 interface RowProps {
   holding: PortfolioToken
   isOwn: boolean
-  age: WorthAge
+  state: PortfolioState
   committed: Amount
 }
 
-function Row({ holding, isOwn, age, committed }: RowProps) {
+function Row({ holding, isOwn, state, committed }: RowProps) {
+  const { age, isOld, areChangesOld, areGainsOld } = state
   const { token, balance, price, worth, changePercent, unrealised } = holding
   const { symbol, decimals } = token
   const orders = formatBalance(committed, decimals)
@@ -123,9 +124,13 @@ function Row({ holding, isOwn, age, committed }: RowProps) {
       </span>
       <span className="num hide-small">
         {price === undefined ? '-' : <Worth usd={formatUsd(price)} {...age} />}
-        <small>{changePercent !== undefined && <Change percent={changePercent} />}</small>
+        <small>
+          {changePercent !== undefined && (
+            <Change percent={changePercent} isOverdue={areChangesOld} />
+          )}
+        </small>
       </span>
-      <span className="num holding-amount">
+      <span className={isOld ? 'num holding-amount overdue' : 'num holding-amount'}>
         {formatBalance(balance, decimals)}
         {committed > 0n && <small>{t`${orders} in orders`}</small>}
       </span>
@@ -138,7 +143,7 @@ function Row({ holding, isOwn, age, committed }: RowProps) {
           </b>
         )}
         {isOwn && unrealised !== undefined && (
-          <small>
+          <small className={areGainsOld ? 'overdue' : undefined}>
             <span className="visually-hidden">{t`Unrealised`}</span>
             <UsdChange usd={unrealised} />
           </small>

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceSeriesOptions, type SeriesPeriod } from '../../../data/account/accountHome.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { formatUsd } from '../../../trade/amounts/formats.ts'
+import { priceSeriesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import '../../../ui/Chip.css'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
@@ -24,7 +26,7 @@ const steps: Record<Period, SeriesPeriod> = {
 
 /** What an account is worth, its change, and what its tokens were worth before. */
 export function ValueCard({ state }: { state: PortfolioState }) {
-  const { portfolio, age, isPending, error } = state
+  const { portfolio, age, areChangesOld, isPending, error } = state
   const total = portfolio && (!isPending || portfolio.total > 0n) ? portfolio.total : undefined
   return (
     <section
@@ -47,7 +49,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
         )}
       </p>
       {portfolio && portfolio.holdings.length > 0 && (
-        <p className="row value-change">
+        <p className={areChangesOld ? 'row value-change overdue' : 'row value-change'}>
           {portfolio.change && (
             <>
               <UsdChange {...portfolio.change} />
@@ -65,6 +67,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
 function PastValue({ state: { portfolio, assets } }: { state: PortfolioState }) {
   const [period, setPeriod] = useState<Period>('month')
   const series = useQuery(priceSeriesOptions(assets, steps[period]))
+  const isOld = useIsOld(series, priceSeriesMs)
   const now = Math.floor((series.dataUpdatedAt || 0) / 1000)
   const line =
     portfolio && series.data && !series.isPlaceholderData
@@ -86,7 +89,7 @@ function PastValue({ state: { portfolio, assets } }: { state: PortfolioState }) 
           </button>
         ))}
       </fieldset>
-      <div className="value-plot">
+      <div className={isOld ? 'value-plot overdue' : 'value-plot'}>
         {line && line.points.length > 0 && (
           <ValueChart points={line.points} period={namePeriod(period)} />
         )}

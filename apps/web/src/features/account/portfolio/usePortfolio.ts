@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findAsset } from '@vermeil/tokens'
+import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { useMemo } from 'react'
 import {
@@ -8,7 +8,9 @@ import {
   type SeriesPeriod,
 } from '../../../data/account/accountHome.ts'
 import { useBalances } from '../../../data/balances/useBalances.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { usePrices } from '../../../data/prices/usePrices.ts'
+import { accountTradesMs, priceSeriesMs } from '../../../trade/limits/timings.ts'
 import type { WorthAge } from '../../card/Worth.tsx'
 import { type Portfolio, summarizePortfolio } from './Portfolio.ts'
 
@@ -26,31 +28,43 @@ export interface PortfolioState {
   error: Error | null
   /** When the shown balances were read, in milliseconds. */
   readAtMs: number
+  /** The balances are not current. */
+  isOld: boolean
   age: WorthAge
+  /** The changes of 24 hours are not current. */
+  areChangesOld: boolean
+  /** The gains are not current. */
+  areGainsOld: boolean
   retry(): void
 }
 
 /** What an account holds, from the chain; changes and gains from the api, as far as it answers. */
 export function usePortfolio(account: Address): PortfolioState {
   const balances = useBalances(account)
-  const prices = usePrices()
-  const { data: details } = useQuery(accountOptions(account))
+  const details = useQuery(accountOptions(account))
   const held = balances.data
+  const owned = useMemo(
+    () => [...(held ?? [])].flatMap(([address, amount]) => (amount > 0n ? findToken(address) : [])),
+    [held],
+  )
+  const prices = usePrices(owned, held !== undefined)
   const assets = useMemo(() => {
-    const addresses = [...(held ?? [])].flatMap(([address, amount]) => (amount > 0n ? address : []))
-    return [...new Set(addresses.map(findAsset))].toSorted()
-  }, [held])
-  const { data: series } = useQuery(priceSeriesOptions(assets, day))
+    return [...new Set(owned.map(({ address }) => findAsset(address)))].toSorted()
+  }, [owned])
+  const series = useQuery(priceSeriesOptions(assets, day))
+  const isOld = useIsOld(balances)
+  const areChangesOld = useIsOld(series, priceSeriesMs)
+  const areDetailsOld = useIsOld(details, accountTradesMs)
   const portfolio = useMemo(
     () =>
       held &&
       summarizePortfolio({
         balances: held,
         prices: prices.data,
-        day: series,
-        bases: details?.bases,
+        day: series.data,
+        bases: details.data?.bases,
       }),
-    [held, prices.data, series, details],
+    [held, prices.data, series.data, details.data],
   )
   return {
     portfolio,
@@ -58,7 +72,10 @@ export function usePortfolio(account: Address): PortfolioState {
     isPending: prices.isPending,
     error: balances.error,
     readAtMs: balances.dataUpdatedAt,
-    age: { isStale: prices.isOld, isOverdue: prices.isOverdue },
+    isOld,
+    age: { isStale: prices.isOld, isOverdue: prices.isOverdue || isOld },
+    areChangesOld: areChangesOld || prices.isOverdue || isOld,
+    areGainsOld: areDetailsOld || prices.isOverdue || isOld,
     retry: () => void balances.refetch(),
   }
 }

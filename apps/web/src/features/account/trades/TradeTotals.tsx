@@ -13,7 +13,7 @@ export function TradeTotals({ totals, isOld }: { totals: Totals; isOld: boolean 
   const [first, ...others] = totals.pairs
   const count = formatCount(totals.trades)
   return (
-    <div className={isOld ? 'trade-totals old' : 'trade-totals'}>
+    <div className={isOld ? 'trade-totals overdue' : 'trade-totals'}>
       <dl>
         <Figure name={t`Trades`}>{totals.isPartial ? `${count}+` : count}</Figure>
         <Figure name={t`Volume`}>

@@ -5,7 +5,9 @@ import type { Address } from '@vermeil/units'
 import type { AccountTrade } from '@vermeil/wire'
 import { useState } from 'react'
 import { accountTotalsOptions, accountTradesOptions } from '../../../data/account/accountTrades.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { formatCount } from '../../../language/numbers.ts'
+import { accountTradesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -40,6 +42,8 @@ export function TradesPanel({ account }: { account: Address }) {
   const all = useQuery(accountTotalsOptions(account, {}))
   const { data, error } = found
   const next = data?.next
+  const isOld = useIsOld(found, accountTradesMs)
+  const areTotalsOld = useIsOld(totals, accountTradesMs)
   const page = formatCount(starts.length)
   const show = (pages: Choice['starts']) => setChoice({ ...choice, starts: pages })
   const isFiltered = pair !== undefined || period !== 'all'
@@ -69,7 +73,7 @@ export function TradesPanel({ account }: { account: Address }) {
         onClear={isFiltered ? clear : undefined}
       />
       {totals.data && totals.data.trades > 0 && (
-        <TradeTotals totals={totals.data} isOld={totals.isPlaceholderData} />
+        <TradeTotals totals={totals.data} isOld={areTotalsOld} />
       )}
       {error && (
         <LoadFailed
@@ -89,7 +93,7 @@ export function TradesPanel({ account }: { account: Address }) {
         />
       )}
       {data && data.trades.length > 0 && (
-        <TradesTable trades={data.trades} isOld={found.isPlaceholderData} onOpen={setOpen} />
+        <TradesTable trades={data.trades} isOld={isOld} onOpen={setOpen} />
       )}
       {(starts.length > 1 || (data && data.trades.length > 0)) && (
         <Pagination

@@ -20,7 +20,7 @@ const listColumns = () => [
 
 interface TradesTableProps {
   trades: readonly AccountTrade[]
-  /** The rows belong to the former filter or page. */
+  /** The rows are not current. */
   isOld: boolean
   onOpen(trade: AccountTrade): void
 }
@@ -29,7 +29,7 @@ interface TradesTableProps {
 export function TradesTable({ trades, isOld, onOpen }: TradesTableProps) {
   return (
     <ScrollTable
-      className={isOld ? 'cards trades-body old' : 'cards trades-body'}
+      className={isOld ? 'cards trades-body overdue' : 'cards trades-body'}
       label={t`List of trades`}
       columns={listColumns()}
     >

@@ -62,14 +62,16 @@ export function OrderDetails({ order, facts, obstacle, ...actions }: OrderDetail
   )
 }
 
-function listDetails(order: Order, { marketPercent }: OrderDetailsProps['facts']): Term[] {
+function listDetails(order: Order, facts: OrderDetailsProps['facts']): Term[] {
+  const { marketPercent, isMarketOld } = facts
   const terms: Term[] = [
     { name: t`Selling`, value: formatOrderAmount(order.amountFrom, order.sell) },
     { name: t`Receiving`, value: formatOrderAmount(order.amountTo, order.buy) },
     { name: t`Rate`, value: <RateToggle order={order} /> },
   ]
   if (marketPercent !== undefined) {
-    terms.push({ name: t`From market`, value: <Change percent={marketPercent} /> })
+    const value = <Change percent={marketPercent} isOverdue={isMarketOld} />
+    terms.push({ name: t`From market`, value })
   }
   return [...terms, { name: t`Expires`, value: <Expiry order={order} /> }]
 }

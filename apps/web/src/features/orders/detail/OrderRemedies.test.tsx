@@ -14,7 +14,7 @@ const funds = { balance: whole(100), allowance: whole(0), committed: whole(300) 
 const actions = { onEdit: vi.fn(), onApprove: vi.fn() }
 
 function show(order = createOrder(), obstacle?: Obstacle) {
-  const facts = { now, funds, hasPrices: false, marketPercent: undefined }
+  const facts = { now, funds, hasPrices: false, marketPercent: undefined, isMarketOld: false }
   render(<OrderRemedies order={order} facts={facts} obstacle={obstacle} {...actions} />)
 }
 

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { orderEventsOptions } from '../../../data/orders/orders.ts'
-import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
+import { type Prices, usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { readTheme } from '../../../theme/theme.ts'
 import { formatSwapAmount, formatUsd } from '../../../trade/amounts/formats.ts'
-import { type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
+import { valueInUsd } from '../../../trade/amounts/Usd.ts'
 import { writeShareLink } from '../../../trade/link/writeShareLink.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -36,6 +36,8 @@ interface OrderSheetProps {
   order: Order
   /** The reader is its maker. */
   isOwn: boolean
+  /** The order is not current. */
+  isOld: boolean
   /** Why it is not filled, if that is known. */
   obstacle?: Obstacle | undefined
   /** What its maker can do about it. */
@@ -43,7 +45,7 @@ interface OrderSheetProps {
 }
 
 /** An order with everything that is known about it: tokens, rates, its transaction, tips and timeline (LIM-08). */
-export function OrderSheet({ order, isOwn, obstacle, children }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, isOld, obstacle, children }: OrderSheetProps) {
   const prices = usePairPrices([order.sell, order.buy], true)
   const txId = useCreation(order)
   const marketPercent = findMarketPercent(order, prices.data)
@@ -52,10 +54,12 @@ export function OrderSheet({ order, isOwn, obstacle, children }: OrderSheetProps
   return (
     <>
       <dl className="order-sides">
-        <Side name={t`Selling`} token={order.sell} amount={order.amountFrom} prices={prices.data} />
-        <Side name={t`Receiving`} token={order.buy} amount={order.amountTo} prices={prices.data} />
+        <Side name={t`Selling`} token={order.sell} amount={order.amountFrom} prices={prices} />
+        <Side name={t`Receiving`} token={order.buy} amount={order.amountTo} prices={prices} />
       </dl>
-      <Terms terms={listTerms(order, txId)} />
+      <div className={isOld ? 'overdue' : undefined}>
+        <Terms terms={listTerms(order, txId)} />
+      </div>
       {children}
       {tips.length > 0 && (
         <ul className="order-tips">
@@ -80,21 +84,16 @@ export function OrderSheet({ order, isOwn, obstacle, children }: OrderSheetProps
   )
 }
 
-function Side(props: {
-  name: string
-  token: Token
-  amount: Amount
-  prices: ReadonlyMap<string, Usd>
-}) {
+function Side(props: { name: string; token: Token; amount: Amount; prices: Prices }) {
   const { name, token, amount, prices } = props
-  const price = prices.get(token.address)
+  const price = prices.data.get(token.address)
   return (
     <div>
       <TokenCoin token={token} size="m" />
       <dt>{name}</dt>
       <dd>
         {formatOrderAmount(amount, token)}
-        <small>
+        <small className={prices.isOverdue ? 'overdue' : undefined}>
           {price === undefined
             ? t`Value unknown`
             : formatUsd(valueInUsd(amount, token.decimals, price))}

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../data/app/useApp.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import type { OrderEvent } from '../../../data/orders/OrderEvent.ts'
 import { orderEventsOptions } from '../../../data/orders/orders.ts'
+import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { linkTransaction } from '../../../trade/link/linkTransaction.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Spinner } from '../../../ui/button/Spinner.tsx'
@@ -14,7 +16,9 @@ import { describeEvent } from './describeEvent.ts'
 
 /** Everything that happened to an order, oldest first. Each time links to its transaction. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { data, error, refetch } = useQuery(orderEventsOptions(useApp(), order.id))
+  const found = useQuery(orderEventsOptions(useApp(), order.id))
+  const isOld = useIsOld(found, ordersRefreshMs)
+  const { data, error, refetch } = found
   return (
     <section className="order-timeline" aria-label={t`Timeline`}>
       <h3 className="h4">
@@ -39,7 +43,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <Trans>No events found</Trans>
         </p>
       )}
-      <ol>
+      <ol className={isOld ? 'overdue' : undefined}>
         {data?.map((event) => (
           <Event key={`${event.blockNumber} ${event.logIndex}`} event={event} order={order} />
         ))}

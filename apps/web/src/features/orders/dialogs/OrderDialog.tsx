@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../data/app/useApp.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { orderOptions } from '../../../data/orders/orders.ts'
+import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -25,8 +27,9 @@ interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
 /** An order of the connected account in a dialog (LIM-08). It follows the order book while it is open. */
 export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: OrderDialogProps) {
   const { id, txId } = opened
-  const { data } = useQuery(orderOptions(useApp(), { id, ...(txId && { txId }) }))
-  const order = data ?? opened
+  const found = useQuery(orderOptions(useApp(), { id, ...(txId && { txId }) }))
+  const isOld = useIsOld(found, ordersRefreshMs)
+  const order = found.data ?? opened
   const facts = useOrderFacts(order.maker, [order])(order)
   const obstacle = useObstacle(order, facts)
   const isCancelled = order.status === 'CANCELLED' || order.status === 'SYSTEM_CANCELLED'
@@ -36,7 +39,7 @@ export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: Or
       aside={<OrderStatusBadge status={order.status} />}
       onClose={onClose}
     >
-      <OrderSheet order={order} isOwn obstacle={obstacle}>
+      <OrderSheet order={order} isOwn isOld={isOld} obstacle={obstacle}>
         <OrderRemedies
           {...actions}
           order={order}

@@ -16,6 +16,7 @@ const facts = {
   funds: rich,
   marketPercent: 0,
   hasPrices: true,
+  isMarketOld: false,
   quoted: undefined,
 }
 

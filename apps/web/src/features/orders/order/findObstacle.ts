@@ -22,6 +22,8 @@ export interface OrderFacts {
   hasPrices: boolean
   /** How far the order's rate is above the market, in percent; undefined if a token has no price. */
   marketPercent: number | undefined
+  /** The market's prices are not current. */
+  isMarketOld: boolean
   /** What the market pays for the unfilled part; null if there is no route. */
   quoted: Amount | null | undefined
 }

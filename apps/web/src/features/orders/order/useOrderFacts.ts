@@ -32,6 +32,7 @@ export function useOrderFacts(
     now,
     funds: funds?.get(order.tokenFrom),
     hasPrices: prices.isComplete,
+    isMarketOld: prices.isOverdue,
     marketPercent: isOpenOrder(order) ? findMarketPercent(order, prices.data) : undefined,
   })
 }

@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRate } from '@vermeil/clauses'
 import { formatChartPrice } from '../../../chart/formatChartNumber.ts'
 import { useApp } from '../../../data/app/useApp.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { orderMarketOptions } from '../../../data/orders/orderMarket.ts'
+import { orderMarketMs } from '../../../trade/limits/timings.ts'
 import { drawMarket } from './drawMarket.ts'
 
 /** The market's rate in the last 7 days and the rate of an order, only if the pair has candles. */
 export function OrderMarket({ order }: { order: Order }) {
-  const { data: rates = [] } = useQuery(orderMarketOptions(useApp(), order))
+  const found = useQuery(orderMarketOptions(useApp(), order))
+  const isOld = useIsOld(found, orderMarketMs)
+  const { data: rates = [] } = found
   const { sell, buy, price } = order
   const orderRate = Number(formatRate(price, { from: sell.decimals, to: buy.decimals }))
   const drawn = drawMarket(rates, orderRate)
@@ -21,7 +25,7 @@ export function OrderMarket({ order }: { order: Order }) {
   const high = formatChartPrice(drawn.max)
   const own = formatChartPrice(orderRate)
   return (
-    <figure className="shared-market">
+    <figure className={isOld ? 'shared-market overdue' : 'shared-market'}>
       <figcaption className="row spread">
         <span>
           <Trans>Market rate, 7 days</Trans>

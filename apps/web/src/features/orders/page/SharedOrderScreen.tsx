@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { shortenAddress, type TxId } from '@vermeil/units'
 import { useApp } from '../../../data/app/useApp.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { useNames } from '../../../data/names/useNames.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { orderOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
@@ -10,6 +11,7 @@ import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
+import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { readLinkedTxId } from '../../../trade/link/readLinkedTxId.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
@@ -69,8 +71,10 @@ function Found({ txId }: { txId: TxId }) {
 }
 
 function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
-  const { data: order, error } = useQuery(orderOptions(useApp(), { id, txId }))
-  if (order) return <Shown order={order} />
+  const found = useQuery(orderOptions(useApp(), { id, txId }))
+  const isOld = useIsOld(found, ordersRefreshMs)
+  const { data: order, error } = found
+  if (order) return <Shown order={order} isOld={isOld} />
   if (error) return <Missing>{describeError(error)}</Missing>
   return order === null ? (
     <Missing>{t`This order isn't on the chain any more.`}</Missing>
@@ -79,14 +83,20 @@ function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
   )
 }
 
-function Shown({ order }: { order: Order }) {
+interface ShownProps {
+  order: Order
+  /** The order is not current. */
+  isOld: boolean
+}
+
+function Shown({ order, isOld }: ShownProps) {
   const { address } = useWallet()
   const isOwn = address === order.maker
   return (
     <section className="card rim shared-columns" aria-label={t`Order #${order.id}`}>
-      <Summary order={order} />
+      <Summary order={order} isOld={isOld} />
       <div className="shared-facts">
-        <OrderSheet order={order} isOwn={isOwn} />
+        <OrderSheet order={order} isOwn={isOwn} isOld={isOld} />
         <div className="dialog-actions">
           <Link className="btn" href={writeSameOrder(order)}>
             <Trans>Place the same order</Trans>
@@ -112,14 +122,14 @@ function Shown({ order }: { order: Order }) {
   )
 }
 
-function Summary({ order }: { order: Order }) {
+function Summary({ order, isOld }: ShownProps) {
   const { sell, buy, maker } = order
   const { data: names } = useNames([maker])
   const prices = usePairPrices([sell, buy], true)
   const percent = isOpenOrder(order) ? findMarketPercent(order, prices.data) : undefined
   const name = names?.get(maker)
   return (
-    <div className="shared-summary">
+    <div className={isOld ? 'shared-summary overdue' : 'shared-summary'}>
       <p className="row spread">
         <Link className="row" href={`/users/${name ?? maker}`}>
           <AccountCoin address={maker} size="s" />
@@ -140,7 +150,7 @@ function Summary({ order }: { order: Order }) {
       </p>
       {percent !== undefined && (
         <p className="row">
-          <Change percent={percent} />
+          <Change percent={percent} isOverdue={prices.isOverdue} />
           <span className="dim">
             <Trans>from market</Trans>
           </span>

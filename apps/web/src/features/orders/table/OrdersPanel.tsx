@@ -84,7 +84,7 @@ function AccountOrders({ account, isEmbedded }: { account: Address; isEmbedded: 
       <OrderNotices orders={orders} isLagging={pending.isLagging} />
       {!data && !error && <LoadingRows />}
       {data && hasRows && (
-        <div className={orders.rowsClass}>
+        <div className={orders.isOld ? 'overdue' : undefined}>
           <OrdersTable
             {...dialogs}
             account={account}

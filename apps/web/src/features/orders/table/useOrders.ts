@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
 import { ordersOptions, refreshOrders } from '../../../data/orders/orders.ts'
 import { useOrderNews } from '../../../data/orders/useOrderNews.ts'
-import { ordersThrottleMs } from '../../../trade/limits/timings.ts'
+import { ordersRefreshMs, ordersThrottleMs } from '../../../trade/limits/timings.ts'
 import { filterStatuses, findFirstFilter, type OrderFilter } from './orderFilters.ts'
 import { useCooldown } from './useCooldown.ts'
 
@@ -21,19 +22,21 @@ export function useOrders(account: Address) {
   const [chosen, setChosen] = useState(allOrders)
   const { filter, page } = chosen
   const request = { account, statuses: filterStatuses[filter], page }
-  const { data, error, isFetching, dataUpdatedAt, ...query } = useQuery(ordersOptions(app, request))
+  const found = useQuery(ordersOptions(app, request))
+  const { data, error, isFetching, dataUpdatedAt, isPlaceholderData } = found
+  const isOld = useIsOld(found, ordersRefreshMs)
   const [isResting, rest] = useCooldown(ordersThrottleMs)
   useOrderNews(account)
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ordersPageSize))
   if (data && chosen === allOrders) setChosen({ filter: findFirstFilter(data.counts), page: 1 })
-  if (data && !query.isPlaceholderData && page > pages) setChosen({ filter, page: pages })
+  if (data && !isPlaceholderData && page > pages) setChosen({ filter, page: pages })
   return {
     filter,
     page,
     pages,
     data,
-    /** Dims rows that belong to the former filter or page. */
-    rowsClass: query.isPlaceholderData ? 'orders-old' : '',
+    /** The rows are not current, or belong to the former filter or page. */
+    isOld,
     error,
     /** When the shown rows were fetched, in milliseconds. */
     fetchedAtMs: dataUpdatedAt,

@@ -1,7 +1,7 @@
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import { memo } from 'react'
+import { useOverdue } from '../../../data/freshness/useOverdue.ts'
 import { useMarketStats } from '../../../data/markets/useMarketStats.ts'
-import { useOverdue } from '../../../data/prices/useOverdue.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { marketStatsMs } from '../../../trade/limits/timings.ts'
 import { PairHeader } from './PairHeader.tsx'

@@ -5,9 +5,11 @@ import { findAsset, findToken } from '@vermeil/tokens'
 import { shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { tokenMarketOptions } from '../../../data/markets/tokenMarkets.ts'
 import { formatPercentage } from '../../../language/numbers.ts'
 import { formatPercent } from '../../../trade/amounts/formats.ts'
+import { marketStatsMs } from '../../../trade/limits/timings.ts'
 import { linkAccount } from '../../../trade/link/linkTransaction.ts'
 import { describePool, type UsedPool, writeAmount } from '../../../trade/quote/describePool.ts'
 import type { Quote } from '../../../trade/quote/Quote.ts'
@@ -62,16 +64,22 @@ type MarketPool = UsedPool & { kind: 'pair' | 'ticks' }
 
 function PoolTerms({ pool, terms }: { pool: MarketPool; terms: Term[] }) {
   const market = useQuery(tokenMarketOptions(findAsset(pool.to)))
+  const isOld = useIsOld(market, marketStatsMs)
   const alone = useQuoteOfPool(pool)
   const known = market.data?.pools.find(({ address }) => address === pool.address)
   const whole = writeAmount(pool.wholeIn, pool.from)
+  const show = (sumUsd: string | undefined) =>
+    pick(
+      market,
+      sumUsd && <span className={isOld ? 'overdue' : undefined}>{formatSum(sumUsd)}</span>,
+    )
   return (
     <>
       <Terms
         terms={[
           ...terms,
-          { name: t`Depth to 2%`, value: pick(market, known && formatSum(known.depthUsd.buy)) },
-          { name: t`Volume, 24h`, value: pick(market, known && formatSum(known.volumeUsd)) },
+          { name: t`Depth to 2%`, value: show(known?.depthUsd.buy) },
+          { name: t`Volume, 24h`, value: show(known?.volumeUsd) },
         ]}
       />
       <div className="pool-alone">

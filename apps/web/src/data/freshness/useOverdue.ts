@@ -13,7 +13,7 @@ export function useOverdue(readAtMs: number, periodMs: number): boolean {
   const isOnline = useIsOnline()
   const [nowMs, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (readAtMs === 0) return undefined
+    if (readAtMs === 0 || dueMs === Number.POSITIVE_INFINITY) return undefined
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueMs - Date.now()))
     return () => clearTimeout(timer)
   }, [readAtMs, dueMs])
