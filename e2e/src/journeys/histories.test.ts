@@ -129,7 +129,8 @@ test.each(both)(
     await chart.getByText('The service does not answer.').waitFor()
     await chart.getByText(/^The chart is from /).waitFor()
     await chart.locator('canvas').first().waitFor()
-    await trades.getByRole('alert').getByText('The service does not answer.').waitFor()
+    const failed = trades.getByRole('alert').getByText('The service does not answer.')
+    await failed.waitFor({ timeout: 60_000 })
     await trades.getByRole('row').nth(1).waitFor()
     await press(swaps.getByRole('button', { name: 'Refresh' }))
     await swaps.getByText('Error Loading Swap History').waitFor()
@@ -140,7 +141,7 @@ test.each(both)(
     await swaps.getByText('Error Loading Swap History').waitFor({ state: 'hidden' })
     await press(chart.getByRole('button', { name: 'Retry' }))
     await chart.getByText(/^(connected|waiting)$/).waitFor()
-    await trades.getByRole('alert').waitFor({ state: 'hidden' })
+    await failed.waitFor({ state: 'hidden' })
     await context.close()
   },
 )

@@ -4,11 +4,13 @@ import { findToken, isKnownToken, wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { parseHistory } from '@vermeil/wire'
 import { expect, test } from 'vitest'
-import { findStack } from '../stack/findStack.ts'
+import { visit } from '../browser/visit.ts'
 import { b3tr } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
+import { findFigure } from './swapScreen.ts'
 
 const day = 86_400
-const urls = findStack()
+const { urls, openPage } = startBrowser()
 const thor = createThorClient({ url: urls.nodeUrl })
 
 async function call(node: ThorClient, calls: { to: Address; data: Hex }[]): Promise<Hex[]> {
@@ -66,4 +68,19 @@ test('[SRV-04] the history reaches back at least 60 days, with trades in every w
     const traded = candles.slice(week * 7, week * 7 + 7).filter(({ volume }) => Number(volume) > 0)
     expect(traded.length).toBeGreaterThan(0)
   }
+})
+
+test.each([
+  ['100', 'VET', 'B3TR'],
+  ['20', 'B3TR', 'VET'],
+  ['100', 'VET', 'VTHO'],
+  ['100', 'VET', 'USDT'],
+  ['20', 'B3TR', 'VEUSD'],
+])('a swap of %s %s to %s is within 1%% of the market', async (amount, sell, buy) => {
+  const { page, context } = await openPage('desktop')
+  await visit(page, `${urls.url}/swap/${sell}/${buy}?fromAmount=${amount}`)
+  const panel = page.getByRole('complementary', { name: 'Quote details' })
+  const readDifference = () => findFigure(panel, 'Difference to market').innerText()
+  await expect.poll(readDifference).toMatch(/^\D*0\.\d\d%$/)
+  await context.close()
 })
