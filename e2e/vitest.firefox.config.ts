@@ -6,7 +6,7 @@ import { journeys, titles } from './src/firefox/journeys.ts'
 export default defineConfig({
   test: {
     reporters: ['default', closingLine],
-    include: ['src/firefox/*.test.ts', `src/journeys/{${journeys.join()}}.test.ts`],
+    include: ['src/firefox/*.test.ts', `src/journeys/*/{${journeys.join()}}.test.ts`],
     testNamePattern: titles,
     globalSetup: ['src/firefox/globalSetup.ts', 'src/stack/globalSetup.ts'],
     fileParallelism: false,

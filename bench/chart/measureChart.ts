@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Candle, historyAnswer, parseWire } from '@vermeil/wire'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
-import { findChart, showBox } from '../../e2e/src/journeys/chartScreen.ts'
+import { findChart, showBox } from '../../e2e/src/pages/chartScreen.ts'
 import { type Devtools, type Page, traceTasks } from '../web/pressKeys.ts'
 
 /** The cost of a chart with many candles. */

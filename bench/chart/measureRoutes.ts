@@ -1,6 +1,6 @@
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
-import { findChart } from '../../e2e/src/journeys/chartScreen.ts'
+import { findChart } from '../../e2e/src/pages/chartScreen.ts'
 import type { Devtools, Page } from '../web/pressKeys.ts'
 import { readHeap } from './measureChart.ts'
 

@@ -1,7 +1,7 @@
 import { marketsCall, type TokenMarketBody } from '@vermeil/wire'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
-import { rewriteConfig } from '../../e2e/src/journeys/rewriteConfig.ts'
+import { rewriteConfig } from '../../e2e/src/faults/rewriteConfig.ts'
 import { type Page, traceTasks } from './pressKeys.ts'
 import { readKeyWork } from './readKeyWork.ts'
 

@@ -16,7 +16,7 @@ function passed(file: string, title: string): TestOutcome {
 
 const contract = passed('contracts/test/OrderEnd.t.sol', 'test_LIM05_OnlyTheMakerCancels()')
 const journey = passed(
-  'e2e/src/journeys/orders.test.ts',
+  'e2e/src/journeys/orders/orders.test.ts',
   '[LIM-05] on a phone an order is cancelled',
 )
 

@@ -1,11 +1,11 @@
 import { parseAmount, parseTxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
-import { proveSwap } from '../journeys/proveSwap.ts'
-import { readHoldings } from '../journeys/readHoldings.ts'
-import { confirmReview } from '../journeys/reviewScreen.ts'
-import { startBrowser } from '../journeys/startBrowser.ts'
-import { askForQuote, findSwapButton } from '../journeys/swapScreen.ts'
+import { confirmReview } from '../pages/reviewScreen.ts'
+import { startBrowser } from '../pages/startBrowser.ts'
+import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
+import { proveSwap } from '../stack/proveSwap.ts'
+import { readHoldings } from '../stack/readHoldings.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 
 const { urls, openPage } = startBrowser()

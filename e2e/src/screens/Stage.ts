@@ -1,9 +1,9 @@
 import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
-import { mouseAt } from '../journeys/hands.ts'
-import { findReview } from '../journeys/reviewScreen.ts'
-import { askForQuote } from '../journeys/swapScreen.ts'
+import { mouseAt } from '../pages/hands.ts'
+import { findReview } from '../pages/reviewScreen.ts'
+import { askForQuote } from '../pages/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 
 /** What a view needs. */

@@ -1,4 +1,4 @@
-import { findReview } from '../journeys/reviewScreen.ts'
+import { findReview } from '../pages/reviewScreen.ts'
 import { button, follow, hold, openSendReview, openSwapReview, type View } from './Stage.ts'
 
 /** The review before the browser wallet signs. */

@@ -1,9 +1,9 @@
 import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
-import { findActivity, findChip } from '../journeys/activityScreen.ts'
-import { mouseAt } from '../journeys/hands.ts'
-import { findFilter, findPanel } from '../journeys/ordersScreen.ts'
-import { askForQuote } from '../journeys/swapScreen.ts'
+import { findActivity, findChip } from '../pages/activityScreen.ts'
+import { mouseAt } from '../pages/hands.ts'
+import { findFilter, findPanel } from '../pages/ordersScreen.ts'
+import { askForQuote } from '../pages/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { reviewViews } from './reviewViews.ts'
 import {

@@ -2,9 +2,9 @@ import { encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@verm
 import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
-import { b3tr, readToken } from '../journeys/readHoldings.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
+import { b3tr, readToken } from './readHoldings.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
 interface Urls {

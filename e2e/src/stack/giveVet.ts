@@ -1,9 +1,9 @@
 import type { Address } from '@vermeil/units'
 import { parseAmount } from '@vermeil/units'
 import { vi } from 'vitest'
-import { readHoldings } from '../journeys/readHoldings.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
+import { readHoldings } from './readHoldings.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
 const gift = parseAmount('49000', 18)

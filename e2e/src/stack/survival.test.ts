@@ -14,9 +14,9 @@ import { type Block, createThorClient } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
 import { parseStatus, parseTrades } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { b3tr } from '../journeys/readHoldings.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
+import { b3tr } from './readHoldings.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
 const args = ['--block-seconds', '1']

@@ -3,10 +3,10 @@ import { type Address, parseTxId } from '@vermeil/units'
 import { expect } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
-import { handsAt } from '../journeys/hands.ts'
-import { lookOver } from '../journeys/lookOver.ts'
-import { openConnected } from '../journeys/openConnected.ts'
-import { askForQuote, findFigure, swapThrough } from '../journeys/swapScreen.ts'
+import { handsAt } from '../pages/hands.ts'
+import { lookOver } from '../pages/lookOver.ts'
+import { openConnected } from '../pages/openConnected.ts'
+import { askForQuote, findFigure, swapThrough } from '../pages/swapScreen.ts'
 
 interface Dependencies {
   /** The routers of the network's venues, one of which has to be used. */

@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { Hands } from '../journeys/hands.ts'
+import type { Hands } from '../pages/hands.ts'
 import { openConnect } from './openConnect.ts'
 import { readActiveWallet } from './readActiveWallet.ts'
 

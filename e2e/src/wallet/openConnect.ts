@@ -1,5 +1,5 @@
 import { visit } from '../browser/visit.ts'
-import type { Hands } from '../journeys/hands.ts'
+import type { Hands } from '../pages/hands.ts'
 
 /** Opens the wallet dialog by its address. */
 export async function openConnect(hands: Hands, url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { encodeHex } from '@vermeil/thor'
-import type { Hands } from '../journeys/hands.ts'
+import type { Hands } from '../pages/hands.ts'
 import { openConnect } from './openConnect.ts'
 
 /** Restores a browser wallet from its private key, protects it with a password and connects it. */

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { visit } from '../../browser/visit.ts'
+import { findChart, showBox } from '../../pages/chartScreen.ts'
+import { findRate } from '../../pages/limitScreen.ts'
+import { lookOver } from '../../pages/lookOver.ts'
+import { sellVet } from '../../pages/ordersScreen.ts'
+import { startBrowser } from '../../pages/startBrowser.ts'
+import { placeOrders, readOrder } from '../../stack/orderBook.ts'
+
+const { urls, openConnected } = startBrowser()
+const both = ['desktop', 'phone'] as const
+
+test.each(both)(
+  'on a %s an open order is a line that can be moved with one signature, and a click on the axis sets the rate',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, press, confirm, write, account, wallet } = opened
+    const { ids } = await placeOrders(urls, account, [sellVet(50n)])
+    const [id = 0] = ids
+    await visit(page, `${urls.url}/limit/advanced/VET/B3TR`)
+    const chart = findChart(page)
+    const line = chart.getByRole('slider', { name: `Order #${id}: Sell 50 VET` })
+    await line.waitFor()
+    await expect
+      .poll(() => page.title())
+      .toMatch(/^\d[\d.]+ VET\/B3TR · Limit VET to B3TR · Vermeil$/)
+    await chart.getByText(/closes in \d+:\d\d$/).waitFor()
+
+    const canvas = await showBox(chart.locator('.chart-canvas'))
+    await page.mouse.click(canvas.x + canvas.width - 20, canvas.y + canvas.height / 3)
+    const note = chart.getByText(/^Limit rate set to [\d.]+ B3TR per VET\.$/)
+    const [picked] = /[\d.]+\d/.exec(await note.innerText()) ?? []
+    const rate = findRate(page, 'B3TR per VET')
+    await expect.poll(async () => Number(await rate.inputValue())).toBe(Number(picked))
+
+    const dialog = page.getByRole('dialog', { name: `Edit order #${id}` })
+    const asked = dialog.getByRole('textbox', { name: 'Rate, B3TR per VET' })
+    const readPrice = () => line.getAttribute('aria-valuenow')
+    if (width === 'desktop') {
+      await line.focus()
+      await page.keyboard.press('Shift+ArrowUp')
+      await expect.poll(readPrice).toBe('1.01')
+      await page.keyboard.press('Escape')
+      await expect.poll(readPrice).toBe('1')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => asked.inputValue()).toBe('1.001')
+      await press(dialog.getByRole('button', { name: 'Back' }))
+      await expect.poll(readPrice).toBe('1')
+    }
+    const drag = async () => {
+      const handle = await showBox(line)
+      const x = handle.x + handle.width / 2
+      await page.mouse.move(x, handle.y + handle.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x, handle.y + 120, { steps: 6 })
+      await page.mouse.up()
+    }
+    await drag()
+    await expect.poll(async () => Number(await asked.inputValue())).toBeLessThan(1)
+    await press(dialog.getByRole('button', { name: 'Back' }))
+    await expect.poll(readPrice).toBe('1')
+    await drag()
+    // So low a rate would be filled at once.
+    await write(asked, '1.001')
+    await press(dialog.getByRole('button', { name: 'Sign change' }))
+    await dialog.getByText('Passed').waitFor()
+    await confirm(dialog.getByRole('button', { name: 'Sign change', disabled: false }))
+    const created = page.getByRole('dialog', { name: 'Limit order created' })
+    await press(created.getByRole('button', { name: 'Done' }))
+    expect(wallet.sent).toHaveLength(1)
+    expect((await readOrder(urls, id)).status).toBe(3n)
+    const changed = chart.getByRole('slider', { name: /: Sell 50 VET$/ })
+    await expect.poll(() => changed.getAttribute('aria-valuenow')).toBe('1.001')
+
+    await press(chart.getByRole('button', { name: 'Chart settings' }))
+    const settings = page.getByRole('dialog', { name: 'Chart settings' })
+    await press(settings.getByRole('checkbox', { name: 'Moving average 20' }))
+    await press(settings.getByRole('checkbox', { name: 'VWAP, dashed' }))
+    await lookOver(page, 'the chart settings', { part: 'dialog[open]', at: [width] })
+    await press(settings.getByRole('button', { name: 'Close' }))
+    await chart.getByText(/^VWAP \d/).waitFor()
+    await chart.getByRole('application').focus()
+    await page.keyboard.press('ArrowLeft')
+    await chart.getByText(/: open [\d.,]+, high [\d.,]+, low .*, volume /).waitFor({
+      state: 'attached',
+    })
+    await lookOver(page, 'a chart with lines', { part: 'main', at: [width] })
+
+    await press(chart.getByRole('button', { name: 'View as table' }))
+    const table = chart.getByRole('region', { name: 'Candles' })
+    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(90)
+    await lookOver(page, 'the candles as a table', { part: 'main', at: [width] })
+    await page.reload()
+    await chart.getByText(/^VWAP \d/).waitFor()
+    await press(chart.getByRole('button', { name: 'Fullscreen' }))
+    await expect
+      .poll(async () => (await chart.boundingBox())?.width)
+      .toBe(await page.evaluate(() => innerWidth))
+    await press(chart.getByRole('button', { name: 'Fullscreen' }))
+    await page.getByRole('region', { name: 'Limit orders', exact: true }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest'
+import { reload, visit } from '../../browser/visit.ts'
+import { listOwnOrigins, watchPolicy } from '../../faults/watchPolicy.ts'
+import { waitForFocus } from '../../pages/keyboard.ts'
+import { lookOver } from '../../pages/lookOver.ts'
+import { startBrowser } from '../../pages/startBrowser.ts'
+
+const { urls, openPage } = startBrowser()
+const { url } = urls
+
+const address = `0x${'7'.repeat(40)}`
+const txId = `0x${'ab'.repeat(32)}`
+type Route = [path: string, heading: string | RegExp]
+const areas: Record<string, Route[]> = {
+  swapping: [
+    ['/', 'Swap at the best price on VeChain'],
+    ['/swap', 'Swap'],
+    ['/swap/vet/b3tr', 'Swap'],
+    ['/vet/b3tr/12.5', 'Swap'],
+    ['/connect', 'Connect Wallet'],
+    ['/swap/advanced', 'Swap'],
+    ['/swap/advanced/VET/B3TR', 'Swap'],
+  ],
+  'sending and wrapping': [
+    ['/send', 'Send'],
+    ['/limit', 'Limit'],
+    ['/limit/VET/B3TR', 'Limit'],
+    ['/limit/advanced', 'Limit'],
+    ['/limit/advanced/VET/B3TR', 'Limit'],
+    ['/send/B3TR', 'Send'],
+    ['/send/VET/B3TR', 'Send'],
+    [`/send/to/B3TR/${address}`, 'Send'],
+    ['/vvet', 'Wrap VET to vVET'],
+    ['/about', 'About Vermeil'],
+    ['/quality', 'Price quality'],
+    ['/admin', 'Admin'],
+    ['/admin/orders', 'Admin'],
+    ['/admin/users', 'Admin'],
+    ['/admin/events', 'Admin'],
+    ['/admin/swaps', 'Admin'],
+    ['/admin/orders/7', 'Admin'],
+    [`/admin/users/${address}`, 'Admin'],
+    ['/admin/audit', 'Admin'],
+    ['/admin/nothing', 'Page not found'],
+    ['/admin/swaps/nothing', 'Page not found'],
+    [`/users/${address}/nothing`, 'Page not found'],
+  ],
+  'what is shared': [
+    [`/share/swap/${txId}`, 'A swap on Vermeil'],
+    [`/share/limit/${txId}`, 'A limit order on Vermeil'],
+    [`/limit/${txId}`, 'A limit order on Vermeil'],
+    ['/me/limit/orders', 'My Limit Orders'],
+    [`/users/${address}`, /^0x77/],
+    [`/users/${address}/trades`, /^Trades of 0x77/],
+    ['/me/swap/orders', 'Swap History'],
+    ['/share/nothing/0x1', 'Page not found'],
+  ],
+  markets: [
+    ['/markets', 'Markets'],
+    ['/markets/B3TR', /^B3TR/],
+    ['/markets/NOPE', 'Token not found'],
+  ],
+  'rewards and trades': [
+    ['/leaderboard', /^Trading Leaderboard - Round \d+$/],
+    ['/leaderboard/47', 'Trading Leaderboard - Round 47'],
+    // Without a wallet it leads home (RWD-04).
+    ['/leaderboard/claim', 'Swap at the best price on VeChain'],
+    ['/me/trades', 'My trades'],
+  ],
+}
+
+/** One of each screen, for checks that do not depend on the address. */
+const looked = [
+  '/',
+  '/swap',
+  '/swap/advanced/VET/B3TR',
+  '/send/VET/B3TR',
+  '/vvet',
+  '/about',
+  '/quality',
+  '/connect',
+  `/share/swap/${txId}`,
+  `/share/limit/${txId}`,
+  `/users/${address}`,
+  '/limit',
+  '/leaderboard',
+  '/markets',
+  '/markets/B3TR',
+  '/me/trades',
+  '/admin',
+]
+
+/** Runs in the page. */
+const readFocusId = () => document.activeElement?.id
+
+test.each(Object.keys(areas))(
+  '[SHL-01][SHL-12] %s: every address of the table opens its screen on a hard load, without axe violations, requests to others or policy violations',
+  async (area) => {
+    const { page, context, problems } = await openPage('desktop')
+    const { asked, readRefused } = await watchPolicy(page)
+    for (const [path, heading] of areas[area] ?? []) {
+      await visit(page, url + path)
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      expect(await page.locator('h1').count(), path).toBe(1)
+      if (looked.includes(path)) {
+        await page.waitForFunction(
+          () => document.querySelector('main .skeleton, header .skeleton') === null,
+        )
+        await lookOver(page, path)
+      }
+      expect(await readRefused(), path).toEqual([])
+    }
+    await expect.poll(() => [...asked].toSorted()).toEqual(listOwnOrigins(urls))
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('[SHL-01][SHL-02] every address of the table opens its screen from a link, at its top and with the focus on it', async () => {
+  const { page, context, problems } = await openPage('phone')
+  await visit(page, `${url}/swap`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  let before = 'Swap'
+  for (const [path, heading] of Object.values(areas).flat()) {
+    await page.evaluate((to) => {
+      document.body.style.minHeight = '300vh'
+      window.scrollTo(0, 200)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      // Like the router's links.
+      history.pushState(null, '', to)
+    }, path)
+    const title = page.getByRole('heading', { level: 1, name: heading, exact: true })
+    await title.waitFor()
+    const now = await title.innerText()
+    if (now !== before) {
+      await expect.poll(() => page.evaluate(() => window.scrollY), { message: path }).toBe(0)
+      await expect.poll(() => page.evaluate(readFocusId), { message: path }).toBe('main')
+    }
+    before = now
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it and its name in the title', async () => {
+  const { page, context, problems, press, write } = await openPage('desktop')
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await visit(page, `${url}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(readFocusId)).toBe('main')
+  await expect.poll(() => page.title()).toBe('About · Vermeil')
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual([
+    'Swap',
+    'Limit',
+    'Send',
+    'Leaderboard',
+  ])
+  await press(bar.getByRole('button', { name: 'More' }))
+  const more = page.locator('#more-menu')
+  const readMore = async () =>
+    (await more.getByRole('link').allInnerTexts()).map((text) => text.trim())
+  await expect.poll(readMore).toEqual(['Markets', 'Wrap VET'])
+  await lookOver(page, 'the menu of more places', { part: '#more-menu', at: ['desktop'] })
+  await press(page.getByRole('link', { name: 'Markets' }))
+  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
+
+  await press(bar.getByRole('link', { name: 'Swap' }))
+  await page.getByRole('button', { name: 'Token to buy: B3TR' }).waitFor()
+  const scroll = () => {
+    window.scrollTo(0, 200)
+    return window.scrollY
+  }
+  await expect.poll(() => page.evaluate(scroll)).toBeGreaterThan(0)
+  await page.keyboard.press('Control+k')
+  await write(page.getByRole('combobox', { name: /^Search/ }), 'vtho vet')
+  await page.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Token to buy: VET' }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-04][SHL-05] on a phone Leaderboard and Markets are in the sheet', async () => {
+  const { page, context, problems, press } = await openPage('phone')
+  await visit(page, `${url}/swap`)
+  const tabs = page.getByRole('navigation', { name: 'Main, phone' })
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Swap', 'Limit', 'Send'])
+  await press(tabs.getByRole('button', { name: 'More' }))
+  const sheet = page.getByRole('dialog', { name: 'More Features' })
+  const readNames = async () =>
+    (await sheet.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])
+  await expect.poll(readNames).toEqual(['Leaderboard', 'Markets', 'Wrap VET', 'About'])
+  await press(sheet.getByRole('link', { name: /^Wrap VET/ }))
+  await page.getByRole('heading', { level: 1, name: 'Wrap VET to vVET' }).waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the palette opens with Ctrl K or a slash and navigates by keyboard alone', async () => {
+  const { page, context, problems } = await openPage('desktop')
+  await visit(page, `${url}/about`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await waitForFocus(palette.getByRole('combobox'))
+  await page.keyboard.type('vtho vet')
+  await palette.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
+  await lookOver(page, 'the palette', { part: 'dialog[open]', at: ['desktop'] })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/swap/VTHO/VET`)
+  await palette.waitFor({ state: 'hidden' })
+  await page.keyboard.press('/')
+  await palette.waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SWP-05] the documentation of routes opens at its heading, from a link and on a hard load', async () => {
+  const { page, context, problems, press } = await openPage('phone')
+  const heading = page.getByRole('heading', { name: 'How routes work' })
+  const isInSight = () =>
+    heading.evaluate((place) => {
+      const { top } = place.getBoundingClientRect()
+      return scrollY > 0 && top >= 0 && top < innerHeight / 2
+    })
+  await visit(page, `${url}/about#routes`)
+  await expect.poll(isInSight).toBe(true)
+  await visit(page, `${url}/swap/VET/B3TR?fromAmount=12`)
+  await press(page.getByRole('heading', { name: 'Route', exact: true }))
+  await press(page.getByRole('link', { name: 'How routes work' }))
+  await expect.poll(isInSight).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-02] another way of sending starts at the top too', async () => {
+  const { page, context } = await openPage('phone')
+  await visit(page, `${url}/send/VET/B3TR`)
+  await page.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.evaluate(() => {
+    history.pushState(null, '', '/send/B3TR')
+  })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await context.close()
+})
+
+test('[SHL-08] a dialog whose code cannot be loaded can be retried, and the typed text stays', async () => {
+  const { page, context, press } = await openPage('desktop')
+  await visit(page, `${url}/swap/VET/B3TR?fromAmount=12`)
+  for (const [chunk, button] of [
+    ['SettingsDialog', 'Settings'],
+    ['Palette', 'Search'],
+  ] as const) {
+    const code = `**/assets/${chunk}-*.js`
+    await page.route(code, (route) => route.abort())
+    await press(page.getByRole('button', { name: button, exact: true }))
+    const away = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await away.waitFor()
+    await lookOver(page, `${button}, whose code did not come`, { part: '.part-failed' })
+    await page.unroute(code)
+    await press(away.getByRole('button', { name: 'Try Again' }))
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+  expect(await field.inputValue()).toBe('12')
+  await context.close()
+})
+
+test('[SHL-08] a screen that fails to render says so and is reported', async () => {
+  const { page, context, press } = await openPage('desktop')
+  await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
+  const reported = page.waitForResponse('**/api/errors')
+  await visit(page, `${url}/about`)
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  expect((await reported).ok()).toBe(true)
+  await page.getByText('The development team has been notified.').waitFor()
+  await lookOver(page, 'the error screen')
+  await page.unroute('**/assets/AboutScreen-*.js')
+  await press(page.getByRole('button', { name: 'Try Again' }))
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
+  await reload(page)
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.unroute('**/assets/AboutScreen-*.js')
+  await press(page.getByRole('button', { name: 'Refresh Page' }))
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  await context.close()
+})

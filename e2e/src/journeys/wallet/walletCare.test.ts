@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { waitForFocus } from '../../pages/keyboard.ts'
+import { lookOver } from '../../pages/lookOver.ts'
+import { startBrowser } from '../../pages/startBrowser.ts'
+import { openConnect } from '../../wallet/openConnect.ts'
+
+const {
+  urls: { url },
+  openPage,
+} = startBrowser()
+const password = 'correct horse battery staple'
+
+test.each(['desktop', 'phone'] as const)(
+  '[WAL-01][WAL-09] on a %s a browser wallet is created, backed up, locked, logged out, removed and restored, without axe violations',
+  async (width) => {
+    const opened = await openPage(width)
+    const { page, context, problems, press, write } = opened
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    const connect = page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' })
+    const me = page.getByRole('banner').getByRole('button', { name: /^Account 0x/ })
+    const look = (name: string, part = 'main') => lookOver(page, name, { part, at: [width] })
+    const lookAtMenu = (name: string) => look(name, '#account-menu')
+
+    await openConnect(opened, url)
+    await press(button(/^Browser wallet/))
+    await write(field('Password'), 'short')
+    await press(button('Continue'))
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await look('a password that is too short')
+    await write(field('Password'), password)
+    await write(field('Confirm password'), password)
+    await press(button('Continue'))
+    const saved = page.waitForEvent('download')
+    await press(button('Save backup file'))
+    const file = await (await saved).path()
+    await page.getByText('Backup saved. You need your password to restore it.').waitFor()
+    await press(button('Show private key'))
+    const key = await page.locator('.wl-key').innerText()
+    expect(key).toMatch(/^0x[0-9a-f]{64}$/)
+    await press(button('Get test funds'))
+    await page.getByText('Test funds are on their way').waitFor()
+    await look('a wallet that is made')
+    await press(button('Start trading'))
+    await page.waitForURL(`${url}/`)
+    const account = (await me.getAttribute('aria-label')) ?? ''
+
+    await press(me)
+    await button('Logout').waitFor()
+    expect(await page.locator('#account-menu').getByRole('button').allInnerTexts()).not.toContain(
+      'Manage Wallets',
+    )
+    await lookAtMenu('the menu of a wallet in this browser')
+    await press(button('Back up'))
+    await write(field('Password'), password)
+    await lookAtMenu('the password before a backup')
+    await press(button('Continue'))
+    await field('Backup password').waitFor()
+    await lookAtMenu('a backup')
+    await press(button('Done'))
+    await press(button('Lock'))
+    await button('Unlock').waitFor()
+    await page.keyboard.press('Escape')
+    await button('Unlock').waitFor({ state: 'hidden' })
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(`${account}, locked`)
+
+    await press(me)
+    await press(button('Unlock'))
+    const unlocking = page.getByRole('dialog', { name: 'Unlock wallet' })
+    await write(field('Password'), 'wrong password')
+    await press(button('Unlock'))
+    await unlocking.getByRole('alert').waitFor()
+    await look('a wrong password', 'dialog[open]')
+    await write(field('Password'), password)
+    await press(button('Unlock'))
+    await unlocking.waitFor({ state: 'hidden' })
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(account)
+
+    await press(me)
+    await press(button('Logout'))
+    await press(connect)
+    const rows = page.getByRole('list', { name: 'Wallets in this browser' })
+    await rows.waitFor()
+    await look('a remembered wallet')
+    await press(rows.getByRole('button'))
+    await write(field('Password'), password)
+    await press(button('Unlock'))
+    await page.waitForURL(`${url}/`)
+
+    await press(me)
+    await button('Remove from this browser').waitFor()
+    await page.keyboard.press('Escape')
+    await button('Remove from this browser').waitFor({ state: 'hidden' })
+    await waitForFocus(me)
+    await press(me)
+    await press(button('Remove from this browser'))
+    expect(await button('Remove').isDisabled()).toBe(true)
+    await press(page.getByRole('checkbox'))
+    await lookAtMenu('the question before a removal')
+    await press(button('Remove'))
+    await press(connect)
+    await button(/^VeWorld/).waitFor()
+    expect(await rows.isVisible()).toBe(false)
+
+    await press(button(/^Restore a wallet/))
+    await write(field('Or the private key'), 'abc')
+    await press(button('Restore'))
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await look('an invalid private key')
+    await write(field('Or the private key'), key)
+    await press(button('Restore'))
+    const short = account.replace(/^Account /, '')
+    await page.getByRole('main').getByText(short).waitFor()
+    await look('a restored key to protect')
+    await press(button('Back'))
+    await press(button(/^Restore a wallet/))
+    const chosen = page.waitForEvent('filechooser')
+    await press(field('Backup file'))
+    await (await chosen).setFiles(file)
+    await write(field('Backup password'), password)
+    await look('a backup file')
+    await press(button('Restore'))
+    await page.getByRole('main').getByText(short).waitFor()
+    await write(field('Password'), password)
+    await write(field('Confirm password'), password)
+    await press(button('Continue'))
+    await press(button('Start trading'))
+    await page.waitForURL(`${url}/`)
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(account)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
