@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
 import { describeClaimable } from '../leaderboard/describeClaimable.ts'
+import { RewardWorth } from '../leaderboard/RewardWorth.tsx'
 import type { ClaimState } from './useClaim.ts'
 
 /** The claimable amount with its button (RWD-04). */
@@ -46,7 +47,8 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
       )}
       {amount !== undefined && amount > 0n && history.data && (
         <p className={claim.isHistoryOld ? 'overdue' : 'dim'}>
-          {describeClaimable(formatClaim(amount), history.data)}
+          {describeClaimable(formatClaim(amount), history.data)}{' '}
+          <RewardWorth amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardWorth>
         </p>
       )}
       <ClaimButton claim={claim} />

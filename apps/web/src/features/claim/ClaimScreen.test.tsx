@@ -9,11 +9,14 @@ import {
   rewardsEvents,
 } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
-import type { Hex } from '@vermeil/units'
+import type { Amount, Hex } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
+import { hourlyRatesOptions } from '../../data/prices/hourlyRates.ts'
+import { vetUsdOptions } from '../../data/prices/prices.ts'
 import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
+import type { Usd } from '../../trade/amounts/Usd.ts'
 import { idle, type TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
@@ -75,6 +78,7 @@ async function show(scene: Scene = {}) {
     if (node.isAway) return 'revert'
     if (data.startsWith(governance.currentRoundId.selector))
       return encodeParameters(governance.currentRoundId.outputs, [125n])
+    if (!data.startsWith(rewards.getAvailableRewards.selector)) return 'revert'
     node.reads += 1
     return encodeParameters(rewards.getAvailableRewards.outputs, [node.available])
   })
@@ -92,6 +96,9 @@ async function show(scene: Scene = {}) {
   const snapshot = { state, address, wallet, kind: 'veworld', wallets: [], switching: false }
   const wallets = { subscribe: () => () => undefined, read: () => snapshot }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(vetUsdOptions(app).queryKey, { usd: (10n ** 12n) as Usd, isOld: false })
+  const rates = new Map([[b3tr.address, whole(0.5) as Amount]])
+  client.setQueryData(hourlyRatesOptions(app, [b3tr]).queryKey, rates)
   render(
     <QueryClientProvider client={client}>
       <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
@@ -208,6 +215,11 @@ test('[RWD-04] says why rewards cannot be loaded, and keeps the amounts with the
   fireEvent.click(findButton('Retry'))
   await pass(50)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('tells what the claimable B3TR is worth', async () => {
+  await show({ available: whole(248) })
+  expect(screen.getByText(/^248\.00 B3TR from Round 124/).textContent).toContain('Worth $124.00.')
 })
 
 test('[RWD-04] reads the rewards again after 30 s', async () => {

@@ -2,11 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { encodeParameters, governance, rewards } from '@vermeil/abi'
-import type { Address } from '@vermeil/units'
+import type { Address, Amount } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { owner, txId, whole } from '../../testing/sample.ts'
+import { hourlyRatesOptions } from '../../data/prices/hourlyRates.ts'
+import { vetUsdOptions } from '../../data/prices/prices.ts'
+import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
+import type { Usd } from '../../trade/amounts/Usd.ts'
 import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { LeaderboardScreen } from './LeaderboardScreen.tsx'
@@ -112,6 +115,9 @@ async function show(scene: Scene = {}) {
   const snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
   const wallets = { subscribe: () => () => undefined, read: () => snapshot }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(vetUsdOptions(app).queryKey, { usd: (10n ** 12n) as Usd, isOld: false })
+  const rates = new Map([[b3tr.address, whole(0.5) as Amount]])
+  client.setQueryData(hourlyRatesOptions(app, [b3tr]).queryKey, rates)
   render(
     <QueryClientProvider client={client}>
       <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
@@ -152,6 +158,12 @@ test('[RWD-01] has the title, the columns and the ranks of the current round', a
   expect(asked).toContain('/indexer/leaderboards/round/125?offset=0&limit=26')
   expect(listRanks().slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
   expect(screen.getByText(/1 to 25 of 60, points through block 23,418,907/)).toBeTruthy()
+})
+
+test('tells what the prize is worth', async () => {
+  await show()
+  const prize = screen.getByRole('region', { name: 'Prize of this round' })
+  expect(prize.textContent).toContain('B3TR$64,200.00')
 })
 
 test('[RWD-01] counts ranks by 25 for each page, and the 26th entry says if there is a next one', async () => {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findTokenBySymbol } from '@vermeil/tokens'
+import { parseAmount } from '@vermeil/units'
 import { roundsOptions } from '../../data/rewards/rewards.ts'
 import { formatShort } from '../../trade/amounts/rewardFormats.ts'
 import '../../ui/Badge.css'
@@ -9,6 +10,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
 import { describeTimeLeft } from './describeTimeLeft.ts'
+import { RewardWorth } from './RewardWorth.tsx'
 
 interface PrizeCardProps {
   roundId: number
@@ -41,6 +43,11 @@ export function PrizeCard(props: PrizeCardProps) {
         <p className="row">
           {b3tr && <TokenCoin token={b3tr} size="xs" />}
           <b>B3TR</b>
+          {pool !== undefined && (
+            <RewardWorth amount={parseAmount(pool, 18)}>
+              {(worth) => <span className="dim">{worth}</span>}
+            </RewardWorth>
+          )}
           {isPreview && (
             <span className="badge mute">
               <Trans>Preview</Trans>
