@@ -37,6 +37,14 @@ test('[SWP-25] reports a used-up free transaction in the specification’s words
   })
 })
 
+test('does not take a limit of requests for a used-up free transaction', async () => {
+  const other = `0x${'22'.repeat(20)}` as Address
+  const detail = 'Try again in 3 s.'
+  answer(429, { type: 'about:blank', title: 'Too Many Requests', status: 429, detail })
+  await expect(fetchSponsorship(other, raw)).rejects.toThrow(detail)
+  expect(findDelegationRefusal(other)).toBeUndefined()
+})
+
 test('does not blame a broken service on the account', async () => {
   answer(503, {})
   await expect(fetchSponsorship(origin, raw)).rejects.toThrow(

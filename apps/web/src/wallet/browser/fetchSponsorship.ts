@@ -6,8 +6,8 @@ import { ApiError } from '../../data/api/fetchApi.ts'
 import { fetchCall } from '../../data/api/fetchCall.ts'
 import { WalletError } from '../Wallet.ts'
 
-/** The statuses of a service that does not sign for this account now. */
-const refusals = [403, 409, 429]
+/** The statuses of a service that does not sign for this account now. 429 without a code is a limit of requests. */
+const refusals = [403, 409]
 
 /**
  * The gas payer's signature (VIP-191) of a whole unsigned transaction. After a refusal the account is offered no free
