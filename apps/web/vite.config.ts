@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           // The first load names every chunk, so the hashes are short.
+          entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
           // The first load consists of these chunks, which the size budget measures together. Each runs in a separate
