@@ -216,6 +216,7 @@ test('exports the public API', () => {
     'RoundNotFinal',
     'fetchRound',
     'fetchRoundPoints',
+    'findSources',
     'startIndexer',
   ])
 })
