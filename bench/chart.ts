@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { measureChart } from './chart/measureChart.ts'
 import { measureRoutes } from './chart/measureRoutes.ts'
 import type { Figure } from './devchain/Figure.ts'
+import { measureStack } from './measureStack.ts'
 import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
@@ -52,20 +49,7 @@ async function measure(url: string): Promise<Figure[]> {
   ]
 }
 
-/** Measures the stack at the given address, or starts a new one. */
-async function measureStack(): Promise<Figure[]> {
-  if (values.url !== undefined) return measure(values.url)
-  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-chart-'))
-  const stack = await bootStack(folder)
-  try {
-    return await measure(stack.url)
-  } finally {
-    await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const figures = await measureStack()
+const figures = await measureStack(values.url, measure)
 if (values.write) writeFigures('chart', figures)
 if (values.json) console.log(JSON.stringify(figures))
 else printFigures(figures)

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bootStack } from '../e2e/src/stack/bootStack.ts'
+import { measureStack, parseRuns } from './measureStack.ts'
 import { listScreens, type Screen } from './web/listScreens.ts'
 import { findMedianFigures, lighthouseTargets, runLighthouse } from './web/runLighthouse.ts'
 import { describeMachine, writeBetweenMarks } from './writeFigures.ts'
@@ -56,23 +53,8 @@ function formatTable(results: readonly ScreenResult[]): string {
   return [head, `|${'---|'.repeat(names.length + 2)}`, ...rest].join('\n')
 }
 
-/** Measures the stack at the given address, or starts a new one. */
-async function measureStack(): Promise<ScreenResult[]> {
-  const runs = Number(values.runs)
-  if (!Number.isSafeInteger(runs) || runs < 1)
-    throw new Error(`--runs is '${values.runs}': give an integer of at least 1.`)
-  if (values.url !== undefined) return measure(values.url, runs)
-  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-screens-'))
-  const stack = await bootStack(folder)
-  try {
-    return await measure(stack.url, runs)
-  } finally {
-    await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const results = await measureStack()
+const runs = parseRuns(values.runs)
+const results = await measureStack(values.url, (url) => measure(url, runs))
 const table = formatTable(results)
 if (values.write)
   writeBetweenMarks('screens', `${describeMachine()} Runs: ${values.runs}.\n\n${table}`)

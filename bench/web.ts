@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { type Figure, findQuantile } from './devchain/Figure.ts'
+import { measureStack, parseRuns } from './measureStack.ts'
 import { type HeatmapCost, measureHeatmap } from './web/measureHeatmap.ts'
 import { measurePicker } from './web/measurePicker.ts'
 import { measureTyping } from './web/measureTyping.ts'
@@ -130,23 +128,8 @@ ${rows.join('\n')}
 `
 }
 
-/** Measures the stack at the given address, or starts a new one. */
-async function measureStack(): Promise<Figure[]> {
-  const runs = Number(values.runs)
-  if (!Number.isSafeInteger(runs) || runs < 1)
-    throw new Error(`--runs is '${values.runs}': give an integer of at least 1.`)
-  if (values.url !== undefined) return measure(values.url, runs)
-  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-web-'))
-  const stack = await bootStack(folder)
-  try {
-    return await measure(stack.url, runs)
-  } finally {
-    await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const figures = await measureStack()
+const runs = parseRuns(values.runs)
+const figures = await measureStack(values.url, (url) => measure(url, runs))
 if (values.write) writeFileSync(report, formatReport(figures))
 if (values.json) console.log(JSON.stringify(figures))
 else

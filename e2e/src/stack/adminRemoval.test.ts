@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An order that nobody can fill any more: its maker revoked the approval. */
+/** An order that can no longer be filled: its maker revoked the approval. */
 async function placeDeadOrder(): Promise<number> {
   const maker = createAccount()
   await takeTestFunds(stack, maker.address)

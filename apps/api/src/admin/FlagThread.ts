@@ -18,6 +18,7 @@ export class FlagThread implements AsyncDisposable {
     this.#worker.once('exit', (code) =>
       this.#flags.reject(new Error(`The thread of flags ended with ${code}.`)),
     )
+    // `find` reports the failure. Before it is called, the failure must not end the process.
     this.#flags.promise.catch(() => undefined)
   }
 
