@@ -256,9 +256,9 @@ test.each(['desktop', 'phone'] as const)(
       const request = route.request()
       if (request.method() === 'GET') return route.fulfill({ json: { available: true } })
       if (used.length > 0) {
-        const problem = { type: 'about:blank', title: 'Too many', status: 429 }
+        const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'used' }
         return route.fulfill({
-          status: 429,
+          status: 403,
           json: problem,
           contentType: 'application/problem+json',
         })
@@ -296,7 +296,7 @@ test.each(['desktop', 'phone'] as const)(
       )
       .waitFor()
     await lookOver(page, 'a free swap that is used up', { part: 'dialog[open]', at: [width] })
-    expect(problems.filter((text) => !text.includes('429'))).toEqual([])
+    expect(problems.filter((text) => !text.includes('403'))).toEqual([])
 
     await context.close()
   },
