@@ -4,17 +4,23 @@ import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
 import type { Trader } from './Trader.ts'
 
-/** An open order of one of the traders. */
-export interface RestingOrder {
+/** An open order of anyone. */
+export interface OpenOrder {
   id: bigint
-  maker: Trader
+  maker: Address
   tokenFrom: Address
+  /** The zero address if the maker wants VET. */
   tokenTo: Address
   /** The whole amount and its unfilled part, in smallest units of tokenFrom. */
   offered: bigint
   left: bigint
   /** Of tokenTo for one of tokenFrom, in smallest units, scaled by 10^18. */
   price: bigint
+}
+
+/** An open order of one of the traders. */
+export interface RestingOrder extends OpenOrder {
+  trader: Trader
 }
 
 /** How many of the newest orders are read when a market continues. */
@@ -24,14 +30,26 @@ const lastOpenStatus = 1n
 
 /** The traders' open orders, oldest first. */
 export async function findRestingOrders(
-  { chain, network }: TransactionSender,
+  sender: TransactionSender,
   traders: readonly Trader[],
 ): Promise<RestingOrder[]> {
+  const orders = await readOpenOrders(sender, lookBack)
+  return orders.flatMap((order) => {
+    const trader = traders.find(({ address }) => address === order.maker)
+    return trader === undefined ? [] : [{ ...order, trader }]
+  })
+}
+
+/** Those of that many newest orders that are open, oldest first. */
+export async function readOpenOrders(
+  { chain, network }: TransactionSender,
+  newest: bigint,
+): Promise<OpenOrder[]> {
   const to = requireContract(network, 'orderBook')
   const ask = (data: `0x${string}`) => ({ to, value: 0n, data })
   const [counted] = await chain.call([ask(encodeCall(orderBook.orderCount, []))], zeroAddress)
   const count = counted?.reverted === false ? decodeResult(orderBook.orderCount, counted.data) : 0n
-  const first = count > lookBack ? count - lookBack + 1n : 1n
+  const first = count > newest ? count - newest + 1n : 1n
   const ids = Array.from(
     { length: Number(count - first + 1n) },
     (_, index) => first + BigInt(index),
@@ -40,13 +58,11 @@ export async function findRestingOrders(
     ids.map((id) => ask(encodeCall(orderBook.orders, [id]))),
     zeroAddress,
   )
-  return answers.flatMap(({ data, reverted }): RestingOrder[] => {
+  return answers.flatMap(({ data, reverted }): OpenOrder[] => {
     if (reverted) return []
     const order = decodeResult(orderBook.orders, data)
-    const maker = traders.find(({ address }) => address === order.maker)
-    if (maker === undefined || order.status > lastOpenStatus) return []
-    const { id, tokenFrom, tokenTo, price, amountFrom: offered } = order
-    const left = offered - order.amountFilled
-    return [{ id, maker, tokenFrom, tokenTo, price, offered, left }]
+    if (order.status > lastOpenStatus) return []
+    const { id, maker, tokenFrom, tokenTo, price, amountFrom: offered } = order
+    return [{ id, maker, tokenFrom, tokenTo, price, offered, left: offered - order.amountFilled }]
   })
 }

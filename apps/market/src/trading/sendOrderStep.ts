@@ -1,32 +1,52 @@
-import { aggregator, decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
-import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { aggregator, decodeResult, encodeCall, orderBook } from '@vermeil/abi'
 import type { PortClause } from '../chain/ChainPort.ts'
-import { requireContract, requireVenue } from '../chain/venue.ts'
+import { requireContract } from '../chain/venue.ts'
 import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
+import { priceScale } from '../prices/isPricedBelow.ts'
 import { poolListings } from '../prices/listing.ts'
 import type { RestingOrder } from '../traders/RestingOrder.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
+import {
+  approveClause,
+  findPayment,
+  isWorthFilling,
+  orderGas,
+  pickFiller,
+  sendFill,
+} from './sendFill.ts'
 import type { TradingState } from './TradingState.ts'
 
 /** With this many open orders, the oldest is cancelled. */
 const maxOpenOrders = 28
-const gas = 900_000n
-const priceScale = 10n ** 18n
+/** A trader's order is filled if it costs that much less than the fair price. */
+const reachedBps = -20n
 
 /**
- * Fills orders whose price is reached. Each trader takes part once, because simulations do not know each other. An order
- * is filled in part at most once. Returns whether anything was sent.
+ * Fills the traders' orders whose price is reached. Each trader takes part once, because simulations do not know each
+ * other. An order is filled in part at most once. Returns whether anything was sent.
  */
 export async function fillReachedOrders(market: TradingState): Promise<boolean> {
+  const { orders, random } = market
   const busy = new Set<Trader>()
-  for (const order of market.orders.filter((each) => isReached(market, each))) {
-    if (busy.has(order.maker)) continue
-    const isPartial = order.left === order.offered && market.random.next() < 0.4
+  for (const order of orders.filter((each) => isWorthFilling(market, each, reachedBps))) {
+    if (busy.has(order.trader)) continue
+    const isPartial = order.left === order.offered && random.next() < 0.4
     const amount = isPartial ? (order.left + 1n) / 2n : order.left
-    const filler = await fill(market, order, { amount, busy })
-    if (filler !== undefined) busy.add(filler).add(order.maker)
+    const filler = pickFiller(market, { order, amount, busy })
+    if (filler === undefined) continue
+    if (await sendFill(market, { order, amount, filler })) {
+      busy.add(filler).add(order.trader)
+      recordFill(market, order, amount)
+    } else orders.splice(orders.indexOf(order), 1)
   }
   return busy.size > 0
+}
+
+function recordFill({ orders }: TradingState, order: RestingOrder, amount: bigint): void {
+  changeBalance(order.trader, order.tokenTo, findPayment(order, amount))
+  changeBalance(order.trader, order.tokenFrom, -amount)
+  order.left -= amount
+  if (order.left === 0n) orders.splice(orders.indexOf(order), 1)
 }
 
 /**
@@ -38,15 +58,6 @@ export async function sendOrderStep(market: TradingState): Promise<boolean> {
   const [oldest] = orders
   if (orders.length >= maxOpenOrders && oldest !== undefined) return await cancel(market, oldest)
   return await place(market)
-}
-
-/** Whether filling the order is profitable. */
-function isReached(market: TradingState, { tokenFrom, tokenTo, price }: RestingOrder): boolean {
-  const [from, to] = [symbolOf(market, tokenFrom), symbolOf(market, tokenTo)]
-  if (from === undefined || to === undefined) return false
-  const gives = amountForUsd(from, 1e6, market.prices)
-  const asks = (gives * price) / priceScale
-  return asks * 1_000n < amountForUsd(to, 1e6, market.prices) * 998n
 }
 
 async function place(market: TradingState): Promise<boolean> {
@@ -70,13 +81,13 @@ async function place(market: TradingState): Promise<boolean> {
     ({ balances }) => (balances.get(tokenFrom) ?? 0n) > amount * 4n,
   )
   if (solvent.length === 0 || price === 0n) return false
-  const maker = random.pick(solvent)
+  const trader = random.pick(solvent)
   const book = requireContract(sender.network, 'orderBook')
   const committed = market.orders
-    .filter((order) => order.maker === maker && order.tokenFrom === tokenFrom)
+    .filter((order) => order.trader === trader && order.tokenFrom === tokenFrom)
     .reduce((sum, { left }) => sum + left, 0n)
   const clauses: PortClause[] = [
-    approve(tokenFrom, book, committed + amount),
+    approveClause(tokenFrom, book, committed + amount),
     {
       to: book,
       value: 0n,
@@ -90,59 +101,14 @@ async function place(market: TradingState): Promise<boolean> {
       value: 0n,
       data: encodeCall(aggregator.registerPool, [book, tokenFrom, tokenTo, 0n]),
     })
-  const created = (await sender.chain.call(clauses, maker.address))[1]
+  const created = (await sender.chain.call(clauses, trader.address))[1]
   if (created === undefined || created.reverted) return false
   const id = decodeResult(orderBook.createOrder, created.data)
-  await sender.send(maker, clauses, gas)
+  await sender.send(trader, clauses, orderGas)
   market.numberedPairs.add(pair)
-  market.orders.push({ id, maker, tokenFrom, tokenTo, offered: amount, left: amount, price })
+  const terms = { tokenFrom, tokenTo, offered: amount, left: amount, price }
+  market.orders.push({ ...terms, id, maker: trader.address, trader })
   return true
-}
-
-/** Returns who filled the order; undefined if no trader could. */
-async function fill(
-  market: TradingState,
-  order: RestingOrder,
-  { amount, busy }: { amount: bigint; busy: ReadonlySet<Trader> },
-): Promise<Trader | undefined> {
-  const { sender, random } = market
-  const { id, maker, tokenFrom, tokenTo } = order
-  const payment = (amount * order.price + priceScale - 1n) / priceScale
-  const solvent = market.traders.filter(
-    (trader) =>
-      trader !== maker && !busy.has(trader) && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,
-  )
-  if (solvent.length === 0) return undefined
-  const filler = random.pickByWeight(solvent, ({ weight }) => weight)
-  const book = requireContract(sender.network, 'orderBook')
-  const termsHash = await fetchTermsHash(market, id)
-  if (termsHash === null) return dropOrder(market, order)
-  const data = encodeCall(orderBook.fillOrder, [id, termsHash, amount, filler.address])
-  const clauses: PortClause[] = [approve(tokenTo, book, payment), { to: book, value: 0n, data }]
-  const filled = (await sender.chain.call(clauses, filler.address))[1]
-  if (filled === undefined || filled.reverted) return dropOrder(market, order)
-  await sender.send(filler, clauses, gas)
-  changeBalance(filler, tokenTo, -payment)
-  changeBalance(filler, tokenFrom, amount)
-  changeBalance(maker, tokenTo, payment)
-  changeBalance(maker, tokenFrom, -amount)
-  order.left -= amount
-  if (order.left === 0n) market.orders.splice(market.orders.indexOf(order), 1)
-  return filler
-}
-
-/** The hash of the order's terms, or null if there is no such order. */
-async function fetchTermsHash({ sender }: TradingState, id: bigint): Promise<Hex | null> {
-  const to = requireContract(sender.network, 'orderBook')
-  const data = encodeCall(orderBook.getTermsHash, [id])
-  const [answer] = await sender.chain.call([{ to, value: 0n, data }], zeroAddress)
-  if (answer === undefined || answer.reverted) return null
-  return decodeResult(orderBook.getTermsHash, answer.data)
-}
-
-/** Removes an order that cannot be filled from the list. Nothing was sent. */
-function dropOrder({ orders }: TradingState, order: RestingOrder): undefined {
-  orders.splice(orders.indexOf(order), 1)
 }
 
 async function cancel(market: TradingState, order: RestingOrder): Promise<boolean> {
@@ -150,22 +116,10 @@ async function cancel(market: TradingState, order: RestingOrder): Promise<boolea
   market.orders.splice(market.orders.indexOf(order), 1)
   const book = requireContract(sender.network, 'orderBook')
   const clause = { to: book, value: 0n, data: encodeCall(orderBook.cancelOrder, [order.id]) }
-  const [answer] = await sender.chain.call([clause], order.maker.address)
+  const [answer] = await sender.chain.call([clause], order.trader.address)
   if (answer === undefined || answer.reverted) return false
-  await sender.send(order.maker, [clause], gas)
+  await sender.send(order.trader, [clause], orderGas)
   return true
-}
-
-function approve(token: Address, spender: Address, amount: bigint): PortClause {
-  return { to: token, value: 0n, data: encodeCall(erc20.approve, [spender, amount]) }
-}
-
-/** The symbol of a token in the listing. Wrapped VET counts as VET. */
-function symbolOf({ sender }: TradingState, token: Address): string | undefined {
-  if (token === requireVenue(sender.network, 'VeRocket').wrapped) return 'VET'
-  return poolListings
-    .flatMap(({ base, token: other }) => [base, other])
-    .find((symbol) => symbol !== 'VET' && requireToken(symbol).address === token)
 }
 
 function findPricedSymbol(symbol: string): string {
