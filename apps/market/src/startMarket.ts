@@ -20,7 +20,7 @@ import { findRestingOrders } from './traders/RestingOrder.ts'
 import { readBalances } from './traders/readBalances.ts'
 import { createTraders } from './traders/Trader.ts'
 import { firstHistory, missedHistory, planMoments } from './trading/schedule.ts'
-import { sendTakerFill } from './trading/sendTakerFill.ts'
+import { sendTakerFills } from './trading/sendTakerFills.ts'
 import { startRound } from './trading/startRound.ts'
 import type { TradingState } from './trading/TradingState.ts'
 import { sendOraclePrices, sendTrades, writeHistory } from './trading/writeHistory.ts'
@@ -119,7 +119,7 @@ function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
         await startRound(market)
       }
       await sendTrades(market, market.random.pick([0, 1, 1, 2]))
-      await sendTakerFill(market)
+      await sendTakerFills(market)
     },
   }
 }

@@ -57,7 +57,7 @@ function Event({ event, order }: { event: OrderEvent; order: Order }) {
   const { label, text, icon, tone } = describeEvent(event, order)
   return (
     <li>
-      <span className={`event-icon ${tone}`}>
+      <span className={`timeline-icon ${tone}`}>
         <Icon name={icon} size="small" />
       </span>
       <div>

@@ -170,6 +170,7 @@ function NoOrders({ orders, isEmbedded }: { orders: Orders; isEmbedded: boolean 
 
 function Pages({ orders, hasAllLink }: { orders: Orders; hasAllLink: boolean }) {
   const { page, pages, data } = orders
+  if (data?.total === 0 && !hasAllLink) return null
   const first = (page - 1) * ordersPageSize + 1
   const range = data && {
     from: formatCount(first),

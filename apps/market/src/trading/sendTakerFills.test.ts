@@ -7,7 +7,7 @@ import { FairPrices } from '../prices/FairPrices.ts'
 import { isPricedBelow, priceScale } from '../prices/isPricedBelow.ts'
 import { poolListings, tokenListings } from '../prices/listing.ts'
 import { planArbitrages, planTrade } from './planTrades.ts'
-import { drawMaxBps, takerChance } from './sendTakerFill.ts'
+import { drawMaxBps, takerChance } from './sendTakerFills.ts'
 
 const tickSeconds = 5
 /** Ten minutes. */
