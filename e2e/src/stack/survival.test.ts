@@ -12,11 +12,18 @@ import { basename, join } from 'node:path'
 import { uniswapV2PairEvents } from '@vermeil/abi'
 import { type Block, createThorClient } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
-import { parseStatus, parseTrades } from '@vermeil/wire'
+import {
+  orderEventsCall,
+  parseAggregatorsAnswer,
+  parseStatus,
+  parseTrades,
+  parseWire,
+} from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
-import { b3tr } from './readHoldings.ts'
+import { placeOrders } from './orderBook.ts'
+import { b3tr, readToken } from './readHoldings.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
 const args = ['--block-seconds', '1']
@@ -76,6 +83,25 @@ test('[SRV-03] keeps the seeded traders trading while the stack runs', async () 
   await expect.poll(count, { timeout: 40_000, interval: 500 }).toBeGreaterThan(2)
   const path = `/indexer/trades/${zeroAddress}/${b3tr.address}?limit=5`
   expect(parseTrades(await (await fetch(stack.url + path)).json())).toHaveLength(5)
+})
+
+test('[LIM-09] fills an order 0.5% above the market, and its timeline shows it', async () => {
+  const maker = createAccount()
+  await takeTestFunds(stack, maker.address)
+  const sold = readToken('VTHO').address
+  const amountFrom = 1_000n * 10n ** 18n
+  const path = `/indexer/aggregators/${sold}/${zeroAddress}?inputAmount=${amountFrom}`
+  const quote = parseAggregatorsAnswer(await (await fetch(stack.url + path)).json())
+  const amountTo = (quote.totalAmountOut * 1_005n) / 1_000n
+  const order = { sold, bought: zeroAddress, amountFrom, amountTo }
+  const { ids } = await placeOrders(stack, maker, [order])
+  const readKinds = async () => {
+    const events = await fetch(`${stack.url}/api/orders/${ids[0]}/events`)
+    return parseWire(orderEventsCall.answer, await events.json()).events.map(({ type }) => type)
+  }
+  await expect
+    .poll(readKinds, { timeout: 60_000, interval: 500 })
+    .toEqual(['created', 'filled', 'status_changed'])
 })
 
 test('keeps what was mined before kill -9', async () => {
