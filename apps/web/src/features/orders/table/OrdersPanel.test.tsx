@@ -188,6 +188,7 @@ test('[LIM-07] says what to do without orders and without a wallet', async () =>
   createApi([])
   await show()
   screen.getByText('No orders found. Create a limit order to get started.')
+  expect(document.querySelector('footer')).toBeNull()
   cleanup()
   await show({ isConnected: false })
   screen.getByText('Connect a wallet to see your orders')
