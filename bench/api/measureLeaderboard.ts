@@ -75,10 +75,12 @@ export async function measureLeaderboard(): Promise<Figure[]> {
 }
 
 /**
- * Writes a block with as many users, who differ in their points. Each has a trade and a reward in the paid round, and a
- * trade in the round after it.
+ * Writes a block with as many users, who differ in their points. Each has a trade in the current round. Those of the
+ * first blocks also have a trade and a reward in the paid round.
  */
 async function writeUsers(writer: Writer, number: number, count = usersPerBlock): Promise<void> {
+  const isInPaidRound = number <= blockCount
+  const roundIds = isInPaidRound ? [roundId - 1, roundId] : [roundId]
   const rows = createRows()
   const timestamp = parseSeconds(firstBlockAt + number * 10)
   if (number === 1) rows.rounds.push(createRound(roundId - 1, 0), createRound(roundId, 1))
@@ -87,7 +89,7 @@ async function writeUsers(writer: Writer, number: number, count = usersPerBlock)
     const points = ether * BigInt((user * 7_919) % 99_991) + 1n
     const at = { block: number, timestamp, txIndex: index, clauseIndex: 0 }
     const txId = parseTxId(formatHash(user))
-    for (const [log, round] of [roundId - 1, roundId].entries())
+    for (const [log, round] of roundIds.entries())
       rows.activities.push({
         ...{ ...at, logIndex: 3 * index + log + 2, txId, trader: createUser(user) },
         ...{ kind: 'swap', orderId: null, roundId: round, tradeType: 'SWAP' },
@@ -95,6 +97,7 @@ async function writeUsers(writer: Writer, number: number, count = usersPerBlock)
         ...{ amount0: points, amount1: -points, price: '1' },
         ...{ volumeVet: points, volumeUsd: points, points },
       })
+    if (!isInPaidRound) continue
     rows.rewards.push({
       ...{ ...at, logIndex: 3 * index + 4, txId, kind: 'added', account: createUser(user) },
       ...{ roundId: roundId - 1, amount: ether },

@@ -107,7 +107,7 @@ export async function createApp({
   const store = options.admin && new AdminStore(options.admin.folder)
   const table = store?.decisions ?? new DecisionTable(new DatabaseSync(':memory:'))
   const listDisqualified = (roundId: number) => table.listDisqualified(roundId)
-  const board: BoardSources = { ledger, listDisqualified, pools: new Map() }
+  const board: BoardSources = { ledger, listDisqualified, finalPrizes: new Map() }
 
   const writeHeaders = createHeaderWriter(config.nodeUrl)
   const app = createServer(proxies, writeHeaders)

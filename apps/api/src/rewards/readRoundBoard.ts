@@ -14,16 +14,19 @@ import type { CallBody, leaderboardCall } from '@vermeil/wire'
 /** An entry of the leaderboard, as it is served. */
 export type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
-/** The ledger, who is disqualified in a round, and the pools of rounds whose payment is final. */
+/** The ledger, who is disqualified in a round, and the prizes of rounds that can no longer change. */
 export interface BoardSources {
   ledger: Ledger
   listDisqualified: (roundId: number) => Address[]
-  pools: Map<number, FinalPool>
+  finalPrizes: Map<number, RoundPrizes>
 }
 
-/** A pool in wei, and who was left out of its round. */
-interface FinalPool {
+/** What the rewards of a round follow from. */
+export interface RoundPrizes {
+  facts: PrizeFacts
+  /** The pool in wei; 0 before the round is paid. */
   pool: bigint
+  /** Who was left out of the round. */
   excluded: string
 }
 
@@ -49,13 +52,11 @@ const whole = 10n ** 18n
  */
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
   const { ledger } = sources
-  const excluded = sources.listDisqualified(roundId)
-  const facts = await readPrizeFacts(ledger, { roundId, excluded, places: rewardedPlaces })
+  const prizes = await readPrizes(sources, roundId)
+  const { facts } = prizes
   const findShare = createRule(facts, whole)
   const isPreview = !facts.isPaid
-  const pool = isPreview
-    ? await readNearestPool(sources, roundId)
-    : await findPool(ledger, roundId, facts)
+  const pool = isPreview ? await readNearestPool(sources, roundId) : prizes.pool
   const preview = createRule(facts, pool)
   return {
     users: facts.totals.traders,
@@ -84,29 +85,44 @@ function createRule({ totals, ties }: PrizeFacts, pool: bigint): (points: bigint
   return createRewardRule({ totalPoints: totals.points, ties, pool })
 }
 
-/** The pool of the nearest paid round. It is read once if its payment is final. */
+/** The pool of the nearest paid round. */
 async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const { ledger, pools } = sources
-  const nearest = await findNearestPaidRound(ledger, roundId)
-  if (nearest === undefined) return 0n
-  const accounts = sources.listDisqualified(nearest)
+  const nearest = await findNearestPaidRound(sources.ledger, roundId)
+  return nearest === undefined ? 0n : (await readPrizes(sources, nearest)).pool
+}
+
+/** The prizes of a round. They are read once if they are final, and again if other accounts are disqualified. */
+async function readPrizes(sources: BoardSources, roundId: number): Promise<RoundPrizes> {
+  const { ledger, finalPrizes } = sources
+  const accounts = sources.listDisqualified(roundId)
   const excluded = accounts.join()
-  const known = pools.get(nearest)
-  if (known?.excluded === excluded) return known.pool
-  const question = { roundId: nearest, excluded: accounts, places: rewardedPlaces }
+  const known = finalPrizes.get(roundId)
+  if (known?.excluded === excluded) return known
+  const question = { roundId, excluded: accounts, places: rewardedPlaces }
   const facts = await readPrizeFacts(ledger, question)
-  const pool = await findPool(ledger, nearest, facts)
-  if (facts.isFinal) pools.set(nearest, { pool, excluded })
-  return pool
+  const pool = facts.isPaid ? await findPool(ledger, roundId, facts) : 0n
+  const prizes = { facts, pool, excluded }
+  if (facts.isFinal) finalPrizes.set(roundId, prizes)
+  return prizes
 }
 
 /**
  * The pool of a paid round in wei: what its first user got, divided by that user's share. Without points or without a
- * reward of that user it is the sum of all rewards.
+ * reward of that user it is the sum of all rewards. Rewards are rounded down to 1 wei, so the quotient can be some wei
+ * off, and 0.08 B3TR would be shown as 0.07. It is therefore rounded to 1e-9 B3TR.
  */
 async function findPool(ledger: Ledger, roundId: number, facts: PrizeFacts): Promise<bigint> {
   const { points, reward } = facts.first ?? { points: 0n, reward: 0n }
-  const share = createRule(facts, whole)(points)
-  if (reward > 0n && share > 0n) return (reward * whole) / share
+  const share = createRule(facts, precise)(points)
+  if (reward > 0n && share > 0n) return roundToGwei((reward * precise) / share)
   return (await readRewardTotal(ledger, roundId)).added
+}
+
+/** Shares from which a pool is computed have more digits. */
+const precise = 10n ** 36n
+
+const gwei = 10n ** 9n
+
+function roundToGwei(wei: bigint): bigint {
+  return ((wei + gwei / 2n) / gwei) * gwei
 }

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPair } from '../prices/Pair.ts'
-import type { ActivityRow, RewardRow } from '../schema/Rows.ts'
+import type { ActivityRow, RewardRow, RoundRow } from '../schema/Rows.ts'
 import {
   b3tr,
   createAddress,
@@ -14,7 +14,7 @@ import {
 } from '../testing/createSamples.ts'
 import { engines, TestLedger } from '../testing/TestLedger.ts'
 import { rollbackTo } from '../write/rollbackTo.ts'
-import { writeBlocks } from '../write/writeBlocks.ts'
+import { type Batch, writeBlocks } from '../write/writeBlocks.ts'
 import { readLeaderboard, readRank, type TraderScore } from './readLeaderboard.ts'
 import { readPrizeFacts } from './readPrizeFacts.ts'
 import { findNearestPaidRound } from './readRewards.ts'
@@ -70,7 +70,11 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       await fc.assert(
         fc.asyncProperty(chain, async ({ kept, undone, replacing, excluded, rewards }) => {
           await world.reset()
-          await writeBlocks(world.writer, createBatch(0, { rewards: rewards.map(createReward) }))
+          const start = {
+            rounds: rounds.map((id) => createRound(id)),
+            rewards: rewards.map(createReward),
+          }
+          await writeBlocks(world.writer, createBatch(0, start))
           await writeAll(kept, 1, 0)
           await writeAll(undone, 1 + kept.length, 0)
           await rollbackTo(world.writer, kept.length)
@@ -133,20 +137,40 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       const own = paid.filter(({ user }) => createAddress(user) === first?.trader)
       expect(facts).toMatchObject({ totals, isPaid: paid.length > 0 })
       expect(facts.first).toEqual(first && { points: first.points, reward: BigInt(own.length) })
-      // Block 0, which has the rewards, is final.
-      expect(facts.isFinal).toBe(own.length > 0)
+      // Block 0, which has the rewards and the end of the first round, is final.
+      expect(facts.isFinal).toBe(own.length > 0 && question.roundId === rounds[0])
     }
+
+    test.each([
+      { endBlock: 1, paymentBlock: 2 },
+      { endBlock: 2, paymentBlock: 1 },
+    ])(
+      'prizes are final after the round’s end ($endBlock) and payment ($paymentBlock)',
+      async ({ endBlock, paymentBlock }) => {
+        await world.reset()
+        const payment = createReward({ user: 1, roundId: 46 }, 1)
+        const rows = new Map<number, Partial<Batch>>()
+        rows.set(0, { activities: [createActivity(0, 0, { user: 1, roundId: 46, points: 5n })] })
+        rows.set(endBlock, { rounds: [createRound(47, endBlock)] })
+        rows.set(paymentBlock, {
+          rewards: [{ ...payment, ...createPosition(paymentBlock, paymentBlock * 10, 1) }],
+        })
+        const areFinal = []
+        for (const [number, finalizedNumber] of [0, 1, 1, 2].entries()) {
+          const batch = createBatch(number, { ...rows.get(number), finalizedNumber })
+          await writeBlocks(world.writer, batch)
+          const question = { roundId: 46, excluded: [], places: 3 }
+          areFinal.push((await readPrizeFacts(world.ledger, question)).isFinal)
+        }
+        expect(areFinal).toEqual([false, false, false, true])
+      },
+    )
 
     test('finds the nearest paid round, before a round if there is one', async () => {
       await world.reset()
       const ids = [44, 45, 46, 47, 48, 49]
       const rows = {
-        rounds: ids.map((id) => ({
-          ...createPosition(0, 0, id),
-          id,
-          startsAt: null,
-          endsAt: null,
-        })),
+        rounds: ids.map((id) => createRound(id)),
         rewards: [
           ...[45, 46, 48].map((roundId, index) => createReward({ user: 1, roundId }, index)),
           { ...createReward({ user: 1, roundId: 46 }, 3), kind: 'claimed' as const },
@@ -169,6 +193,10 @@ function createActivity(block: number, logIndex: number, { user, roundId, points
     ...{ amount0: 1n, amount1: -1n, price: '1' },
     ...{ volumeVet: points * 2n, volumeUsd: 0n, points },
   } satisfies ActivityRow
+}
+
+function createRound(id: number, block = 0): RoundRow {
+  return { ...createPosition(block, block * 10, id), id, startsAt: null, endsAt: null }
 }
 
 function createReward({ user, roundId }: Reward, logIndex: number): RewardRow {

@@ -13,7 +13,7 @@ export interface PrizeFacts {
   isPaid: boolean
   /** The first trader's points, and the reward that was added for them; undefined without traders. */
   first: { points: bigint; reward: bigint } | undefined
-  /** That reward is in a final block. */
+  /** Final blocks have ended the round and added that reward, so these facts no longer change. */
   isFinal: boolean
 }
 
@@ -44,7 +44,9 @@ export async function readPrizeFacts(
                     where round_id = ${roundId}::bigint and kind = 'added') as is_paid,
            (select points from best) as first_points,
            first.reward as first_reward,
-           coalesce(first.block <= (select finalized_number from cursor), false) as is_final
+           coalesce((select first.block <= finalized_number and exists (
+                       select from round where id > ${roundId}::bigint and block <= finalized_number)
+                       from cursor), false) as is_final
       from (${selectTotals(question)}) as totals, (
         select sum(amount) as reward, max(block) as block from reward_event
          where account = (select trader from best) and kind = 'added'
