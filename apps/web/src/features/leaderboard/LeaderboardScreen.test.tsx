@@ -231,12 +231,15 @@ test.each([
   },
 )
 
-test('[RWD-01] starts with the first round if the current one is unknown', async () => {
-  await show({ current: undefined })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Trading Leaderboard - Round 1',
-  )
-})
+test.each([undefined, 0])(
+  '[RWD-01] starts with the first round if the current one is %s',
+  async (current) => {
+    await show({ current })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Trading Leaderboard - Round 1',
+    )
+  },
+)
 
 test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be loaded', async () => {
   await show({ users: 0, ownRank: 0 })
@@ -330,6 +333,21 @@ test('[RWD-03] shows a user’s trades in pages of 10, and closes', async () => 
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
   await press('Close', dialog)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[RWD-03] shows each of several equal trades of one transaction', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show({ ownRank: 0 })
+  const summary = { total_points: '2', total_volume: '2', trade_count: 2, is_endorser: false }
+  const pagination = { total: 2, limit: 10 }
+  const answer = { trades: [trade, trade], summary, pagination }
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  const [row] = document.querySelectorAll<HTMLElement>('.leader')
+  if (row) fireEvent.click(within(row).getByRole('button'))
+  await settle()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getAllByText('Swap to B3TR as Endorser')).toHaveLength(2)
+  expect(report).not.toHaveBeenCalled()
 })
 
 test('[RWD-03] says that the trades cannot be fetched', async () => {

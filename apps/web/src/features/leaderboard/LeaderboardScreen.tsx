@@ -29,10 +29,11 @@ import { PrizeSplit } from './PrizeSplit.tsx'
 import { RewardBanner } from './RewardBanner.tsx'
 import { readRound } from './readRound.ts'
 
-/** The leaderboard of a round: that of the address, or the current one; the first if it is unknown (RWD-01). */
+/** The leaderboard of a round: that of the address, or the current one; the first if there is none (RWD-01). */
 export function LeaderboardScreen({ round }: { round?: string | undefined }) {
   const { data: current, error } = useQuery(currentRoundOptions(useApp()))
-  const roundId = readRound(round) ?? current ?? (error ? 1 : undefined)
+  const isAnswered = current !== undefined || error !== null
+  const roundId = readRound(round) ?? (isAnswered ? current || 1 : undefined)
   const title = roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId)
   useTitle(title)
   return (

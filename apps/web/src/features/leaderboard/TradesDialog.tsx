@@ -95,8 +95,8 @@ function Trades({ data, page, isOld, onPage }: TradesProps) {
         label={t`List of trades`}
         columns={listColumns()}
       >
-        {trades.map((trade) => (
-          <Trade key={Object.values(trade).join()} trade={trade} />
+        {Object.entries(trades).map(([place, trade]) => (
+          <Trade key={place} trade={trade} />
         ))}
       </ScrollTable>
       <Pagination
