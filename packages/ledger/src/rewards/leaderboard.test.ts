@@ -206,7 +206,7 @@ function createReward({ user, roundId }: Reward, logIndex: number): RewardRow {
   }
 }
 
-/** The scores of a round by the plain rule: sums by trader, sorted by points and address. */
+/** The scores of a round by the plain rule: sums by trader above zero, sorted by points and address. */
 function sortScores(
   { roundId, excluded }: { roundId: number; excluded: readonly Address[] },
   trades: readonly Trade[],
@@ -223,7 +223,8 @@ function sortScores(
       trades: before.trades + 1,
     })
   }
-  return [...scores.values()].toSorted(
+  const ranked = [...scores.values()].filter(({ points }) => points > 0n)
+  return ranked.toSorted(
     (one, other) =>
       Number(other.points > one.points) - Number(other.points < one.points) ||
       (one.trader < other.trader ? -1 : 1),

@@ -11,7 +11,10 @@ export interface TraderScore {
   trades: number
 }
 
-/** A round whose traders are asked for. Those in `excluded` are left out as if they had not traded. */
+/**
+ * A round whose traders are asked for. Those in `excluded` are left out as if they had not traded, and so are traders
+ * without points, who have no place (see `rankScores`).
+ */
 export interface RoundQuestion {
   roundId: number
   excluded: readonly Address[]
@@ -29,6 +32,7 @@ export async function readLeaderboard(
     .selectFrom('score')
     .selectAll()
     .where('round_id', '=', roundId)
+    .where(hasPoints)
     .where(start.below)
     .where(isIncluded(excluded))
     .orderBy('points', 'desc')
@@ -69,17 +73,22 @@ async function selectLevels(
   ledger: Ledger,
   { roundId, excluded }: RoundQuestion,
 ): Promise<RawBuilder<unknown>> {
-  const counted = sql`select level, traders from score_level where round_id = ${roundId}::bigint`
+  const counted = sql`
+    select level, traders from score_level where round_id = ${roundId}::bigint and level > 0`
   if (excluded.length === 0) return counted
   const left = await ledger.db
     .selectFrom('score')
     .select('points')
     .where('round_id', '=', roundId)
     .where('trader', 'in', excluded)
+    .where(hasPoints)
     .execute()
   const levels = left.map(({ points }) => findLevel(BigInt(points)))
   return sql`${counted} union all select level, -1 from unnest(${levels}::integer[]) as level`
 }
+
+/** The condition that a score has points. Scores without points are of level 0. */
+export const hasPoints: RawBuilder<SqlBool> = sql<SqlBool>`points > 0`
 
 /** The condition that a row is not of an excluded trader. */
 export function isIncluded(excluded: readonly Address[]): RawBuilder<SqlBool> {
@@ -98,7 +107,7 @@ export interface RankedScore extends TraderScore {
   pointsAbove: bigint | undefined
 }
 
-/** A trader's place in a round; undefined without a score, or for an excluded trader. */
+/** A trader's place in a round; undefined without points, or for an excluded trader. */
 export async function readRank(
   ledger: Ledger,
   { trader, ...question }: RoundQuestion & { trader: Address },
@@ -110,6 +119,7 @@ export async function readRank(
     .selectAll()
     .where('round_id', '=', roundId)
     .where('trader', '=', trader)
+    .where(hasPoints)
     .executeTakeFirst()
   if (own === undefined) return undefined
   const level = findLevel(BigInt(own.points))

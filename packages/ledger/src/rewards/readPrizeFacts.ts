@@ -1,7 +1,7 @@
 import type { Tie } from '@vermeil/points'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import { isIncluded, type RoundQuestion } from './readLeaderboard.ts'
+import { hasPoints, isIncluded, type RoundQuestion } from './readLeaderboard.ts'
 import { parseTotals, type RoundTotals, selectTotals, type TotalsRow } from './readRoundTotals.ts'
 
 /** What the prizes of a round follow from. */
@@ -29,13 +29,13 @@ export async function readPrizeFacts(
   const { rows } = await sql<TotalsRow & FactsRow>`
     with top as materialized (
       select trader, points from score
-       where round_id = ${roundId}::bigint and ${isIncluded(excluded)}
+       where round_id = ${roundId}::bigint and ${isIncluded(excluded)} and ${hasPoints}
        order by points desc, trader limit ${places}::integer),
     best as (select trader, points from top limit 1),
     ties as (
       select points, count(*)::integer as users from score
        where round_id = ${roundId}::bigint and ${isIncluded(excluded)}
-         and points > 0 and points >= (select min(points) from top)
+         and points >= (select min(points) from top)
        group by points)
     select totals.*,
            (select json_agg(json_build_array(points::text, users) order by points desc)

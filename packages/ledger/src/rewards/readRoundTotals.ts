@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { RoundQuestion } from './readLeaderboard.ts'
+import { hasPoints, type RoundQuestion } from './readLeaderboard.ts'
 
-/** The totals of all traders of a round. Points and volume have 18 decimals. */
+/** The totals of all traders of a round who have points. Points and volume have 18 decimals. */
 export interface RoundTotals {
   traders: number
   points: bigint
@@ -18,7 +18,7 @@ export interface TotalsRow {
   trades: number
 }
 
-/** The totals of all traders of a round. */
+/** The totals of a round. */
 export async function readRoundTotals(
   ledger: Ledger,
   question: RoundQuestion,
@@ -34,10 +34,11 @@ export function selectTotals({ roundId, excluded }: RoundQuestion): RawBuilder<u
            coalesce(sum(volume_vet), 0) as volume, coalesce(sum(trades), 0)::integer as trades
       from (
         select traders, points, volume_vet, trades from score_level
-         where round_id = ${roundId}::bigint
+         where round_id = ${roundId}::bigint and level > 0
         union all
         select -1, -points, -volume_vet, -trades from score
          where round_id = ${roundId}::bigint and trader = any(${[...excluded]}::text[])
+           and ${hasPoints}
       ) as sums`
 }
 

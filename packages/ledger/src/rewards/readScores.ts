@@ -13,7 +13,7 @@ export interface RoundScore {
   rank: number | null
 }
 
-/** A trader's scores in these rounds, newest first. Rounds without a trade, or that exclude the trader, are left out. */
+/** A trader's scores in these rounds, newest first. Rounds without points, or that exclude the trader, are left out. */
 export async function readScores(
   ledger: Ledger,
   query: { trader: Address; rounds: readonly RoundQuestion[]; maxRank: number },
@@ -40,6 +40,7 @@ export async function readScores(
              ) as better) as better
       from score as own
      where round_id = any(${roundIds}::bigint[]) and trader = ${trader}
+       and points > 0
      order by round_id desc`.execute(ledger.db)
   return rows.map(({ round_id: roundId, points, volume_vet: volumeVet, trades, better }) => ({
     roundId,
