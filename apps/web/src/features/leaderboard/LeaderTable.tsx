@@ -149,14 +149,17 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
   )
 }
 
+/** They fill the height of a screen. */
+const loadingRows = Array.from({ length: 16 }, (_, row) => row)
+
 function LoadingRows() {
   return (
     <div className="board-wait">
       <p className="visually-hidden">
         <Trans>Loading...</Trans>
       </p>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key}>
+      {loadingRows.map((row) => (
+        <div key={row}>
           <Skeleton width={160} />
           <Skeleton width={72} />
         </div>

@@ -295,6 +295,12 @@ test.each([
   },
 )
 
+test('[RWD-02] calls the prize of an early round without entries a preview', async () => {
+  await show({ round: '46', users: 0, ownRank: 0 })
+  const prize = screen.getByRole('region', { name: 'Prize of this round' })
+  expect(within(prize).getByText('Preview')).toBeTruthy()
+})
+
 test('[RWD-09] shows points, volumes, rewards and shares by the rules of display', async () => {
   await show({ ownRank: 0 })
   const [first, second] = [...document.querySelectorAll('.leader')].map((row) =>

@@ -133,7 +133,7 @@ function Round({ roundId, current }: RoundProps) {
             hasEnded={hasEnded}
             pool={board.data?.pool}
             isOld={isBoardOld}
-            isPreview={board.data?.leaders[0]?.is_preview}
+            isPreview={board.data?.leaders[0]?.is_preview ?? roundId < firstRewardedRound}
           />
           {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
           {address && place && !ban && (

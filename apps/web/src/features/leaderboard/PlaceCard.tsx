@@ -51,7 +51,7 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
         )}
       </header>
       {own && (
-        <div className={isOld ? 'overdue' : undefined}>
+        <div className={isOld ? 'board-own overdue' : 'board-own'}>
           <Place {...props} own={own} board={board} />
         </div>
       )}

@@ -20,12 +20,12 @@ interface PrizeCardProps {
   /** The pool is not current. */
   isOld: boolean
   /** The round is not paid yet, so its prize is that of the nearest paid round. */
-  isPreview: boolean | undefined
+  isPreview: boolean
 }
 
 /** The B3TR of a round, and the time until it ends. */
 export function PrizeCard(props: PrizeCardProps) {
-  const { roundId, hasEnded, pool, isOld, isPreview = false } = props
+  const { roundId, hasEnded, pool, isOld, isPreview } = props
   const { data } = useQuery(roundsOptions())
   const round = data?.rounds.find((known) => known.roundId === roundId)
   const times = round?.startsAt && round.endsAt ? [round.startsAt, round.endsAt] : undefined
