@@ -7,6 +7,7 @@ import { useTokens } from '../../data/tokens/useTokens.ts'
 import { useTheme } from '../../theme/theme.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { CommandContext } from './listCommands.ts'
+import { tidyCommand } from './parseCommand.ts'
 import { readRecentCommands } from './recentCommands.ts'
 
 /** What the palette's entries are made from. An address without a known token is looked up on the chain. */
@@ -17,7 +18,7 @@ export function useCommandContext(text: string): CommandContext {
   return {
     tokens: useTokens(),
     recents,
-    isContract: useHasCode(findUnknownAddress(text.trim())),
+    isContract: useHasCode(findUnknownAddress(tidyCommand(text))),
     theme: useTheme(),
     account: address && shortenAddress(address),
     canLock: state === 'connected' && kind === 'browser',

@@ -30,7 +30,7 @@ export function useRunCommand({ onClose, onRefused }: { onClose(): void; onRefus
         writeTheme(action.theme)
         break
       case 'slippage':
-        announceSlippage(storage, action.bps)
+        announceSlippage(storage, action.choice)
         break
       case 'lock':
         session.lock()
