@@ -119,6 +119,7 @@ test('says what is wrong with a command and offers the token that is meant', () 
 
 test('finds an address, a name and a transaction', () => {
   const address = `0x${'ab'.repeat(20)}`
+  expect(paths(`\u200e${address}\u200b`)[0]).toBe(`/users/${address}`)
   expect(paths(address)).toEqual([`/users/${address}`, `/send/to/VET/${address}`])
   expect(paths('ann.vet')[0]).toBe('/users/ann.vet')
   const txId = `0x${'cd'.repeat(32)}`

@@ -4,12 +4,13 @@ import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
 import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
 import { linkSend, linkSwap } from '../../data/tokens/linkToken.ts'
 import { foldText } from '../../language/foldText.ts'
+import { tidyText } from '../../language/tidyText.ts'
 import { type Place, places } from '../../navigation/navigation.ts'
 import { searchTokens } from '../picker/searchTokens.ts'
 import { type Command, type CommandGroup, nameCommand } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
 import { listOrders, type PaletteState } from './listOrders.ts'
-import { findUnknownWord, type ParsedCommand, parseCommand, tidyCommand } from './parseCommand.ts'
+import { findUnknownWord, type ParsedCommand, parseCommand } from './parseCommand.ts'
 import { translateCommand } from './translateCommand.ts'
 
 /** What the entries are made from besides the text. */
@@ -31,7 +32,7 @@ const shownTokens = 6
 
 /** What a text can mean: a command, an address, a transaction, a page or a token. */
 export function listCommands(text: string, context: CommandContext): Listed {
-  const typed = tidyCommand(text)
+  const typed = tidyText(text)
   if (typed === '') return { groups: listOpened(context) }
   const exact = listExact(typed, context)
   if (exact.length > 0) return { groups: [{ commands: exact }] }

@@ -2,7 +2,7 @@ import { findTokenBySymbol, type Token, tokens } from '@vermeil/tokens'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findNearestToken } from './findNearestToken.ts'
-import { findUnknownWord, parseCommand, tidyCommand } from './parseCommand.ts'
+import { findUnknownWord, parseCommand } from './parseCommand.ts'
 
 const parse = (text: string) => parseCommand(text, findTokenBySymbol)
 
@@ -101,10 +101,6 @@ test('keeps the capital letters of a recipient, because they are its checksum', 
     `${recipient} 5 vet`,
   ])
     expect(parse(text)).toMatchObject({ kind: 'send', recipient })
-})
-
-test('removes what copied texts bring along', () => {
-  expect(tidyCommand(' \u200e１００\u00a0vet\u200b b3tr\ufeff')).toBe('100 vet b3tr')
 })
 
 test('never throws, whatever is typed', () => {

@@ -56,14 +56,6 @@ const single: Readonly<Record<string, ParsedCommand>> = {
   light: { kind: 'theme', theme: 'unicorn' },
 }
 
-/** The text without invisible characters, which copied addresses bring along, and with ordinary digits and letters. */
-export function tidyCommand(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-}
-
 /**
  * Reads a command: `100 vet b3tr`, `buy 50 b3tr with vet`, `send 5 vet ann.vet`, `limit 100 vet b3tr 0.22`,
  * `sell 100 vet at 0.22 b3tr`, `theme matrix`, `slippage 0.5`, `lock`, `disconnect`, `copy address`. An amount belongs

@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { slippageKey } from '../../trade/limits/slippage.ts'
-import { announceSlippage, useSlippage } from './useSlippage.ts'
+import { announceSlippage } from './announceSlippage.ts'
+import { useSlippage } from './useSlippage.ts'
 
 afterEach(cleanup)
 

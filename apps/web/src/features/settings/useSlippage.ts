@@ -40,10 +40,3 @@ export function useSlippage() {
 function readChoice(storage: KeyValueStore): { slippage: Bps; isAuto: boolean } {
   return { slippage: readStoredSlippage(storage), isAuto: readAutoSlippage(storage) }
 }
-
-/** Stores a choice of slippage from outside of the screens that use it, and lets them read it. */
-export function announceSlippage(storage: Pick<Storage, 'setItem'>, choice: Bps | 'auto'): void {
-  if (choice === 'auto') turnOnAutoSlippage(storage)
-  else writeStoredSlippage(storage, choice)
-  dispatchEvent(new StorageEvent('storage', { key: slippageKey }))
-}
