@@ -59,7 +59,9 @@ test.each([
   ],
   ['inputCurrency=VET&exactAmount=7&exactField=input', { sell: 'VET', amount: '7', exact: 'sell' }],
   ['inputCurrency=NATIVE&value=7&field=INPUT&chain=mainnet', { sell: 'VET', amount: '7' }],
-  ['outputCurrency=B3TR&value=7&field=OUTPUT', { buy: 'B3TR', amount: '7', exact: 'buy' }],
+  ['outputCurrency=B3TR&value=7&field=OUTPUT', { sell: 'VET', amount: '7', exact: 'buy' }],
+  ['to=vet', { sell: 'B3TR', buy: 'vet' }],
+  ['from=B3TR', { sell: 'B3TR', buy: undefined }],
   ['inputCurrency=&outputCurrency=&value=&field=x', { sell: undefined, amount: undefined }],
 ])('reads a link like those of other exchanges: ?%s', (search, start) => {
   expect(readSwapAddress('/swap', search)).toMatchObject(start)

@@ -13,18 +13,16 @@ export interface SwapAddress {
 /**
  * Reads `/swap[/advanced]/{sell}/{buy}[/{amount}]?fromAmount=` or `toAmount=` (SWP-01). Without a pair in the path it
  * also reads `?from=&to=&amount=` and Uniswap's `?inputCurrency=&outputCurrency=&value=&field=`, in earlier versions
- * `exactAmount` and `exactField`.
+ * `exactAmount` and `exactField`. A link that only names the bought token sells VET for it, or B3TR for VET.
  */
 export function readSwapAddress(location: string, search: string): SwapAddress {
   const parts = location.split('/').slice(2).map(decodePart)
   const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
   const [sell, buy, part] = isAdvanced ? parts.slice(1) : parts
   const query = new URLSearchParams(search)
-  const pair = {
-    sell: sell || readTokenParameter(query, 'from', 'inputCurrency'),
-    buy: buy || readTokenParameter(query, 'to', 'outputCurrency'),
-    isAdvanced,
-  }
+  const bought = buy || readTokenParameter(query, 'to', 'outputCurrency')
+  const sold = sell || readTokenParameter(query, 'from', 'inputCurrency')
+  const pair = { sell: sold ?? findPartner(bought), buy: bought, isAdvanced }
   const exactAmount = readParameter(query, 'value', 'exactAmount', 'amount')
   const isExactOut = readParameter(query, 'field', 'exactField')?.toLowerCase() === 'output'
   const fromAmount = query.get('fromAmount') ?? (isExactOut ? undefined : exactAmount)
@@ -33,6 +31,10 @@ export function readSwapAddress(location: string, search: string): SwapAddress {
     return { ...pair, amount: toAmount, exact: 'buy' }
   }
   return { ...pair, amount: isAmountText(fromAmount) ? fromAmount : part, exact: 'sell' }
+}
+
+function findPartner(bought: string | undefined): string | undefined {
+  return bought && (bought.toUpperCase() === 'VET' ? 'B3TR' : 'VET')
 }
 
 /** The address of a pair with its typed amount. */
