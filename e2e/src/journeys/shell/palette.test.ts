@@ -69,10 +69,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(() => sold.inputValue()).toBe('7')
     await visit(page, `${urls.url}/swap?from=vet&to=b3tr&amount=8`)
     await expect.poll(() => sold.inputValue()).toBe('8')
-    await visit(
-      page,
-      `${urls.url}/swap?outputCurrency=B3TR&value=9&field=OUTPUT`,
-    )
+    await visit(page, `${urls.url}/swap?outputCurrency=B3TR&value=9&field=OUTPUT`)
     await expect.poll(() => bought.inputValue()).toBe('9')
     await visit(page, `${urls.url}/swap?from=doge&to=b3tr&amount=-1`)
     await page.getByText("doge isn't on our token list.").waitFor()
