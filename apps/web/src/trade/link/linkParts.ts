@@ -19,6 +19,5 @@ export function readParameter(query: URLSearchParams, ...names: string[]): strin
 
 /** The same for a token. Uniswap's `NATIVE` is VET. */
 export function readTokenParameter(query: URLSearchParams, ...names: string[]): string | undefined {
-  const word = readParameter(query, ...names)
-  return word?.toUpperCase() === 'NATIVE' ? 'VET' : word
+  return readParameter(query, ...names)?.replace(/^native$/i, 'VET')
 }

@@ -22,19 +22,16 @@ export function readSwapAddress(location: string, search: string): SwapAddress {
   const query = new URLSearchParams(search)
   const bought = buy || readTokenParameter(query, 'to', 'outputCurrency')
   const sold = sell || readTokenParameter(query, 'from', 'inputCurrency')
-  const pair = { sell: sold ?? findPartner(bought), buy: bought, isAdvanced }
+  const partner = bought && (/^vet$/i.test(bought) ? 'B3TR' : 'VET')
+  const pair = { sell: sold || partner, buy: bought, isAdvanced }
   const exactAmount = readParameter(query, 'value', 'exactAmount', 'amount')
   const isExactOut = readParameter(query, 'field', 'exactField')?.toLowerCase() === 'output'
-  const fromAmount = query.get('fromAmount') ?? (isExactOut ? undefined : exactAmount)
-  const toAmount = query.get('toAmount') ?? (isExactOut ? exactAmount : undefined)
+  const fromAmount = query.get('fromAmount') ?? (isExactOut ? '' : exactAmount)
+  const toAmount = query.get('toAmount') ?? (isExactOut ? exactAmount : '')
   if (isAmountText(toAmount) && !isAmountText(fromAmount)) {
     return { ...pair, amount: toAmount, exact: 'buy' }
   }
   return { ...pair, amount: isAmountText(fromAmount) ? fromAmount : part, exact: 'sell' }
-}
-
-function findPartner(bought: string | undefined): string | undefined {
-  return bought && (bought.toUpperCase() === 'VET' ? 'B3TR' : 'VET')
 }
 
 /** The address of a pair with its typed amount. */
