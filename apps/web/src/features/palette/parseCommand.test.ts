@@ -42,6 +42,7 @@ test.each([
   ['limit 100 vet for 20 b3tr', { ...limit, sellAmount: '100', buyAmount: '20' }],
   ['100 vet to 20 b3tr', { ...limit, sellAmount: '100', buyAmount: '20' }],
   ['sell 100 vet at 0.22 b3tr', { ...limit, sellAmount: '100', ...at('0.22', '22') }],
+  ['sell 100 vet at 0.22', { ...limit, sellAmount: '100', ...at('0.22', '22') }],
   ['100 vet b3tr @ 0.22', { ...limit, sellAmount: '100', ...at('0.22', '22') }],
   ['limit vet b3tr 0.22', { ...limit, sellAmount: '1', ...at('0.22', '0.22') }],
   [
@@ -77,12 +78,20 @@ test.each([
   expect(read(text)).toEqual(command)
 })
 
-test.each(['', 'vet', '100', 'vet vet', 'vet b3tr vtho', 'constructor', 'theme of', 'zzzz'])(
-  'finds no swap in %j',
-  (text) => {
-    expect(parse(text)?.kind).not.toBe('swap')
-  },
-)
+test.each([
+  '',
+  'vet',
+  '100',
+  'vet vet',
+  'vet b3tr vtho',
+  'vet 100',
+  `${'1'.repeat(99_999)}x vet b3tr`,
+  'constructor',
+  'theme of',
+  'zzzz',
+])('finds no swap in %j', (text) => {
+  expect(parse(text)?.kind).not.toBe('swap')
+})
 
 test.each([
   ['1e5 vet b3tr', 'Use digits and one decimal point.'],

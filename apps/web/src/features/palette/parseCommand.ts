@@ -34,6 +34,8 @@ interface Problem {
 
 type ReadToken = (word: string) => Token | undefined
 
+/** Longer texts are no commands, and reading them takes too long. */
+const maxLength = 255
 /** More digits than any token has. */
 const anyDecimals = 36
 const fillers = new Set(['to', 'for', 'with', 'in', 'into', 'set', 'please'])
@@ -126,7 +128,7 @@ function parseTrade(
   if ('kind' in parts) return parts
   const [first, second = findPartner(first, readToken)] = parts.tokens
   if (!first || !second || first.token === second.token) return undefined
-  const price = second.isPrice ? second.amount : readPrice(parts.rest)
+  const price = second.isPrice ? second.amount : readPrice(parts)
   if (typeof price === 'object') return price
   if (parts.rest.length > 0 && price === undefined) return undefined
   const [sold, bought] = verb === 'sell' ? [first, second] : [second, first]
@@ -147,10 +149,12 @@ function findPartner(part: Part | undefined, readToken: ReadToken): Part | undef
   return token && { token }
 }
 
-/** The price at the end of a command, with or without `at`. */
-function readPrice(rest: readonly string[]): string | Problem | undefined {
-  const [word, extra] = rest.filter((each) => !priceMarks.has(each.toLowerCase()))
-  return word === undefined || extra !== undefined ? undefined : readAmount(word)
+/** The price at the end of a command: after `at`, or after the second token. */
+function readPrice({ tokens, rest }: Parts): string | Problem | undefined {
+  const words = rest.filter((word) => !isPriceMark(word))
+  const [word, extra] = words
+  const isPrice = tokens.length === 2 || words.length < rest.length
+  return word === undefined || extra !== undefined || !isPrice ? undefined : readAmount(word)
 }
 
 /** Without an amount, the order is for one unit of the token that was named first. */
@@ -217,15 +221,16 @@ interface Part {
   isPrice?: boolean
 }
 
+interface Parts {
+  tokens: Part[]
+  rest: string[]
+}
+
 /**
  * The tokens in order, each with the amount before it, up to `count` of them; `rest` is everything after. An amount that
  * cannot be read is a problem.
  */
-function readParts(
-  words: readonly string[],
-  readToken: ReadToken,
-  count: number,
-): { tokens: Part[]; rest: string[] } | Problem {
+function readParts(words: readonly string[], readToken: ReadToken, count: number): Parts | Problem {
   const tokens: Part[] = []
   let given: Omit<Part, 'token'> = {}
   for (const [at, word] of words.entries()) {
@@ -236,7 +241,7 @@ function readParts(
       given = {}
       continue
     }
-    if (priceMarks.has(word.toLowerCase())) {
+    if (isPriceMark(word)) {
       given = { isPrice: true }
       continue
     }
@@ -245,7 +250,12 @@ function readParts(
     if (typeof read === 'object') return read
     given = { ...given, amount: read }
   }
-  return { tokens, rest: given.amount === undefined ? [] : [given.amount] }
+  const mark = given.isPrice ? ['at'] : []
+  return { tokens, rest: given.amount === undefined ? [] : [...mark, given.amount] }
+}
+
+function isPriceMark(word: string): boolean {
+  return priceMarks.has(word.toLowerCase())
 }
 
 /** An amount above 0 by the app's rule, also `10k` or `1.5m`; undefined if the word is not one. */
@@ -261,10 +271,11 @@ function readAmount(word: string): string | Problem | undefined {
 }
 
 /**
- * The words of a text. Spaces, slashes and arrows divide them, and so does a sign between two tokens (`vet-b3tr`) and
+ * The words of a text, none of one that is too long. Spaces, slashes and arrows divide them, and so does a sign between two tokens (`vet-b3tr`) and
  * the end of the digits before a token (`100vet`).
  */
 function splitWords(text: string, readToken: ReadToken): string[] {
+  if (text.length > maxLength) return []
   const words = text.split(/(?:\s|->|=>|[/>→=])+/).filter(Boolean)
   return words.flatMap((word) => splitWord(word, readToken))
 }
