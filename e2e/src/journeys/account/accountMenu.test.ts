@@ -1,6 +1,6 @@
 import { shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { closeByBack, visit } from '../../browser/visit.ts'
+import { closeByBack, visit, waitForStepBack } from '../../browser/visit.ts'
 import { holdTimers } from '../../faults/holdTimers.ts'
 import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
@@ -82,3 +82,20 @@ test.each(['desktop', 'phone'] as const)(
     await context.close()
   },
 )
+
+test('turning a phone while the account menu is open leaves no dead entry in the history', async () => {
+  const { page, context, problems, press } = await openConnected('phone')
+  await visit(page, `${urls.url}/about`)
+  await visit(page, `${urls.url}/swap`)
+  await press(page.locator('button.me'))
+  const sheet = page.getByRole('dialog', { name: 'Account' })
+  await sheet.waitFor()
+  await page.waitForFunction(() => history.state?.layer === true)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await sheet.waitFor({ state: 'hidden' })
+  await waitForStepBack(page)
+  await page.goBack()
+  await page.waitForURL(`${urls.url}/about`)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -66,6 +66,9 @@ test.each(['desktop', 'phone'] as const)(
     await page.reload()
     await page.getByRole('heading', { name: "You're offline" }).waitFor()
     await page.getByText('Your wallet and your tokens are safe.').waitFor()
+    // Its style sheet is kept too.
+    const card = page.getByRole('alert')
+    expect(await card.evaluate((each) => getComputedStyle(each).textAlign)).toBe('center')
     expect(await page.getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
     await lookOver(page, 'the app without a network', { at: [width] })

@@ -50,7 +50,15 @@ test.each(['desktop', 'phone'] as const)(
     const amount = page.getByRole('textbox', { name: /amount/i })
     await expect.poll(() => amount.inputValue()).toBe('5')
     expect(wallet.sent).toEqual([])
+    await run('slippage auto', 'Set slippage to Auto')
+    const mistyped = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    await run(`${mistyped} 5 vet`, `Send 5 VET to ${mistyped}`)
+    await page.getByText('Checksum mismatch. Copy the address again.').waitFor()
 
+    await run('sell 100 vet at 0.22 b3tr', 'Limit order: sell 100 VET for B3TR')
+    await page.getByRole('heading', { name: 'Limit', level: 1 }).waitFor()
+    const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+    await expect.poll(() => bought.inputValue()).toBe('22')
     await run('limit 100 vet b3tr 0.22', 'Limit order: sell 100 VET for B3TR')
     await page.getByRole('heading', { name: 'Limit', level: 1 }).waitFor()
     await expect.poll(() => sold.inputValue()).toBe('100')
@@ -61,6 +69,12 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(() => sold.inputValue()).toBe('7')
     await visit(page, `${urls.url}/swap?from=vet&to=b3tr&amount=8`)
     await expect.poll(() => sold.inputValue()).toBe('8')
+    await visit(page, `${urls.url}/swap?outputCurrency=B3TR&value=9&field=OUTPUT`)
+    await expect.poll(() => bought.inputValue()).toBe('9')
+    await visit(page, `${urls.url}/swap?from=doge&to=b3tr&amount=-1`)
+    await page.getByText("doge isn't on our token list.").waitFor()
+    await visit(page, `${urls.url}/limit?from=vet&to=b3tr&amount=6`)
+    await expect.poll(() => sold.inputValue()).toBe('6')
     expect(problems).toEqual([])
     await context.close()
   },

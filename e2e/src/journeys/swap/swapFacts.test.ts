@@ -87,7 +87,7 @@ test.each(['desktop', 'phone'] as const)(
     const opened = await openConnected(width)
     const { page, context, problems } = opened
     await visit(page, `${urls.url}/swap/VET/B3TR`)
-    await askForQuote(opened, '100')
+    await askForQuote(opened, '12500')
     await findSwapButton(page).waitFor()
     const isPhone = width === 'phone'
     const place = isPhone
@@ -108,9 +108,14 @@ test.each(['desktop', 'phone'] as const)(
         return (button?.y ?? 0) - (facts?.y ?? 0) - (facts?.height ?? 0)
       }
       await expect.poll(readGap).toBeGreaterThan(0)
-      // A short phone has space for both, without scrolling.
-      await page.setViewportSize({ width: 375, height: 667 })
-      await expect.poll(readGap).toBeGreaterThanOrEqual(0)
+      // Short phones have space for both, without scrolling.
+      for (const short of [
+        { width: 375, height: 667 },
+        { width: 320, height: 640 },
+      ]) {
+        await page.setViewportSize(short)
+        await expect.poll(readGap).toBeGreaterThanOrEqual(0)
+      }
       await page.setViewportSize(widths.phone)
       // As a phone that draws its keyboard over the page.
       const visible = 500

@@ -151,6 +151,11 @@ test('reads symbols of 32 bytes, cuts long texts and removes characters that hid
   expect(hidden).toMatchObject({ twin: { symbol: 'B3TR' } })
 })
 
+test('isolates a symbol that runs from right to left', async () => {
+  const found = await read({ symbol: text('\u202eשקל'), name: text('Shekel') })
+  expect(found).toMatchObject({ token: { symbol: '\u2068שקל\u2069', name: 'Shekel' } })
+})
+
 test('names the listed token that a symbol imitates', async () => {
   expect(await read({ symbol: text('VTH0') })).toMatchObject({ twin: { symbol: 'VTHO' } })
 })

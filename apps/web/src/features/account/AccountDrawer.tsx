@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useNames } from '../../data/names/useNames.ts'
+import { linkSwap } from '../../data/tokens/linkToken.ts'
 import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Worth } from '../card/Worth.tsx'
 import './drawer.css'
 import { LoadingRows } from './LoadingRows.tsx'
-import type { PortfolioToken } from './portfolio/Portfolio.ts'
 import { UsdChange } from './portfolio/UsdChange.tsx'
 import { type PortfolioState, usePortfolio } from './portfolio/usePortfolio.ts'
 
@@ -122,7 +122,7 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
     <ul className="drawer-tokens" aria-label={t`Tokens`}>
       {portfolio.holdings.map((holding) => (
         <li key={holding.token.address}>
-          <button type="button" className="row" onClick={() => onNavigate(linkSwap(holding))}>
+          <button type="button" className="row" onClick={() => onNavigate(linkSwap(holding.token))}>
             <TokenCoin token={holding.token} />
             <span className="grow">
               <b>{holding.token.symbol}</b>
@@ -149,8 +149,4 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
       ))}
     </ul>
   )
-}
-
-function linkSwap({ token: { symbol } }: PortfolioToken): string {
-  return `/swap/${symbol}/${symbol === 'VET' ? 'B3TR' : 'VET'}`
 }

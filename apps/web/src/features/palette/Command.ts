@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 export type CommandAction =
   | { kind: 'open'; path: string }
   | { kind: 'theme'; theme: Theme }
-  | { kind: 'slippage'; bps: Bps }
+  | { kind: 'slippage'; choice: Bps | 'auto' }
   | { kind: 'activity' | 'lock' | 'disconnect' | 'copy' }
   /** Writes a text into the field instead of leaving the palette. */
   | { kind: 'type'; text: string }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { tokens } from '@vermeil/tokens'
+import { parseAddress } from '@vermeil/units'
 import { afterEach, expect, test } from 'vitest'
 import { changeLanguage } from '../../language/language.ts'
 import type { Command } from './Command.ts'
@@ -34,6 +35,11 @@ test('lists every page and examples of commands without a text', () => {
     '/markets',
     '/vvet',
     '/about',
+    '/quality',
+    '/me/limit/orders',
+    '/me/swap/orders',
+    '/me/trades',
+    '/connect',
     'activity',
   ])
   expect(groups[1]?.commands.every(({ action }) => action.kind === 'type')).toBe(true)
@@ -60,13 +66,23 @@ test('opens the screen of a command with its values', () => {
   expect(paths('send 5 vet')).toEqual(['/send/VET?amount=5'])
   expect(paths('limit 100 vet b3tr 0.22')).toEqual(['/limit/VET/B3TR?fromAmount=100&toAmount=22'])
   expect(names('limit 100 vet b3tr 0.22')).toEqual(['Limit order: sell 100 VET for B3TR'])
+  expect(names('100 vet to 20 b3tr')).toEqual(['Limit order: sell 100 VET for 20 B3TR'])
+  expect(list('buy 50 b3tr at 4.5 vet')[0]).toMatchObject({
+    name: 'Limit order: sell VET for 50 B3TR',
+    line: 'At 4.5 VET for 1 B3TR',
+    action: { path: '/limit/VET/B3TR?fromAmount=225&toAmount=50' },
+  })
 })
 
 test('offers settings and account commands, and only what the account can do', () => {
   expect(list('theme').map(({ line }) => line)).toEqual(['In use', ''])
   expect(list('slippage 0.5')[0]).toMatchObject({
     name: 'Set slippage to 0.5%',
-    action: { kind: 'slippage', bps: 50 },
+    action: { kind: 'slippage', choice: 50 },
+  })
+  expect(list('slippage auto')[0]).toMatchObject({
+    name: 'Set slippage to Auto',
+    action: { kind: 'slippage', choice: 'auto' },
   })
   expect(list('slippage 8')[0]?.line).toBe('Too high: you could be front-run.')
   expect(paths('lock')).toEqual(['lock'])
@@ -74,6 +90,23 @@ test('offers settings and account commands, and only what the account can do', (
   expect(paths('copy address')).toEqual(['copy'])
   expect(paths('lock', { canLock: false })).toEqual([])
   expect(paths('disconnect', { account: undefined })).toEqual([])
+})
+
+test('offers to connect a wallet without one, and to add another one otherwise', () => {
+  expect(list('wallet', { account: undefined }).map(({ name }) => name)).toEqual(['Connect Wallet'])
+  expect(names('wallet')).toEqual(['Add Wallet'])
+  expect(paths('orders')[0]).toBe('/me/limit/orders')
+})
+
+test('finds an imported token by its symbol, unless two have it', () => {
+  const mug = { symbol: 'MUG', name: 'Mug Club', decimals: 6, hasLogo: false }
+  const importAt = (digits: string) => ({ ...mug, address: parseAddress(`0x${digits.repeat(20)}`) })
+  const one = importAt('7b')
+  expect(paths('100 vet mug', { tokens: [...tokens, one] })[0]).toBe(
+    `/swap/VET/${one.address}?fromAmount=100`,
+  )
+  const both = { ...context, tokens: [...tokens, one, importAt('7c')] }
+  expect(listCommands('100 vet mug', both).problem).toBe("MUG isn't on our token list.")
 })
 
 test('says what is wrong with a command and offers the token that is meant', () => {
@@ -86,6 +119,7 @@ test('says what is wrong with a command and offers the token that is meant', () 
 
 test('finds an address, a name and a transaction', () => {
   const address = `0x${'ab'.repeat(20)}`
+  expect(paths(`\u200e${address}\u200b`)[0]).toBe(`/users/${address}`)
   expect(paths(address)).toEqual([`/users/${address}`, `/send/to/VET/${address}`])
   expect(paths('ann.vet')[0]).toBe('/users/ann.vet')
   const txId = `0x${'cd'.repeat(32)}`

@@ -1,9 +1,11 @@
 import { msg, t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
-import { findNamedToken, writeTokenWord } from '../../data/tokens/findNamedToken.ts'
+import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
+import { linkSend, linkSwap } from '../../data/tokens/linkToken.ts'
 import { foldText } from '../../language/foldText.ts'
-import { places } from '../../navigation/navigation.ts'
+import { tidyText } from '../../language/tidyText.ts'
+import { type Place, places } from '../../navigation/navigation.ts'
 import { searchTokens } from '../picker/searchTokens.ts'
 import { type Command, type CommandGroup, nameCommand } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
@@ -30,21 +32,32 @@ const shownTokens = 6
 
 /** What a text can mean: a command, an address, a transaction, a page or a token. */
 export function listCommands(text: string, context: CommandContext): Listed {
-  const typed = text.trim()
+  const typed = tidyText(text)
   if (typed === '') return { groups: listOpened(context) }
   const exact = listExact(typed, context)
   if (exact.length > 0) return { groups: [{ commands: exact }] }
-  const command = readCommand(typed)
+  const command = readCommand(typed, context)
   const orders = command ? listOrders(command, context) : []
   if (orders.length > 0) return { groups: [{ commands: orders }] }
   if (command?.kind === 'problem') return { groups: [], problem: command.problem }
-  const found = listFound(typed, context.tokens)
+  const found = listFound(typed, context)
   return found.length > 0 ? { groups: [{ commands: found }] } : suggest(typed, context)
 }
 
 /** Reads a command in English or in the page's language. */
-function readCommand(text: string): ParsedCommand | undefined {
-  return parseCommand(translateCommand(text), findNamedToken)
+function readCommand(text: string, { tokens }: CommandContext): ParsedCommand | undefined {
+  return parseCommand(translateCommand(text), createReadToken(tokens))
+}
+
+/** Finds a token by a word: a listed one by symbol or address, and an imported one by a symbol that no other has. */
+function createReadToken(tokens: readonly Token[]) {
+  return (word: string): Token | undefined => {
+    const listed = findNamedToken(word)
+    if (listed) return listed
+    const wanted = word.toLowerCase()
+    const [found, other] = tokens.filter(({ symbol }) => symbol.toLowerCase() === wanted)
+    return other ? undefined : found
+  }
 }
 
 /** Recent commands, examples of commands, and every page. */
@@ -52,7 +65,7 @@ function listOpened(context: CommandContext): CommandGroup[] {
   const recents = listRecents(context)
   return [
     ...(recents.length > 0 ? [{ title: t`Recent`, commands: recents }] : []),
-    { title: t`Pages`, commands: listPages('') },
+    { title: t`Pages`, commands: listPages('', context) },
     { title: t`Commands`, commands: listExamples() },
   ]
 }
@@ -61,7 +74,7 @@ function listOpened(context: CommandContext): CommandGroup[] {
 function listRecents(context: CommandContext): Command[] {
   const recents = new Map<string, Command>()
   for (const text of context.recents.toReversed()) {
-    const command = readCommand(text)
+    const command = readCommand(text, context)
     const [first] = command ? listOrders(command, context) : []
     if (!first) continue
     const name = nameCommand(first)
@@ -82,17 +95,18 @@ function listExamples(): Command[] {
   return examples.map((example) => ({ ...example, action: { kind: 'type', text: example.line } }))
 }
 
-function listFound(typed: string, tokens: readonly Token[]): Command[] {
-  const pages = listPages(typed)
-  const found = searchTokens(tokens, typed).slice(0, shownTokens).map(nameToken)
+function listFound(typed: string, context: CommandContext): Command[] {
+  const pages = listPages(typed, context)
+  const found = searchTokens(context.tokens, typed).slice(0, shownTokens).map(nameToken)
   const isPageFirst = pages.some(({ name }) => foldText(name).startsWith(foldText(typed)))
   return isPageFirst ? [...pages, ...found] : [...found, ...pages]
 }
 
 /** The pages whose name or line contains the text, those that start with it first. */
-function listPages(typed: string): Command[] {
+function listPages(typed: string, { account }: CommandContext): Command[] {
   const wanted = foldText(typed)
-  const pages = [home, ...places].map(({ name, path, icon, line }) => ({
+  const further = account === undefined ? visitorPages : accountPages
+  const pages = [home, ...places, ...further].map(({ name, path, icon, line }) => ({
     name: t(name),
     icon,
     line: line ? t(line) : '',
@@ -110,22 +124,35 @@ function listPages(typed: string): Command[] {
     .toSorted((one, other) => rank(other) - rank(one))
 }
 
-const home = {
+type Page = Omit<Place, 'where'>
+
+const home: Page = {
   name: msg`Home`,
   path: '/',
-  icon: 'home' as const,
+  icon: 'home',
   line: msg`Swap at the best price on VeChain`,
 }
+const quality: Page = { name: msg`Price quality`, path: '/quality', icon: 'shield' }
+const visitorPages: readonly Page[] = [
+  quality,
+  { name: msg`Connect Wallet`, path: '/connect', icon: 'plus' },
+]
+const accountPages: readonly Page[] = [
+  quality,
+  { name: msg`My Limit Orders`, path: '/me/limit/orders', icon: 'limit' },
+  { name: msg`Swap History`, path: '/me/swap/orders', icon: 'flip' },
+  { name: msg`My trades`, path: '/me/trades', icon: 'candles' },
+  { name: msg`Add Wallet`, path: '/connect', icon: 'plus' },
+]
 
 function nameToken(token: Token): Command {
   const { symbol } = token
-  const other = symbol === 'VET' ? 'B3TR' : 'VET'
   return {
     name: t`Swap ${symbol}`,
     line: token.name,
     icon: 'flip',
     token,
-    action: { kind: 'open', path: `/swap/${writeTokenWord(token)}/${other}` },
+    action: { kind: 'open', path: linkSwap(token) },
   }
 }
 
@@ -150,7 +177,7 @@ function listAddress(typed: string, isContract: boolean | undefined): Command[] 
   if (token) {
     const { symbol } = token
     const send = { name: t`Send ${symbol}`, line, icon: 'send', token } as const
-    return [nameToken(token), open(send, `/send/${writeTokenWord(token)}`)]
+    return [nameToken(token), open(send, linkSend(token))]
   }
   const account = listAccount(typed, line)
   if (!isContract) return account
@@ -171,13 +198,14 @@ function open(command: Omit<Command, 'action'>, path: string): Command {
 
 /** A command with one word that is not a token, and the same command with the token that is meant. */
 function suggest(typed: string, context: CommandContext): Listed {
-  const unknown = findUnknownWord(translateCommand(typed), findNamedToken)
+  const readToken = createReadToken(context.tokens)
+  const unknown = findUnknownWord(translateCommand(typed), readToken)
   if (!unknown) return { groups: [] }
   const symbol = unknown.word.toUpperCase()
   const problem = t`${symbol} isn't on our token list.`
   const nearest = findNearestToken(context.tokens, unknown.word)
   const text = [unknown.before, nearest?.symbol.toLowerCase(), unknown.after]
-  const meant = nearest && parseCommand(text.filter(Boolean).join(' '), findNamedToken)
+  const meant = nearest && parseCommand(text.filter(Boolean).join(' '), readToken)
   const commands = meant ? listOrders(meant, context) : []
   return {
     groups: commands.length > 0 ? [{ title: t`Did you mean`, commands }] : [],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { formatAmount, parseAmount } from '@vermeil/units'
+import type { Token } from '@vermeil/tokens'
+import type { Bps } from '@vermeil/units'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import type { Theme } from '../../theme/chooseTheme.ts'
@@ -8,7 +9,7 @@ import { formatSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
 import { writeLimitAddress } from '../../trade/link/limitAddress.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Command } from './Command.ts'
-import type { ParsedCommand } from './parseCommand.ts'
+import type { LimitCommand, ParsedCommand } from './parseCommand.ts'
 
 type Of<Kind> = Extract<ParsedCommand, { kind: Kind }>
 
@@ -33,7 +34,7 @@ export function listOrders(typed: ParsedCommand, state: PaletteState): Command[]
     case 'theme':
       return listThemes(typed, state)
     case 'slippage':
-      return typed.bps === undefined ? [slippageExample()] : [nameSlippage(typed.bps)]
+      return [typed.choice === undefined ? slippageExample() : nameSlippage(typed.choice)]
     case 'lock':
       return state.canLock
         ? [{ ...wallet(t`Lock wallet`, state), icon: 'lock', action: typed }]
@@ -53,7 +54,7 @@ function listSwap(typed: Of<'swap'>): Command[] {
   const shown = amount === undefined ? '' : groupDigits(amount)
   const words = { sell: writeTokenWord(sell), buy: writeTokenWord(buy) }
   const exactly = exact === 'buy' && amount !== undefined
-  const sold = amount === undefined ? from : `${shown} ${from}`
+  const sold = nameAmount(sell, amount)
   const swap: Command = {
     name: exactly ? t`Swap ${from} to exactly ${shown} ${to}` : t`Swap ${sold} to ${to}`,
     line: `${sell.name} → ${buy.name}`,
@@ -61,15 +62,19 @@ function listSwap(typed: Of<'swap'>): Command[] {
     token: sell,
     action: { kind: 'open', path: writeSwapAddress({ ...words, amount, exact }) },
   }
-  const order = nameLimit({ kind: 'limit', sell, buy, ...(exactly || !amount ? {} : { amount }) })
+  const order = nameLimit({
+    kind: 'limit',
+    sell,
+    buy,
+    ...(amount ? { [exactly ? 'buyAmount' : 'sellAmount']: amount } : {}),
+  })
   return amount === undefined ? [swap] : [swap, order]
 }
 
 function nameSend({ token, amount, recipient }: Of<'send'>): Command {
   const word = encodeURIComponent(writeTokenWord(token))
   const path = recipient ? `/send/to/${word}/${encodeURIComponent(recipient)}` : `/send/${word}`
-  const { symbol } = token
-  const what = amount === undefined ? symbol : `${groupDigits(amount)} ${symbol}`
+  const what = nameAmount(token, amount)
   return {
     name: recipient ? t`Send ${what} to ${recipient}` : t`Send ${what}`,
     line: recipient ? t`You review it before anything is signed` : t`Add a name or an address`,
@@ -79,13 +84,14 @@ function nameSend({ token, amount, recipient }: Of<'send'>): Command {
   }
 }
 
-function nameLimit({ sell, buy, amount, price }: Of<'limit'>): Command {
-  const [from, to] = [sell.symbol, buy.symbol]
-  const sold = amount === undefined ? from : `${groupDigits(amount)} ${from}`
-  const rate = price === undefined ? '' : groupDigits(price)
+function nameLimit(order: LimitCommand): Command {
+  const { sell, buy, sellAmount, buyAmount, price } = order
+  // The amount that a price derives is not named beside it.
+  const sold = nameAmount(sell, price?.of === 'buy' ? undefined : sellAmount)
+  const to = nameAmount(buy, price?.of === 'sell' ? undefined : buyAmount)
   return {
     name: t`Limit order: sell ${sold} for ${to}`,
-    line: price === undefined ? t`At a price you choose` : t`At ${rate} ${to} for 1 ${from}`,
+    line: describePrice(order),
     icon: 'limit',
     token: sell,
     action: {
@@ -93,24 +99,22 @@ function nameLimit({ sell, buy, amount, price }: Of<'limit'>): Command {
       path: writeLimitAddress({
         sell: writeTokenWord(sell),
         buy: writeTokenWord(buy),
-        sellAmount: amount ?? (price === undefined ? undefined : '1'),
-        buyAmount: price === undefined ? undefined : multiply(amount ?? '1', price, buy.decimals),
+        sellAmount,
+        buyAmount,
       }),
     },
   }
 }
 
-/** The product of two decimals, cut to the token's decimals. */
-function multiply(one: string, other: string, decimals: number): string {
-  const product = parseAmount(cut(one), scale) * parseAmount(cut(other), scale)
-  return formatAmount(product, 2 * scale, decimals)
+function describePrice({ sell, buy, price }: LimitCommand): string {
+  if (price === undefined) return t`At a price you choose`
+  const [from, to] = price.of === 'sell' ? [sell.symbol, buy.symbol] : [buy.symbol, sell.symbol]
+  const rate = groupDigits(price.text)
+  return t`At ${rate} ${to} for 1 ${from}`
 }
 
-const scale = 36
-
-function cut(text: string): string {
-  const point = text.indexOf('.')
-  return point < 0 ? text : text.slice(0, point + 1 + scale)
+function nameAmount({ symbol }: Token, amount: string | undefined): string {
+  return amount === undefined ? symbol : `${groupDigits(amount)} ${symbol}`
 }
 
 const themes: readonly Theme[] = ['matrix', 'unicorn']
@@ -126,16 +130,14 @@ function listThemes({ theme }: Of<'theme'>, state: PaletteState): Command[] {
     }))
 }
 
-function nameSlippage(bps: NonNullable<Of<'slippage'>['bps']>): Command {
-  const share = formatPercentage(formatSlippage(bps))
+function nameSlippage(choice: Bps | 'auto'): Command {
+  const share = choice === 'auto' ? t`Auto` : formatPercentage(formatSlippage(choice))
+  const isRisky = choice !== 'auto' && choice > riskySlippage
   return {
     name: t`Set slippage to ${share}`,
-    line:
-      bps > riskySlippage
-        ? t`Too high: you could be front-run.`
-        : t`For every swap in this browser`,
+    line: isRisky ? t`Too high: you could be front-run.` : t`For every swap in this browser`,
     icon: 'sliders',
-    action: { kind: 'slippage', bps },
+    action: { kind: 'slippage', choice },
   }
 }
 

@@ -19,6 +19,8 @@ function read(text: string) {
 }
 
 const swap = { kind: 'swap', sell: 'VET', buy: 'B3TR', exact: 'sell' }
+const limit = { kind: 'limit', sell: 'VET', buy: 'B3TR' }
+const at = (text: string, buyAmount: string) => ({ buyAmount, price: { text, of: 'sell' } })
 
 test.each([
   ['vet b3tr', swap],
@@ -34,17 +36,44 @@ test.each([
   ['send 5 vet', { kind: 'send', token: 'VET', amount: '5' }],
   [
     'limit 100 vet b3tr 0,22',
-    { kind: 'limit', sell: 'VET', buy: 'B3TR', amount: '100', price: '0.22' },
+    { ...limit, sellAmount: '100', buyAmount: '22', price: { text: '0.22', of: 'sell' } },
   ],
-  ['limit vet b3tr', { kind: 'limit', sell: 'VET', buy: 'B3TR' }],
+  ['limit vet b3tr', limit],
+  ['limit 100 vet for 20 b3tr', { ...limit, sellAmount: '100', buyAmount: '20' }],
+  ['100 vet to 20 b3tr', { ...limit, sellAmount: '100', buyAmount: '20' }],
+  ['sell 100 vet at 0.22 b3tr', { ...limit, sellAmount: '100', ...at('0.22', '22') }],
+  ['sell 100 vet at 0.22', { ...limit, sellAmount: '100', ...at('0.22', '22') }],
+  ['100 vet b3tr @ 0.22', { ...limit, sellAmount: '100', ...at('0.22', '22') }],
+  ['limit vet b3tr 0.22', { ...limit, sellAmount: '1', ...at('0.22', '0.22') }],
+  [
+    'limit buy 50 b3tr at 4.5 vet',
+    { ...limit, sellAmount: '225', buyAmount: '50', price: { text: '4.5', of: 'buy' } },
+  ],
   ['theme', { kind: 'theme' }],
   ['theme matrix', { kind: 'theme', theme: 'matrix' }],
   ['light', { kind: 'theme', theme: 'unicorn' }],
-  ['slippage 0,5', { kind: 'slippage', bps: 50 }],
-  ['slippage 0.5%', { kind: 'slippage', bps: 50 }],
+  ['Matrix mode', { kind: 'theme', theme: 'matrix' }],
+  ['dark theme', { kind: 'theme', theme: 'matrix' }],
+  ['set theme to light', { kind: 'theme', theme: 'unicorn' }],
+  ['slippage 0,5', { kind: 'slippage', choice: 50 }],
+  ['set slippage to 0.5%', { kind: 'slippage', choice: 50 }],
+  ['slippage Auto', { kind: 'slippage', choice: 'auto' }],
   ['lock', { kind: 'lock' }],
   ['disconnect', { kind: 'disconnect' }],
+  ['log out', { kind: 'disconnect' }],
   ['copy address', { kind: 'copy' }],
+  ['vet->b3tr', swap],
+  ['vet → b3tr', swap],
+  ['vet-b3tr', swap],
+  ['100vet b3tr', { ...swap, amount: '100' }],
+  ['10k vet b3tr', { ...swap, amount: '10000' }],
+  ['1.5M VET B3TR', { ...swap, amount: '1500000' }],
+  ['convert 100 vet into b3tr', { ...swap, amount: '100' }],
+  ['100 vet', { ...swap, amount: '100' }],
+  ['buy 50 b3tr', { ...swap, amount: '50', exact: 'buy' }],
+  ['sell b3tr', { ...swap, sell: 'B3TR', buy: 'VET' }],
+  ['5 vet to gilda.vet', { kind: 'send', token: 'VET', amount: '5', recipient: 'gilda.vet' }],
+  ['pay gilda.vet 5 vet', { kind: 'send', token: 'VET', amount: '5', recipient: 'gilda.vet' }],
 ])('reads %j', (text, command) => {
   expect(read(text)).toEqual(command)
 })
@@ -53,9 +82,10 @@ test.each([
   '',
   'vet',
   '100',
-  '100 vet',
   'vet vet',
   'vet b3tr vtho',
+  'vet 100',
+  `${'1'.repeat(99_999)}x vet b3tr`,
   'constructor',
   'theme of',
   'zzzz',
@@ -70,6 +100,16 @@ test.each([
   ['slippage 80', 'Slippage can be at most 50%.'],
 ])('says what is wrong with %j', (text, problem) => {
   expect(parse(text)).toEqual({ kind: 'problem', problem })
+})
+
+test('keeps the capital letters of a recipient, because they are its checksum', () => {
+  const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  for (const text of [
+    `send 5 vet ${recipient}`,
+    `SEND 5 VET TO ${recipient}`,
+    `${recipient} 5 vet`,
+  ])
+    expect(parse(text)).toMatchObject({ kind: 'send', recipient })
 })
 
 test('never throws, whatever is typed', () => {

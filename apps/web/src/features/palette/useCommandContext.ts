@@ -4,6 +4,7 @@ import { useHasCode } from '../../data/account/useHasCode.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
 import { useTokens } from '../../data/tokens/useTokens.ts'
+import { tidyText } from '../../language/tidyText.ts'
 import { useTheme } from '../../theme/theme.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { CommandContext } from './listCommands.ts'
@@ -17,7 +18,7 @@ export function useCommandContext(text: string): CommandContext {
   return {
     tokens: useTokens(),
     recents,
-    isContract: useHasCode(findUnknownAddress(text.trim())),
+    isContract: useHasCode(findUnknownAddress(tidyText(text))),
     theme: useTheme(),
     account: address && shortenAddress(address),
     canLock: state === 'connected' && kind === 'browser',

@@ -4,7 +4,7 @@ import { writeTheme } from '../../theme/theme.ts'
 import { afterLayers } from '../../ui/dialog/layers.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { showActivity } from '../activity/activityView.ts'
-import { announceSlippage } from '../settings/useSlippage.ts'
+import { announceSlippage } from '../settings/announceSlippage.ts'
 import type { CommandAction } from './Command.ts'
 import { writeRecentCommand } from './recentCommands.ts'
 
@@ -30,7 +30,7 @@ export function useRunCommand({ onClose, onRefused }: { onClose(): void; onRefus
         writeTheme(action.theme)
         break
       case 'slippage':
-        announceSlippage(storage, action.bps)
+        announceSlippage(storage, action.choice)
         break
       case 'lock':
         session.lock()

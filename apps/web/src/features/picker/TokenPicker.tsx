@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import type { ImportedToken } from '../../data/tokens/importedTokens.ts'
+import { tidyText } from '../../language/tidyText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
@@ -75,7 +76,7 @@ export function TokenPicker(props: TokenPickerProps) {
   const isManaging = isManagingOpen && imported.length > 0 && text === ''
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const typed = text.trim()
+  const typed = tidyText(text)
   const listed = useDeferredValue(active)
   const { ranked, shown, found, layout } = useFoundTokens(props, typed)
   const count = found.length

@@ -17,6 +17,7 @@ test.each([
   ['amount=0,5', '0,5'],
   ['amount=0', undefined],
   ['amount=x', undefined],
+  ['amount=0x10', undefined],
   ['', undefined],
 ])('reads the amount of ?%s', (search, amount) => {
   expect(readSendAddress('/send/to/VET/ann.vet', search).amount).toBe(amount)

@@ -1,3 +1,4 @@
+import { decodePart, isAmountText, readParameter } from '../../trade/link/linkParts.ts'
 import type { SendStart } from './sendForm.ts'
 
 /**
@@ -5,9 +6,8 @@ import type { SendStart } from './sendForm.ts'
  * `?amount=`. An amount that is not a number above 0 is ignored.
  */
 export function readSendAddress(location: string, search = ''): SendStart {
-  const amount = new URLSearchParams(search).get('amount') ?? ''
-  const isAmount = Number(amount.replace(',', '.')) > 0
-  return { ...readParts(location), ...(isAmount ? { amount } : {}) }
+  const amount = readParameter(new URLSearchParams(search), 'amount')
+  return { ...readParts(location), ...(isAmountText(amount) ? { amount } : {}) }
 }
 
 function readParts(location: string): SendStart {
@@ -15,12 +15,4 @@ function readParts(location: string): SendStart {
   if (first?.toLowerCase() === 'to') return { token: second || undefined, recipient: third }
   if (second) return { payWith: first, token: second }
   return { token: first || undefined }
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

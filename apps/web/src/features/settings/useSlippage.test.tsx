@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { slippageKey } from '../../trade/limits/slippage.ts'
+import { announceSlippage } from './announceSlippage.ts'
 import { useSlippage } from './useSlippage.ts'
 
 afterEach(cleanup)
@@ -52,5 +53,13 @@ test('derives the slippage from the market once that is chosen, until a number i
   const again = open()
   expect(again.result.current.isAuto).toBe(false)
   act(() => result.current.setSlippage(50 as Bps))
+  expect(result.current).toMatchObject({ isAuto: false, slippage: 50 })
+})
+
+test('applies a choice from outside of the screen at once', () => {
+  const { result, storage } = open()
+  act(() => announceSlippage(storage, 'auto'))
+  expect(result.current.isAuto).toBe(true)
+  act(() => announceSlippage(storage, 50 as Bps))
   expect(result.current).toMatchObject({ isAuto: false, slippage: 50 })
 })

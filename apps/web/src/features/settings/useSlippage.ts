@@ -40,9 +40,3 @@ export function useSlippage() {
 function readChoice(storage: KeyValueStore): { slippage: Bps; isAuto: boolean } {
   return { slippage: readStoredSlippage(storage), isAuto: readAutoSlippage(storage) }
 }
-
-/** Stores a slippage from outside of the screens that use it, and lets them read it. */
-export function announceSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
-  writeStoredSlippage(storage, bps)
-  dispatchEvent(new StorageEvent('storage', { key: slippageKey }))
-}

@@ -5,6 +5,7 @@ import { shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
 import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
@@ -104,7 +105,10 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           <Icon name="share" size="small" />
           <Trans>Share</Trans>
         </a>
-        <Link className="btn" href={`/swap/${deal.sell.symbol}/${deal.buy.symbol}`}>
+        <Link
+          className="btn"
+          href={`/swap/${writeTokenWord(deal.sell)}/${writeTokenWord(deal.buy)}`}
+        >
           <Trans>Swap this pair</Trans>
         </Link>
       </div>

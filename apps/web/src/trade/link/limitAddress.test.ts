@@ -14,6 +14,13 @@ test.each([
     { ...none, sell: 'VET', buy: 'B3TR', sellAmount: '12000', buyAmount: '2640.5' },
   ],
   ['/limit/VET/B3TR', 'fromAmount=x&toAmount=0', { ...none, sell: 'VET', buy: 'B3TR' }],
+  ['/limit/VET/B3TR', 'fromAmount=0x10&toAmount=1e3', { ...none, sell: 'VET', buy: 'B3TR' }],
+  ['/limit', 'from=vet&to=b3tr&amount=5', { ...none, sell: 'vet', buy: 'b3tr', sellAmount: '5' }],
+  [
+    '/limit',
+    'inputCurrency=NATIVE&outputCurrency=B3TR&value=5',
+    { ...none, sell: 'VET', buy: 'B3TR', sellAmount: '5' },
+  ],
 ])('[LIM-02] reads %s?%s', (location, search, address) => {
   expect(readLimitAddress(location, search)).toEqual(address)
 })

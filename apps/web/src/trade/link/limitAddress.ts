@@ -1,4 +1,5 @@
 import { orderLifetimes } from '../limits/lifetimes.ts'
+import { decodePart, isAmountText, readParameter, readTokenParameter } from './linkParts.ts'
 
 /** What the address of the limit screen asks for. */
 export interface LimitAddress {
@@ -13,7 +14,8 @@ export interface LimitAddress {
 }
 
 /**
- * Reads `/limit[/advanced]/{sell}/{buy}?fromAmount=&toAmount=` (2 §2) and our own `expiry` in seconds. Amounts that are
+ * Reads `/limit[/advanced]/{sell}/{buy}?fromAmount=&toAmount=` (2 §2) and our own `expiry` in seconds. Without a pair in
+ * the path it also reads `?from=&to=&amount=` and Uniswap's `?inputCurrency=&outputCurrency=&value=`. Amounts that are
  * not numbers above 0 are ignored, and so are expiries that the card does not offer.
  */
 export function readLimitAddress(location: string, search: string): LimitAddress {
@@ -22,10 +24,10 @@ export function readLimitAddress(location: string, search: string): LimitAddress
   const [sell, buy] = (isAdvanced ? parts.slice(1) : parts).map(decodePart)
   const query = new URLSearchParams(search)
   return {
-    sell: sell || undefined,
-    buy: buy || undefined,
-    sellAmount: readAmount(query.get('fromAmount')),
-    buyAmount: readAmount(query.get('toAmount')),
+    sell: sell || readTokenParameter(query, 'from', 'inputCurrency'),
+    buy: buy || readTokenParameter(query, 'to', 'outputCurrency'),
+    sellAmount: readAmount(query, 'fromAmount', 'value', 'amount'),
+    buyAmount: readAmount(query, 'toAmount'),
     lifetimeSeconds: orderLifetimes.find((known) => String(known) === query.get('expiry')),
     isAdvanced,
   }
@@ -46,14 +48,7 @@ export function writeLimitAddress(
   return `${screen}/${encodeURIComponent(sell)}/${encodeURIComponent(buy)}${search}`
 }
 
-function readAmount(text: string | null): string | undefined {
-  return text !== null && Number(text.replace(',', '.')) > 0 ? text : undefined
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+function readAmount(query: URLSearchParams, ...names: string[]): string | undefined {
+  const text = readParameter(query, ...names)
+  return isAmountText(text) ? text : undefined
 }

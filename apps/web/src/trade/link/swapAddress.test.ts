@@ -32,6 +32,8 @@ test.each([
   ['/swap/VET/B3TR/5', 'fromAmount=0', '5', 'sell'],
   ['/swap/VET/B3TR/5', 'toAmount=-1', '5', 'sell'],
   ['/swap/VET/B3TR', 'fromAmount=2,5', '2,5', 'sell'],
+  ['/swap/VET/B3TR/5', 'fromAmount=0x10', '5', 'sell'],
+  ['/swap/VET/B3TR/5', 'fromAmount=1e3&toAmount=Infinity', '5', 'sell'],
 ])('[SWP-01] in %s?%s the first amount above 0 counts', (path, search, amount, exact) => {
   expect(readSwapAddress(path, search)).toMatchObject({ amount, exact })
 })
@@ -56,6 +58,11 @@ test.each([
     { buy: 'B3TR', amount: '7', exact: 'buy' },
   ],
   ['inputCurrency=VET&exactAmount=7&exactField=input', { sell: 'VET', amount: '7', exact: 'sell' }],
+  ['inputCurrency=NATIVE&value=7&field=INPUT&chain=mainnet', { sell: 'VET', amount: '7' }],
+  ['outputCurrency=B3TR&value=7&field=OUTPUT', { sell: 'VET', amount: '7', exact: 'buy' }],
+  ['to=vet', { sell: 'B3TR', buy: 'vet' }],
+  ['from=B3TR', { sell: 'B3TR', buy: undefined }],
+  ['inputCurrency=&outputCurrency=&value=&field=x', { sell: undefined, amount: undefined }],
 ])('reads a link like those of other exchanges: ?%s', (search, start) => {
   expect(readSwapAddress('/swap', search)).toMatchObject(start)
 })

@@ -1,3 +1,5 @@
+import { decodePart, isAmountText, readParameter, readTokenParameter } from './linkParts.ts'
+
 /** What the address of the swap screen asks for. */
 export interface SwapAddress {
   sell: string | undefined
@@ -10,44 +12,26 @@ export interface SwapAddress {
 
 /**
  * Reads `/swap[/advanced]/{sell}/{buy}[/{amount}]?fromAmount=` or `toAmount=` (SWP-01). Without a pair in the path it
- * also reads `?from=&to=&amount=` and Uniswap's `?inputCurrency=&outputCurrency=&exactAmount=&exactField=`.
+ * also reads `?from=&to=&amount=` and Uniswap's `?inputCurrency=&outputCurrency=&value=&field=`, in earlier versions
+ * `exactAmount` and `exactField`. A link that only names the bought token sells VET for it, or B3TR for VET.
  */
 export function readSwapAddress(location: string, search: string): SwapAddress {
   const parts = location.split('/').slice(2).map(decodePart)
   const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
   const [sell, buy, part] = isAdvanced ? parts.slice(1) : parts
   const query = new URLSearchParams(search)
-  const pair = {
-    sell: sell || readToken(query, 'from', 'inputCurrency'),
-    buy: buy || readToken(query, 'to', 'outputCurrency'),
-    isAdvanced,
-  }
-  const exactAmount = query.get('exactAmount') ?? query.get('amount')
-  const isExactOut = query.get('exactField')?.toLowerCase() === 'output'
-  const fromAmount = query.get('fromAmount') ?? (isExactOut ? null : exactAmount)
-  const toAmount = query.get('toAmount') ?? (isExactOut ? exactAmount : null)
-  if (isAmount(toAmount) && !isAmount(fromAmount)) {
+  const bought = buy || readTokenParameter(query, 'to', 'outputCurrency')
+  const sold = sell || readTokenParameter(query, 'from', 'inputCurrency')
+  const partner = bought && (/^vet$/i.test(bought) ? 'B3TR' : 'VET')
+  const pair = { sell: sold || partner, buy: bought, isAdvanced }
+  const exactAmount = readParameter(query, 'value', 'exactAmount', 'amount')
+  const isExactOut = readParameter(query, 'field', 'exactField')?.toLowerCase() === 'output'
+  const fromAmount = query.get('fromAmount') ?? (isExactOut ? '' : exactAmount)
+  const toAmount = query.get('toAmount') ?? (isExactOut ? exactAmount : '')
+  if (isAmountText(toAmount) && !isAmountText(fromAmount)) {
     return { ...pair, amount: toAmount, exact: 'buy' }
   }
-  return { ...pair, amount: isAmount(fromAmount) ? fromAmount : part, exact: 'sell' }
-}
-
-function readToken(query: URLSearchParams, ...names: string[]): string | undefined {
-  const word = names.map((name) => query.get(name)).find(Boolean)
-  return word?.toUpperCase() === 'NATIVE' ? 'VET' : (word ?? undefined)
-}
-
-/** Whether the text is a number above 0. Otherwise the next source is used. */
-function isAmount(text: string | null): text is string {
-  return text !== null && Number(text.replace(',', '.')) > 0
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  return { ...pair, amount: isAmountText(fromAmount) ? fromAmount : part, exact: 'sell' }
 }
 
 /** The address of a pair with its typed amount. */

@@ -16,7 +16,11 @@ test('[SND-01] has nothing against a plain account', () => {
 })
 
 test('[SND-01] blocks the zero address and token contracts', () => {
-  expect(check(zeroAddress)).toMatchObject({ isBlocking: true, tone: 'bad' })
+  expect(check(zeroAddress)).toMatchObject({
+    isBlocking: true,
+    tone: 'bad',
+    text: "This is the zero address. Tokens sent here can't be recovered.",
+  })
   expect(check(b3tr.address)).toMatchObject({
     isBlocking: true,
     text: "This is the B3TR contract. Tokens sent here can't be recovered.",

@@ -20,11 +20,9 @@ export function checkRecipient(
   address: Address,
   { owner, isContract, known }: RecipientFacts,
 ): BannerText | undefined {
-  if (address === zeroAddress || (isKnownToken(address) && !known.own.includes(address))) {
-    const name = address === zeroAddress ? t(recipientTexts.zeroAddress) : findToken(address).symbol
-    const text = recipientTexts.lostThere(name)
-    return { ...bad(text, t(recipientTexts.lostTitle)), isBlocking: true }
-  }
+  if (address === zeroAddress) return lost(t(recipientTexts.zeroAddress))
+  if (isKnownToken(address) && !known.own.includes(address))
+    return lost(recipientTexts.lostThere(findToken(address).symbol))
   if (address === owner) return warn(t(recipientTexts.ownAddress))
   const like = findLookAlike(address, [...known.own, ...known.recipients])
   if (!like)
@@ -35,6 +33,10 @@ export function checkRecipient(
   if (isKnown) return undefined
   const text = recipientTexts.lookAlike(shortenAddress(like), known.own.includes(like))
   return bad(text, t(recipientTexts.lookAlikeTitle))
+}
+
+function lost(text: string): BannerText {
+  return { ...bad(text, t(recipientTexts.lostTitle)), isBlocking: true }
 }
 
 function bad(text: string, title: string): BannerText {

@@ -7,6 +7,7 @@ const address = parseAddress(`0x${'ab'.repeat(20)}`)
 test('[SND-01] reads a recipient with a dot as a name, and anything else as an address', () => {
   expect(readRecipient(' Ann.VET ')).toEqual({ kind: 'name', name: 'ann.vet' })
   expect(readRecipient(` 0x${'AB'.repeat(20)}`)).toEqual({ kind: 'address', address })
+  expect(readRecipient(`\u200e0x${'ab'.repeat(20)}\u200b`)).toEqual({ kind: 'address', address })
   expect(readRecipient('ann')).toEqual({ kind: 'invalid' })
   expect(readRecipient('0x12')).toEqual({ kind: 'invalid' })
   expect(readRecipient('  ')).toEqual({ kind: 'empty' })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
+import { tidyText } from '../../language/tidyText.ts'
 
 /** A typed recipient. A text with a dot is a name and has to be looked up (1 §5). */
 export type RecipientText =
@@ -13,7 +14,7 @@ export type RecipientText =
 
 /** Reads a typed or pasted recipient. */
 export function readRecipient(text: string): RecipientText {
-  const trimmed = text.trim()
+  const trimmed = tidyText(text)
   if (trimmed === '') return { kind: 'empty' }
   if (trimmed.includes('.')) return { kind: 'name', name: trimmed.toLowerCase() }
   if (!isAddress(trimmed)) return { kind: 'invalid' }

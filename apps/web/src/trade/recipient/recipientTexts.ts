@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 
 /** The warnings about a recipient. */
 export const recipientTexts = {
-  zeroAddress: msg`the zero address`,
+  zeroAddress: msg`This is the zero address. Tokens sent here can't be recovered.`,
   lostTitle: msg`This would be lost`,
   lostThere: (name: string) =>
     t`This is the ${name} contract. Tokens sent here can't be recovered.`,

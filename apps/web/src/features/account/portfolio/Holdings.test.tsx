@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { Address } from '@vermeil/units'
+import { type Address, parseAddress } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { b3tr, vet, whole } from '../../../testing/sample.ts'
 import type { Usd } from '../../../trade/amounts/Usd.ts'
@@ -81,4 +81,12 @@ test('[HIS-03] says what to do without tokens, and keeps tokens of a failed refr
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('links the cards of an imported token by its address', () => {
+  const address = parseAddress(`0x${'7b'.repeat(20)}`)
+  const token = { address, symbol: 'MUG', name: 'Mug Club', decimals: 6, hasLogo: false }
+  show(createState([{ ...unpriced, token }]))
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([`/swap/${address}/VET`, `/send/${address}`])
 })

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Address, Amount } from '@vermeil/units'
 import { useState } from 'react'
+import { linkSend, linkSwap } from '../../../data/tokens/linkToken.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -150,19 +151,11 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         )}
       </span>
       <span className="row holding-actions">
-        <Link
-          className="icon-button small"
-          href={`/swap/${symbol}/${symbol === 'VET' ? 'B3TR' : 'VET'}`}
-          aria-label={t`Swap ${symbol}`}
-        >
+        <Link className="icon-button small" href={linkSwap(token)} aria-label={t`Swap ${symbol}`}>
           <Icon name="flip" size="small" />
         </Link>
         {isOwn && (
-          <Link
-            className="icon-button small"
-            href={`/send/${symbol}`}
-            aria-label={t`Send ${symbol}`}
-          >
+          <Link className="icon-button small" href={linkSend(token)} aria-label={t`Send ${symbol}`}>
             <Icon name="send" size="small" />
           </Link>
         )}

@@ -3,6 +3,7 @@ import { type Address, type Amount, formatAmount } from '@vermeil/units'
 import { findNamedToken } from '../../../data/tokens/findNamedToken.ts'
 import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
+import { isAmountText } from '../../../trade/link/linkParts.ts'
 import { otherSide, type Side } from '../../../trade/quote/Side.ts'
 
 /** The user's input on the trade card. The other amount is not part of it: it comes from a quote. */
@@ -72,7 +73,7 @@ export function createSwapForm(start: SwapStart): SwapForm {
     unknownSymbols,
   }
   const { amount: text = '', exact: side = 'sell' } = start
-  if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(text)) return form
+  if (!isAmountText(text)) return form
   const typed = reduceSwapForm(form, { type: 'typed', side, text })
   return typed.amount > 0n ? typed : form
 }
