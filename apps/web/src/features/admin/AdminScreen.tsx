@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { adminSessionOptions } from '../../data/admin/admin.ts'
@@ -32,20 +31,16 @@ export function AdminScreen() {
       </div>
     )
   }
-  if (session) return <SignIn hasEnded={session.state === 'ended'} />
-  return (
-    <div className="wrap page">
-      {error ? (
+  if (error && !session) {
+    return (
+      <div className="wrap page">
         <section className="card">
           <PageFailed error={error} onRetry={() => void refetch()} />
         </section>
-      ) : (
-        <p className="dim" role="status">
-          <Trans>Loading ...</Trans>
-        </p>
-      )}
-    </div>
-  )
+      </div>
+    )
+  }
+  return <SignIn isChecking={!session} hasEnded={session?.state === 'ended'} />
 }
 
 /** The page of an address. A query or another case changes nothing. */

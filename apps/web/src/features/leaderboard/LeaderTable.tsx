@@ -149,7 +149,8 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
   )
 }
 
-function LoadingRows() {
+/** The place of the rows while they are being loaded. */
+export function LoadingRows() {
   return (
     <div className="board-wait">
       <p className="visually-hidden">

@@ -20,7 +20,7 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
 import { LeaderSearch } from './LeaderSearch.tsx'
-import { LeaderTable } from './LeaderTable.tsx'
+import { LeaderTable, LoadingRows } from './LeaderTable.tsx'
 import './leaderboard.css'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
@@ -33,17 +33,21 @@ import { readRound } from './readRound.ts'
 export function LeaderboardScreen({ round }: { round?: string | undefined }) {
   const { data: current, error } = useQuery(currentRoundOptions(useApp()))
   const roundId = readRound(round) ?? current ?? (error ? 1 : undefined)
-  const title = roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId)
-  useTitle(title)
+  useTitle(roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId))
   return (
     <div className="wrap page board">
-      <Head title={title} roundId={roundId} current={current} />
-      {roundId !== undefined && <Round key={roundId} roundId={roundId} current={current} />}
+      <Head title={writeTitle(roundId ?? '…')} roundId={roundId} current={current} />
+      <RewardBanner currentRound={current} />
+      {roundId === undefined ? (
+        <Waiting />
+      ) : (
+        <Round key={roundId} roundId={roundId} current={current} />
+      )}
     </div>
   )
 }
 
-const writeTitle = (roundId: number) => t`Trading Leaderboard - Round ${roundId}`
+const writeTitle = (roundId: number | '…') => t`Trading Leaderboard - Round ${roundId}`
 
 interface HeadProps {
   title: string
@@ -101,59 +105,67 @@ function Round({ roundId, current }: RoundProps) {
   const own = place?.entry ?? undefined
   const hasEnded = current !== undefined && roundId < current
   return (
-    <>
-      <RewardBanner currentRound={current} />
-      <div className="board-grid">
-        <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
-          <header className="board-tools">
-            <LeaderSearch roundId={roundId} />
-            <a
-              className="icon-button"
-              href={leaderboardExportCall.path.replace(':roundId', String(roundId))}
-              download
-              aria-label={t`Export CSV`}
-            >
-              <Icon name="arrowDown" />
-            </a>
-          </header>
-          <LeaderTable
+    <div className="board-grid">
+      <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
+        <header className="board-tools">
+          <LeaderSearch roundId={roundId} />
+          <a
+            className="icon-button"
+            href={leaderboardExportCall.path.replace(':roundId', String(roundId))}
+            download
+            aria-label={t`Export CSV`}
+          >
+            <Icon name="arrowDown" />
+          </a>
+        </header>
+        <LeaderTable
+          roundId={roundId}
+          page={page}
+          onPage={setPage}
+          board={board}
+          own={own}
+          account={address}
+        />
+        <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
+      </section>
+      <aside className="board-rail" aria-label={t`The round`}>
+        <PrizeCard
+          roundId={roundId}
+          hasEnded={hasEnded}
+          pool={board.data?.pool}
+          isOld={isBoardOld}
+          isPreview={board.data?.leaders[0]?.is_preview}
+        />
+        {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
+        {address && place && !ban && (
+          <PlaceCard
             roundId={roundId}
-            page={page}
-            onPage={setPage}
-            board={board}
-            own={own}
             account={address}
-          />
-          <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
-        </section>
-        <aside className="board-rail" aria-label={t`The round`}>
-          <PrizeCard
-            roundId={roundId}
+            own={own}
+            pointsAbove={place.points_above}
+            board={board.data}
+            isOld={isRankOld || isBoardOld}
             hasEnded={hasEnded}
-            pool={board.data?.pool}
-            isOld={isBoardOld}
-            isPreview={board.data?.leaders[0]?.is_preview}
+            onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
           />
-          {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
-          {address && place && !ban && (
-            <PlaceCard
-              roundId={roundId}
-              account={address}
-              own={own}
-              pointsAbove={place.points_above}
-              board={board.data}
-              isOld={isRankOld || isBoardOld}
-              hasEnded={hasEnded}
-              onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
-            />
-          )}
-          <section className="card board-split">
-            <PrizeSplit />
-          </section>
-          <RoundNotice roundId={roundId} />
-        </aside>
-      </div>
-    </>
+        )}
+        <section className="card board-split">
+          <PrizeSplit />
+        </section>
+        <RoundNotice roundId={roundId} />
+      </aside>
+    </div>
+  )
+}
+
+/** The place of the round while it is not known which one is current. */
+function Waiting() {
+  return (
+    <div className="board-grid">
+      <section className="card board-list" aria-label={t`Ranks`} aria-busy="true">
+        <LoadingRows />
+      </section>
+    </div>
   )
 }
 
