@@ -12,6 +12,7 @@ import { createApp } from '../data/app/createApp.ts'
 import { i18n } from '../language/i18n.ts'
 import { type Language, languages } from '../language/languages.ts'
 import { App } from '../shell/App.tsx'
+import { loadScreenAt } from '../shell/lazyScreens.ts'
 import { themeIcons } from '../shell/TopBar.tsx'
 import { WalletProvider } from '../shell/WalletProvider.tsx'
 import { walletsKey } from '../storage/walletsKey.ts'
@@ -124,6 +125,7 @@ async function drawLanguage(locale: Language, messages: Messages): Promise<Drawi
 
 async function drawScreen({ path, isOwn }: Omit<ScreenSource, 'source'>): Promise<string> {
   const queries = new QueryClient()
+  await loadScreenAt(path)
   const session = isOwn ? await connectSample() : undefined
   try {
     return await draw(

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
@@ -64,8 +65,13 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
         <Icon name="info" size="small" />
         <Trans>How are points calculated?</Trans>
       </Button>
+      {roundId === 0 && (
+        <nav className="row board-rounds" aria-hidden="true">
+          <Skeleton width={112} />
+        </nav>
+      )}
       {(roundId >= firstRewardedRound || roundId < current) && (
-        <nav className="row" aria-label={t`Rounds`}>
+        <nav className="row board-rounds" aria-label={t`Rounds`}>
           {roundId >= firstRewardedRound && (
             <Link className="btn line xs" href={`/leaderboard/${roundId - 1}`}>
               <Trans>Previous Round</Trans>
@@ -163,6 +169,7 @@ function Waiting() {
   return (
     <div className="board-grid">
       <section className="card board-list" aria-label={t`Ranks`} aria-busy="true">
+        <header className="board-tools" />
         <LoadingRows />
       </section>
     </div>

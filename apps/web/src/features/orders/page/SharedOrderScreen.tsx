@@ -41,6 +41,12 @@ export function SharedOrderScreen({ txId }: { txId: string }) {
   return (
     <div className="wrap page shared-order">
       <h1>{title}</h1>
+      <p className="dim shared-lead">
+        <Trans>
+          Everything here is read from the chain. The tokens stay in the maker's wallet until the
+          order fills.
+        </Trans>
+      </p>
       {id ? <Found txId={id} /> : <Missing>{t`That isn't a transaction id.`}</Missing>}
     </div>
   )
@@ -141,7 +147,7 @@ function Summary({ order, isOld }: ShownProps) {
         <Trans>Sells {formatOrderAmount(order.amountFrom, sell)} at</Trans>
       </p>
       <p className="shared-rate">
-        {formatOrderRate(order)}{' '}
+        <span>{formatOrderRate(order)}</span>{' '}
         <span className="dim">
           <Trans>
             {buy.symbol} per {sell.symbol}
