@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadScreenAt } from './lazyScreens.ts'
 
 const loaded = vi.hoisted(() => new Set<string>())
 
@@ -25,7 +24,10 @@ vi.mock('../features/orders/OrderScreen.tsx', () => note('OrderScreen'))
 vi.mock('../features/account/trades/TradesScreen.tsx', () => note('TradesScreen'))
 vi.mock('../features/markets/SwapHistoryScreen.tsx', () => note('SwapHistoryScreen'))
 
-beforeEach(() => loaded.clear())
+beforeEach(() => {
+  loaded.clear()
+  vi.resetModules()
+})
 
 test.each([
   ['/swap/VET/B3TR', []],
@@ -45,6 +47,7 @@ test.each([
   ['/me/trades', ['TradesScreen']],
   ['/me/swap/orders', ['SwapHistoryScreen']],
 ])('[SHL-03] loads the screen of %s before the first render', async (path, names) => {
+  const { loadScreenAt } = await import('./lazyScreens.ts')
   await loadScreenAt(path)
   expect([...loaded]).toEqual(names)
 })

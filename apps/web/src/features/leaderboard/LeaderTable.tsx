@@ -33,7 +33,7 @@ export function LeaderTable({ roundId, page, onPage, board, own, account }: Lead
   const { data, error, refetch } = board
   const isOld = useIsOld(board, leaderboardMs)
   if (error && !data) return <BoardFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows />
+  if (!data) return <LoadingRanks />
   if (data.leaders.length === 0 && page === 1)
     return <Empty icon="trophy" title={t`No entries found for this round`} />
   const isOnPage = data.leaders.some(({ user }) => user === account)
@@ -150,7 +150,7 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
 }
 
 /** The place of the rows while they are being loaded. */
-export function LoadingRows() {
+export function LoadingRanks() {
   return (
     <div className="board-wait">
       <p className="visually-hidden">

@@ -21,7 +21,7 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
 import { LeaderSearch } from './LeaderSearch.tsx'
-import { LeaderTable, LoadingRows } from './LeaderTable.tsx'
+import { LeaderTable, LoadingRanks } from './LeaderTable.tsx'
 import './leaderboard.css'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
@@ -170,7 +170,7 @@ function Waiting() {
     <div className="board-grid">
       <section className="card board-list" aria-label={t`Ranks`} aria-busy="true">
         <header className="board-tools" />
-        <LoadingRows />
+        <LoadingRanks />
       </section>
     </div>
   )
