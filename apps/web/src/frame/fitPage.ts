@@ -15,20 +15,20 @@ export interface Visit {
 }
 
 /**
- * Adapts a frame to this browser and shows it. `fit` adapts the screen in it to the address, and returns false if the
+ * Adapts a frame to this browser and shows it. `adapt` changes the screen in it to the address, and returns false if the
  * page has no frame of what the app will render there.
  */
 export function fitPage(
   page: Document,
   frame: PageFrame,
   visit: Visit,
-  fit: (root: HTMLElement, main: HTMLElement) => boolean,
+  adapt: (root: HTMLElement, main: HTMLElement) => boolean,
 ): void {
   const root = page.getElementById('root')
   const main = root?.querySelector('main')
   if (!root || !main) return
   translate(page, frame, visit)
-  if (!fit(root, main)) clear(root, main)
+  if (!adapt(root, main)) clear(root, main)
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
   if (visit.theme === 'matrix')

@@ -12,7 +12,7 @@ const paintPatienceMs = 1_000
  * not delay the first paint.
  */
 export function startPage<Frame extends PageFrame>(
-  fit: (page: Document, frame: Frame, visit: Visit) => void,
+  adapt: (page: Document, frame: Frame, visit: Visit) => void,
 ): void {
   const storage = openStorage()
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -24,7 +24,7 @@ export function startPage<Frame extends PageFrame>(
     if (!text) return
     const { pathname: path, search } = location
     const frame = JSON.parse(text) as Frame
-    fit(document, frame, { path, search, preferred: navigator.languages, theme, storage })
+    adapt(document, frame, { path, search, preferred: navigator.languages, theme, storage })
     void waitForPaint().then(() => startApp(frame.parts))
   }
   if (document.readyState === 'loading')

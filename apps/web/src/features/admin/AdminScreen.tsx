@@ -4,17 +4,12 @@ import { useLocation } from 'wouter'
 import { adminSessionOptions } from '../../data/admin/admin.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import './admin.css'
-import { AdminNav } from './AdminNav.tsx'
-import { AuditLog } from './AuditLog.tsx'
-import { ContractEvents } from './ContractEvents.tsx'
-import { Overview } from './Overview.tsx'
-import { OrderList } from './orders/OrderList.tsx'
-import { OrderPage } from './orders/OrderPage.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { SignIn } from './SignIn.tsx'
-import { SwapList } from './swaps/SwapList.tsx'
-import { UserList } from './users/UserList.tsx'
-import { UserPage } from './users/UserPage.tsx'
+
+const AdminArea = createPart(async () => (await import('./AdminArea.tsx')).AdminArea)
 
 /** The admin area (ADM-01). Only administrators get more than the sign-in: the api decides on every request. */
 export function AdminScreen() {
@@ -23,12 +18,9 @@ export function AdminScreen() {
   const { data: session, error, refetch } = useQuery(adminSessionOptions())
   if (session?.state === 'in') {
     return (
-      <div className="admin">
-        <AdminNav session={session} />
-        <div className="admin-page">
-          <Page location={location} />
-        </div>
-      </div>
+      <Await>
+        <AdminArea session={session} location={location} />
+      </Await>
     )
   }
   if (error && !session) {
@@ -41,23 +33,4 @@ export function AdminScreen() {
     )
   }
   return <SignIn isChecking={!session} hasEnded={session?.state === 'ended'} />
-}
-
-/** The page of an address. A query or another case changes nothing. */
-function Page({ location }: { location: string }) {
-  const [, , name = '', item = ''] = location.toLowerCase().split('/')
-  switch (name) {
-    case 'orders':
-      return item === '' ? <OrderList /> : <OrderPage key={item} orderId={Number(item)} />
-    case 'users':
-      return item === '' ? <UserList /> : <UserPage key={item} address={item} />
-    case 'events':
-      return <ContractEvents />
-    case 'swaps':
-      return <SwapList />
-    case 'audit':
-      return <AuditLog />
-    default:
-      return <Overview />
-  }
 }

@@ -15,8 +15,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import '../../ui/Table.css'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { LeaderRow } from './LeaderRow.tsx'
-import { TradesDialog } from './TradesDialog.tsx'
+
+const TradesDialog = createPart(async () => (await import('./TradesDialog.tsx')).TradesDialog, {
+  isOver: true,
+})
 
 interface LeaderTableProps {
   roundId: number
@@ -101,14 +106,16 @@ export function LeaderList(props: LeaderListProps) {
           {pinned && row(pinned, pinned.rank)}
         </tbody>
       </table>
-      {opened && (
-        <TradesDialog
-          roundId={roundId}
-          user={opened}
-          name={names?.get(opened)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <Await>
+        {opened && (
+          <TradesDialog
+            roundId={roundId}
+            user={opened}
+            name={names?.get(opened)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Await>
     </section>
   )
 }

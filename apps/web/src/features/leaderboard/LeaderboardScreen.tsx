@@ -23,12 +23,17 @@ import { DisqualifiedList } from './DisqualifiedList.tsx'
 import { LeaderSearch } from './LeaderSearch.tsx'
 import { LeaderTable, LoadingRanks } from './LeaderTable.tsx'
 import './leaderboard.css'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import { PointsDialog } from './PointsDialog.tsx'
 import { PrizeCard } from './PrizeCard.tsx'
 import { PrizeSplit } from './PrizeSplit.tsx'
 import { RewardBanner } from './RewardBanner.tsx'
 import { readRound } from './readRound.ts'
+
+const PointsDialog = createPart(async () => (await import('./PointsDialog.tsx')).PointsDialog, {
+  isOver: true,
+})
 
 /** The leaderboard of a round: that of the address, or the current one; the first if it is unknown (RWD-01). */
 export function LeaderboardScreen({ round }: { round?: string | undefined }) {
@@ -84,7 +89,7 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
           )}
         </nav>
       )}
-      {isOpen && <PointsDialog onClose={() => setOpen(false)} />}
+      <Await>{isOpen && <PointsDialog onClose={() => setOpen(false)} />}</Await>
     </header>
   )
 }

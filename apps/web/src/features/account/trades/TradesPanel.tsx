@@ -72,7 +72,7 @@ export function TradesPanel({ account }: { account: Address }) {
         }
         onClear={isFiltered ? clear : undefined}
       />
-      {totals.isPending && <LoadingTotals />}
+      {!totals.data && !totals.error && <LoadingTotals />}
       {totals.data && totals.data.trades > 0 && (
         <TradeTotals totals={totals.data} isOld={areTotalsOld} />
       )}

@@ -15,12 +15,12 @@ import { drawMarket } from './drawMarket.ts'
 export function OrderMarket({ order }: { order: Order }) {
   const found = useQuery(orderMarketOptions(useApp(), order))
   const isOld = useIsOld(found, orderMarketMs)
-  const { data: rates = [], isPending } = found
+  const { data: rates, error } = found
   const { sell, buy, price } = order
   const orderRate = Number(formatRate(price, { from: sell.decimals, to: buy.decimals }))
-  const drawn = drawMarket(rates, orderRate)
-  const now = rates.at(-1)
-  if (isPending) return <LoadingMarket />
+  const drawn = drawMarket(rates ?? [], orderRate)
+  const now = rates?.at(-1)
+  if (!rates && !error) return <LoadingMarket />
   if (!drawn || now === undefined) return null
   const market = formatChartPrice(now)
   const low = formatChartPrice(drawn.min)
