@@ -160,8 +160,8 @@ interface ScreenPage {
 function buildScreen(html: string, index: IndexPage, screen: ScreenPage): string {
   const { name, drawing, bundle } = screen
   const { scripts, styles } = listParts(bundle, drawing.source)
-  const parts = [...index.frame.parts, ...scripts.map((file) => `/${file}`)]
-  const frame: ScreenFrame = { ...index.frame, texts: drawing.texts, parts, screen: name }
+  const screenParts = scripts.map((file) => `/${file}`)
+  const frame: ScreenFrame = { ...index.frame, texts: drawing.texts, screenParts, screen: name }
   const changes = [
     [index.main, drawing.main],
     [index.template, ''],

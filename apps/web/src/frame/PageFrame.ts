@@ -20,6 +20,8 @@ export interface PageFrame {
   themeOutline: string
   /** The URLs of the app's code in execution order. */
   parts: string[]
+  /** The URLs of the screen's code, which the app imports. */
+  screenParts?: string[]
 }
 
 /** What the page of a screen contains. */

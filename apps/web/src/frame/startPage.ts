@@ -25,7 +25,7 @@ export function startPage<Frame extends PageFrame>(
     const { pathname: path, search } = location
     const frame = JSON.parse(text) as Frame
     adapt(document, frame, { path, search, preferred: navigator.languages, theme, storage })
-    void waitForPaint().then(() => startApp(frame.parts))
+    void waitForPaint().then(() => startApp(frame))
   }
   if (document.readyState === 'loading')
     document.addEventListener('readystatechange', drawPage, { once: true })
@@ -33,8 +33,8 @@ export function startPage<Frame extends PageFrame>(
 }
 
 /** Fetches the parts of the app in parallel and runs them one after the other, each in a separate task. */
-async function startApp(parts: readonly string[]): Promise<void> {
-  for (const href of parts) {
+async function startApp({ parts, screenParts = [] }: PageFrame): Promise<void> {
+  for (const href of [...parts, ...screenParts]) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
   }
