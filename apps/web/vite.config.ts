@@ -73,7 +73,10 @@ export default defineConfig(({ command }) => {
                 name: 'differences',
                 test: /(?:findAsset|(?:find|list)Differences|findLookAlike|mayInvolve|useAction)\.ts$/,
               },
-              { name: 'units', test: /packages[\\/]units[\\/]src/ },
+              {
+                name: 'units',
+                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|LoadingRows|formatChartNumber)\.tsx?$/,
+              },
               { name: 'lockTime', test: /ockTime\.ts$/ },
               { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
               {

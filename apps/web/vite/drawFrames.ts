@@ -275,7 +275,7 @@ function stripMarkup(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(unseen, '')
-    .replaceAll(/(<svg[^>]*) aria-hidden="true"/g, '$1')
+    .replaceAll(/(<svg[^>]*) aria-hidden="true"| href="https:[^"]*"/g, '$1')
     .replaceAll(' style="', ' data-style="')
     .replaceAll(englishText, laterText)
     .replaceAll(
