@@ -16,7 +16,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
@@ -71,12 +70,12 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
         <Trans>How are points calculated?</Trans>
       </Button>
       {roundId === 0 && (
-        <nav className="row board-rounds" aria-hidden="true">
-          <Skeleton width={112} />
-        </nav>
+        <span className="btn line xs board-round-wait" aria-hidden="true">
+          <Trans>Previous Round</Trans>
+        </span>
       )}
       {(roundId >= firstRewardedRound || roundId < current) && (
-        <nav className="row board-rounds" aria-label={t`Rounds`}>
+        <nav className="row" aria-label={t`Rounds`}>
           {roundId >= firstRewardedRound && (
             <Link className="btn line xs" href={`/leaderboard/${roundId - 1}`}>
               <Trans>Previous Round</Trans>
