@@ -75,9 +75,8 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'units',
-                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|LoadingRows|formatChartNumber)\.tsx?$/,
+                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
               },
-              { name: 'lockTime', test: /ockTime\.ts$/ },
               { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
               {
                 name: 'transaction',

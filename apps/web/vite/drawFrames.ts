@@ -270,12 +270,16 @@ const unseen =
 const englishText = /<p lang="en">[^<]*<\/p>/g
 const laterText = '<span class="skeleton" data-style="width:240px" aria-hidden="true"></span>'
 
-/** Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. */
+/**
+ * Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. The address of a page
+ * may name a heading of the app, which has to be the only one with its id.
+ */
 function stripMarkup(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(unseen, '')
     .replaceAll(/(<svg[^>]*) aria-hidden="true"| href="https:[^"]*"/g, '$1')
+    .replaceAll(/(<(?!linearGradient|main)[^>]*) id="[^"]*"/g, '$1')
     .replaceAll(' style="', ' data-style="')
     .replaceAll(englishText, laterText)
     .replaceAll(
