@@ -73,8 +73,10 @@ export default defineConfig(({ command }) => {
                 name: 'differences',
                 test: /(?:findAsset|(?:find|list)Differences|findLookAlike|mayInvolve|useAction)\.ts$/,
               },
-              { name: 'units', test: /packages[\\/]units[\\/]src/ },
-              { name: 'lockTime', test: /ockTime\.ts$/ },
+              {
+                name: 'units',
+                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
+              },
               { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
               {
                 name: 'transaction',

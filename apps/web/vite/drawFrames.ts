@@ -1,44 +1,64 @@
+import { type PageName, pagesFolder } from '@vermeil/wire'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 import {
   failureElementId,
   frameElementId,
   homeTemplateId,
   type PageFrame,
+  type ScreenFrame,
 } from '../src/frame/PageFrame.ts'
+import { listParts } from './listParts.ts'
 import { translate } from './translate.ts'
 
 type Drawings = typeof import('../src/frame/drawFrame.tsx')
 
 const web = `${import.meta.dirname}/..`
-const startSource = '/src/frame/startPage.ts'
-const startFile = 'assets/frame-'
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const partLink = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/
 
+/** The scripts of pages before the first paint: of index.html, and of the pages of screens. */
+const startScripts = {
+  index: { source: '/src/frame/indexPage.ts', file: 'frame.js' },
+  screen: { source: '/src/frame/screenPage.ts', file: 'screenFrame.js' },
+}
+
 /**
- * Prerenders the first screen into index.html, so that a page is visible before its code has loaded, and delays the
- * code until after the first paint. The frame is rendered by the app itself; `src/frame/fitFrame.ts` adapts it to a
- * visit. The page inlines what it needs for that, including its style sheet, so that nothing is requested before the
- * first paint. As files these exist for the size budget.
+ * Prerenders the first screen into index.html and the other screens into pages of their own, so that a page is visible
+ * before its code has loaded, and delays the code until after the first paint. The frames are rendered by the app
+ * itself; `src/frame/fitFrame.ts` and `src/frame/fitScreen.ts` adapt them to a visit. A page inlines what it needs for
+ * that, including its style sheets, so that nothing is requested before the first paint. As files these exist for the
+ * size budget and for later screens.
  */
 export function drawFrames(): Plugin {
+  let index: IndexPage | undefined
   return {
     name: 'draw-frames',
     async buildStart() {
       if (this.meta.watchMode || this.environment.mode !== 'build') return
-      this.emitFile({ type: 'asset', name: 'frame.js', source: await buildStartScript() })
+      for (const { source, file } of Object.values(startScripts))
+        this.emitFile({ type: 'asset', name: file, source: await buildStartScript(source) })
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: startSource } }]
-        return insertFrame(inlineStyles(html, bundle), readText(bundle, startFile))
+        const { source } = startScripts.index
+        if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: source } }]
+        index = await buildIndex(inlineStyles(html, bundle), readText(bundle, 'assets/frame-'))
+        return index.html
       },
     },
     generateBundle: {
       order: 'post',
-      handler: (_options, bundle) => leaveStyles(bundle),
+      handler(_options, bundle) {
+        leaveStyles(bundle)
+        if (!index) return
+        const html = readText(bundle, 'index.html')
+        for (const [name, drawing] of index.screens) {
+          const source = buildScreen(html, index, { name, drawing, bundle })
+          this.emitFile({ type: 'asset', fileName: `${pagesFolder}/${name}.html`, source })
+        }
+      },
     },
   }
 }
@@ -46,9 +66,7 @@ export function drawFrames(): Plugin {
 /** The app's main style sheet. Those of lazy parts are loaded with them. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const styled = html.replace(styleLink, (_link, path: string) => {
-    const text = readText(bundle, path.slice(1))
-    if (/<\/style/i.test(text)) throw new FrameError('its style sheet ends its element')
-    return `<style>${text.trim()}</style>`
+    return inlineStyle(readText(bundle, path.slice(1)))
   })
   if (styled === html) throw new FrameError('index.html has no style sheet')
   return styled
@@ -73,7 +91,7 @@ function readText(bundle: Rolldown.OutputBundle, start: string): string {
 }
 
 /** The script before the first paint, as one file without imports. */
-async function buildStartScript(): Promise<string> {
+async function buildStartScript(source: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: web,
@@ -83,7 +101,7 @@ async function buildStartScript(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: `${web}${startSource}`, output: { format: 'iife' } },
+      rolldownOptions: { input: `${web}${source}`, output: { format: 'iife' } },
     },
   })
   const [result] = [built].flat()
@@ -92,43 +110,128 @@ async function buildStartScript(): Promise<string> {
   return chunk.code
 }
 
-async function insertFrame(html: string, script: string): Promise<string> {
-  const { markup, home, frame, failure } = await drawAll()
+/** A frame in English, with its texts in the other languages. */
+interface DrawnFrame {
+  main: string
+  texts: PageFrame['texts']
+}
+
+/** index.html, and what the pages of screens replace in it. */
+interface IndexPage {
+  html: string
+  main: string
+  template: string
+  data: string
+  script: string
+  frame: PageFrame
+  screens: ReadonlyMap<PageName, DrawnFrame & { source: string }>
+}
+
+async function buildIndex(html: string, startScript: string): Promise<IndexPage> {
+  const { module } = await loadDrawings()
+  const { markup, home, texts, failure, screens } = drawAll(module)
   const links = [...html.matchAll(partLink)].map(([, path = '']) => path)
   const [, app] = appScript.exec(html) ?? []
   if (app === undefined) throw new FrameError('index.html has no app')
-  const data = JSON.stringify({ ...frame, parts: [...links, app] }).replaceAll('<', '\\u003c')
+  const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
+  const frame: PageFrame = { texts, themeOutline, parts: [...links, app] }
+  const data = writeData(frame)
+  const script = startScript.trim()
+  const template = `<template id="${homeTemplateId}">${home}</template>`
   const parts = [
     `<p class="strip bad" role="alert" id="${failureElementId}" hidden>${failure}</p>`,
     `<div id="root" inert aria-hidden="true" hidden>${markup}</div>`,
-    `<template id="${homeTemplateId}">${home}</template>`,
+    template,
     `<script type="application/json" id="${frameElementId}">${data}</script>`,
   ]
-  const filled = html.replace('<div id="root"></div>', () => parts.join('\n    '))
-  if (filled === html) throw new FrameError('index.html has no place for it')
-  return filled
+  const filled = replaceOnce(html, '<div id="root"></div>', parts.join('\n    '))
     .replaceAll(partLink, '')
-    .replace(appScript, () => `<script>${script.trim()}</script>`)
+    .replace(appScript, () => `<script>${script}</script>`)
+  return { html: filled, main: findMain(markup), template, data, script, frame, screens }
 }
 
-async function drawAll() {
-  const { module } = await loadDrawings()
-  const [[, english], ...others] = [...module.drawings]
+interface ScreenPage {
+  name: PageName
+  drawing: DrawnFrame & { source: string }
+  bundle: Rolldown.OutputBundle
+}
+
+/** The page of a screen: index.html with another frame, and with the parts of the screen. */
+function buildScreen(html: string, index: IndexPage, screen: ScreenPage): string {
+  const { name, drawing, bundle } = screen
+  const { scripts, styles } = listParts(bundle, drawing.source)
+  const screenParts = scripts.map((file) => `/${file}`)
+  const frame: ScreenFrame = { ...index.frame, texts: drawing.texts, screenParts, screen: name }
+  const changes = [
+    [index.main, drawing.main],
+    [index.template, ''],
+    [index.data, writeData(frame)],
+    [index.script, readText(bundle, 'assets/screenFrame-').trim()],
+    ['</head>', `${styles.map((file) => inlineLater(bundle, file)).join('')}</head>`],
+  ] as const
+  return changes.reduce((page, [old, text]) => replaceOnce(page, old, text), html)
+}
+
+/** A style sheet of a screen. The disabled link tells the loader of the screen's code that it is there. */
+function inlineLater(bundle: Rolldown.OutputBundle, file: string): string {
+  return `${inlineStyle(readText(bundle, file))}<link rel="stylesheet" href="/${file}" disabled>`
+}
+
+function inlineStyle(text: string): string {
+  if (/<\/style/i.test(text)) throw new FrameError('a style sheet ends its element')
+  return `<style>${text.trim()}</style>`
+}
+
+function writeData(frame: PageFrame): string {
+  return JSON.stringify(frame).replaceAll('<', '\\u003c')
+}
+
+function replaceOnce(html: string, old: string, text: string): string {
+  const replaced = html.replace(old, () => text)
+  if (!html.includes(old)) throw new FrameError(`a page has no ${old.slice(0, 40)}`)
+  return replaced
+}
+
+function drawAll({ drawings, screenSources }: Drawings) {
+  const [[, english] = [], ...others] = drawings
+  if (!english) throw new FrameError('nothing is drawn')
+  const { failure } = english
   const [markup, home] = [stripMarkup(english.swap), stripMarkup(findMain(english.home))]
-  const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
-  const frame: Omit<PageFrame, 'parts'> = { texts: {}, themeOutline }
-  for (const [language, { swap, home: main, failure }] of others) {
-    const there = [stripMarkup(swap), stripMarkup(findMain(main))] as const
-    if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))
-      throw new FrameError(`its elements differ between English and ${language}`)
-    const pairs = pairTexts(
-      [...listTexts(markup), ...listTexts(home), english.failure],
-      [...listTexts(there[0]), ...listTexts(there[1]), failure],
+  const texts: PageFrame['texts'] = {}
+  for (const [language, { swap, home: main, failure: translated }] of others) {
+    texts[language] = translateTexts(
+      [markup, home, failure],
+      [stripMarkup(swap), stripMarkup(findMain(main)), translated],
+      language,
     )
-    const lines = [...pairs].map(([text, translated]) => (translated === text ? '' : translated))
-    frame.texts[language] = lines.join('\n')
   }
-  return { markup, home, frame, failure: english.failure }
+  const screens = new Map<PageName, DrawnFrame & { source: string }>()
+  for (const [name, drawn] of english.screens) {
+    const main = stripMarkup(findMain(drawn))
+    const page = (swap: string, screen: string) => replaceOnce(swap, findMain(swap), screen)
+    const screenTexts: PageFrame['texts'] = {}
+    for (const [language, other] of others) {
+      const there = stripMarkup(findMain(other.screens.get(name) ?? ''))
+      screenTexts[language] = translateTexts(
+        [page(markup, main), failure],
+        [page(stripMarkup(other.swap), there), other.failure],
+        `${language} at ${name}`,
+      )
+    }
+    screens.set(name, { main, texts: screenTexts, source: screenSources[name].source })
+  }
+  return { markup, home, texts, failure, screens }
+}
+
+/** The lines of a language for these pieces of a page. The last piece is a text, the others are markup. */
+function translateTexts(pieces: string[], translated: string[], language: string): string {
+  const isSame = pieces
+    .slice(0, -1)
+    .every((piece, index) => isSameDrawing(piece, translated[index] ?? ''))
+  if (!isSame) throw new FrameError(`its elements differ between English and ${language}`)
+  const list = (all: string[]) => [...all.slice(0, -1).flatMap(listTexts), all.at(-1) ?? '']
+  const pairs = pairTexts(list(pieces), list(translated))
+  return [...pairs].map(([text, other]) => (other === text ? '' : other)).join('\n')
 }
 
 /** Runs the app's sources in this process, without their style sheets. */
@@ -158,19 +261,29 @@ function findMain(markup: string): string {
 
 /**
  * What is not visible: logos, texts for screen readers, and the closed menu. Their texts would be in the page in every
- * language.
+ * language. Coins that drift in the background are visible, and many.
  */
 const unseen =
-  /<img [^>]*>|<(span|a) class="(?:visually-hidden|skip)"[^>]*>[^<]*<\/\1>|<div class="menu pop".*?<\/ul><\/div>/g
+  /<img [^>]*>|<(span|a|p) class="(?:visually-hidden|skip)"[^>]*>[^<]*<\/\1>|<div class="menu pop".*?<\/ul><\/div>|(?<=<div class="float"[^>]*>).*?(?=<\/div>)/g
 
-/** Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. */
+/** A text that is in the app's code in English only, and the place where it is loaded in other languages. */
+const englishText = /<p lang="en">[^<]*<\/p>/g
+const laterText = '<span class="skeleton" data-style="width:240px" aria-hidden="true"></span>'
+
+/**
+ * Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. The address of a page
+ * may name a heading of the app, which has to be the only one with its id.
+ */
 function stripMarkup(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(unseen, '')
+    .replaceAll(/(<svg[^>]*) aria-hidden="true"| href="https:[^"]*"/g, '$1')
+    .replaceAll(/(<(?!linearGradient|main)[^>]*) id="[^"]*"/g, '$1')
     .replaceAll(' style="', ' data-style="')
+    .replaceAll(englishText, laterText)
     .replaceAll(
-      / (?:title|type(?=="(?:button|text)")|for|role|rel|target|tabindex|autoComplete|autoCorrect|spellCheck|enterKeyHint|inputMode|maxLength|popoverTarget|aria-(?!current|hidden|expanded|pressed|busy|disabled)\w+)="[^"]*"/gi,
+      / (?:title|type(?=="(?:button|text)")|for|role|rel|target|tabindex|autoComplete|autoCorrect|spellCheck|enterKeyHint|inputMode|maxLength|popoverTarget|placeholder(?=="[^"]*[^\d"])|aria-(?!current|hidden|expanded|pressed|busy|disabled)\w+)="[^"]*"/gi,
       '',
     )
 }

@@ -1,11 +1,11 @@
 import type * as Playwright from 'playwright-core'
 
-/** Opens an address, even if a dialog is open or closes at this moment. */
+/** Opens an address, even if a dialog is open or closes at this moment, and waits for the app to replace the frame. */
 export async function visit(page: Playwright.Page, url: string): Promise<void> {
   await retryAfterStepBack(page, () => page.goto(url))
 }
 
-/** Reloads a page, even if a dialog is open or closes at this moment. */
+/** Reloads a page like `visit`. */
 export async function reload(page: Playwright.Page): Promise<void> {
   await retryAfterStepBack(page, () => page.reload())
 }
@@ -26,6 +26,7 @@ async function retryAfterStepBack(page: Playwright.Page, load: () => Promise<unk
     await waitForStepBack(page)
     try {
       await load()
+      await page.waitForFunction(() => document.getElementById('root')?.inert !== true)
       return
     } catch (error) {
       if (!String(error).includes('net::ERR_ABORTED')) throw error

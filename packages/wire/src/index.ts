@@ -129,6 +129,7 @@ export {
   statusCall,
   statusPath,
 } from './operation/status.ts'
+export { findPageName, type PageName, pageNames, pagesFolder } from './pages.ts'
 export { type ProblemDetails, parseProblem, problem, problemType } from './problem.ts'
 export {
   type AggregatorsAnswer,

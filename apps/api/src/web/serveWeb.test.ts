@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Ledger } from '@vermeil/ledger'
-import { configElementId, parseAppConfig, problemType } from '@vermeil/wire'
+import { configElementId, pagesFolder, parseAppConfig, problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
 
 const inline = { script: 'start()', style: 'p{color:red}'.repeat(100) }
+const screenStyle = 'h1{color:blue}'
 const script = `console.log('${'vermeil '.repeat(400)}')`
 let parent: string
 /** Files are served without a look into the ledger. */
@@ -35,6 +36,13 @@ beforeAll(async () => {
   )
   const page = `<!doctype html><html><head><title>Vermeil</title><script>${inline.script}</script><style>${inline.style}</style></head><body></body></html>`
   await writeFile(join(folder, 'index.html'), page)
+  await mkdir(join(folder, pagesFolder))
+  await writeFile(
+    join(folder, pagesFolder, 'markets.html'),
+    page
+      .replace('</head>', `<style>${screenStyle}</style></head>`)
+      .replace('<body>', '<body>tiles'),
+  )
   const config = { ...testConfig, nodeUrl: 'https://node.example/</script>' }
   ;({ app } = await createTestApi(ledger, { web: { folder }, config }))
 })
@@ -68,6 +76,19 @@ test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F
     })
   },
 )
+
+test('a screen with a page gets it, with the configuration and a policy for its styles', async () => {
+  const { body, headers } = await get('/markets?period=day')
+  expect(body).toContain('<body>tiles')
+  expect(body).toContain(`id="${configElementId}"`)
+  const hash = createHash('sha256').update(screenStyle).digest('base64')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect((await get('/swap')).body).not.toContain('tiles')
+})
+
+test('a screen without a page in the build gets index.html', async () => {
+  expect((await get('/quality')).body).toBe((await get('/swap')).body)
+})
 
 test.each(['br', 'gzip'] as const)('the page travels compressed by %s', async (coding) => {
   const { headers, rawPayload } = await get('/swap', { 'accept-encoding': coding })
@@ -103,6 +124,7 @@ test('hashed files are cached forever, other files are revalidated', async () =>
 
 test.each([
   '/.env',
+  `/${pagesFolder}/markets.html`,
   '/.git/config',
   '/%2eenv',
   '/%2e%2e/outside.txt',

@@ -1,37 +1,31 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { AppConfig } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compressFully } from '../answers/compressAnswer.ts'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import { formatPolicy } from '../http/formatPolicy.ts'
 import { isApiPath } from '../http/isApiPath.ts'
 import type { Previews } from '../previews/Previews.ts'
-import { injectConfig } from './injectConfig.ts'
-import { listInline } from './listInline.ts'
-
-const htmlMedia = 'text/html; charset=utf-8'
+import { htmlMedia, Pages } from './Pages.ts'
 
 /**
- * Serves the built web app: hashed assets with a lasting cache, other files with their entity tag, and index.html for
- * every other page address. Names that begin with a dot and paths out of the folder are not found.
+ * Serves the built web app: hashed assets with a lasting cache, other files with their entity tag, and a page for every
+ * other address: that of its screen, or index.html. Names that begin with a dot and paths out of the folder are not
+ * found.
  */
 export async function serveWeb(
   app: FastifyInstance,
   { folder, config, previews }: { folder: string; config: AppConfig; previews: Previews },
 ): Promise<void> {
-  const text = injectConfig(await readPage(folder), config)
-  const page = sealAnswer(text, htmlMedia)
-  await compressFully(page)
-  const policy = formatPolicy(config.nodeUrl, listInline(text))
+  const pages = await Pages.open(folder, config)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = ''] = request.url.split('?')
+    const { text, policy, answer } = await pages.find(path)
     reply.header('content-security-policy', policy)
     const written = await previews.writePage(request, reply, text)
-    return writeAnswer(request, reply, written === text ? page : sealAnswer(written, htmlMedia))
+    return writeAnswer(request, reply, written === text ? answer : sealAnswer(written, htmlMedia))
   }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
@@ -69,14 +63,6 @@ export function refuseUnknown(app: FastifyInstance): void {
   })
 }
 
-async function readPage(folder: string): Promise<string> {
-  try {
-    return await readFile(join(folder, 'index.html'), 'utf8')
-  } catch (cause) {
-    throw new WebMissing(folder, { cause })
-  }
-}
-
 /** Names under assets/ carry a hash of their content. */
 function chooseCaching(folder: string, path: string): string {
   return path.startsWith(join(folder, 'assets'))
@@ -111,13 +97,4 @@ function readSegments(path: string): string[] | undefined {
 function describeMissing(request: FastifyRequest): ApiProblem {
   const [path = ''] = request.url.split('?')
   return new ApiProblem(404, `There is nothing at ${request.method} ${path.slice(0, 120)}.`)
-}
-
-/** The web app has not been built. A retry helps after the build. */
-export class WebMissing extends Error {
-  override name = 'WebMissing'
-  readonly retryable = false
-  constructor(folder: string, options: ErrorOptions) {
-    super(`There is no index.html in ${folder}: build the web app with \`npm run build\`.`, options)
-  }
 }

@@ -1,3 +1,5 @@
+import type { Address } from '@vermeil/units'
+import type { PageName } from '@vermeil/wire'
 import type { Language } from '../language/languages.ts'
 
 /** Id of the JSON block in index.html that belongs to the frame. */
@@ -18,4 +20,16 @@ export interface PageFrame {
   themeOutline: string
   /** The URLs of the app's code in execution order. */
   parts: string[]
+  /** The URLs of the screen's code, which the app imports. */
+  screenParts?: string[]
 }
+
+/** What the page of a screen contains. */
+export interface ScreenFrame extends PageFrame {
+  screen: PageName
+}
+
+/** What the frames of screens show in place of an account, a token and an unknown address. */
+export const sampleAccount = '0x5a3e1c00000000000000000000000000000051de' as Address
+export const sampleSymbol = 'B3TR'
+export const samplePath = '/unknown'

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { findNetwork } from '@vermeil/abi'
 import { placeTokens } from '@vermeil/tokens'
-import type { AppConfig } from '@vermeil/wire'
+import { type AppConfig, type PageName, pageNames } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
@@ -12,9 +12,14 @@ import { createApp } from '../data/app/createApp.ts'
 import { i18n } from '../language/i18n.ts'
 import { type Language, languages } from '../language/languages.ts'
 import { App } from '../shell/App.tsx'
+import { loadScreenAt } from '../shell/lazyScreens.ts'
 import { themeIcons } from '../shell/TopBar.tsx'
 import { WalletProvider } from '../shell/WalletProvider.tsx'
+import { walletsKey } from '../storage/walletsKey.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { WalletContext } from '../wallet/session/WalletContext.ts'
+import { WalletSession } from '../wallet/session/WalletSession.ts'
+import { sampleAccount, samplePath, sampleSymbol } from './PageFrame.ts'
 
 /** No node is queried during prerendering. */
 const config: AppConfig = {
@@ -29,10 +34,59 @@ const catalogues = import.meta.glob<Messages>('../../locales/*.po', {
   eager: true,
 })
 
-/** What the page contains for one language, as markup and text. */
+/** The part of a screen's code that is loaded when the screen opens, from `src`; and the address of its frame. */
+interface ScreenSource {
+  source: string
+  path: string
+  /** The frame is what a connected account sees. */
+  isOwn?: boolean
+}
+
+const sampleTxId = `0x${'0'.repeat(64)}`
+
+export const screenSources: Readonly<Record<PageName, ScreenSource>> = {
+  advanced: { source: 'features/markets/MarketPanels.tsx', path: '/swap/advanced' },
+  limit: { source: 'features/limit/LimitScreen.tsx', path: '/limit' },
+  send: { source: 'features/send/SendScreen.tsx', path: '/send' },
+  wrap: { source: 'features/wrap/WrapScreen.tsx', path: '/vvet' },
+  markets: { source: 'features/tokens/MarketsScreen.tsx', path: '/markets' },
+  token: { source: 'features/tokens/TokenScreen.tsx', path: `/markets/${sampleSymbol}` },
+  user: { source: 'features/account/UserScreen.tsx', path: `/users/${sampleAccount}` },
+  trades: {
+    source: 'features/account/trades/TradesScreen.tsx',
+    path: `/users/${sampleAccount}/trades`,
+  },
+  ownTrades: {
+    source: 'features/account/trades/TradesScreen.tsx',
+    path: '/me/trades',
+    isOwn: true,
+  },
+  order: { source: 'features/orders/OrderScreen.tsx', path: `/limit/${sampleTxId}` },
+  ownOrders: {
+    source: 'features/orders/OrderScreen.tsx',
+    path: '/me/limit/orders',
+    isOwn: true,
+  },
+  ownSwaps: {
+    source: 'features/markets/SwapHistoryScreen.tsx',
+    path: '/me/swap/orders',
+    isOwn: true,
+  },
+  claim: { source: 'features/claim/ClaimScreen.tsx', path: '/leaderboard/claim', isOwn: true },
+  leaderboard: { source: 'features/leaderboard/LeaderboardScreen.tsx', path: '/leaderboard' },
+  quality: { source: 'features/quality/QualityScreen.tsx', path: '/quality' },
+  share: { source: 'features/share/ShareScreen.tsx', path: `/share/swap/${sampleTxId}` },
+  admin: { source: 'features/admin/AdminScreen.tsx', path: '/admin' },
+  connect: { source: 'features/connect/ConnectScreen.tsx', path: '/connect' },
+  about: { source: 'features/about/AboutScreen.tsx', path: '/about' },
+  notFound: { source: 'shell/NotFoundScreen.tsx', path: samplePath },
+}
+
+/** What the pages contain for one language, as markup and text. */
 interface Drawing {
   swap: string
   home: string
+  screens: ReadonlyMap<PageName, string>
   /** The message that is shown if the page's code cannot be loaded. */
   failure: string
 }
@@ -59,22 +113,33 @@ async function drawAll(): Promise<Map<Language, Drawing>> {
 async function drawLanguage(locale: Language, messages: Messages): Promise<Drawing> {
   i18n.loadAndActivate({ locale, messages })
   placeTokens(findNetwork(config.network, config.deployment).tokens)
+  const screens = new Map<PageName, string>()
+  for (const name of pageNames) screens.set(name, await drawScreen(screenSources[name]))
   return {
-    swap: await drawScreen('/swap'),
-    home: await drawScreen('/'),
+    swap: await drawScreen({ path: '/swap' }),
+    home: await drawScreen({ path: '/' }),
+    screens,
     failure: t`The page could not be loaded. Check your connection and load it again.`,
   }
 }
 
-async function drawScreen(path: string): Promise<string> {
+async function drawScreen({ path, isOwn }: Omit<ScreenSource, 'source'>): Promise<string> {
   const queries = new QueryClient()
+  await loadScreenAt(path)
+  const session = isOwn ? await connectSample() : undefined
   try {
     return await draw(
       <Router ssrPath={path}>
         <QueryClientProvider client={queries}>
           <AppContext value={createApp(config)}>
             <WalletProvider>
-              <App />
+              {session ? (
+                <WalletContext value={session}>
+                  <App />
+                </WalletContext>
+              ) : (
+                <App />
+              )}
             </WalletProvider>
           </AppContext>
         </QueryClientProvider>
@@ -84,6 +149,29 @@ async function drawScreen(path: string): Promise<string> {
     // Stops its timers, which would keep the build running.
     queries.clear()
   }
+}
+
+/** The wallets of a browser that remembers one. */
+async function connectSample(): Promise<WalletSession> {
+  const stored = {
+    version: 1,
+    active: sampleAccount,
+    entries: [{ kind: 'sync2', address: sampleAccount }],
+  }
+  const session = new WalletSession({
+    storage: {
+      getItem: (key) => (key === walletsKey ? JSON.stringify(stored) : null),
+      setItem() {},
+      removeItem() {},
+    },
+    page: {},
+    genesisId: '0x',
+    wait: async () => undefined,
+    loadOthers: () => Promise.reject(new Error('No wallet signs while a frame is drawn.')),
+    openKeyLock: () => Promise.reject(new Error('No key is unlocked while a frame is drawn.')),
+  })
+  await session.restore()
+  return session
 }
 
 async function draw(content: ReactNode): Promise<string> {

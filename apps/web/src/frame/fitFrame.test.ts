@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { fitFrame, type Visit } from './fitFrame.ts'
+import { fitFrame } from './fitFrame.ts'
+import type { Visit } from './fitPage.ts'
 import type { PageFrame } from './PageFrame.ts'
 
 const frame: PageFrame = {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadScreenAt } from './lazyScreens.ts'
 
 const loaded = vi.hoisted(() => new Set<string>())
 
@@ -17,15 +16,29 @@ vi.mock('../features/tokens/MarketsScreen.tsx', () => note('MarketsScreen'))
 vi.mock('../features/tokens/TokenScreen.tsx', () => note('TokenScreen'))
 vi.mock('../features/leaderboard/LeaderboardScreen.tsx', () => note('LeaderboardScreen'))
 vi.mock('../features/claim/ClaimScreen.tsx', () => note('ClaimScreen'))
+vi.mock('./NotFoundScreen.tsx', () => note('NotFoundScreen'))
+vi.mock('../features/limit/LimitScreen.tsx', () => note('LimitScreen'))
+vi.mock('../features/account/UserScreen.tsx', () => note('UserScreen'))
+vi.mock('../features/markets/MarketPanels.tsx', () => note('MarketPanels'))
 vi.mock('../features/orders/OrderScreen.tsx', () => note('OrderScreen'))
 vi.mock('../features/account/trades/TradesScreen.tsx', () => note('TradesScreen'))
 vi.mock('../features/markets/SwapHistoryScreen.tsx', () => note('SwapHistoryScreen'))
 
-beforeEach(() => loaded.clear())
+beforeEach(() => {
+  loaded.clear()
+  vi.resetModules()
+})
 
 test.each([
   ['/swap/VET/B3TR', []],
+  ['/swap/advanced/VET/B3TR', ['MarketPanels']],
   ['/', ['HomeScreen']],
+  ['/limit/VET/B3TR', ['LimitScreen']],
+  [`/limit/0x${'0'.repeat(64)}`, ['OrderScreen']],
+  [`/share/limit/0x${'0'.repeat(64)}`, ['OrderScreen']],
+  ['/users/ann.vet', ['UserScreen']],
+  ['/users/ann.vet/trades', ['TradesScreen']],
+  ['/nowhere', ['NotFoundScreen']],
   ['/markets', ['MarketsScreen']],
   ['/markets/B3TR', ['TokenScreen']],
   ['/leaderboard/47', ['LeaderboardScreen']],
@@ -34,6 +47,7 @@ test.each([
   ['/me/trades', ['TradesScreen']],
   ['/me/swap/orders', ['SwapHistoryScreen']],
 ])('[SHL-03] loads the screen of %s before the first render', async (path, names) => {
+  const { loadScreenAt } = await import('./lazyScreens.ts')
   await loadScreenAt(path)
   expect([...loaded]).toEqual(names)
 })

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
 import { TokenPickerPart } from '../features/picker/TokenPickerPart.ts'
 import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
+import { MarketPanels } from '../features/swap/SwapBoard.tsx'
 import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
 import { whenIdle } from '../ui/state/whenIdle.ts'
 import { ErrorScreen } from './ErrorBoundary.tsx'
@@ -12,15 +13,16 @@ const loadsByPart = new Map<string, () => Promise<unknown>>()
 
 /**
  * A screen in its own chunk. It is loaded when the first screen is idle (SHL-03), or before the first render if the
- * address opens it: `part` is the first part of its address, or the first two, with `*` for any second part.
+ * address opens it: `parts` are the first parts of its addresses, with `*` for any second part and `tx` for a
+ * transaction.
  */
 function createScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  part?: string,
+  ...parts: string[]
 ): LazyComponent<Props> {
   const screen = createLazy(load, { hasFallback: true })
   loads.push(screen.load)
-  if (part !== undefined) loadsByPart.set(part, screen.load)
+  for (const part of parts) loadsByPart.set(part, screen.load)
   return screen
 }
 
@@ -62,6 +64,8 @@ export const NotFoundScreen = createScreen(
 export const OrderScreen = createScreen(
   async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen,
   'me',
+  'limit/tx',
+  'share/limit',
 )
 export const QualityScreen = createScreen(
   async () => (await import('../features/quality/QualityScreen.tsx')).QualityScreen,
@@ -86,6 +90,7 @@ export const TokenScreen = createScreen(
 export const TradesScreen = createScreen(
   async () => (await import('../features/account/trades/TradesScreen.tsx')).TradesScreen,
   'me/trades',
+  'users/*/trades',
 )
 export const UserScreen = createScreen(
   async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
@@ -96,12 +101,16 @@ export const WrapScreen = createScreen(
   'vvet',
 )
 
+loadsByPart.set('swap/advanced', MarketPanels.load)
+loadsByPart.set('swap', async () => undefined)
+
 /** Loads the screen of an address. A failed load is retried when the screen renders. */
 export async function loadScreenAt(path: string): Promise<void> {
-  const [, part = '', second] = path.split('/')
-  const names = [`${part}/${second}`, second ? `${part}/*` : part, part]
+  const [, part = '', second = '', third] = path.split('/')
+  const kind = second.length === 66 ? 'tx' : second
+  const names = [`${part}/${kind}`, `${part}/*/${third}`, second ? `${part}/*` : part, part]
   const load = names.map((name) => loadsByPart.get(name)).find((each) => each)
-  await Promise.allSettled([load?.()])
+  await Promise.allSettled([(load ?? NotFoundScreen.load)()])
 }
 
 const startWorker = async () => (await import('./startWorker.ts')).startWorker()

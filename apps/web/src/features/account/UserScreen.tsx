@@ -57,6 +57,11 @@ function Profile({ address, name }: ProfileProps) {
       <ProfileHead address={address} name={name}>
         <ProfileLinks address={address} name={name} isOwn={isOwn} />
       </ProfileHead>
+      <p className="dim account-note">
+        <Trans>
+          Everything here is public on VeChain. Gains and approvals appear only on your own account.
+        </Trans>
+      </p>
       <div className="account-columns">
         <div className="account-column">
           <ValueCard state={state} />
@@ -72,14 +77,6 @@ function Profile({ address, name }: ProfileProps) {
           <OrdersCard open={open} isOwn={isOwn} />
           <PointsCard account={address} />
           {isOwn && <ApprovalsCard account={address} inOrders={open.inOrders} />}
-          {!isOwn && (
-            <p className="dim account-note">
-              <Trans>
-                Everything here is public on VeChain. Gains and approvals appear only on your own
-                account.
-              </Trans>
-            </p>
-          )}
         </div>
       </div>
     </div>

@@ -20,8 +20,15 @@ type State =
   | { stage: 'failed'; message: string; isCancelled: boolean }
   | { stage: 'denied'; account: Address }
 
-/** The sign-in of administrators. `hasEnded`: a session in this page is over. */
-export function SignIn({ hasEnded }: { hasEnded: boolean }) {
+interface SignInProps {
+  /** It is not known yet whether there is a session. */
+  isChecking: boolean
+  /** A session in this page is over. */
+  hasEnded: boolean
+}
+
+/** The sign-in of administrators. */
+export function SignIn({ isChecking, hasEnded }: SignInProps) {
   const { wallet } = useWallet()
   const { state, start, reset } = useSignIn()
   if (state.stage === 'denied') return <Denied account={state.account} onBack={reset} />
@@ -38,7 +45,11 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
       {state.stage === 'failed' && (
         <Banner tone={state.isCancelled ? 'info' : 'bad'}>{state.message}</Banner>
       )}
-      {wallet ? (
+      {isChecking ? (
+        <Button wide busy>
+          <Trans>Loading...</Trans>
+        </Button>
+      ) : wallet ? (
         <Button wide busy={state.stage === 'signing'} onClick={() => void start(wallet)}>
           <Trans>Sign in with wallet</Trans>
         </Button>

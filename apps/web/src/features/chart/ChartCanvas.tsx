@@ -81,8 +81,12 @@ function useDrawnChart({
       onPrice: (price) => latest.current.onPrice(price),
       onEdge: (firstVisible) => latest.current.onEdge(firstVisible),
     })
-    setChart(drawn)
-    return drawn.remove
+    // The candles are drawn in another task.
+    const timer = setTimeout(() => setChart(drawn))
+    return () => {
+      clearTimeout(timer)
+      drawn.remove()
+    }
   }, [library, interval])
   useEffect(() => {
     chart?.show(bars, markers, indicators)

@@ -32,8 +32,8 @@ export function useCandleChart(
       live: new LiveUpdates({ loader: created, interval, openStream }),
     }
   }, [chain, from, to, interval, account])
-  const loaded = useSyncExternalStore(loader.subscribe, loader.read)
-  const state = useSyncExternalStore(live.subscribe, live.read)
+  const loaded = useSyncExternalStore(loader.subscribe, loader.read, loader.read)
+  const state = useSyncExternalStore(live.subscribe, live.read, live.read)
   const isOnline = useIsOnline()
   const isVisible = useIsVisible()
   useEffect(() => {

@@ -27,6 +27,12 @@ export function ClaimScreen() {
           <Trans>Leaderboard</Trans>
         </Link>
       </header>
+      <p className="dim claim-lead">
+        <Trans>
+          Points and rewards depend on trading activity, multipliers and round rank. Wash trading
+          and wallet splitting lead to a permanent ban.
+        </Trans>
+      </p>
       <Claim key={address} account={address} />
     </div>
   )

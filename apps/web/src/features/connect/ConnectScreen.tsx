@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
+import '../../wallet/form/connect.css'
 import './connectScreen.css'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { FloatingCoins } from './FloatingCoins.tsx'
@@ -33,10 +34,17 @@ export function ConnectScreen({ load = loadPanel }: ConnectScreenProps) {
       <FloatingCoins tokens={tokens} />
       <section className="card rim meet-card" aria-label={t`Connect Wallet`}>
         {view === 'waiting' && (
-          <p className="meet-wait dim" role="status">
-            <Spinner />
-            <Trans>Connect Wallet</Trans>
-          </p>
+          <>
+            <header className="wl-head">
+              <p className="dim">
+                <Trans>Your keys stay with you. Vermeil never holds your tokens.</Trans>
+              </p>
+            </header>
+            <p className="meet-wait dim" role="status">
+              <Spinner />
+              <Trans>Connect Wallet</Trans>
+            </p>
+          </>
         )}
         {view === 'panel' && Panel && <Panel onConnected={() => navigate('/')} onCancel={close} />}
         {view === 'card' && (

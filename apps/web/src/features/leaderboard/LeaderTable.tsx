@@ -15,8 +15,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import '../../ui/Table.css'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { LeaderRow } from './LeaderRow.tsx'
-import { TradesDialog } from './TradesDialog.tsx'
+
+const TradesDialog = createPart(async () => (await import('./TradesDialog.tsx')).TradesDialog, {
+  isOver: true,
+})
 
 interface LeaderTableProps {
   roundId: number
@@ -33,7 +38,7 @@ export function LeaderTable({ roundId, page, onPage, board, own, account }: Lead
   const { data, error, refetch } = board
   const isOld = useIsOld(board, leaderboardMs)
   if (error && !data) return <BoardFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows />
+  if (!data) return <LoadingRanks />
   if (data.leaders.length === 0 && page === 1)
     return <Empty icon="trophy" title={t`No entries found for this round`} />
   const isOnPage = data.leaders.some(({ user }) => user === account)
@@ -101,14 +106,16 @@ export function LeaderList(props: LeaderListProps) {
           {pinned && row(pinned, pinned.rank)}
         </tbody>
       </table>
-      {opened && (
-        <TradesDialog
-          roundId={roundId}
-          user={opened}
-          name={names?.get(opened)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <Await>
+        {opened && (
+          <TradesDialog
+            roundId={roundId}
+            user={opened}
+            name={names?.get(opened)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Await>
     </section>
   )
 }
@@ -152,7 +159,8 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
 /** They fill the height of a screen. */
 const loadingRows = Array.from({ length: 16 }, (_, row) => row)
 
-function LoadingRows() {
+/** The place of the rows while they are being loaded. */
+export function LoadingRanks() {
   return (
     <div className="board-wait">
       <p className="visually-hidden">

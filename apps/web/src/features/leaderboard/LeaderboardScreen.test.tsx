@@ -138,6 +138,17 @@ async function press(name: string, within_: ReturnType<typeof within> | typeof s
   await settle()
 }
 
+/** The opened dialog, after its code has loaded. */
+async function findDialog(): Promise<HTMLElement> {
+  const find = async () => {
+    await settle()
+    return screen.getByRole('dialog')
+  }
+  const dialog = await vi.waitFor(find, { timeout: 10_000 })
+  await settle()
+  return dialog
+}
+
 const listRanks = () =>
   [...document.querySelectorAll('.leader .rank')].map((cell) => Number(cell.textContent))
 const findLink = (name: string) =>
@@ -214,8 +225,7 @@ test('[RWD-01] a row opens the trades, and the user leads to the user’s page',
   expect(user.closest('button')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(within(row).getByRole('button'))
-  await settle()
-  expect(screen.getByRole('dialog').textContent).toContain('Total Points7,932')
+  expect((await findDialog()).textContent).toContain('Total Points7,932')
 })
 
 test.each([
@@ -255,7 +265,7 @@ test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be
 test('[RWD-01] explains points in a dialog', async () => {
   await show()
   await press('How are points calculated?')
-  const dialog = screen.getByRole('dialog')
+  const dialog = await findDialog()
   for (const text of ['1.75x', '2.625x', '3x', '4th to 10th', '68%'])
     expect(dialog.textContent).toContain(text)
   await press('Close', within(dialog))

@@ -20,31 +20,40 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
 import { LeaderSearch } from './LeaderSearch.tsx'
-import { LeaderTable } from './LeaderTable.tsx'
+import { LeaderTable, LoadingRanks } from './LeaderTable.tsx'
 import './leaderboard.css'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import { PointsDialog } from './PointsDialog.tsx'
 import { PrizeCard } from './PrizeCard.tsx'
 import { PrizeSplit } from './PrizeSplit.tsx'
 import { RewardBanner } from './RewardBanner.tsx'
 import { readRound } from './readRound.ts'
+
+const PointsDialog = createPart(async () => (await import('./PointsDialog.tsx')).PointsDialog, {
+  isOver: true,
+})
 
 /** The leaderboard of a round: that of the address, or the current one; the first if there is none (RWD-01). */
 export function LeaderboardScreen({ round }: { round?: string | undefined }) {
   const { data: current, error } = useQuery(currentRoundOptions(useApp()))
   const isAnswered = current !== undefined || error !== null
   const roundId = readRound(round) ?? (isAnswered ? current || 1 : undefined)
-  const title = roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId)
-  useTitle(title)
+  useTitle(roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId))
   return (
     <div className="wrap page board">
-      <Head title={title} roundId={roundId} current={current} />
-      {roundId !== undefined && <Round key={roundId} roundId={roundId} current={current} />}
+      <Head title={writeTitle(roundId ?? '…')} roundId={roundId} current={current} />
+      <RewardBanner currentRound={current} />
+      {roundId === undefined ? (
+        <Waiting />
+      ) : (
+        <Round key={roundId} roundId={roundId} current={current} />
+      )}
     </div>
   )
 }
 
-const writeTitle = (roundId: number) => t`Trading Leaderboard - Round ${roundId}`
+const writeTitle = (roundId: number | '…') => t`Trading Leaderboard - Round ${roundId}`
 
 interface HeadProps {
   title: string
@@ -61,6 +70,11 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
         <Icon name="info" size="small" />
         <Trans>How are points calculated?</Trans>
       </Button>
+      {roundId === 0 && (
+        <span className="btn line xs board-round-wait" aria-hidden="true">
+          <Trans>Previous Round</Trans>
+        </span>
+      )}
       {(roundId >= firstRewardedRound || roundId < current) && (
         <nav className="row" aria-label={t`Rounds`}>
           {roundId >= firstRewardedRound && (
@@ -75,7 +89,7 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
           )}
         </nav>
       )}
-      {isOpen && <PointsDialog onClose={() => setOpen(false)} />}
+      <Await>{isOpen && <PointsDialog onClose={() => setOpen(false)} />}</Await>
     </header>
   )
 }
@@ -102,59 +116,68 @@ function Round({ roundId, current }: RoundProps) {
   const own = place?.entry ?? undefined
   const hasEnded = current !== undefined && roundId < current
   return (
-    <>
-      <RewardBanner currentRound={current} />
-      <div className="board-grid">
-        <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
-          <header className="board-tools">
-            <LeaderSearch roundId={roundId} />
-            <a
-              className="icon-button"
-              href={leaderboardExportCall.path.replace(':roundId', String(roundId))}
-              download
-              aria-label={t`Export CSV`}
-            >
-              <Icon name="arrowDown" />
-            </a>
-          </header>
-          <LeaderTable
+    <div className="board-grid">
+      <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
+        <header className="board-tools">
+          <LeaderSearch roundId={roundId} />
+          <a
+            className="icon-button"
+            href={leaderboardExportCall.path.replace(':roundId', String(roundId))}
+            download
+            aria-label={t`Export CSV`}
+          >
+            <Icon name="arrowDown" />
+          </a>
+        </header>
+        <LeaderTable
+          roundId={roundId}
+          page={page}
+          onPage={setPage}
+          board={board}
+          own={own}
+          account={address}
+        />
+        <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
+      </section>
+      <aside className="board-rail" aria-label={t`The round`}>
+        <PrizeCard
+          roundId={roundId}
+          hasEnded={hasEnded}
+          pool={board.data?.pool}
+          isOld={isBoardOld}
+          isPreview={board.data?.leaders[0]?.is_preview ?? roundId < firstRewardedRound}
+        />
+        {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
+        {address && place && !ban && (
+          <PlaceCard
             roundId={roundId}
-            page={page}
-            onPage={setPage}
-            board={board}
-            own={own}
             account={address}
-          />
-          <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
-        </section>
-        <aside className="board-rail" aria-label={t`The round`}>
-          <PrizeCard
-            roundId={roundId}
+            own={own}
+            pointsAbove={place.points_above}
+            board={board.data}
+            isOld={isRankOld || isBoardOld}
             hasEnded={hasEnded}
-            pool={board.data?.pool}
-            isOld={isBoardOld}
-            isPreview={board.data?.leaders[0]?.is_preview ?? roundId < firstRewardedRound}
+            onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
           />
-          {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
-          {address && place && !ban && (
-            <PlaceCard
-              roundId={roundId}
-              account={address}
-              own={own}
-              pointsAbove={place.points_above}
-              board={board.data}
-              isOld={isRankOld || isBoardOld}
-              hasEnded={hasEnded}
-              onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
-            />
-          )}
-          <section className="card board-split">
-            <PrizeSplit />
-          </section>
-          <RoundNotice roundId={roundId} />
-        </aside>
-      </div>
-    </>
+        )}
+        <section className="card board-split">
+          <PrizeSplit />
+        </section>
+        <RoundNotice roundId={roundId} />
+      </aside>
+    </div>
+  )
+}
+
+/** The place of the round while it is not known which one is current. */
+function Waiting() {
+  return (
+    <div className="board-grid">
+      <section className="card board-list" aria-label={t`Ranks`} aria-busy="true">
+        <header className="board-tools" />
+        <LoadingRanks />
+      </section>
+    </div>
   )
 }
 

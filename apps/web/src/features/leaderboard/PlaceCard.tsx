@@ -10,10 +10,15 @@ import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { nameAccount } from '../review/ReceiverReview.tsx'
 import { describeReward } from './describeReward.ts'
-import { ProofDialog } from './ProofDialog.tsx'
+
+const ProofDialog = createPart(async () => (await import('./ProofDialog.tsx')).ProofDialog, {
+  isOver: true,
+})
 
 interface PlaceCardProps {
   roundId: number
@@ -93,9 +98,11 @@ function Place({ roundId, account, own, pointsAbove, board, hasEnded }: PlacePro
           <Trans>Proof of your points</Trans>
         </Button>
       )}
-      {isProofOpen && (
-        <ProofDialog roundId={roundId} account={account} onClose={() => setProofOpen(false)} />
-      )}
+      <Await>
+        {isProofOpen && (
+          <ProofDialog roundId={roundId} account={account} onClose={() => setProofOpen(false)} />
+        )}
+      </Await>
     </>
   )
 }

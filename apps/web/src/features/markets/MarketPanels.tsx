@@ -5,7 +5,7 @@ import { PriceChart } from '../chart/PriceChart.tsx'
 import { RecentTrades } from './RecentTrades.tsx'
 import { SwapHistory } from './SwapHistory.tsx'
 
-interface MarketPanelsProps {
+export interface MarketPanelsProps {
   one: Token | undefined
   other: Token | undefined
   /** A price was picked on the chart: what one whole `of` costs in the other token. */

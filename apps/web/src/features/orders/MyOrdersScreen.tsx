@@ -31,6 +31,11 @@ export function MyOrdersScreen() {
           <Trans>New order</Trans>
         </Link>
       </header>
+      <p className="dim my-orders-lead">
+        <Trans>
+          <b>Your tokens stay in your wallet</b> until the order fills. Cancel any time.
+        </Trans>
+      </p>
       <OrdersPanel />
     </div>
   )

@@ -47,7 +47,7 @@ export function QualityScreen() {
           </Trans>
         </p>
       </header>
-      <Filters filter={filter} report={data} onFilter={setFilter} />
+      <Filters filter={filter} report={data} isLoading={!data && !error} onFilter={setFilter} />
       {error && (
         <Banner
           tone="bad"
@@ -82,12 +82,13 @@ export function QualityScreen() {
 interface FiltersProps {
   filter: QualityFilter
   report: QualityReport | undefined
+  isLoading: boolean
   onFilter(filter: QualityFilter): void
 }
 
 const namePeriod = (period: QualityPeriod) => (period === 'all' ? t`All` : t`${period}d`)
 
-function Filters({ filter, report, onFilter }: FiltersProps) {
+function Filters({ filter, report, isLoading, onFilter }: FiltersProps) {
   const { token, otherToken } = filter
   const pairs = report?.pairs ?? []
   const toBlock = report?.toBlock
@@ -135,6 +136,11 @@ function Filters({ filter, report, onFilter }: FiltersProps) {
       {typeof toBlock === 'number' && (
         <p className="quality-block mono dim">
           <Trans>To block {formatCount(toBlock)}</Trans>
+        </p>
+      )}
+      {isLoading && (
+        <p className="quality-block">
+          <Skeleton width={120} />
         </p>
       )}
     </div>

@@ -20,7 +20,8 @@ const ImportDialog = createPart(
 const SwapSettings = createPart(async () => (await import('./SwapSettings.tsx')).SwapSettings, {
   isOver: true,
 })
-const MarketPanels = createPart(
+/** The market beside the card in advanced mode. */
+export const MarketPanels = createPart(
   async () => (await import('../markets/MarketPanels.tsx')).MarketPanels,
 )
 const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {

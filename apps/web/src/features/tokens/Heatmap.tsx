@@ -185,7 +185,8 @@ function nameTone(strength: Strength): string {
 
 const steps: readonly Strength[] = [-3, -2, -1, 0, 1, 2, 3]
 
-function Legend() {
+/** What the colours and areas mean. */
+export function Legend() {
   const step = formatPercentage('5')
   return (
     <figcaption className="heat-legend">

@@ -17,7 +17,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { AlertsButton } from '../alerts/AlertsButton.tsx'
 import type { Period } from './describeMarket.ts'
-import { Heatmap } from './Heatmap.tsx'
+import { Heatmap, Legend } from './Heatmap.tsx'
 import { MarketsTable } from './MarketsTable.tsx'
 import { MarketsTools, type Tools } from './MarketsTools.tsx'
 import './markets.css'
@@ -194,7 +194,10 @@ function Loading() {
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>
-      <div className="heat-tiles wait" />
+      <figure className="heat">
+        <div className="heat-tiles wait" />
+        <Legend />
+      </figure>
       <section className="card markets-wait">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <p key={key} className="row spread">

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import type { TokenMarketAnswer } from '@vermeil/wire'
+import { memo, useDeferredValue } from 'react'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketOptions } from '../../data/markets/tokenMarkets.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
@@ -25,7 +27,9 @@ import { TokenWarnings } from './TokenWarnings.tsx'
 export function TokenDetail({ token }: { token: Token }) {
   useTitle(token.symbol)
   const found = useQuery(tokenMarketOptions(token.address))
-  const { data, error, refetch, dataUpdatedAt } = found
+  const { error, refetch, dataUpdatedAt } = found
+  // Charts and tables are rendered piece by piece.
+  const data = useDeferredValue(found.data)
   const isOld = useIsOld(found, marketStatsMs)
   const retry = () => void refetch()
   return (
@@ -45,7 +49,13 @@ export function TokenDetail({ token }: { token: Token }) {
   )
 }
 
-function Market({ token, answer }: { token: Token; answer: TokenMarketAnswer }) {
+interface MarketProps {
+  token: Token
+  answer: TokenMarketAnswer
+}
+
+const Market = memo(function Market({ token, answer }: MarketProps) {
+  useLanguage()
   const { market, pools, poolCount } = answer
   const partner = findPartner(token, pools)
   if (!partner || market === null) return <NoPools token={token} />
@@ -57,7 +67,7 @@ function Market({ token, answer }: { token: Token; answer: TokenMarketAnswer }) 
       </TokenChart>
     </>
   )
-}
+})
 
 function NoPools({ token: { symbol } }: { token: Token }) {
   return (

@@ -4,7 +4,7 @@ const narrow = '(max-width: 767px)'
 
 /** Whether the page has the width of a phone. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, read, read)
+  return useSyncExternalStore(subscribe, read, () => false)
 }
 
 function subscribe(listener: () => void): () => void {

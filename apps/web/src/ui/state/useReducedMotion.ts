@@ -4,7 +4,7 @@ const query = '(prefers-reduced-motion: reduce)'
 
 /** Whether the system is set to reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, () => false)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
 import { parseJson } from '../../storage/parseJson.ts'
+import { walletsKey } from '../../storage/walletsKey.ts'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
 import { type StoredKey, storedKeySchema } from '../browser/StoredKey.ts'
 
@@ -16,7 +17,6 @@ export interface StoredWallets {
   entries: WalletEntry[]
 }
 
-const storageKey = 'vermeil.wallets'
 const damagedKey = 'vermeil.wallets.damaged'
 
 const address = v.pipe(
@@ -47,7 +47,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * `isDamaged` reports it. Denied storage counts as empty.
  */
 export function readWallets(storage: Store): StoredWallets & { isDamaged: boolean } {
-  const text = readText(storage, storageKey)
+  const text = readText(storage, walletsKey)
   if (text === null) return { entries: [], isDamaged: false }
   const parsed = v.safeParse(storedSchema, parseJson(text))
   if (!parsed.success) {
@@ -70,9 +70,9 @@ export function readWallets(storage: Store): StoredWallets & { isDamaged: boolea
  */
 export function writeWallets(storage: Store, { active, entries }: StoredWallets): void {
   try {
-    if (entries.length === 0) storage.removeItem(storageKey)
+    if (entries.length === 0) storage.removeItem(walletsKey)
     else
-      storage.setItem(storageKey, JSON.stringify({ version: 1, active: active ?? null, entries }))
+      storage.setItem(walletsKey, JSON.stringify({ version: 1, active: active ?? null, entries }))
   } catch (cause) {
     throw new StorageBlockedError({ cause })
   }
@@ -80,7 +80,7 @@ export function writeWallets(storage: Store, { active, entries }: StoredWallets)
 
 /** Whether a change of storage in another tab concerns the wallets. */
 export function isWalletsKey(key: string | null): boolean {
-  return key === null || key === storageKey
+  return key === null || key === walletsKey
 }
 
 function keepAside(storage: Store, text: string): void {

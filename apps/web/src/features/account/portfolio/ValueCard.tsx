@@ -64,7 +64,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
 }
 
 /** The line of today's tokens at past prices, with its period. */
-function PastValue({ state: { portfolio, assets } }: { state: PortfolioState }) {
+function PastValue({ state: { portfolio, assets, isPending } }: { state: PortfolioState }) {
   const [period, setPeriod] = useState<Period>('month')
   const series = useQuery(priceSeriesOptions(assets, steps[period]))
   const isOld = useIsOld(series, priceSeriesMs)
@@ -73,7 +73,8 @@ function PastValue({ state: { portfolio, assets } }: { state: PortfolioState }) 
     portfolio && series.data && !series.isPlaceholderData
       ? drawValueLine(portfolio.holdings, series.data, { now, ...steps[period] })
       : undefined
-  const missing = line?.missing.join(', ')
+  // Without prices, all of them are missing.
+  const missing = isPending ? '' : line?.missing.join(', ')
   return (
     <>
       <fieldset className="chips value-periods" aria-label={t`Period`}>

@@ -5,9 +5,14 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import '../../../ui/Chip.css'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
 import { namePair, orderTokens, type PairTotals } from './describeAccountTrade.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { isTradePeriod, type TradePeriod, tradePeriodNames, tradePeriods } from './tradePeriods.ts'
+
+const ExportDialog = createPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  isOver: true,
+})
 
 interface TradeFiltersProps {
   account: Address
@@ -81,14 +86,16 @@ export function TradeFilters(props: TradeFiltersProps) {
       >
         <Icon name="refresh" size="small" />
       </button>
-      {isExporting && (
-        <ExportDialog
-          account={account}
-          pair={pair}
-          period={period}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      <Await>
+        {isExporting && (
+          <ExportDialog
+            account={account}
+            pair={pair}
+            period={period}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Await>
     </header>
   )
 }

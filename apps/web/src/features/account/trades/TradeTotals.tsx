@@ -4,6 +4,7 @@ import type { accountTotalsCall, CallAnswer } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatCompact, formatUsd } from '../../../trade/amounts/formats.ts'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { describePairTotals, namePair, orderTokens, scaleUsd } from './describeAccountTrade.ts'
 
 type Totals = CallAnswer<typeof accountTotalsCall>
@@ -36,6 +37,21 @@ export function TradeTotals({ totals, isOld }: { totals: Totals; isOld: boolean 
           <Trans>Only the newest {count} trades are counted.</Trans>
         </p>
       )}
+    </div>
+  )
+}
+
+/** The place of the totals while they are being loaded. */
+export function LoadingTotals() {
+  return (
+    <div className="trade-totals">
+      <dl>
+        {[t`Trades`, t`Volume`, t`Most traded`].map((name) => (
+          <Figure key={name} name={name}>
+            <Skeleton width={72} />
+          </Figure>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { LoadingRows } from '../LoadingRows.tsx'
 import { TradeDetails } from './TradeDetails.tsx'
 import { TradeFilters } from './TradeFilters.tsx'
 import { TradesTable } from './TradesTable.tsx'
-import { TradeTotals } from './TradeTotals.tsx'
+import { LoadingTotals, TradeTotals } from './TradeTotals.tsx'
 import { findPeriodStart, type TradePeriod } from './tradePeriods.ts'
 import './trades.css'
 
@@ -72,6 +72,7 @@ export function TradesPanel({ account }: { account: Address }) {
         }
         onClear={isFiltered ? clear : undefined}
       />
+      {!totals.data && !totals.error && <LoadingTotals />}
       {totals.data && totals.data.trades > 0 && (
         <TradeTotals totals={totals.data} isOld={areTotalsOld} />
       )}

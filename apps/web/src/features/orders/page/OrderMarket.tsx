@@ -8,17 +8,19 @@ import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import type { Order } from '../../../data/orders/Order.ts'
 import { orderMarketOptions } from '../../../data/orders/orderMarket.ts'
 import { orderMarketMs } from '../../../trade/limits/timings.ts'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { drawMarket } from './drawMarket.ts'
 
 /** The market's rate in the last 7 days and the rate of an order, only if the pair has candles. */
 export function OrderMarket({ order }: { order: Order }) {
   const found = useQuery(orderMarketOptions(useApp(), order))
   const isOld = useIsOld(found, orderMarketMs)
-  const { data: rates = [] } = found
+  const { data: rates, error } = found
   const { sell, buy, price } = order
   const orderRate = Number(formatRate(price, { from: sell.decimals, to: buy.decimals }))
-  const drawn = drawMarket(rates, orderRate)
-  const now = rates.at(-1)
+  const drawn = drawMarket(rates ?? [], orderRate)
+  const now = rates?.at(-1)
+  if (!rates && !error) return <LoadingMarket />
   if (!drawn || now === undefined) return null
   const market = formatChartPrice(now)
   const low = formatChartPrice(drawn.min)
@@ -50,6 +52,19 @@ export function OrderMarket({ order }: { order: Order }) {
           <Trans>Order {own}</Trans>
         </span>
       </div>
+    </figure>
+  )
+}
+
+/** The place of the market's rate while it is being loaded. */
+function LoadingMarket() {
+  return (
+    <figure className="shared-market wait" aria-busy="true">
+      <figcaption className="row spread">
+        <Trans>Market rate, 7 days</Trans>
+        <Skeleton width={64} />
+      </figcaption>
+      <div />
     </figure>
   )
 }

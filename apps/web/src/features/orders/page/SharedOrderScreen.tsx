@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { shortenAddress, type TxId } from '@vermeil/units'
+import { memo, useDeferredValue } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { useNames } from '../../../data/names/useNames.ts'
@@ -9,6 +10,7 @@ import type { Order } from '../../../data/orders/Order.ts'
 import { orderOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
+import { useLanguage } from '../../../language/useLanguage.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
 import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
@@ -41,6 +43,12 @@ export function SharedOrderScreen({ txId }: { txId: string }) {
   return (
     <div className="wrap page shared-order">
       <h1>{title}</h1>
+      <p className="dim shared-lead">
+        <Trans>
+          Everything here is read from the chain. The tokens stay in the maker's wallet until the
+          order fills.
+        </Trans>
+      </p>
       {id ? <Found txId={id} /> : <Missing>{t`That isn't a transaction id.`}</Missing>}
     </div>
   )
@@ -73,7 +81,8 @@ function Found({ txId }: { txId: TxId }) {
 function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
   const found = useQuery(orderOptions(useApp(), { id, txId }))
   const isOld = useIsOld(found, ordersRefreshMs)
-  const { data: order, error } = found
+  const { error } = found
+  const order = useDeferredValue(found.data)
   if (order) return <Shown order={order} isOld={isOld} />
   if (error) return <Missing>{describeError(error)}</Missing>
   return order === null ? (
@@ -89,7 +98,8 @@ interface ShownProps {
   isOld: boolean
 }
 
-function Shown({ order, isOld }: ShownProps) {
+const Shown = memo(function Shown({ order, isOld }: ShownProps) {
+  useLanguage()
   const { address } = useWallet()
   const isOwn = address === order.maker
   return (
@@ -120,7 +130,7 @@ function Shown({ order, isOld }: ShownProps) {
       </div>
     </section>
   )
-}
+})
 
 function Summary({ order, isOld }: ShownProps) {
   const { sell, buy, maker } = order
@@ -141,7 +151,7 @@ function Summary({ order, isOld }: ShownProps) {
         <Trans>Sells {formatOrderAmount(order.amountFrom, sell)} at</Trans>
       </p>
       <p className="shared-rate">
-        {formatOrderRate(order)}{' '}
+        <span>{formatOrderRate(order)}</span>{' '}
         <span className="dim">
           <Trans>
             {buy.symbol} per {sell.symbol}

@@ -1,0 +1,4 @@
+import { fitFrame } from './fitFrame.ts'
+import { startPage } from './startPage.ts'
+
+startPage(fitFrame)

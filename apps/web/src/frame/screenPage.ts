@@ -1,0 +1,4 @@
+import { fitScreen } from './fitScreen.ts'
+import { startPage } from './startPage.ts'
+
+startPage(fitScreen)

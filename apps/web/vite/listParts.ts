@@ -1,0 +1,42 @@
+import type { Rolldown } from 'vite'
+
+/** What a part of the app needs that the first load does not contain, in the order in which it runs. */
+export interface ScreenParts {
+  scripts: string[]
+  styles: string[]
+}
+
+/**
+ * The files that a lazily loaded source consists of, without those of the first load.
+ * @throws {TypeError} if no chunk of the bundle begins with the source.
+ */
+export function listParts(bundle: Rolldown.OutputBundle, source: string): ScreenParts {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!start || !entry) throw new TypeError(`The app has no separate chunk for ${source}.`)
+  const first = listLoaded(bundle, entry)
+  const own = [...listLoaded(bundle, start)].filter((chunk) => !first.has(chunk))
+  const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return { scripts: own.map(({ fileName }) => fileName), styles: [...new Set(styles)] }
+}
+
+/** A chunk and all that it imports, each after its own imports. */
+function listLoaded(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+): Set<Rolldown.OutputChunk> {
+  const loaded = new Set<Rolldown.OutputChunk>()
+  const seen = new Set<Rolldown.OutputChunk>()
+  const visit = (each: Rolldown.OutputChunk) => {
+    if (seen.has(each)) return
+    seen.add(each)
+    for (const name of each.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') visit(imported)
+    }
+    loaded.add(each)
+  }
+  visit(chunk)
+  return loaded
+}
