@@ -26,12 +26,9 @@ function createLoader({ opened = 0, trades = undefined as OwnTrade[] | undefined
   const fetchTrades = vi.fn(async ({ start, end }: TimeRange) =>
     (trades ?? []).filter(({ atSeconds }) => atSeconds >= start && atSeconds <= end),
   )
-  const source = {
-    fetchBars,
-    fetchTrades: trades && fetchTrades,
-    readNowSeconds: () => now,
-  }
-  return { loader: new CandleLoader(source, interval), fetchBars, fetchTrades }
+  const readNowSeconds = vi.fn(() => now)
+  const source = { fetchBars, fetchTrades: trades && fetchTrades, readNowSeconds }
+  return { loader: new CandleLoader(source, interval), fetchBars, fetchTrades, readNowSeconds }
 }
 
 const buy: OwnTrade = {
@@ -40,6 +37,11 @@ const buy: OwnTrade = {
   amount: 1,
   price: 1,
   transactionId: '0xa',
+}
+
+function expectNoGaps(bars: readonly ChartBar[]): void {
+  const first = bars[0]?.time ?? 0
+  expect(bars.map(({ time }) => time)).toEqual(bars.map((_, index) => first + index * interval))
 }
 
 test('[CHT-03] starts with the last 96 intervals and notifies its listeners', async () => {
@@ -96,6 +98,56 @@ test('[CHT-03] stops after three consecutive failures, and keeps the candles', a
   expect(loader.read()).toMatchObject({ older: 'failed', initial: 'ready' })
 })
 
+test('[CHT-03] leaves no gap behind a failed request: the next one asks for the same candles', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  fetchBars.mockRejectedValueOnce(new Error('away'))
+  await loader.loadOlder(0)
+  await loader.loadOlder(0)
+  const [failed, answered] = fetchBars.mock.calls.slice(1).map(([range]) => range)
+  expect(answered).toEqual(failed)
+  expectNoGaps(loader.read().bars)
+})
+
+test('[CHT-03] loads older candles again on request after too many failures', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  for (let load = 0; load < 3; load++) {
+    fetchBars.mockRejectedValueOnce(new Error('away'))
+    await loader.loadOlder(0)
+  }
+  expect(loader.read().older).toBe('failed')
+  await loader.retryOlder()
+  expect(loader.read()).toMatchObject({ older: 'more', isLoadingOlder: false })
+  expect(loader.read().bars).toHaveLength(97 + 50)
+  expectNoGaps(loader.read().bars)
+})
+
+test('[CHT-03] drops an older page if newer candles have replaced those it adjoins', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  const older = Promise.withResolvers<readonly ChartBar[]>()
+  fetchBars.mockReturnValueOnce(older.promise)
+  const loading = loader.loadOlder(0)
+  const later = createBar(now + 2_000 * interval)
+  fetchBars.mockResolvedValueOnce([later])
+  await loader.loadNewest()
+  older.resolve(listBars({ start: now - 146 * interval, end: now - 97 * interval }))
+  await loading
+  expect(loader.read()).toMatchObject({ bars: [later], older: 'more', isLoadingOlder: false })
+})
+
+test('[CHT-03] shows the candles of the live updates if the initial load fails after them', async () => {
+  const { loader, fetchBars } = createLoader()
+  const initial = Promise.withResolvers<readonly ChartBar[]>()
+  fetchBars.mockReturnValueOnce(initial.promise)
+  const loading = loader.loadInitial()
+  await loader.loadNewest()
+  initial.reject(new Error('away'))
+  await loading
+  expect(loader.read()).toMatchObject({ initial: 'ready', error: undefined })
+})
+
 test('[CHT-03] reports an initial load without candles, and one that failed, and can repeat it', async () => {
   const { loader, fetchBars } = createLoader()
   fetchBars.mockResolvedValueOnce([])
@@ -144,6 +196,74 @@ test('replaces the newest candle and appends those that began since', async () =
   expect(loader.addBar(createBar(now + interval, 7))).toBe(true)
   expect(loader.read().bars.at(-1)?.close).toBe(7)
   expect(loader.read().bars).toHaveLength(98)
+})
+
+test('keeps a candle that the stream reported while an older answer was on its way', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  const answer = Promise.withResolvers<readonly ChartBar[]>()
+  fetchBars.mockReturnValueOnce(answer.promise)
+  const loading = loader.loadNewest()
+  loader.addBar(createBar(now, 6))
+  loader.addBar(createBar(now, 7))
+  loader.addBar(createBar(now + interval, 8))
+  answer.resolve([createBar(now - interval, 4), createBar(now, 5)])
+  await loading
+  expect(
+    loader
+      .read()
+      .bars.slice(-3)
+      .map(({ close }) => close),
+  ).toEqual([4, 7, 8])
+  await loader.loadNewest()
+  expect(loader.read().bars.at(-2)?.close).toBe(1)
+})
+
+test('ignores an answer if a later request was answered before', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  const slow = Promise.withResolvers<readonly ChartBar[]>()
+  fetchBars.mockReturnValueOnce(slow.promise).mockResolvedValueOnce([createBar(now, 7)])
+  const first = loader.loadNewest()
+  await loader.loadNewest()
+  slow.resolve([createBar(now, 5)])
+  expect(await first).toHaveLength(1)
+  expect(loader.read().bars.at(-1)?.close).toBe(7)
+})
+
+test('takes an early answer while a later request is still on its way', async () => {
+  const { loader, fetchBars } = createLoader()
+  await loader.loadInitial()
+  const slow = Promise.withResolvers<readonly ChartBar[]>()
+  fetchBars.mockResolvedValueOnce([createBar(now, 5)]).mockReturnValueOnce(slow.promise)
+  const first = loader.loadNewest()
+  const second = loader.loadNewest()
+  await first
+  expect(loader.read().bars.at(-1)?.close).toBe(5)
+  slow.resolve([createBar(now, 7)])
+  await second
+  expect(loader.read().bars.at(-1)?.close).toBe(7)
+})
+
+test('[CHT-04] keeps an own trade if an answer without it arrives late', async () => {
+  const { loader, fetchTrades } = createLoader({ trades: [buy] })
+  const slow = Promise.withResolvers<OwnTrade[]>()
+  fetchTrades.mockReturnValueOnce(slow.promise)
+  const initial = loader.loadInitial()
+  await vi.waitFor(() => expect(fetchTrades).toHaveBeenCalledTimes(1))
+  await loader.loadNewest()
+  expect(loader.read().markers).toHaveLength(1)
+  slow.resolve([])
+  await initial
+  expect(loader.read().markers).toHaveLength(1)
+})
+
+test('asks for the newest candles even if the node is behind them', async () => {
+  const { loader, fetchBars, readNowSeconds } = createLoader()
+  await loader.loadInitial()
+  readNowSeconds.mockReturnValue(now - 5 * interval)
+  await loader.loadNewest()
+  expect(fetchBars.mock.lastCall?.[0]).toEqual({ start: now - interval, end: now })
 })
 
 test('refuses a reported candle that leaves a gap, and keeps the known ones', async () => {

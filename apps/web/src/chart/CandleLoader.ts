@@ -1,5 +1,6 @@
 import { type Interval, maxCandles } from '@vermeil/wire'
 import type { ChartBar } from './buildChartBars.ts'
+import { createTurns } from './createTurns.ts'
 import { firstCandles, moreCandles } from './intervals.ts'
 import { mergeBars } from './mergeBars.ts'
 import { type Marker, type OwnTrade, placeMarkers } from './placeMarkers.ts'
@@ -16,7 +17,7 @@ export interface CandleSource {
   fetchBars(range: TimeRange, signal: AbortSignal): Promise<readonly ChartBar[]>
   /** The account's trades in a range; undefined without an account. */
   fetchTrades: ((range: TimeRange, signal: AbortSignal) => Promise<readonly OwnTrade[]>) | undefined
-  /** The time of the newest block. */
+  /** The time of the chain. */
   readNowSeconds(): number
 }
 
@@ -54,9 +55,13 @@ export class CandleLoader {
   readonly #listeners = new Set<() => void>()
   #abort = new AbortController()
   #loaded = nothing
-  /** Consecutive requests for older candles without a result, and how many of them failed. */
-  #misses = 0
-  #failures = 0
+  /** Consecutive requests for older candles that were answered without any, and that failed. */
+  #empty = 0
+  #failed = 0
+  readonly #takeTurn = createTurns()
+  readonly #takeTradesTurn = createTurns()
+  /** Of each request for the newest candles: what the stream has reported since it began. */
+  readonly #reported = new Set<ChartBar[]>()
 
   constructor(source: CandleSource, interval: Interval) {
     this.#source = source
@@ -78,10 +83,15 @@ export class CandleLoader {
     const { signal } = this.#abort
     try {
       await this.#add(await this.#source.fetchBars(this.#findNewest(), signal), signal)
-      if (this.#loaded.bars.length === 0) this.#changeUnless(signal, { initial: 'empty' })
+      this.#endInitial(signal, { initial: 'empty' })
     } catch (error) {
-      this.#changeUnless(signal, { initial: 'failed', error })
+      this.#endInitial(signal, { initial: 'failed', error })
     }
+  }
+
+  /** The initial load brought nothing. By then the live updates can have brought candles. */
+  #endInitial({ aborted }: AbortSignal, change: Partial<LoadedCandles>): void {
+    if (!aborted && this.#loaded.bars.length === 0) this.#change(change)
   }
 
   /**
@@ -97,28 +107,51 @@ export class CandleLoader {
     try {
       const range = this.#findOlder(oldest.time, moreCandles - firstVisible)
       const found = await this.#source.fetchBars(range, signal)
-      await this.#add(found, signal)
-      this.#count(found.length > 0 ? 'found' : 'empty', signal)
+      // Newer candles can have replaced those that the answer belongs to.
+      const isAdjoining = this.#loaded.bars[0]?.time === oldest.time
+      if (isAdjoining) await this.#add(found, signal)
+      this.#count(!isAdjoining || found.length > 0 ? 'found' : 'empty', signal)
     } catch {
       this.#count('failed', signal)
     }
   }
 
+  /** Loads older candles again after too many requests have failed. */
+  async retryOlder(): Promise<void> {
+    this.#restartHistory()
+    await this.loadOlder(0)
+  }
+
   /**
-   * Fetches the newest two candles and all that began since.
+   * Fetches the newest two candles and all that began since. What arrived in the meantime, from the stream or from a later
+   * request, is newer than the answer and stays.
    * @returns the fetched candles; empty if there are none.
    */
   async loadNewest(): Promise<readonly ChartBar[]> {
     const { signal } = this.#abort
-    const found = await this.#source.fetchBars(this.#findNewest(), signal)
-    await this.#add(found, signal)
-    return found
+    const isInTurn = this.#takeTurn()
+    const reported: ChartBar[] = []
+    this.#reported.add(reported)
+    try {
+      const found = await this.#source.fetchBars(this.#findNewest(), signal)
+      if (found.length > 0 && isInTurn()) await this.#add(this.#overlay(found, reported), signal)
+      return found
+    } finally {
+      this.#reported.delete(reported)
+    }
+  }
+
+  #overlay(found: readonly ChartBar[], reported: readonly ChartBar[]): readonly ChartBar[] {
+    let bars = found
+    for (const bar of reported) bars = mergeBars(bars, [bar], this.#interval)
+    return bars
   }
 
   /** Adds a candle that the stream reported. Returns false if candles before it are missing. */
   addBar(bar: ChartBar): boolean {
     const newest = this.#loaded.bars.at(-1)
     if (newest && bar.time > newest.time + this.#interval) return false
+    for (const reported of this.#reported) reported.push(bar)
     void this.#add([bar], this.#abort.signal)
     return true
   }
@@ -132,15 +165,17 @@ export class CandleLoader {
   }
 
   #findNewest(): TimeRange {
-    const end = this.#source.readNowSeconds()
-    const known = this.#loaded.bars.at(-2) ?? this.#loaded.bars.at(-1)
+    const { bars } = this.#loaded
+    // The node that tells the time can be behind the candles.
+    const end = Math.max(this.#source.readNowSeconds(), bars.at(-1)?.time ?? 0)
+    const known = bars.at(-2) ?? bars.at(-1)
     return { start: known?.time ?? Math.max(0, end - firstCandles * this.#interval), end }
   }
 
   /** The candles before the oldest one. After an empty answer the range lies further back. */
   #findOlder(oldest: number, wanted: number): TimeRange {
     const count = Math.min(maxCandles, Math.ceil(wanted))
-    const end = Math.max(0, oldest - 1 - this.#misses * count * this.#interval)
+    const end = Math.max(0, oldest - 1 - this.#empty * count * this.#interval)
     return { start: Math.max(0, end + 1 - count * this.#interval), end }
   }
 
@@ -158,8 +193,10 @@ export class CandleLoader {
 
   /** The newest answer for a range replaces earlier ones. If it fails, the earlier trades stay (2 §8). */
   async #addTrades(range: TimeRange, signal: AbortSignal): Promise<void> {
+    const isNewest = range.end > (this.#loaded.bars.at(-1)?.time ?? 0)
+    const isInTurn = isNewest ? this.#takeTradesTurn() : () => true
     const found = await this.#source.fetchTrades?.(range, signal).catch(() => undefined)
-    if (!found || signal.aborted) return
+    if (!found || signal.aborted || !isInTurn()) return
     const others = this.#loaded.trades.filter(
       ({ atSeconds }) => atSeconds < range.start || atSeconds > range.end,
     )
@@ -174,22 +211,21 @@ export class CandleLoader {
 
   #count(result: 'found' | 'empty' | 'failed', signal: AbortSignal): void {
     if (signal.aborted) return
-    this.#misses = result === 'found' ? 0 : this.#misses + 1
-    this.#failures = result === 'found' ? 0 : this.#failures + (result === 'failed' ? 1 : 0)
-    const isOver = this.#misses >= maxFailures
-    const older = isOver ? (this.#failures > 0 ? 'failed' : 'none') : 'more'
+    if (result === 'found') {
+      this.#empty = 0
+      this.#failed = 0
+    } else if (result === 'empty') this.#empty += 1
+    else this.#failed += 1
+    const isOver = this.#empty + this.#failed >= maxFailures
+    const older = isOver ? (this.#failed > 0 ? 'failed' : 'none') : 'more'
     this.#change({ isLoadingOlder: false, older })
   }
 
-  /** The known candles were replaced by newer ones, so those before them can be loaded again. */
+  /** Older candles can be loaded again, for example because newer ones have replaced the known ones. */
   #restartHistory(): void {
-    this.#misses = 0
-    this.#failures = 0
+    this.#empty = 0
+    this.#failed = 0
     this.#change({ older: 'more' })
-  }
-
-  #changeUnless({ aborted }: AbortSignal, change: Partial<LoadedCandles>): void {
-    if (!aborted) this.#change(change)
   }
 
   #change(change: Partial<LoadedCandles>): void {

@@ -93,6 +93,24 @@ test('[CHT-02] counts a failed poll like an empty one and keeps its error', asyn
   expect(live.read()).toMatchObject({ status: 'error', error: market.answer })
 })
 
+test('[CHT-02] repeats a failed first poll of a long interval within 30 s', async () => {
+  const { live, market, loader, readStatus } = createLive(3600)
+  market.answer = new Error('away')
+  live.start()
+  await pass(29_999)
+  expect(loader.loadNewest).toHaveBeenCalledTimes(1)
+  market.answer = [traded]
+  await pass(1)
+  expect(readStatus()).toBe('connected')
+  market.answer = new Error('away')
+  await pass(240_000)
+  expect(loader.loadNewest).toHaveBeenCalledTimes(3)
+  await pass(239_999)
+  expect(loader.loadNewest).toHaveBeenCalledTimes(3)
+  await pass(1)
+  expect(loader.loadNewest).toHaveBeenCalledTimes(4)
+})
+
 test('[CHT-02] starts counting again after a poll with candles', async () => {
   const { live, market, readStatus } = createLive(900)
   live.start()

@@ -120,7 +120,8 @@ export class LiveUpdates {
     this.#emptyPolls += 1
     const retries = this.#emptyPolls - maxEmptyPolls
     if (retries < 0) {
-      this.#schedule(this.#pollMs)
+      const isConnecting = this.#state.status === 'connecting'
+      this.#schedule(isConnecting ? Math.min(maxBackoffMs, this.#pollMs) : this.#pollMs)
       return
     }
     const delayMs = Math.min(maxBackoffMs, this.#pollMs * 2 ** retries)

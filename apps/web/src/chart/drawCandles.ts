@@ -2,18 +2,19 @@ import type { Interval } from '@vermeil/wire'
 import {
   CandlestickSeries,
   createChart,
-  createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
-  type SeriesMarker,
+  PriceScaleMode,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { groupDigits } from '../language/numbers.ts'
 import type { ChartBar } from './buildChartBars.ts'
 import { type BarChange, drawIndicators } from './drawIndicators.ts'
+import { drawPins } from './drawPins.ts'
 import { followPointer, type Pointed, type PointerListeners } from './followPointer.ts'
+import { formatBarTime } from './formatBarTime.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
 import type { Indicator } from './indicators.ts'
 import type { Marker } from './placeMarkers.ts'
@@ -27,12 +28,19 @@ interface ChartWishes extends PointerListeners {
   interval: Interval
 }
 
+/** How the candles are shown. */
+export interface ChartView {
+  hasVolume: boolean
+  isLogarithmic: boolean
+}
+
 export interface CandleChart {
   show(
     bars: readonly ChartBar[],
     markers: readonly Marker[],
     indicators: readonly Indicator[],
   ): void
+  changeView(view: ChartView): void
   /** Moves the crosshair to the candle at this position and scrolls it into view. */
   point(index: number): Pointed | undefined
   hideCrosshair(): void
@@ -53,23 +61,27 @@ interface Series {
 
 /** Draws candles and volumes into `container` and follows its size. */
 export function drawCandles(container: HTMLElement, wishes: ChartWishes): CandleChart {
+  const { interval, locale } = wishes
   const chart = createChart(container, {
     autoSize: true,
     ...readColors(container),
-    localization: { locale: wishes.locale, timeFormatter: formatMoment(wishes.locale) },
+    localization: {
+      locale,
+      timeFormatter: (time: Time) => formatBarTime(Number(time), interval, locale),
+    },
     timeScale: {
       timeVisible: true,
       // Leaves room for the label of a marker at the newest candle.
       rightOffsetPixels: 44,
       borderVisible: false,
-      tickMarkFormatter: formatTick(wishes.locale),
+      tickMarkFormatter: formatTick(locale),
     },
     rightPriceScale: { borderVisible: false },
   })
   const series = addSeries(chart, container)
-  const pins = createSeriesMarkers(series.candles, [])
-  const { interval } = wishes
-  const lines = drawIndicators(chart, { interval, readColor: (name) => readColor(container, name) })
+  const read = (name: string) => readStyle(container, name)
+  const lines = drawIndicators(chart, { interval, readColor: read })
+  const showPins = drawPins({ chart, candles: series.candles, readStyle: read })
   const stopFollowing = followPointer({ chart, candles: series.candles, container }, wishes)
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
@@ -86,7 +98,12 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       lines.show(indicators, bars, change)
       if (drawn.length === 0 && bars.length > 0) chart.timeScale().fitContent()
       drawn = bars
-      pins.setMarkers(markers.map(drawMarker))
+      showPins(markers)
+    },
+    changeView({ hasVolume, isLogarithmic }) {
+      series.volumes.applyOptions({ visible: hasVolume })
+      const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal
+      chart.priceScale('right').applyOptions({ mode })
     },
     point(index) {
       const bar = drawn[index]
@@ -140,13 +157,13 @@ function reveal(chart: IChartApi, index: number): boolean {
 function addSeries(chart: IChartApi, container: HTMLElement): Series {
   const candles = chart.addSeries(CandlestickSeries, {
     // Hollow if the price rose and filled if it fell, so that colour is not the only sign.
-    upColor: readColor(container, '--surface'),
+    upColor: readStyle(container, '--surface'),
     downColor: down,
     borderUpColor: up,
     borderDownColor: down,
     wickUpColor: up,
     wickDownColor: down,
-    priceLineColor: readColor(container, '--ink'),
+    priceLineColor: readStyle(container, '--ink'),
   })
   const volumes = chart.addSeries(HistogramSeries, {
     priceFormat: { type: 'volume' },
@@ -213,23 +230,9 @@ const drawVolume = ({ time, volume, open, close }: ChartBar) => ({
   color: `${close >= open ? up : down}80`,
 })
 
-/** A letter for the direction, so that colour is not the only sign, and how many trades were merged. */
-function drawMarker({ id, time, direction, trades, drawnAt }: Marker): SeriesMarker<Time> {
-  const isBuy = direction === 'buy'
-  return {
-    id,
-    time: time as UTCTimestamp,
-    price: drawnAt,
-    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
-    shape: isBuy ? 'arrowUp' : 'arrowDown',
-    color: isBuy ? up : down,
-    text: `${isBuy ? 'B' : 'S'}${trades.length > 1 ? trades.length : ''}`,
-  }
-}
-
 /** The theme's colours. The library's logo would be inserted as markup, so the page names the library itself. */
 function readColors(container: HTMLElement) {
-  const read = (name: string) => readColor(container, name)
+  const read = (name: string) => readStyle(container, name)
   return {
     layout: {
       attributionLogo: false,
@@ -241,11 +244,8 @@ function readColors(container: HTMLElement) {
   }
 }
 
-const readColor = (container: HTMLElement, name: string) =>
+const readStyle = (container: HTMLElement, name: string) =>
   getComputedStyle(container).getPropertyValue(name).trim()
-
-const formatMoment = (locale: string) => (time: Time) =>
-  new Date(Number(time) * 1000).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 const formatTick = (locale: string) => (time: Time, kind: number) => {
   const at = new Date(Number(time) * 1000)

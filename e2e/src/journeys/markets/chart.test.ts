@@ -4,9 +4,8 @@ import { visit } from '../../browser/visit.ts'
 import { findChart, showBox } from '../../pages/chartScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
-import { askForQuote, findFigure, swapThrough } from '../../pages/swapScreen.ts'
 
-const { urls, openConnected, openPage } = startBrowser()
+const { urls, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
 const advanced = `${urls.url}/swap/advanced/VET/B3TR`
 const history = '**/indexer/history/**includeActive**'
@@ -19,30 +18,6 @@ async function dragBack(page: Playwright.Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * 0.75, y, { steps: 8 })
   await page.mouse.up()
-}
-
-/** Points at candles from the newest on, until a card about one of them is shown. */
-async function pointAtTrades(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
-  const box = await showBox(findChart(page).locator('.chart-canvas'))
-  for (let x = box.x + box.width - 60; !(await card.isVisible()); x -= 2) {
-    expect(x).toBeGreaterThan(box.x)
-    await page.mouse.move(x, box.y + box.height / 3)
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    })
-  }
-}
-
-/** Points at the newest candle by keyboard, or at the one before if a candle has begun since the trade. */
-async function pointByKeyboard(page: Playwright.Page, card: Playwright.Locator): Promise<void> {
-  await findChart(page).getByRole('application').focus()
-  await page.keyboard.press('End')
-  const isNewest = await card.waitFor({ timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  )
-  if (!isNewest) await page.keyboard.press('ArrowLeft')
-  await card.waitFor()
 }
 
 /** Which of these colours (red, green, blue, opacity) the chart does not draw. Blending rounds them. */
@@ -183,6 +158,44 @@ test.each(both)(
   },
 )
 
+/** Answers without the candles of the last three intervals. */
+async function answerLate(route: Playwright.Route): Promise<void> {
+  const answer = await route.fetch()
+  const { candles } = (await answer.json()) as { candles: { timestamp: number }[] }
+  const interval = Number(new URL(route.request().url()).searchParams.get('interval'))
+  const newest = Math.floor(Date.now() / 1000 / interval) * interval
+  const late = candles.filter(({ timestamp }) => timestamp <= newest - 3 * interval)
+  await route.fulfill({ json: { candles: late } })
+}
+
+test.each(both)(
+  '[CHT-02] on a %s a paused chart says how many candles began since, and a press shows them',
+  async (width) => {
+    const { page, context, press } = await openPage(width)
+    await page.route(history, answerLate)
+    await visit(page, advanced)
+    const chart = findChart(page)
+    await chart.locator('canvas').first().waitFor()
+    const newer = chart.getByRole('button', { name: /^\d new candles$/ })
+    await press(chart.getByRole('button', { name: 'Live' }))
+    await newer.waitFor()
+    await lookOver(page, 'a paused chart', { part: 'main', at: [width] })
+    await page.unrouteAll({ behavior: 'wait' })
+    await press(newer)
+    await chart.getByText(/^(connected|waiting)$/).waitFor()
+    await newer.waitFor({ state: 'hidden' })
+
+    await page.route(history, answerLate)
+    await press(chart.getByRole('button', { name: '4h' }))
+    await newer.waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await press(newer)
+    await newer.waitFor({ state: 'hidden' })
+    await chart.getByText('paused', { exact: true }).waitFor()
+    await context.close()
+  },
+)
+
 test.each(both)(
   '[CHT-03] on a %s older candles load page by page, until the history starts',
   async (width) => {
@@ -204,6 +217,19 @@ test.each(both)(
     const span = Number(asked.searchParams.get('end')) - Number(asked.searchParams.get('start'))
     expect(span / 900).toBeGreaterThan(40)
     expect(span / 900).toBeLessThan(200)
+
+    await page.route('**/indexer/history/**', (route) => route.fulfill({ status: 503, json: {} }))
+    const failed = chart.getByText("Older candles couldn't be loaded.")
+    await expect
+      .poll(async () => {
+        await dragBack(page)
+        return failed.isVisible()
+      })
+      .toBe(true)
+    await lookOver(page, 'a chart whose older candles failed', { part: 'main', at: [width] })
+    await page.unrouteAll({ behavior: 'wait' })
+    await press(chart.getByRole('button', { name: 'Retry' }).last())
+    await failed.waitFor({ state: 'hidden' })
 
     await chart.getByRole('combobox', { name: 'All intervals' }).selectOption('86400')
     await chart.locator('canvas').first().waitFor()
@@ -302,59 +328,3 @@ test.each(both)('[SWP-27] on a %s a pair without candles has no chart', async (w
   await findChart(page).waitFor({ state: 'hidden' })
   await context.close()
 })
-
-test.each(both)(
-  '[CHT-04][HIS-01] on a %s own trades are marked at their average, and listed with their details',
-  async (width) => {
-    const opened = await openConnected(width)
-    const { page, context, problems, press } = opened
-    await visit(page, advanced)
-    const chart = findChart(page)
-    await chart.locator('canvas').first().waitFor()
-    const swaps = page.getByRole('region', { name: 'Swap History' })
-    await swaps.getByText('No swap history found. Make a swap to get started.').waitFor()
-    // From here the keyboard reaches the card within the tab stops that a journey may use.
-    await press(chart.getByRole('button', { name: '1h' }))
-    await askForQuote(opened, '50')
-    await swapThrough(opened)
-    await page.keyboard.press('Escape')
-    await chart.getByRole('img', { name: 'VET/B3TR candles, your trades: 1' }).waitFor()
-    await chart
-      .getByText(/^Sold 50\.0 VET at an average of \d+\.\d{4}, /)
-      .waitFor({ state: 'attached' })
-    const card = chart.getByRole('region', { name: 'Your trades' })
-    if (width === 'desktop') {
-      await pointByKeyboard(page, card)
-      await chart
-        .getByText(/: open .*, volume [\d.]+[kM]?\. Sold 50\.0 VET at an average of \d+\.\d{4}, /)
-        .waitFor({ state: 'attached' })
-    } else await pointAtTrades(page, card)
-    await expect.poll(() => findFigure(card, 'Average price').innerText()).toMatch(/^\d+\.\d{4}$/)
-    await lookOver(page, 'the user’s trades of a candle', { part: 'main', at: [width] })
-    await press(chart.getByRole('button', { name: 'View as table' }))
-    const candles = chart.getByRole('region', { name: 'Candles' })
-    await candles.getByRole('columnheader', { name: 'My Trades' }).waitFor()
-    await candles.getByRole('cell', { name: /^Sell\s*50\.0 at \d/ }).waitFor()
-    await lookOver(page, 'the user’s trades in the table', { part: 'main', at: [width] })
-    await press(chart.getByRole('button', { name: 'View as table' }))
-    const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
-    await row.waitFor()
-    await expect.poll(() => row.innerText()).toMatch(/50 VET/)
-    await swaps.getByText('Page 1').waitFor()
-    await press(row.getByRole('button', { name: 'VET/B3TR' }))
-    const details = page.getByRole('dialog', { name: 'Swap details' })
-    await details.getByText('Inverse Rate').waitFor()
-    await lookOver(page, 'the details of a swap', { at: [width] })
-    await press(details.getByRole('button', { name: 'Close' }).last())
-
-    await press(chart.getByRole('button', { name: 'My Trades' }))
-    await chart.getByRole('img', { name: 'VET/B3TR candles', exact: true }).waitFor()
-    await page.reload()
-    await chart.locator('canvas').first().waitFor()
-    const toggle = chart.getByRole('button', { name: 'My Trades' })
-    await toggle.waitFor()
-    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)

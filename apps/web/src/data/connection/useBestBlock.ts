@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../app/useApp.ts'
+import { findAgeSeconds } from '../chain/findAgeSeconds.ts'
 import type { Head } from '../chain/LiveChain.ts'
 
 /** The newest block and when this page received it. */
@@ -8,7 +9,7 @@ export function useBestBlock(): (Head & { ageSeconds: number }) | undefined {
   const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
   const nowMs = useNow()
   if (!head) return undefined
-  return { ...head, ageSeconds: Math.max(0, Math.floor((nowMs - head.heardAtMs) / 1000)) }
+  return { ...head, ageSeconds: findAgeSeconds(head, nowMs) }
 }
 
 function useNow(): number {

@@ -4,7 +4,8 @@ import { buildChartBars } from '../../chart/buildChartBars.ts'
 import type { CandleSource } from '../../chart/CandleLoader.ts'
 import type { OwnTrade } from '../../chart/placeMarkers.ts'
 import { fetchCall } from '../api/fetchCall.ts'
-import type { LiveChain } from '../chain/LiveChain.ts'
+import { findAgeSeconds } from '../chain/findAgeSeconds.ts'
+import type { Head, LiveChain } from '../chain/LiveChain.ts'
 
 /** Whose candles and trades a chart shows. */
 export interface ChartQuestion {
@@ -21,7 +22,7 @@ export function createCandleSource(
   { from, to, interval, account }: ChartQuestion,
 ): CandleSource {
   return {
-    readNowSeconds: () => live.readHead()?.timestamp ?? Math.floor(Date.now() / 1000),
+    readNowSeconds: () => readNowSeconds(live.readHead(), Date.now()),
     async fetchBars({ start, end }, signal) {
       const query = {
         interval: String(interval),
@@ -42,6 +43,12 @@ export function createCandleSource(
         return trades.map(readOwnTrade)
       }),
   }
+}
+
+/** After a while in the background, the newest block that this page knows can be hours old. */
+function readNowSeconds(head: Head | undefined, nowMs: number): number {
+  if (!head) return Math.floor(nowMs / 1000)
+  return head.timestamp + findAgeSeconds(head, nowMs)
 }
 
 function readOwnTrade({ direction, timestamp, amount, price, transactionId }: Trade): OwnTrade {

@@ -5,17 +5,18 @@ import type { Interval } from '@vermeil/wire'
 import { useState } from 'react'
 import { findBarChange } from '../../chart/buildChartBars.ts'
 import type { LoadedCandles } from '../../chart/CandleLoader.ts'
+import { formatBarTime } from '../../chart/formatBarTime.ts'
 import {
   formatChartAmount,
   formatChartPrice,
   formatTooltipPrice,
 } from '../../chart/formatChartNumber.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
-import { formatBarTime } from './describeBar.ts'
 
 interface CandleTableProps {
   quote: Token
@@ -34,6 +35,7 @@ export function CandleTable({ quote, interval, loaded, markers, onOlder }: Candl
   const [rows, setRows] = useState(pageRows)
   const { bars, older, isLoadingOlder } = loaded
   const shown = bars.slice(-rows).reverse()
+  const language = useLanguage()
   const hasMore = bars.length > rows || older === 'more'
   return (
     <div className="chart-table">
@@ -53,7 +55,7 @@ export function CandleTable({ quote, interval, loaded, markers, onOlder }: Candl
       >
         {shown.map((bar) => (
           <tr key={bar.time}>
-            <th scope="row">{formatBarTime(bar, interval)}</th>
+            <th scope="row">{formatBarTime(bar.time, interval, language)}</th>
             <td>{formatTooltipPrice(bar.open)}</td>
             <td>{formatTooltipPrice(bar.high)}</td>
             <td>{formatTooltipPrice(bar.low)}</td>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Interval } from '@vermeil/wire'
 import { useEffect, useRef, useState } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
-import type { CandleChart, drawCandles } from '../../chart/drawCandles.ts'
+import type { CandleChart, ChartView, drawCandles } from '../../chart/drawCandles.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
@@ -11,7 +11,7 @@ import type { ChartPair } from './listOrderLines.ts'
 import { OrderLines, type OrderLinesProps } from './OrderLines.tsx'
 import { useChartKeys } from './useChartKeys.ts'
 
-interface ChartCanvasProps {
+interface ChartCanvasProps extends ChartView {
   library: { drawCandles: typeof drawCandles }
   pair: ChartPair
   interval: Interval
@@ -42,7 +42,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     <div
       className={isOld ? 'chart-canvas old' : 'chart-canvas'}
       role="application"
-      aria-label={t`${symbols} chart. The arrow keys move from candle to candle.`}
+      aria-label={t`${symbols} chart. The arrow keys move from candle to candle, T shows a table.`}
       {...focusable}
       {...keys}
     >
@@ -62,6 +62,8 @@ function useDrawnChart({
   bars,
   markers,
   indicators,
+  hasVolume,
+  isLogarithmic,
   ...wishes
 }: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -91,5 +93,8 @@ function useDrawnChart({
   useEffect(() => {
     chart?.show(bars, markers, indicators)
   }, [chart, bars, markers, indicators])
+  useEffect(() => {
+    chart?.changeView({ hasVolume, isLogarithmic })
+  }, [chart, hasVolume, isLogarithmic])
   return { container, chart }
 }

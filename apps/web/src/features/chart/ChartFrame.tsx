@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { LoadedCandles } from '../../chart/CandleLoader.ts'
 import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
+import type { ChartView } from '../../chart/drawCandles.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
@@ -15,10 +16,12 @@ import { Spinner } from '../../ui/button/Spinner.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartEmpty, ChartFailed, ChartLoading } from './ChartNotes.tsx'
+import { NewCandles } from './NewCandles.tsx'
 import type { OrderLinesProps } from './OrderLines.tsx'
 import { OwnTradesCard, OwnTradesList } from './OwnTradesCard.tsx'
+import { useTableKey } from './useTableKey.ts'
 
-interface ChartFrameProps {
+interface ChartFrameProps extends ChartView {
   quote: Token
   base: Token
   interval: Interval
@@ -35,7 +38,10 @@ interface ChartFrameProps {
   onPoint(pointed: Pointed | undefined): void
   onPin(pointed: Pointed | undefined): void
   onPrice(price: number): void
+  onTable(): void
   onEdge(firstVisible: number): void
+  /** Shows the candles that began while the chart was paused; undefined if they appear by themselves. */
+  onNewest: (() => void) | undefined
   onRetry(): void
   /** Shows a longer interval; undefined for the longest. */
   onLonger: (() => void) | undefined
@@ -48,7 +54,12 @@ export function ChartFrame(props: ChartFrameProps) {
     props.onRetry()
     if (library.error) void library.refetch()
   }
-  return <div className="chart-frame">{renderContent(props, library, retry)}</div>
+  const tableKey = useTableKey(props.onTable)
+  return (
+    <div className="chart-frame" {...tableKey}>
+      {renderContent(props, library, retry)}
+    </div>
+  )
 }
 
 type Library = ComponentProps<typeof ChartCanvas>['library']
@@ -72,7 +83,9 @@ function renderContent(
 
 function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library }) {
   const { quote, base, interval, loaded, markers, shown } = props
-  const { indicators, orders, isOld, onPoint, onPin, onPrice, onEdge } = props
+  const { indicators, orders, isOld, onPoint, onPin, onPrice, onEdge, onNewest } = props
+  const { hasVolume, isLogarithmic } = props
+  const newest = loaded.bars.at(-1)
   const theme = useTheme()
   const language = useLanguage()
   return (
@@ -83,9 +96,11 @@ function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library 
         pair={{ quote, base }}
         bars={loaded.bars}
         {...{ interval, markers, indicators, orders, isOld, onPoint, onPin, onPrice, onEdge }}
+        {...{ hasVolume, isLogarithmic }}
       />
       <OwnTradesList markers={markers} quote={quote} />
-      {shown && <OwnTradesAt {...{ shown, markers, quote }} newest={loaded.bars.at(-1)} />}
+      {shown && <OwnTradesAt {...{ shown, markers, quote, newest }} />}
+      {onNewest && newest && <NewCandles {...{ newest, interval }} onShow={onNewest} />}
       {loaded.isLoadingOlder && (
         <p className="chart-older" role="status">
           <Spinner />

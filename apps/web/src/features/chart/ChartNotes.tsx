@@ -6,11 +6,13 @@ import type { LiveState } from '../../chart/LiveUpdates.ts'
 import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { Change } from '../../ui/Change.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHiding } from '../../ui/state/useHiding.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
+import './ChartNotes.css'
 import { describeLiveFailure } from './describeFailure.ts'
 
 interface LiveNoteProps {
@@ -60,15 +62,54 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
   )
 }
 
-/** Says that a click on the price axis set the rate of the limit order, for some seconds. */
-export function PickedNote({ rate, onHide }: { rate: string; onHide(): void }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useHiding(place, true, onHide)
+/** Says that older candles are no longer requested, because that has failed too often. */
+export function OlderFailed({ onRetry }: { onRetry(): void }) {
   return (
-    <p className="chart-strip mute" role="status" ref={place}>
+    <div className="chart-strip bad" role="alert">
+      <Icon name="error" size="small" />
+      <span>{t`Older candles couldn't be loaded.`}</span>
+      <Button size="tiny" variant="outline" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A price that was chosen on the price axis. */
+export interface PickedRate {
+  /** With its unit. */
+  rate: string
+  /** The distance from the newest price in percent. */
+  percent: number
+  /** Sets the former rate. */
+  undo(): void
+}
+
+/** Says that a click on the price axis set the rate of the limit order, for some seconds. */
+export function PickedNote({ picked, onHide }: { picked: PickedRate; onHide(): void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useHiding(place, true, onHide)
+  const { rate, percent, undo } = picked
+  return (
+    <div className="chart-strip mute" role="status" ref={place}>
       <Icon name="info" size="small" />
-      <span>{t`Limit rate set to ${rate}.`}</span>
-    </p>
+      <span>
+        <span>{t`Limit rate set to ${rate}.`}</span>{' '}
+        <small>
+          <Change percent={percent} /> <Trans>from the market</Trans>
+        </small>
+      </span>
+      <Button
+        size="tiny"
+        variant="outline"
+        onClick={() => {
+          undo()
+          onHide()
+        }}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
   )
 }
 

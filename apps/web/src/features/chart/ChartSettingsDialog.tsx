@@ -26,35 +26,59 @@ export function ChartSettingsDialog({ settings, onChange, onClose }: ChartSettin
           <Trans>Indicators</Trans>
         </legend>
         {indicators.map((indicator) => (
-          <label key={indicator}>
-            <i className={`chart-swatch ${indicator}`} aria-hidden="true" />
-            <span>{describeIndicator(indicator)}</span>
-            <input
-              type="checkbox"
-              className="check"
-              checked={settings.indicators.includes(indicator)}
-              onChange={({ target }) => toggle(indicator, target.checked)}
-            />
-          </label>
+          <Option
+            key={indicator}
+            name={describeIndicator(indicator)}
+            swatch={indicator}
+            isOn={settings.indicators.includes(indicator)}
+            onChange={(isShown) => toggle(indicator, isShown)}
+          />
         ))}
       </fieldset>
       <fieldset className="chart-options">
         <legend>
           <Trans>Show</Trans>
         </legend>
-        <label>
-          <span>
-            <Trans>My open orders</Trans>
-          </span>
-          <input
-            type="checkbox"
-            className="check"
-            checked={settings.hasOrders}
-            onChange={({ target }) => onChange({ hasOrders: target.checked })}
-          />
-        </label>
+        <Option
+          name={t`My open orders`}
+          isOn={settings.hasOrders}
+          onChange={(hasOrders) => onChange({ hasOrders })}
+        />
+        <Option
+          name={t`Volume`}
+          isOn={settings.hasVolume}
+          onChange={(hasVolume) => onChange({ hasVolume })}
+        />
+        <Option
+          name={t`Logarithmic price scale`}
+          isOn={settings.isLogarithmic}
+          onChange={(isLogarithmic) => onChange({ isLogarithmic })}
+        />
       </fieldset>
     </Dialog>
+  )
+}
+
+interface OptionProps {
+  name: string
+  /** The line that the option shows. */
+  swatch?: Indicator
+  isOn: boolean
+  onChange(isOn: boolean): void
+}
+
+function Option({ name, swatch, isOn, onChange }: OptionProps) {
+  return (
+    <label>
+      {swatch && <i className={`chart-swatch ${swatch}`} aria-hidden="true" />}
+      <span>{name}</span>
+      <input
+        type="checkbox"
+        className="check"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   )
 }
 

@@ -17,12 +17,12 @@ import { OrderDialogs } from '../orders/dialogs/OrderDialogs.tsx'
 import { ChartFoot } from './ChartFoot.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
-import { LiveNote, PickedNote } from './ChartNotes.tsx'
+import { LiveNote, OlderFailed, PickedNote, type PickedRate } from './ChartNotes.tsx'
 import { ChartSettingsDialog } from './ChartSettingsDialog.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 import { IndicatorLegend } from './IndicatorLegend.tsx'
-import { writePrice } from './listOrderLines.ts'
+import { type ChartPair, writePrice } from './listOrderLines.ts'
 import './PriceChart.css'
 import { useCandleChart } from './useCandleChart.ts'
 import { useChartOrders } from './useChartOrders.ts'
@@ -35,8 +35,8 @@ interface PriceChartProps {
   account: Address | undefined
   isLive: boolean
   onLive(isLive: boolean): void
-  /** A price was picked on the axis: what one whole `of` costs in the other token. */
-  onPrice?: ((text: string, of: Token) => void) | undefined
+  /** A price was picked on the axis: what one whole `of` costs in the other token. Returns a function that undoes it. */
+  onPrice?: ((text: string, of: Token) => () => void) | undefined
   /** The account's orders are listed on the same screen, with the dialogs of their transactions. */
   hasOrdersBelow?: boolean
 }
@@ -52,10 +52,11 @@ export function PriceChart(props: PriceChartProps) {
 function Chart(props: PriceChartProps) {
   const { quote, base, account, isLive: isWanted, onLive, onPrice, hasOrdersBelow = false } = props
   const [settings, changeSettings] = useChartSettings()
-  const { interval, hasMarkers, indicators } = settings
+  const { interval, hasMarkers, indicators, hasVolume, isLogarithmic } = settings
   const isLive = isWanted && isLiveInterval(interval)
   const question = { from: quote.address, to: base.address, interval, account }
-  const { loaded, live, isOnline, loadOlder, retry } = useCandleChart(question, isLive)
+  const chart = useCandleChart(question, isLive)
+  const { loaded, live, isOnline, retry } = chart
   const [isTable, setTable] = useState(false)
   const [hasSettings, setHasSettings] = useState(false)
   const full = useFullscreen()
@@ -67,19 +68,18 @@ function Chart(props: PriceChartProps) {
     changeSettings({ interval: chosen })
     if (resumesLive(interval, chosen)) onLive(true)
   }
+  const toggleTable = () => {
+    onPoint(undefined)
+    unpin()
+    setTable(!isTable)
+  }
+  const showNewest = () => (isLiveInterval(interval) ? onLive(true) : chart.loadNewest())
   const at = findIndex(bars, shown?.time)
   const newest = bars.at(-1)
   const newestPrice = newest?.close ?? 0
   const orders = useChartOrders({ quote, base, account, isShown: settings.hasOrders, newestPrice })
   useTitlePrefix(newest ? `${formatChartPrice(newestPrice)} ${quote.symbol}/${base.symbol}` : '')
-  const [picked, setPicked] = useState<string | undefined>(undefined)
-  const pickPrice = (price: number) => {
-    if (!onPrice) return
-    const text = writePrice(price)
-    onPrice(text, quote)
-    const unit = t`${base.symbol} per ${quote.symbol}`
-    setPicked(`${groupDigits(text)} ${unit}`)
-  }
+  const { picked, pickPrice, hidePicked } = usePickedRate({ quote, base }, newestPrice, onPrice)
   return (
     <section
       className={full.isFull ? 'card chart full' : 'card chart'}
@@ -100,10 +100,7 @@ function Chart(props: PriceChartProps) {
         onInterval={chooseInterval}
         onSettings={() => setHasSettings(true)}
         isTable={isTable}
-        onTable={() => {
-          onPoint(undefined)
-          setTable(!isTable)
-        }}
+        onTable={toggleTable}
         isFull={full.isFull}
         onFull={full.toggle}
       />
@@ -119,16 +116,18 @@ function Chart(props: PriceChartProps) {
       )}
       <ChartFrame
         {...{ quote, base, interval, loaded, markers, indicators, orders, isTable, shown }}
+        {...{ hasVolume, isLogarithmic }}
         isOld={live.status === 'error' || !isOnline}
         {...{ onPoint, onPin }}
         onPrice={pickPrice}
-        onEdge={loadOlder}
+        onTable={toggleTable}
+        onEdge={chart.loadOlder}
+        onNewest={isLive || !isOnline ? undefined : showNewest}
         onRetry={retry}
         onLonger={interval < longerInterval ? () => chooseInterval(longerInterval) : undefined}
       />
-      {picked !== undefined && (
-        <PickedNote key={picked} rate={picked} onHide={() => setPicked(undefined)} />
-      )}
+      {loaded.older === 'failed' && <OlderFailed onRetry={chart.retryOlder} />}
+      {picked && <PickedNote key={picked.rate} picked={picked} onHide={hidePicked} />}
       <ChartFoot
         interval={interval}
         first={loaded.older === 'none' ? bars[0] : undefined}
@@ -150,17 +149,38 @@ function Chart(props: PriceChartProps) {
 function usePointed(markers: readonly Marker[]) {
   const [pointed, setPointed] = useState<Pointed | undefined>(undefined)
   const [pinned, setPinned] = useState<Pointed | undefined>(undefined)
+  const hasTradesAt = (time: number | undefined) => markers.some((marker) => marker.time === time)
   return {
-    shown: pinned ?? pointed,
+    // Another account, or My Trades turned off, leaves nothing to pin.
+    shown: hasTradesAt(pinned?.time) ? pinned : pointed,
     // A chart that is dragged keeps the same candle under the pointer: nothing is rendered again.
     onPoint: (at: Pointed | undefined) =>
       setPointed((last) => (last?.time === at?.time && last?.half === at?.half ? last : at)),
     onPin(at: Pointed | undefined) {
       setPointed(at)
-      const hasTrades = markers.some(({ time }) => time === at?.time)
-      setPinned(hasTrades && at?.time !== pinned?.time ? at : undefined)
+      setPinned(hasTradesAt(at?.time) && at?.time !== pinned?.time ? at : undefined)
     },
     unpin: () => setPinned(undefined),
+  }
+}
+
+/** The price that was chosen on the axis, if the card beside the chart takes it. */
+function usePickedRate(
+  { quote, base }: ChartPair,
+  newestPrice: number,
+  onPrice: PriceChartProps['onPrice'],
+) {
+  const [picked, setPicked] = useState<PickedRate | undefined>(undefined)
+  return {
+    picked: onPrice && picked,
+    pickPrice(price: number) {
+      if (!onPrice) return
+      const text = writePrice(price)
+      const unit = t`${base.symbol} per ${quote.symbol}`
+      const percent = newestPrice === 0 ? 0 : (price / newestPrice - 1) * 100
+      setPicked({ rate: `${groupDigits(text)} ${unit}`, percent, undo: onPrice(text, quote) })
+    },
+    hidePicked: () => setPicked(undefined),
   }
 }
 

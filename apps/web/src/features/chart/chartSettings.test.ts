@@ -2,21 +2,25 @@ import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 
-test('[CHT-01] starts with 15m, own trades and own orders', () => {
+test('[CHT-01] starts with 15m, own trades, own orders and volume on a linear axis', () => {
   expect(readChartSettings(createMemoryStorage())).toEqual({
     interval: 900,
     hasMarkers: true,
     hasOrders: true,
+    hasVolume: true,
+    isLogarithmic: false,
     indicators: [],
   })
 })
 
-test('[CHT-04] remembers the interval, what is marked and the indicators', () => {
+test('[CHT-04] remembers the interval, what is shown, the axis and the indicators', () => {
   const storage = createMemoryStorage()
   const settings: ChartSettings = {
     interval: 3600,
     hasMarkers: false,
     hasOrders: false,
+    hasVolume: false,
+    isLogarithmic: true,
     indicators: ['average20', 'vwap'],
   }
   writeChartSettings(storage, settings)

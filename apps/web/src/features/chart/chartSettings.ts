@@ -10,15 +10,20 @@ export interface ChartSettings {
   hasMarkers: boolean
   /** Whether the account's open orders are drawn as lines. */
   hasOrders: boolean
+  hasVolume: boolean
+  /** Whether equal distances on the price axis are equal ratios. */
+  isLogarithmic: boolean
   indicators: readonly Indicator[]
 }
 
 const intervalKey = 'chart.interval'
 const markersKey = 'chart.myTrades'
 const ordersKey = 'chart.myOrders'
+const volumeKey = 'chart.volume'
+const scaleKey = 'chart.scale'
 const indicatorsKey = 'chart.indicators'
 
-/** The stored settings, or 15m with own trades and orders and without indicators. */
+/** The stored settings, or 15m with own trades, orders and volume, without indicators and on a linear axis. */
 export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSettings {
   const stored = storage.getItem(intervalKey)
   const known = intervals.find((interval) => String(interval) === stored)
@@ -27,6 +32,8 @@ export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSetti
     interval: known ?? defaultInterval,
     hasMarkers: storage.getItem(markersKey) !== 'false',
     hasOrders: storage.getItem(ordersKey) !== 'false',
+    hasVolume: storage.getItem(volumeKey) !== 'false',
+    isLogarithmic: storage.getItem(scaleKey) === 'logarithmic',
     indicators: indicators.filter((indicator) => chosen.includes(indicator)),
   }
 }
@@ -39,5 +46,7 @@ export function writeChartSettings(
   keepSetting(storage, intervalKey, String(settings.interval))
   keepSetting(storage, markersKey, String(settings.hasMarkers))
   keepSetting(storage, ordersKey, String(settings.hasOrders))
+  keepSetting(storage, volumeKey, String(settings.hasVolume))
+  keepSetting(storage, scaleKey, settings.isLogarithmic ? 'logarithmic' : 'linear')
   keepSetting(storage, indicatorsKey, settings.indicators.join())
 }

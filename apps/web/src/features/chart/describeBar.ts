@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Interval } from '@vermeil/wire'
 import { type ChartBar, findBarChange } from '../../chart/buildChartBars.ts'
+import { formatBarTime } from '../../chart/formatBarTime.ts'
 import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNumber.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { readLanguage } from '../../language/language.ts'
@@ -9,20 +10,9 @@ import { formatPercentage } from '../../language/numbers.ts'
 import { formatDateTime } from '../../language/times.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
 
-const daySeconds = 86_400
-
-/** When a candle begins: a date for candles of a day or longer, otherwise with the time. */
-export function formatBarTime({ time }: ChartBar, interval: Interval): string {
-  const isDate = interval >= daySeconds
-  return new Date(time * 1000).toLocaleString(readLanguage(), {
-    dateStyle: 'medium',
-    ...(!isDate && { timeStyle: 'short' }),
-  })
-}
-
 /** A candle as a sentence, for screen readers. */
 export function describeBar(bar: ChartBar, interval: Interval): string {
-  const at = formatBarTime(bar, interval)
+  const at = formatBarTime(bar.time, interval, readLanguage())
   const open = formatTooltipPrice(bar.open)
   const high = formatTooltipPrice(bar.high)
   const low = formatTooltipPrice(bar.low)

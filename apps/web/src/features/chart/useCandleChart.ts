@@ -12,6 +12,10 @@ interface CandleChartState {
   live: LiveState
   isOnline: boolean
   loadOlder(firstVisible: number): void
+  /** Loads older candles after that has failed too often. */
+  retryOlder(): void
+  /** Loads the candles that began since, once. */
+  loadNewest(): void
   /** Repeats the initial load, or the live updates that failed. */
   retry(): void
 }
@@ -48,6 +52,9 @@ export function useCandleChart(
     live: isLive && isOnline ? { ...state, status: nameStatus(loaded, state) } : state,
     isOnline,
     loadOlder: (firstVisible) => void loader.loadOlder(firstVisible),
+    retryOlder: () => void loader.retryOlder(),
+    // If that fails, the chart goes on saying that there are newer candles.
+    loadNewest: () => void loader.loadNewest().catch(() => undefined),
     retry() {
       void loader.loadInitial()
       live.retry()

@@ -1,3 +1,4 @@
+import type { Token } from '@vermeil/tokens'
 import { useState } from 'react'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
@@ -32,6 +33,10 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const { form, flow, dispatch } = limit
   const { sell, buy } = form
   const close = () => setOpen(undefined)
+  const pickPrice = (text: string, of: Token) => {
+    dispatch({ type: 'pricePicked', text, of })
+    return () => dispatch({ type: 'rateRestored', before: form })
+  }
   const isAdvanced = limit.advanced.isOn && sell !== undefined && buy !== undefined
   return (
     <>
@@ -40,13 +45,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
         <Rain />
         {isAdvanced && (
           <Await>
-            <MarketPanels
-              one={sell}
-              other={buy}
-              onPrice={
-                limit.lock ? undefined : (text, of) => dispatch({ type: 'pricePicked', text, of })
-              }
-            >
+            <MarketPanels one={sell} other={buy} onPrice={limit.lock ? undefined : pickPrice}>
               <OrdersPanel isEmbedded />
             </MarketPanels>
           </Await>

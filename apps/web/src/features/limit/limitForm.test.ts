@@ -214,3 +214,21 @@ test('a price picked on the chart sets the rate, whichever token the chart count
   expect([inverse.texts.rate, inverse.price]).toEqual(['4', whole(1) / 4n])
   expect(reduceLimitForm(priced, pick('0.000', vet))).toBe(priced)
 })
+
+test('a picked price can be undone: the former rate and its preset return, with the amounts typed since', () => {
+  const pick: LimitAction = { type: 'pricePicked', text: '0.25', of: vet }
+  const before = play(empty, { type: 'presetTaken', percent: 5, market }, type('sell', '1000'))
+  const undo: LimitAction = { type: 'rateRestored', before }
+  expect(play(before, pick, undo)).toMatchObject({
+    texts: before.texts,
+    amounts: before.amounts,
+    price: before.price,
+    preset: 5,
+  })
+  const typed = play(before, pick, type('sell', '10'), { type: 'directionTurned' }, undo)
+  expect([typed.price, typed.texts.sell]).toEqual([before.price, '10'])
+  const open = play(empty, pick, { type: 'rateRestored', before: empty })
+  expect([open.price, open.isRateOpen]).toEqual([0n, true])
+  const flipped = play(before, pick, { type: 'flipped' })
+  expect(reduceLimitForm(flipped, undo)).toBe(flipped)
+})

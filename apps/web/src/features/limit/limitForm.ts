@@ -56,6 +56,8 @@ export type LimitAction =
   | { type: 'marketFound'; market: MarketRate }
   /** A price of the chart was chosen: what one whole `of` costs in the other token. */
   | { type: 'pricePicked'; text: string; of: Token }
+  /** The rate is again what it was in a former state of the form. */
+  | { type: 'rateRestored'; before: LimitForm }
   | { type: 'expiryTaken'; lifetimeSeconds: number | undefined }
   | { type: 'cleared' }
 
@@ -119,6 +121,8 @@ export function reduceLimitForm(form: LimitForm, action: LimitAction): LimitForm
       return form.isRateOpen ? takePreset(form, 0, action.market) : form
     case 'pricePicked':
       return pickPrice(form, action)
+    case 'rateRestored':
+      return restoreRate(form, action.before)
     case 'expiryTaken': {
       const { lifetimeSeconds: _, ...rest } = form
       const { lifetimeSeconds } = action
@@ -251,6 +255,15 @@ function pickPrice(form: LimitForm, { text, of }: { text: string; of: Token }): 
   const rate = writeRate(price, pair, isForward(form))
   const priced = { ...rest, sell, buy, price, isRateOpen: false }
   return touch({ ...priced, texts: { ...form.texts, rate } }, 'rate')
+}
+
+/** The amounts and the direction of the rate may have changed since. */
+function restoreRate(form: LimitForm, { sell, buy, price, preset, isRateOpen }: LimitForm) {
+  if (sell !== form.sell || buy !== form.buy) return form
+  const { preset: _, ...rest } = dropProblem(form, 'rate')
+  const rate = writeRate(price, findPair(form), isForward(form))
+  const restored = { ...rest, ...(preset === undefined ? {} : { preset }), price, isRateOpen }
+  return touch({ ...restored, texts: { ...form.texts, rate } }, 'rate')
 }
 
 /** Another way to write the same rate. */

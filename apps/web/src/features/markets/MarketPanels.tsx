@@ -8,8 +8,8 @@ import { SwapHistory } from './SwapHistory.tsx'
 export interface MarketPanelsProps {
   one: Token | undefined
   other: Token | undefined
-  /** A price was picked on the chart: what one whole `of` costs in the other token. */
-  onPrice?: ((text: string, of: Token) => void) | undefined
+  /** A price was picked on the chart: what one whole `of` costs in the other token. Returns a function that undoes it. */
+  onPrice?: ((text: string, of: Token) => () => void) | undefined
   /** What a connected account sees below the market: its swaps by default. */
   children?: ReactNode
 }

@@ -42,8 +42,9 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
         {!isLive && <span className="dim">{t`paused`}</span>}
       </h2>
       {isError && (
-        <p className="tape-note row spread" role="alert">
-          {describeTradesFailure(error)}
+        <p className="tape-failed row" role="alert">
+          <Icon name="error" size="small" />
+          <span className="grow">{describeTradesFailure(error)}</span>
           <Button variant="outline" size="tiny" onClick={() => void refetch()}>
             <Trans>Retry</Trans>
           </Button>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, parseTxId } from '@vermeil/units'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
+import { readLanguage } from '../../language/language.ts'
 import { formatTime } from '../../language/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -13,6 +14,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { useNow } from '../../ui/state/useNow.ts'
 import { describeHistoryFailure } from '../chart/describeFailure.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { PairButton } from '../history/PairButton.tsx'
@@ -22,12 +24,12 @@ import './SwapHistory.css'
 
 interface SwapHistoryProps {
   account: Address
-  /** Shown instead of the title, if the page has one. */
-  title?: ReactNode
+  /** It is the content of a page, which has the title. */
+  isPage?: boolean
 }
 
 /** An account's swaps, newest first (HIS-01). A row opens its details. */
-export function SwapHistory({ account, title }: SwapHistoryProps) {
+export function SwapHistory({ account, isPage = false }: SwapHistoryProps) {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<PastSwap>()
   const found = useSwapHistory(account, page)
@@ -37,7 +39,9 @@ export function SwapHistory({ account, title }: SwapHistoryProps) {
   return (
     <section className="card swaps" aria-label={t`Swap History`} aria-busy={!data && !error}>
       <header className="row spread swaps-head">
-        {title ?? (
+        {isPage ? (
+          <Freshness updatedAtMs={data && dataUpdatedAt} />
+        ) : (
           <h2>
             <Link href="/me/swap/orders">
               <Trans>Swap History</Trans>
@@ -60,7 +64,7 @@ export function SwapHistory({ account, title }: SwapHistoryProps) {
       {!data && !error && <LoadingRows />}
       {data?.swaps.length === 0 && page === 1 && (
         <Empty icon="flip" title={t`No swap history found. Make a swap to get started.`}>
-          {title !== undefined && (
+          {isPage && (
             <Link className="btn small" href="/swap">
               <Trans>Swap now</Trans>
             </Link>
@@ -80,6 +84,32 @@ export function SwapHistory({ account, title }: SwapHistoryProps) {
       {open && <SwapDetails swap={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
+}
+
+/** The order of the rows, and their age once there are any. */
+function Freshness({ updatedAtMs }: { updatedAtMs: number | undefined }) {
+  return (
+    <p className="dim">
+      <Trans>Newest first</Trans>
+      {updatedAtMs !== undefined && <Age atMs={updatedAtMs} />}
+    </p>
+  )
+}
+
+/** Not announced: it changes every second. */
+function Age({ atMs }: { atMs: number }) {
+  const age = formatAge(Math.max(1, Math.floor((useNow() - atMs) / 1000)))
+  return <span aria-hidden="true"> · {t`updated ${age}`}</span>
+}
+
+/** `4 sec. ago` in the page's language. */
+function formatAge(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(readLanguage(), { style: 'short' })
+  if (seconds < 60) return format.format(-seconds, 'second')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? format.format(-minutes, 'minute')
+    : format.format(-Math.floor(minutes / 60), 'hour')
 }
 
 interface HistoryFailedProps {

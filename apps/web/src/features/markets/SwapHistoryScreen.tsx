@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
+import { useState } from 'react'
 import { useTitle } from '../../navigation/useTitle.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import { ExportDialog } from '../account/trades/ExportDialog.tsx'
 import { SwapHistory } from './SwapHistory.tsx'
 
 /** The connected account's swaps on their own page (HIS-01). */
@@ -12,19 +17,14 @@ export function SwapHistoryScreen() {
   useTitle(t`Swap History`)
   return (
     <div className="wrap page">
-      <h1>
-        <Trans>Swap History</Trans>
-      </h1>
+      <header className="row spread swaps-title">
+        <h1>
+          <Trans>Swap History</Trans>
+        </h1>
+        {address && <Actions account={address} />}
+      </header>
       {address ? (
-        <SwapHistory
-          key={address}
-          account={address}
-          title={
-            <p className="dim">
-              <Trans>Newest first</Trans>
-            </p>
-          }
-        />
+        <SwapHistory key={address} account={address} isPage />
       ) : (
         <section className="card">
           <Empty icon="flip" title={t`Please connect your wallet`}>
@@ -35,5 +35,22 @@ export function SwapHistoryScreen() {
         </section>
       )}
     </div>
+  )
+}
+
+/** The page of all trades, which include filled orders, and their file. */
+function Actions({ account }: { account: Address }) {
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <p className="row">
+      <Link className="btn line xs" href="/me/trades">
+        <Trans>My trades</Trans>
+      </Link>
+      <Button size="tiny" variant="outline" onClick={() => setExporting(true)}>
+        <Icon name="arrowDown" size="small" />
+        <Trans>Export CSV</Trans>
+      </Button>
+      {isExporting && <ExportDialog account={account} onClose={() => setExporting(false)} />}
+    </p>
   )
 }
