@@ -17,6 +17,7 @@ import { followPointer, type Pointed, type PointerListeners } from './followPoin
 import { formatBarTime } from './formatBarTime.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
 import type { Indicator } from './indicators.ts'
+import { firstCandles } from './intervals.ts'
 import type { Marker } from './placeMarkers.ts'
 
 /** The specified colours (2 §9). */
@@ -96,7 +97,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       if (change.from === 0) replaceAll(series, bars)
       else updateNewest(series, bars, change)
       lines.show(indicators, bars, change)
-      if (drawn.length === 0 && bars.length > 0) chart.timeScale().fitContent()
+      if (drawn.length === 0 && bars.length > 0) showNewest(chart, bars.length)
       drawn = bars
       showPins(markers)
     },
@@ -142,6 +143,16 @@ function reportFrames(listeners: ReadonlySet<() => void>) {
   }
   const views = [{ renderer: () => ({ draw }) }]
   return { paneViews: () => views }
+}
+
+/** Bars of room at the right of the newest candle. */
+const roomBars = 8
+
+/** Shows all candles, or the newest ones if older ones were loaded before the chart was drawn again. */
+function showNewest(chart: IChartApi, count: number): void {
+  const from = count - firstCandles - 1
+  if (from <= 0) chart.timeScale().fitContent()
+  else chart.timeScale().setVisibleLogicalRange({ from, to: count - 1 + roomBars })
 }
 
 /** Scrolls a candle into view. Returns whether it was outside. */

@@ -21,9 +21,10 @@ export function ChartLegend({ bar, symbol, isPaused, status }: ChartLegendProps)
       <p className="dim">
         {bar ? (
           <>
-            O {formatTooltipPrice(bar.open)} H {formatTooltipPrice(bar.high)} L{' '}
-            {formatTooltipPrice(bar.low)} C {formatTooltipPrice(bar.close)}{' '}
-            <Change percent={findBarChange(bar)} />{' '}
+            <span>O {formatTooltipPrice(bar.open)}</span>{' '}
+            <span>H {formatTooltipPrice(bar.high)}</span>{' '}
+            <span>L {formatTooltipPrice(bar.low)}</span>{' '}
+            <span>C {formatTooltipPrice(bar.close)}</span> <Change percent={findBarChange(bar)} />{' '}
             <span className="chart-volume">{t`Vol ${formatChartAmount(bar.volume)} ${symbol}`}</span>
           </>
         ) : (
