@@ -95,11 +95,12 @@ test.each(both)(
     })
     await lookOver(page, 'a chart with lines', { part: 'main', at: [width] })
 
+    const drawn = chart.getByRole('application')
+    await drawn.focus()
     await page.keyboard.press('t')
     const table = chart.getByRole('region', { name: 'Candles' })
     await expect.poll(() => table.evaluate((shown) => shown === document.activeElement)).toBe(true)
     await page.keyboard.press('t')
-    const drawn = chart.getByRole('application')
     await expect.poll(() => drawn.evaluate((shown) => shown === document.activeElement)).toBe(true)
     await press(chart.getByRole('button', { name: 'View as table' }))
     await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(90)
