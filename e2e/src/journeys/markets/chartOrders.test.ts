@@ -33,7 +33,6 @@ test.each(both)(
     const note = chart.getByText(/^Limit rate set to [\d.]+ B3TR per VET\.$/)
     const [picked] = /[\d.]+\d/.exec(await note.innerText()) ?? []
     await expect.poll(async () => Number(await rate.inputValue())).toBe(Number(picked))
-    await chart.getByText(/\d\.\d\d%.* from the market$/).waitFor()
     await lookOver(page, 'a rate picked on the axis', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => rate.inputValue()).toBe(former)

@@ -6,7 +6,6 @@ import type { LiveState } from '../../chart/LiveUpdates.ts'
 import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Change } from '../../ui/Change.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -79,8 +78,6 @@ export function OlderFailed({ onRetry }: { onRetry(): void }) {
 export interface PickedRate {
   /** With its unit. */
   rate: string
-  /** The distance from the newest price in percent. */
-  percent: number
   /** Sets the former rate. */
   undo(): void
 }
@@ -89,16 +86,11 @@ export interface PickedRate {
 export function PickedNote({ picked, onHide }: { picked: PickedRate; onHide(): void }) {
   const place = useRef<HTMLDivElement>(null)
   useHiding(place, true, onHide)
-  const { rate, percent, undo } = picked
+  const { rate, undo } = picked
   return (
     <div className="chart-strip mute" role="status" ref={place}>
       <Icon name="info" size="small" />
-      <span>
-        <span>{t`Limit rate set to ${rate}.`}</span>{' '}
-        <small>
-          <Change percent={percent} /> <Trans>from the market</Trans>
-        </small>
-      </span>
+      <span>{t`Limit rate set to ${rate}.`}</span>
       <Button
         size="tiny"
         variant="outline"

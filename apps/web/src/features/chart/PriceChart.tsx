@@ -79,7 +79,7 @@ function Chart(props: PriceChartProps) {
   const newestPrice = newest?.close ?? 0
   const orders = useChartOrders({ quote, base, account, isShown: settings.hasOrders, newestPrice })
   useTitlePrefix(newest ? `${formatChartPrice(newestPrice)} ${quote.symbol}/${base.symbol}` : '')
-  const { picked, pickPrice, hidePicked } = usePickedRate({ quote, base }, newestPrice, onPrice)
+  const { picked, pickPrice, hidePicked } = usePickedRate({ quote, base }, onPrice)
   return (
     <section
       className={full.isFull ? 'card chart full' : 'card chart'}
@@ -165,11 +165,7 @@ function usePointed(markers: readonly Marker[]) {
 }
 
 /** The price that was chosen on the axis, if the card beside the chart takes it. */
-function usePickedRate(
-  { quote, base }: ChartPair,
-  newestPrice: number,
-  onPrice: PriceChartProps['onPrice'],
-) {
+function usePickedRate({ quote, base }: ChartPair, onPrice: PriceChartProps['onPrice']) {
   const [picked, setPicked] = useState<PickedRate | undefined>(undefined)
   return {
     picked: onPrice && picked,
@@ -177,8 +173,7 @@ function usePickedRate(
       if (!onPrice) return
       const text = writePrice(price)
       const unit = t`${base.symbol} per ${quote.symbol}`
-      const percent = newestPrice === 0 ? 0 : (price / newestPrice - 1) * 100
-      setPicked({ rate: `${groupDigits(text)} ${unit}`, percent, undo: onPrice(text, quote) })
+      setPicked({ rate: `${groupDigits(text)} ${unit}`, undo: onPrice(text, quote) })
     },
     hidePicked: () => setPicked(undefined),
   }
