@@ -13,12 +13,13 @@ import { useApp } from '../../data/app/useApp.ts'
 import { useHasCandles } from '../../data/markets/useHasCandles.ts'
 import { groupDigits } from '../../language/numbers.ts'
 import { useTitlePrefix } from '../../navigation/useTitlePrefix.ts'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { OrderDialogs } from '../orders/dialogs/OrderDialogs.tsx'
 import { ChartFoot } from './ChartFoot.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { LiveNote, OlderFailed, PickedNote, type PickedRate } from './ChartNotes.tsx'
-import { ChartSettingsDialog } from './ChartSettingsDialog.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 import { IndicatorLegend } from './IndicatorLegend.tsx'
@@ -27,6 +28,11 @@ import './PriceChart.css'
 import { useCandleChart } from './useCandleChart.ts'
 import { useChartOrders } from './useChartOrders.ts'
 import { useFullscreen } from './useFullscreen.ts'
+
+const ChartSettingsDialog = createPart(
+  async () => (await import('./ChartSettingsDialog.tsx')).ChartSettingsDialog,
+  { isOver: true },
+)
 
 interface PriceChartProps {
   quote: Token
@@ -134,13 +140,15 @@ function Chart(props: PriceChartProps) {
         isLive={isLive && isOnline && newest !== undefined}
       />
       <OrderDialogs {...orders.dialogs} isFlowElsewhere={hasOrdersBelow} />
-      {hasSettings && (
-        <ChartSettingsDialog
-          settings={settings}
-          onChange={changeSettings}
-          onClose={() => setHasSettings(false)}
-        />
-      )}
+      <Await>
+        {hasSettings && (
+          <ChartSettingsDialog
+            settings={settings}
+            onChange={changeSettings}
+            onClose={() => setHasSettings(false)}
+          />
+        )}
+      </Await>
     </section>
   )
 }
