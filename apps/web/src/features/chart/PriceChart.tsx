@@ -22,7 +22,6 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { LiveNote, OlderFailed, PickedNote, type PickedRate } from './ChartNotes.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
-import { IndicatorLegend } from './IndicatorLegend.tsx'
 import { type ChartPair, writePrice } from './listOrderLines.ts'
 import './PriceChart.css'
 import { useCandleChart } from './useCandleChart.ts'
@@ -32,6 +31,10 @@ import { useFullscreen } from './useFullscreen.ts'
 const ChartSettingsDialog = createPart(
   async () => (await import('./ChartSettingsDialog.tsx')).ChartSettingsDialog,
   { isOver: true },
+)
+
+const IndicatorLegend = createPart(
+  async () => (await import('./IndicatorLegend.tsx')).IndicatorLegend,
 )
 
 interface PriceChartProps {
@@ -111,7 +114,9 @@ function Chart(props: PriceChartProps) {
         onFull={full.toggle}
       />
       <ChartLegend bar={bars[at]} symbol={quote.symbol} isPaused={!isLive} status={live.status} />
-      <IndicatorLegend {...{ indicators, bars, interval, at }} />
+      <Await>
+        {indicators.length > 0 && <IndicatorLegend {...{ indicators, bars, interval, at }} />}
+      </Await>
       {bars.length > 0 && (
         <LiveNote
           live={live}
