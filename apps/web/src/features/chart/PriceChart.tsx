@@ -83,6 +83,7 @@ function Chart(props: PriceChartProps) {
     setTable(!isTable)
   }
   const showNewest = () => (isLiveInterval(interval) ? onLive(true) : chart.loadNewest())
+  const isOld = live.status === 'error' || !isOnline
   const at = findIndex(bars, shown?.time)
   const newest = bars.at(-1)
   const newestPrice = newest?.close ?? 0
@@ -128,8 +129,7 @@ function Chart(props: PriceChartProps) {
       <ChartFrame
         {...{ quote, base, interval, loaded, markers, indicators, orders, isTable, shown }}
         {...{ hasVolume, isLogarithmic }}
-        isOld={live.status === 'error' || !isOnline}
-        {...{ onPoint, onPin }}
+        {...{ isOld, onPoint, onPin }}
         onPrice={pickPrice}
         onTable={toggleTable}
         onEdge={chart.loadOlder}
@@ -137,7 +137,7 @@ function Chart(props: PriceChartProps) {
         onRetry={retry}
         onLonger={interval < longerInterval ? () => chooseInterval(longerInterval) : undefined}
       />
-      {loaded.older === 'failed' && <OlderFailed onRetry={chart.retryOlder} />}
+      {loaded.older === 'failed' && !isOld && <OlderFailed onRetry={chart.retryOlder} />}
       {picked && <PickedNote key={picked.rate} picked={picked} onHide={hidePicked} />}
       <ChartFoot
         interval={interval}
