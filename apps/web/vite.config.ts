@@ -65,17 +65,17 @@ export default defineConfig(({ command }) => {
               // Small modules that several later chunks share. The first load names every chunk, so few are better.
               {
                 name: 'orders',
-                test: /orderPrice\.ts|orderMessages\.ts|limitAddress\.ts|describeOrder\.ts/,
+                test: /(?:orderPrice|orderMessages|limitAddress|describeOrder)\.ts|(?:NewOrder|OrderStatusBadge)\.tsx/,
               },
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/]/ },
-              { name: 'link', test: /src[\\/](?:data[\\/]names|trade[\\/]link)[\\/]/ },
+              { name: 'link', test: /src[\\/](?:data[\\/]names[\\/]|trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/ },
               {
                 name: 'differences',
                 test: /(?:findAsset|(?:find|list)Differences|findLookAlike|mayInvolve|useAction)\.ts$/,
               },
               {
                 name: 'units',
-                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
+                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|tidyText|usePrices|useFavourites|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
               },
               { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
               {

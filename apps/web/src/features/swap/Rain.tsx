@@ -6,16 +6,14 @@ export function Rain() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useTheme()
   useEffect(() => {
-    if (theme !== 'matrix' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    void loadRain().then((start) => {
-      if (!isOver && canvas.current) stop = start?.(canvas.current)
-    })
-    return () => {
-      isOver = true
-      stop?.()
-    }
+    if (theme !== 'matrix') return
+    const ended = new AbortController()
+    // It is a decoration, so a failed load is ignored.
+    void import('./startRain.ts').then(
+      ({ startRain }) => startRain(canvas.current, ended.signal),
+      () => undefined,
+    )
+    return () => ended.abort()
   }, [theme])
   if (theme !== 'matrix') return null
   return (
@@ -23,13 +21,4 @@ export function Rain() {
       <canvas ref={canvas} />
     </div>
   )
-}
-
-/** Only Matrix mode loads it. It is a decoration, so a failed load is ignored. */
-async function loadRain() {
-  try {
-    return (await import('./startRain.ts')).startRain
-  } catch {
-    return undefined
-  }
 }

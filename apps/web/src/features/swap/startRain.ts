@@ -11,12 +11,21 @@ const fadeAt = 96
 const glyphs = '0123456789ABCDEF'
 
 /**
- * Animates falling glyphs on a canvas, eleven frames a second and only while the page is visible. Returns a function
- * that stops it.
+ * Animates falling glyphs on a canvas until it is aborted, eleven frames a second and only while the page is visible;
+ * not under reduced motion.
  */
-export function startRain(canvas: HTMLCanvasElement): () => void {
-  const pen = canvas.getContext('2d')
-  if (!pen) return () => undefined
+export function startRain(canvas: HTMLCanvasElement | null, signal: AbortSignal): void {
+  const pen = canvas?.getContext('2d')
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!canvas || !pen || isReduced || signal.aborted) return
+  animate(canvas, pen, signal)
+}
+
+function animate(
+  canvas: HTMLCanvasElement,
+  pen: CanvasRenderingContext2D,
+  signal: AbortSignal,
+): void {
   let columns: Column[] = []
   let frame = 0
   let last = 0
@@ -25,7 +34,7 @@ export function startRain(canvas: HTMLCanvasElement): () => void {
     const ratio = devicePixelRatio || 1
     canvas.width = canvas.clientWidth * ratio
     canvas.height = canvas.clientHeight * ratio
-    pen?.scale(ratio, ratio)
+    pen.scale(ratio, ratio)
     columns = seedColumns(Math.ceil(canvas.clientWidth / cell), canvas.clientHeight)
   }
 
@@ -37,16 +46,16 @@ export function startRain(canvas: HTMLCanvasElement): () => void {
       column.y += column.speed * step
       if (column.y - column.length * cell > canvas.clientHeight) column.y = -cell
     }
-    if (pen) draw(pen, columns, canvas)
+    draw(pen, columns, canvas)
   }
 
   const observer = new ResizeObserver(fit)
   observer.observe(canvas)
   frame = requestAnimationFrame(tick)
-  return () => {
+  signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
-  }
+  })
 }
 
 /** Columns at scattered heights and speeds, the same at every start. */
