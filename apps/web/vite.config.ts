@@ -68,7 +68,10 @@ export default defineConfig(({ command }) => {
                 test: /(?:orderPrice|orderMessages|limitAddress|describeOrder)\.ts|(?:NewOrder|OrderStatusBadge)\.tsx/,
               },
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/]/ },
-              { name: 'link', test: /src[\\/](?:data[\\/]names[\\/]|trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/ },
+              {
+                name: 'link',
+                test: /src[\\/](?:data[\\/]names[\\/]|trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/,
+              },
               {
                 name: 'differences',
                 test: /(?:findAsset|(?:find|list)Differences|findLookAlike|mayInvolve|useAction)\.ts$/,
