@@ -7,11 +7,11 @@ import {
   networks,
   orderBook,
 } from '@vermeil/abi'
-import { createDevGenesis, developmentAccounts, startChain } from '@vermeil/devchain'
-import { poolListings, startMarket } from '@vermeil/market'
-import { decodeHex } from '@vermeil/thor'
-import type { Seconds } from '@vermeil/units'
+import { createDevGenesis, startChain } from '@vermeil/devchain'
+import { poolListings } from '@vermeil/market'
+import { type Seconds, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { startTestMarket } from '../testing/startTestMarket.ts'
 import { createChainPort } from './createChainPort.ts'
 
 test('creates a market with pools of both kinds, orders and rounds, and continues it', async () => {
@@ -20,18 +20,7 @@ test('creates a market with pools of both kinds, orders and rounds, and continue
     genesis: createDevGenesis({ launchTime: launch }),
     mining: { mode: 'manual' },
   })
-  const owner = developmentAccounts[0]
-  if (owner === undefined) throw new Error('There is no owner.')
-  const start = async (until: number) =>
-    await startMarket({
-      chain: createChainPort(chain),
-      network: networks.dev,
-      hasHistory: true,
-      owner: { address: owner.address, privateKey: decodeHex(owner.privateKey) },
-      seed: 'vermeil',
-      now: () => until as Seconds,
-      onProgress: () => undefined,
-    })
+  const start = (until: number) => startTestMarket(chain, () => until as Seconds)
   await start(launch + 6 * 3600)
   const at = networks.dev.addresses
   const read = async <R>(
@@ -41,7 +30,7 @@ test('creates a market with pools of both kinds, orders and rounds, and continue
     const to = at[name]
     const [answer] = await createChainPort(chain).call(
       [{ to, value: 0n, data: encodeCall(method, []) }],
-      owner.address,
+      zeroAddress,
     )
     if (answer === undefined || answer.reverted) throw new Error(`${name} does not answer.`)
     return decodeResult(method, answer.data)

@@ -1,5 +1,5 @@
 import { networks } from '@vermeil/abi'
-import { developmentAccounts, startChain, startNode } from '@vermeil/devchain'
+import { startChain, startNode } from '@vermeil/devchain'
 import { startIndexer } from '@vermeil/indexer'
 import {
   type CandleRecord,
@@ -9,12 +9,12 @@ import {
   readPoolReserves,
   readPoolTicks,
 } from '@vermeil/ledger'
-import { poolListings, type RunningMarket, startMarket } from '@vermeil/market'
-import { createThorClient, decodeHex } from '@vermeil/thor'
+import { poolListings, type RunningMarket } from '@vermeil/market'
+import { createThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createChainPort } from './createChainPort.ts'
+import { startTestMarket } from '../testing/startTestMarket.ts'
 import { createMarketGenesis } from './createMarketGenesis.ts'
 
 const hour = 3_600
@@ -56,21 +56,11 @@ const livePrices: PoolPrice[][][] = liquid.map(() => [])
 let now: Seconds
 
 beforeAll(async () => {
-  const [owner] = developmentAccounts
-  if (owner === undefined) throw new Error('There is no owner.')
   const chain = resources.use(
     await startChain({ genesis: createMarketGenesis(launch), mining: { mode: 'manual' } }),
   )
   now = historyEnd
-  const market = await startMarket({
-    chain: createChainPort(chain),
-    network: networks.dev,
-    hasHistory: true,
-    owner: { address: owner.address, privateKey: decodeHex(owner.privateKey) },
-    seed: 'vermeil',
-    now: () => now,
-    onProgress: () => undefined,
-  })
+  const market = await startTestMarket(chain, () => now)
   const node = resources.use(await startNode({ chain, host: '127.0.0.1', port: 0 }))
   const thor = createThorClient({ url: node.url })
   ledger = resources.use(await openLedger({ memory: true }))

@@ -5,16 +5,15 @@ import {
   decodeResult,
   encodeCall,
   erc20,
-  networks,
   orderBook,
   vvet,
 } from '@vermeil/abi'
 import { createDevGenesis, type DevChain, developmentAccounts, startChain } from '@vermeil/devchain'
-import { startMarket } from '@vermeil/market'
-import { blockRefOf, decodeHex } from '@vermeil/thor'
+import { blockRefOf } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, type Seconds, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { startTestMarket } from '../testing/startTestMarket.ts'
 import { createChainPort } from './createChainPort.ts'
 
 const launch = 1_790_000_000 as Seconds
@@ -23,7 +22,7 @@ const tickSeconds = 10
 /** Ten minutes. */
 const maxTicks = 60
 const filled = 2n
-const [owner, maker] = [need(developmentAccounts[0]), need(developmentAccounts[5]).address]
+const maker = need(developmentAccounts[5]).address
 const [router, book, wrapped] = [
   need(addresses.dev.aggregator),
   need(addresses.dev.orderBook),
@@ -50,15 +49,7 @@ test('traders of a running market fill orders 0.5% from the market', async () =>
     genesis: createDevGenesis({ launchTime: launch }),
     mining: { mode: 'manual' },
   })
-  const market = await startMarket({
-    chain: createChainPort(chain),
-    network: networks.dev,
-    hasHistory: true,
-    owner: { address: owner.address, privateKey: decodeHex(owner.privateKey) },
-    seed: 'vermeil',
-    now: () => now,
-    onProgress: () => undefined,
-  })
+  const market = await startTestMarket(chain, () => now)
   const mine = async (): Promise<void> => {
     now = (now + tickSeconds) as Seconds
     await chain.mine({ timestamp: now })
