@@ -45,9 +45,15 @@ export class Pages {
     const name = findPageName(path)
     if (!name) return this.#index
     const file = join(this.#folder, pagesFolder, `${name}.html`)
-    const page = this.#pages.get(name) ?? readPage(file, this.#config).catch(() => this.#index)
+    const page = this.#pages.get(name) ?? readPage(file, this.#config)
     this.#pages.set(name, page)
-    return await page
+    try {
+      return await page
+    } catch {
+      // The screen opens without its frame, and the file is read again next time.
+      this.#pages.delete(name)
+      return this.#index
+    }
   }
 }
 

@@ -86,8 +86,11 @@ test('a screen with a page gets it, with the configuration and a policy for its 
   expect((await get('/swap')).body).not.toContain('tiles')
 })
 
-test('a screen without a page in the build gets index.html', async () => {
+test('a screen gets index.html until its page can be read', async () => {
   expect((await get('/quality')).body).toBe((await get('/swap')).body)
+  const page = '<!doctype html><html><head></head><body>bars</body></html>'
+  await writeFile(join(parent, 'web', pagesFolder, 'quality.html'), page)
+  expect((await get('/quality')).body).toContain('<body>bars')
 })
 
 test.each(['br', 'gzip'] as const)('the page travels compressed by %s', async (coding) => {
