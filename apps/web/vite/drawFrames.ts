@@ -24,11 +24,11 @@ const startScripts = {
 }
 
 /**
- * Prerenders the first screen into index.html and the other screens into pages of their own, so that a page is visible
+ * Prerenders the first screen into index.html and the other screens into separate pages, so that a page is visible
  * before its code has loaded, and delays the code until after the first paint. The frames are rendered by the app
  * itself; `src/frame/fitFrame.ts` and `src/frame/fitScreen.ts` adapt them to a visit. A page inlines what it needs for
- * that, including its style sheets, so that nothing is requested before the first paint. As files these exist for the
- * size budget and for later screens.
+ * that, including its style sheets, so that nothing is requested before the first paint. They are also written as files, for the
+ * size budget and for screens that open later.
  */
 export function drawFrames(): Plugin {
   let index: IndexPage | undefined

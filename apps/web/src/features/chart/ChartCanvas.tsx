@@ -33,8 +33,8 @@ const focusable = { tabIndex: 0 }
 export function ChartCanvas(props: ChartCanvasProps) {
   const { pair, interval, bars, markers, orders, isOld, onPoint, onPin } = props
   const { container, chart } = useDrawnChart(props)
-  const told = { chart, bars, markers, quote: pair.quote, interval }
-  const { announced, ...keys } = useChartKeys({ ...told, onPoint, onPin })
+  const shown = { chart, bars, markers, quote: pair.quote, interval }
+  const { announced, ...keys } = useChartKeys({ ...shown, onPoint, onPin })
   const symbols = `${pair.quote.symbol}/${pair.base.symbol}`
   const count = markers.reduce((sum, { trades }) => sum + trades.length, 0)
   const name = count > 0 ? t`${symbols} candles, your trades: ${count}` : t`${symbols} candles`
@@ -64,13 +64,13 @@ function useDrawnChart({
   indicators,
   hasVolume,
   isLogarithmic,
-  ...wishes
+  ...handlers
 }: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)
-  const latest = useRef(wishes)
+  const latest = useRef(handlers)
   useEffect(() => {
-    latest.current = wishes
+    latest.current = handlers
   })
   useEffect(() => {
     const element = container.current
