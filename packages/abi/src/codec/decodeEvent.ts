@@ -15,20 +15,38 @@ export interface EncodedEvent {
  * @throws {AbiDecodeError} if the log belongs to another event or has another number of topics.
  */
 export function decodeEvent<Args extends object>(event: AbiEvent<Args>, log: EncodedEvent): Args {
-  const indexed = event.inputs.filter((input) => input.indexed)
-  const [topic, ...topics] = log.topics
-  if (topic !== event.topic) throw new AbiDecodeError(`the log is not of event ${event.name}`)
-  if (topics.length !== indexed.length)
+  const { indexed, plain } = findLayout(event)
+  const { topics } = log
+  if (topics[0] !== event.topic) throw new AbiDecodeError(`the log is not of event ${event.name}`)
+  if (topics.length !== indexed.length + 1)
     throw new AbiDecodeError(
-      `${event.name} has ${indexed.length} indexed fields, not ${topics.length}`,
+      `${event.name} has ${indexed.length} indexed fields, not ${topics.length - 1}`,
     )
-  const plain = event.inputs.filter((input) => !input.indexed)
+  const fields: Record<string, unknown> = {}
+  for (const [index, input] of indexed.entries())
+    fields[input.name] = decodeTopic(input, topics[index + 1])
   const values = decodeParameters(plain, log.data)
-  const fields = [
-    ...indexed.map((input, index) => [input.name, decodeTopic(input, topics[index])]),
-    ...plain.map((input, index) => [input.name, values[index]]),
-  ]
-  return Object.fromEntries(fields) as Args
+  for (const [index, input] of plain.entries()) fields[input.name] = values[index]
+  return fields as Args
+}
+
+/** The inputs that are topics, and those in the data. */
+interface EventLayout {
+  indexed: readonly AbiParameter[]
+  plain: readonly AbiParameter[]
+}
+
+const layouts = new WeakMap<AbiEvent, EventLayout>()
+
+function findLayout(event: AbiEvent): EventLayout {
+  const known = layouts.get(event)
+  if (known) return known
+  const layout = {
+    indexed: event.inputs.filter((input) => input.indexed),
+    plain: event.inputs.filter((input) => !input.indexed),
+  }
+  layouts.set(event, layout)
+  return layout
 }
 
 function decodeTopic(input: AbiParameter, topic: Hex | undefined): unknown {

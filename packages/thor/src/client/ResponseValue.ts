@@ -16,12 +16,20 @@ import { ThorError } from './ThorError.ts'
 export class ResponseValue {
   readonly #value: unknown
   readonly #request: string
-  readonly #place: string
+  readonly #parent: ResponseValue | null
+  readonly #key: string | number
 
-  constructor(value: unknown, request: string, place = '') {
+  /** @param key its name or index in the parent; '' for the whole response. */
+  constructor(
+    value: unknown,
+    request: string,
+    parent: ResponseValue | null = null,
+    key: string | number = '',
+  ) {
     this.#value = value
     this.#request = request
-    this.#place = place
+    this.#parent = parent
+    this.#key = key
   }
 
   /** Whether the value is null or missing. */
@@ -33,8 +41,8 @@ export class ResponseValue {
   get(name: string): ResponseValue {
     if (typeof this.#value !== 'object' || this.#value === null || Array.isArray(this.#value))
       throw this.refuse('an object')
-    const place = this.#place === '' ? name : `${this.#place}.${name}`
-    return new ResponseValue((this.#value as Record<string, unknown>)[name], this.#request, place)
+    const value = (this.#value as Record<string, unknown>)[name]
+    return new ResponseValue(value, this.#request, this, name)
   }
 
   orNull<Result>(read: (answer: ResponseValue) => Result): Result | null {
@@ -44,7 +52,7 @@ export class ResponseValue {
   list<Result>(read: (answer: ResponseValue) => Result): Result[] {
     if (!Array.isArray(this.#value)) throw this.refuse('a list')
     return this.#value.map((value, index) =>
-      read(new ResponseValue(value, this.#request, `${this.#place}[${index}]`)),
+      read(new ResponseValue(value, this.#request, this, index)),
     )
   }
 
@@ -107,12 +115,18 @@ export class ResponseValue {
     return value.toLowerCase() as Address
   }
 
+  /** The names and indexes that lead here, such as 'outputs[0].events'. It is only needed for errors. */
+  get #path(): string {
+    const before = this.#parent === null ? '' : this.#parent.#path
+    if (typeof this.#key === 'number') return `${before}[${this.#key}]`
+    return before === '' ? this.#key : `${before}.${this.#key}`
+  }
+
   /** The error for a value that a node would not send. */
   refuse(expected: string): ThorError {
     const found = this.isNull ? 'nothing' : JSON.stringify(this.#value).slice(0, 60)
-    const place = this.#place === '' ? 'it' : this.#place
     return new ThorError(
-      `The response to ${this.#request} is not from a Thor node: ${place} should be ${expected}, not ${found}.`,
+      `The response to ${this.#request} is not from a Thor node: ${this.#path || 'it'} should be ${expected}, not ${found}.`,
       { status: 200, retryable: false },
     )
   }
