@@ -40,11 +40,10 @@ export { type PoolRecord, readPools } from './pools/readPools.ts'
 export { type PoolTicks, readPoolTicks, type TickRecord } from './pools/readPoolTicks.ts'
 export { type Registration, readRegistrations } from './pools/readRegistrations.ts'
 export { readUntrustedPools, type UntrustedPool } from './pools/readUntrustedPools.ts'
-export { compareDecimal } from './prices/compareDecimal.ts'
 export { formatPrice } from './prices/formatPrice.ts'
 export { orderPair, type PairKey, type PairToken, type TokenPair } from './prices/Pair.ts'
 export { priceTrade } from './prices/priceTrade.ts'
-export { multiplyDecimal, scaleDecimal } from './prices/scaleDecimal.ts'
+export { multiplyDecimal, parseDecimal, scaleDecimal } from './prices/scaleDecimal.ts'
 export {
   type RankedScore,
   type RoundQuestion,
@@ -72,6 +71,7 @@ export { type RoundScore, readScores } from './rewards/readScores.ts'
 export type { OrderEventKind, PoolKind } from './schema/facts.ts'
 export {
   type ActivityRow,
+  appendRows,
   type BlockRow,
   createRows,
   type EndorsementRow,

@@ -1,4 +1,4 @@
-import { compareDecimal, scaleDecimal } from '@vermeil/ledger'
+import { parseDecimal } from '@vermeil/ledger'
 import type { TrackedMarket, TrackedPool } from './DerivedState.ts'
 
 /** The largest factor between two consecutive prices. A second trade must confirm a larger one. */
@@ -44,10 +44,9 @@ export function classifyPrice(
 }
 
 function isWithinJump(price: string, other: string): boolean {
-  return (
-    compareDecimal(price, scaleDecimal(other, maxJump, 1n)) <= 0 &&
-    compareDecimal(price, scaleDecimal(other, 1n, maxJump)) >= 0
-  )
+  const [one, two] = [parseDecimal(price), parseDecimal(other)]
+  const [left, right] = [one.digits * two.scale, two.digits * one.scale]
+  return left <= maxJump * right && right <= maxJump * left
 }
 
 function isShallow(pool: TrackedPool, pools: readonly TrackedPool[]): boolean {

@@ -22,21 +22,19 @@ export function divideDecimal(
   denominator: bigint,
   { shift, digits }: { shift: number; digits: number },
 ): string {
-  let scale = digits - (numerator.toString().length - denominator.toString().length)
-  let quotient = divideScaled(numerator, denominator, scale)
+  // The quotient has one or two digits more than `digits`, which are enough to round it.
+  const scale = digits + 1 - (numerator.toString().length - denominator.toString().length)
+  const quotient = divideScaled(numerator, denominator, scale)
   const excess = quotient.toString().length - digits
-  if (excess > 0) {
-    scale -= excess
-    quotient = divideScaled(numerator, denominator, scale)
-  }
-  return writeDecimal(quotient, scale - shift)
+  const unit = 10n ** BigInt(excess)
+  return writeDecimal((quotient + unit / 2n) / unit, scale - excess - shift)
 }
 
-/** numerator x 10^scale / denominator, rounded half up; the scale may be negative. */
+/** numerator x 10^scale / denominator, rounded down; the scale may be negative. */
 function divideScaled(numerator: bigint, denominator: bigint, scale: number): bigint {
-  const top = scale >= 0 ? numerator * 10n ** BigInt(scale) : numerator
-  const bottom = scale >= 0 ? denominator : denominator * 10n ** BigInt(-scale)
-  return (2n * top + bottom) / (2n * bottom)
+  return scale >= 0
+    ? (numerator * 10n ** BigInt(scale)) / denominator
+    : numerator / (denominator * 10n ** BigInt(-scale))
 }
 
 /** digits x 10^-scale as plain decimal text. */

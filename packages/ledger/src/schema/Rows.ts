@@ -128,3 +128,9 @@ export function createRows(): Rows {
     untrustedPools: [],
   }
 }
+
+/** Appends all lists of `added` to those of `rows`. */
+export function appendRows(rows: Rows, added: Rows): void {
+  for (const [name, list] of Object.entries(added) as [keyof Rows, never[]][])
+    rows[name].push(...list)
+}
