@@ -1,10 +1,11 @@
-import { type RawBuilder, type Sql, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Row, Schema } from '../schema/Schema.ts'
 import { findTable, type TableName } from '../schema/tables.ts'
 
 /**
  * Inserts rows of one table in one statement with one parameter for each column, however many rows there are. All
- * rows have the fields of the first; names in camelCase become the columns' in snake_case.
+ * rows have the fields of the first; names in camelCase become the columns' in snake_case. Fields without a column are
+ * left out.
  */
 export async function insertRows<Name extends TableName>(
   trx: Transaction<Schema>,
@@ -14,9 +15,12 @@ export async function insertRows<Name extends TableName>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const names = sql.join(Object.keys(first).map((field) => sql.ref(writeColumn(field))))
-  const values = unnestRows(table, rows)
-  await sql`insert into ${sql.table(table)} (${names}) select * from ${values} ${onConflict}`.execute(
+  const { columns } = findTable(table)
+  const fields = listFields(first).filter((field) => writeColumn(field) in columns)
+  const names = sql.join(fields.map((field) => sql.ref(writeColumn(field))))
+  // In the select list, rows are inserted as they are read. As a table expression, they would all be stored first.
+  const values = writeArrays(table, fields, rows).map((array) => sql`unnest(${array})`)
+  await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(values)} ${onConflict}`.execute(
     trx,
   )
 }
@@ -24,20 +28,33 @@ export async function insertRows<Name extends TableName>(
 /** Some fields of a row, or changes to them; null means no change. */
 type Change<Name extends TableName> = { [Field in keyof Row<Name>]?: Row<Name>[Field] | null }
 
+type FieldOf<Name extends TableName> = keyof Row<Name> & string
+
 /** Rows as a table expression whose columns have the types of those of `table`. */
 export function unnestRows<Name extends TableName>(
   table: Name,
   rows: readonly Change<Name>[],
-): ReturnType<Sql> {
+): RawBuilder<unknown> {
+  return sql`unnest(${sql.join(writeArrays(table, listFields(rows[0] ?? {}), rows))})`
+}
+
+function listFields<Name extends TableName>(row: Change<Name>): FieldOf<Name>[] {
+  return Object.keys(row) as FieldOf<Name>[]
+}
+
+/** The fields of rows as one array each, with the types of the columns of `table`. */
+function writeArrays<Name extends TableName>(
+  table: Name,
+  fields: readonly FieldOf<Name>[],
+  rows: readonly Change<Name>[],
+): RawBuilder<unknown>[] {
   const { columns } = findTable(table)
-  const fields = Object.keys(rows[0] ?? {}) as (keyof Row<Name> & string)[]
-  const arrays = fields.map((field) => {
+  return fields.map((field) => {
     const column = columns[writeColumn(field)]
     if (column === undefined) throw new Error(`The table ${table} has no column for ${field}.`)
     const items = rows.map((row) => writeItem(row[field])).join()
     return sql`${`{${items}}`}::${sql.raw(column.sqlType)}[]`
   })
-  return sql`unnest(${sql.join(arrays)})`
 }
 
 function writeColumn(name: string): string {

@@ -11,11 +11,10 @@ interface TokenMovement extends Movement {
   token: Address
 }
 
+type UserTrades = Readonly<Pick<Rows, 'trades' | 'activities'>>
+
 /** Adds trades to the cost bases of their traders: the same trades as `selectUserTrades` reads. */
-export async function writeCostBases(
-  trx: Transaction<Schema>,
-  rows: Pick<Rows, 'trades' | 'activities'>,
-): Promise<void> {
+export async function writeCostBases(trx: Transaction<Schema>, rows: UserTrades): Promise<void> {
   const movements = listMovements(rows)
   if (movements.length === 0) return
   const bases = await readBases(trx, movements)
@@ -36,22 +35,18 @@ export async function writeCostBases(
 }
 
 /** Both sides of every trade, in the order of the chain. */
-function listMovements({
-  trades,
-  activities,
-}: Pick<Rows, 'trades' | 'activities'>): TokenMovement[] {
-  const own = trades
-    .filter(({ swapIndex }) => swapIndex === null)
-    .map(({ origin, ...trade }) => ({ ...trade, trader: origin }))
-  return [...own, ...activities]
-    .filter(({ price }) => price !== null)
+function listMovements({ trades, activities }: UserTrades): TokenMovement[] {
+  const own = trades.filter(({ swapIndex, price }) => swapIndex === null && price !== null)
+  const traded = activities.filter(({ price }) => price !== null)
+  return [...own, ...traded]
     .toSorted((one, other) => one.block - other.block || one.logIndex - other.logIndex)
-    .flatMap(({ trader, pair0, pair1, amount0, amount1, volumeUsd }) => {
+    .flatMap((trade) => {
+      const trader = 'trader' in trade ? trade.trader : trade.origin
       // An activity has a value of 0 if no price was known.
-      const valueUsd = volumeUsd || null
+      const valueUsd = trade.volumeUsd || null
       return [
-        { trader, token: pair0, amount: -amount0, valueUsd },
-        { trader, token: pair1, amount: -amount1, valueUsd },
+        { trader, token: trade.pair0, amount: -trade.amount0, valueUsd },
+        { trader, token: trade.pair1, amount: -trade.amount1, valueUsd },
       ]
     })
 }

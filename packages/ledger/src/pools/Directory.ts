@@ -7,7 +7,9 @@ import type { Schema } from '../schema/Schema.ts'
 /** The ids of pools and markets in this ledger, cached in memory. */
 export class Directory {
   readonly #pools = new Map<Address, number>()
-  readonly #markets = new Map<string, number>()
+  /** By pair0, then by pair1. */
+  readonly #markets = new Map<Address, Map<Address, number>>()
+  #marketCount = 0
   readonly months = new Set<number>()
   #loaded: boolean = false
 
@@ -16,6 +18,7 @@ export class Directory {
     this.#loaded = false
     this.#pools.clear()
     this.#markets.clear()
+    this.#marketCount = 0
     this.months.clear()
   }
 
@@ -24,7 +27,7 @@ export class Directory {
     const pools = await trx.selectFrom('pool').select(['id', 'address']).execute()
     const markets = await trx.selectFrom('market').select(['id', 'pair0', 'pair1']).execute()
     for (const { id, address } of pools) this.#pools.set(address, id)
-    for (const { id, pair0, pair1 } of markets) this.#markets.set(pair0 + pair1, id)
+    for (const { id, ...pair } of markets) this.#addMarket(pair, id)
     this.#loaded = true
   }
 
@@ -36,7 +39,7 @@ export class Directory {
   }
 
   findMarket({ pair0, pair1 }: PairKey): number {
-    const id = this.#markets.get(pair0 + pair1)
+    const id = this.#markets.get(pair0)?.get(pair1)
     if (id === undefined) throw new Error(`The pair ${pair0}, ${pair1} is not in the ledger.`)
     return id
   }
@@ -48,15 +51,25 @@ export class Directory {
   addMarkets(rows: Rows): (PairKey & { id: number })[] {
     const added: (PairKey & { id: number })[] = []
     const unknown = [...rows.pools, ...rows.trades, ...rows.activities]
-      .filter(({ pair0, pair1 }) => !this.#markets.has(pair0 + pair1))
+      .filter((row) => !this.#hasMarket(row))
       .toSorted((one, other) => one.block - other.block || one.logIndex - other.logIndex)
     for (const { pair0, pair1 } of unknown) {
-      if (this.#markets.has(pair0 + pair1)) continue
-      const id = this.#markets.size + 1
-      this.#markets.set(pair0 + pair1, id)
+      if (this.#hasMarket({ pair0, pair1 })) continue
+      const id = this.#marketCount + 1
+      this.#addMarket({ pair0, pair1 }, id)
       added.push({ id, pair0, pair1 })
     }
     return added
+  }
+
+  #hasMarket({ pair0, pair1 }: PairKey): boolean {
+    return this.#markets.get(pair0)?.has(pair1) === true
+  }
+
+  #addMarket({ pair0, pair1 }: PairKey, id: number): void {
+    const others = this.#markets.get(pair0) ?? new Map<Address, number>()
+    this.#markets.set(pair0, others.set(pair1, id))
+    this.#marketCount += 1
   }
 
   addPools(pools: readonly PoolRow[]): void {

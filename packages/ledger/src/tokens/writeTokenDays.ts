@@ -6,10 +6,12 @@ import type { Row, Schema } from '../schema/Schema.ts'
 
 const daySeconds = 86_400
 
+type PricedTrade = Omit<TradeRow, 'pool'>
+
 /** Adds trades to the daily volumes of both their tokens. Trades without a price do not count. */
 export async function writeTokenDays(
   trx: Transaction<Schema>,
-  trades: readonly TradeRow[],
+  trades: readonly PricedTrade[],
 ): Promise<void> {
   const parts = new Map<string, Row<'token_day'>>()
   for (const trade of trades) {
@@ -33,7 +35,7 @@ export async function writeTokenDays(
 function addPart(
   parts: Map<string, Row<'token_day'>>,
   day: number,
-  { token, amount, trade }: { token: Address; amount: bigint; trade: TradeRow },
+  { token, amount, trade }: { token: Address; amount: bigint; trade: PricedTrade },
 ): void {
   const key = `${token} ${day}`
   const empty = { token, day, volume: 0n, volumeVet: 0n, volumeUsd: 0n, trades: 0 }

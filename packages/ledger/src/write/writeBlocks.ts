@@ -16,7 +16,7 @@ import { writeTokenDays } from '../tokens/writeTokenDays.ts'
 import { writeTokenPrices } from '../tokens/writeTokenPrices.ts'
 import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
-import { listTimes, writeFacts } from './writeFacts.ts'
+import { listTimes, resolveTrade, writeFacts } from './writeFacts.ts'
 
 /** The rows of one or more blocks that follow the head. Writing them moves the head to the last block. */
 export interface Batch extends Rows {
@@ -65,15 +65,15 @@ async function insertBatch(
 ): Promise<void> {
   const added = directory.addMarkets(batch)
   directory.addPools(batch.pools)
-  const trades = batch.trades.map((trade) => ({ ...trade, market: directory.findMarket(trade) }))
+  const trades = batch.trades.map((trade) => resolveTrade(trade, directory))
   await insertRows(trx, 'block', [batch.block])
   await writeMarkets(trx, added, trades)
-  await writeFacts(trx, batch, directory)
+  await writeFacts(trx, { ...batch, trades }, directory)
   await writePoolStates(trx, batch, directory)
   await writeTicks(trx, batch.liquidity, directory)
   await writeCandles(trx, trades)
   await writeTokenPrices(trx, batch.tokenPrices)
-  await writeTokenDays(trx, batch.trades)
+  await writeTokenDays(trx, trades)
   await writeOrders(trx, batch)
   await writeScores(trx, batch.activities)
   await writeCostBases(trx, batch)

@@ -1,40 +1,41 @@
 import type { Transaction } from 'kysely'
 import { insertRows } from '../engine/insertRows.ts'
 import type { Directory } from '../pools/Directory.ts'
-import type { Position, Rows } from '../schema/Rows.ts'
-import type { Schema } from '../schema/Schema.ts'
+import type { Position, Rows, TradeRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
+
+/** A trade with the ids of its pool and its market, as its table stores it. */
+type ResolvedTrade = Omit<TradeRow, 'pool'> & Row<'trade'>
+
+export function resolveTrade(trade: TradeRow, directory: Directory): ResolvedTrade {
+  return {
+    ...trade,
+    formsPrice: trade.priceStatus === 'counts',
+    pool: trade.pool === null ? null : directory.findPool(trade.pool),
+    market: directory.findMarket(trade),
+  }
+}
 
 /** Inserts facts: the rows that a rollback deletes with their block. */
 export async function writeFacts(
   trx: Transaction<Schema>,
-  rows: Omit<Rows, 'syncs' | 'slots' | 'orders' | 'tokenPrices'>,
+  rows: Omit<Rows, 'trades' | 'syncs' | 'slots' | 'orders' | 'tokenPrices'> & {
+    trades: readonly ResolvedTrade[]
+  },
   directory: Directory,
 ): Promise<void> {
-  const findPair = (row: {
-    pair0: Rows['trades'][number]['pair0']
-    pair1: Rows['trades'][number]['pair1']
-  }) => directory.findMarket(row)
   await insertRows(
     trx,
     'pool',
-    rows.pools.map(({ pair0, pair1, ...row }) => ({
-      id: directory.findPool(row.address),
-      market: findPair({ pair0, pair1 }),
+    rows.pools.map((row) => ({
       ...row,
+      id: directory.findPool(row.address),
+      market: directory.findMarket(row),
     })),
   )
   await insertRows(trx, 'registration', rows.registrations)
   await insertRows(trx, 'fee_change', rows.feeChanges)
-  await insertRows(
-    trx,
-    'trade',
-    rows.trades.map(({ pair0, pair1, pool, priceStatus, ...row }) => ({
-      formsPrice: priceStatus === 'counts',
-      pool: pool === null ? null : directory.findPool(pool),
-      market: findPair({ pair0, pair1 }),
-      ...row,
-    })),
-  )
+  await insertRows(trx, 'trade', rows.trades)
   await insertRows(
     trx,
     'liquidity',
@@ -44,10 +45,7 @@ export async function writeFacts(
   await insertRows(
     trx,
     'activity',
-    rows.activities.map(({ pair0, pair1, ...row }) => ({
-      market: findPair({ pair0, pair1 }),
-      ...row,
-    })),
+    rows.activities.map((row) => ({ ...row, market: directory.findMarket(row) })),
   )
   await insertRows(trx, 'order_event', rows.orderEvents)
   await insertRows(trx, 'order_option', rows.orderOptions)
