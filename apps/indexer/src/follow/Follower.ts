@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { vetUsdFeed } from '@vermeil/abi'
 import {
+  appendRows,
   type BlockRow,
+  createRows,
   type Ledger,
   type LedgerHead,
   type Rows,
@@ -14,20 +17,21 @@ import {
   writeStatistics,
 } from '@vermeil/ledger'
 import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
-import type { Hex } from '@vermeil/units'
+import type { Hex, TxId } from '@vermeil/units'
 import { assertDeployed } from '../chain/assertDeployed.ts'
-import { listEvents } from '../chain/ChainEvent.ts'
+import { type ChainEvent, listEvents } from '../chain/ChainEvent.ts'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
 import { fetchMovements, isFill } from '../chain/fetchMovements.ts'
 import { fetchOrderOptions } from '../chain/fetchOrderOptions.ts'
 import { type EventRange, fetchRanges } from '../chain/fetchRanges.ts'
 import { findAncestor } from '../chain/findAncestor.ts'
-import { listMovements } from '../chain/Movements.ts'
+import { listMovements, type Movements } from '../chain/Movements.ts'
 import type { Sources } from '../chain/Sources.ts'
 import { DerivedState } from '../derive/DerivedState.ts'
 import { Mapper } from '../events/Mapper.ts'
 import { Registry } from '../events/Registry.ts'
+import { splitBlocks } from './splitBlocks.ts'
 
 /** The requests that the indexer makes to a node. */
 export type NodeReader = Pick<
@@ -64,7 +68,10 @@ export interface Backfill {
 }
 
 /** Small enough to map and write quickly, large enough that the overhead of a transaction is negligible. */
-const defaultBatchEvents = 5000
+const defaultBatchEvents = 10_000
+
+/** The approximate number of events that are mapped before the thread sends and receives again. */
+const eventsAtOnce = 200
 
 /** The number of whole blocks to fetch concurrently while catching up at the head. */
 const blocksAtOnce = 32
@@ -207,7 +214,7 @@ export class Follower {
       for await (const { events, last } of joinRanges(ranges, this.#batchEvents)) {
         const query = { events, orderBook: this.#sources.orderBook }
         const movements = await fetchMovements(this.#thor, query, signal)
-        const rows = this.#mapper.map(events, this.#state, movements)
+        const rows = await this.#mapHistory(events, movements)
         await this.#addOptions(rows, 'best', signal)
         await written
         written = this.#writeHistory(rows, last, events.length)
@@ -221,6 +228,19 @@ export class Follower {
       await written.catch(() => undefined)
       this.status.backfill = null
     }
+  }
+
+  /** Maps a few blocks at a time: in between, the next statement of the last batch is sent to the database. */
+  async #mapHistory(
+    events: readonly ChainEvent[],
+    movements: ReadonlyMap<TxId, Movements>,
+  ): Promise<Rows> {
+    const rows = createRows()
+    for (const part of splitBlocks(events, eventsAtOnce)) {
+      appendRows(rows, this.#mapper.map(part, this.#state, movements))
+      await setImmediate()
+    }
+    return rows
   }
 
   async #writeHistory(rows: Rows, last: BlockRow, events: number): Promise<void> {
