@@ -10,7 +10,7 @@ const workspaces = [...globSync('{packages,apps}/*'), 'bench', 'e2e', 'contracts
 const sameInClientAndNode = ['Block', 'Clause', 'SimulationRequest']
 
 test.each(workspaces)('%s declares each exported name once', (workspace) => {
-  // The schema of Ponder names its tables like the api's answers, to which the bench compares them.
+  // The tables in Ponder's schema have the names of the api's answers, because the bench compares both.
   const sources = listSources(workspace).filter((path) => !path.startsWith('bench/ponder/'))
   expect(Object.fromEntries(findShared(readDeclared(sources)))).toEqual({})
 })

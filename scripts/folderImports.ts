@@ -4,7 +4,10 @@ import { posix } from 'node:path'
 /** The files that each source file imports, as paths below the `src` folder. Type imports count. */
 export type FileImports = ReadonlyMap<string, readonly string[]>
 
-/** What each folder may import, by its path below `src`. A row of a folder also holds for the folders inside it. */
+/**
+ * The folders that each folder may import, by its path below `src`. A row also applies to the folders inside its
+ * folder.
+ */
 export type Layers = ReadonlyMap<string, readonly string[]>
 
 const importPattern = /(?<=\b(?:from|import)\s*\(?\s*['"])\.{1,2}\/[^'"]+(?=['"])/g

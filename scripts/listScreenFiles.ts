@@ -10,7 +10,7 @@ interface Chunk {
   css?: string[]
 }
 
-/** What a screen loads besides the first load. */
+/** The files that a screen loads besides the first load. */
 export interface ScreenFiles {
   name: string
   scripts: string[]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { findCatalogue, parseCatalogue, renewCatalogue } from '../apps/web/vite/catalogues.ts'
 import { translatedLocales } from '../apps/web/vite/lingui.ts'
 
-// Updates the catalogues of the web app from its sources, and prints what is left to translate.
+// Updates the catalogues of the web app from its sources, and prints the missing translations.
 for (const locale of translatedLocales) {
   const path = findCatalogue(locale)
   const text = await renewCatalogue(locale, existsSync(path) ? readFileSync(path, 'utf8') : '')

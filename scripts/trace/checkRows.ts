@@ -1,7 +1,7 @@
 import type { TestOutcome } from './RunReport.ts'
 import type { Part, Requirement } from './readLedger.ts'
 
-/** What a test can prove, by its folder. */
+/** The part of the product that a test can prove, by its folder. */
 const places: readonly (readonly [prefix: string, part: Part])[] = [
   ['contracts/', 'contract'],
   ['apps/web/', 'logic'],

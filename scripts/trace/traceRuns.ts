@@ -4,7 +4,7 @@ import { parts, readLedger } from './readLedger.ts'
 
 const commands = { unit: 'npm run unit', contracts: 'npm run contracts', journeys: 'npm run e2e' }
 
-/** What is wrong with the ledger, and the closing lines. */
+/** The faults of the ledger, and the closing lines. */
 interface Trace {
   findings: string[]
   summary: string[]

@@ -6,14 +6,14 @@ import { PoolBook } from './chain/PoolBook.ts'
 import { OrderBook } from './orders/OrderBook.ts'
 import { Inventory } from './sending/Inventory.ts'
 
-/** The contracts and the account whose state the keeper knows. */
+/** The contracts and the account whose state the keeper reads. */
 export interface ViewConfig {
   aggregator: Address
   orderBook: Address
   keeper: Address
 }
 
-/** What changed between two looks. After `isReset` everything may be different. */
+/** The changes between two reads of the chain. After `isReset` everything may be different. */
 export interface Changes {
   isReset: boolean
   pools: Pool[]
@@ -62,7 +62,7 @@ export class ChainView {
     return { isBehind: false }
   }
 
-  /** What changed since this was last called. */
+  /** The changes since the last call. */
   takeChanges(): Changes {
     const changes = this.#changes
     this.#changes = createChanges()

@@ -18,17 +18,17 @@ import { type Attempt, KeeperSender, type Outcome } from './sending/KeeperSender
 import { Counts } from './serving/Counts.ts'
 import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
-/** An order must be valid for at least so long after the head: a fill is mined in one of the next blocks. */
+/** An order must be valid for at least this long after the head, because a fill is mined in one of the next blocks. */
 const minLifeSeconds = 20
 const defaultMaxHeadAgeSeconds = 60
-/** Plans may run until so long after the head. */
+/** The deadline of plans, counted from the head. */
 const planSeconds = 120
 /** Wei of VTHO per day. */
 const defaultRemovalBudget = 100n * 10n ** 18n
 /** A deal may need this many times its estimated gas. */
 const gasTolerance = 2n
 
-/** A keeper without its timers: each `tick` looks at the node once and acts on what is new. */
+/** A keeper without its timers: each `tick` reads the node once and acts on the changes. */
 export class Keeper {
   readonly counts: Counts = new Counts()
   readonly #config: KeeperConfig
@@ -78,8 +78,8 @@ export class Keeper {
   }
 
   /**
-   * Looks at the node's head and sends what is worth it. A failure is in the status; the next tick tries again.
-   * It rejects only if the signal is aborted.
+   * Reads the node's head and sends the transactions that earn enough. A failure is in the status; the next tick tries
+   * again. It rejects only if the signal is aborted.
    */
   async tick(signal: AbortSignal): Promise<void> {
     try {
@@ -122,7 +122,7 @@ export class Keeper {
     return Math.max(0, Math.floor(this.#clock() / 1000) - timestamp)
   }
 
-  /** Reads what became of the transactions in flight. */
+  /** Reads the outcomes of the transactions in flight. */
   async #settle({ number }: Head, signal: AbortSignal): Promise<void> {
     for (const { txId, lastBlock, orderIds } of this.#inFlight.list()) {
       const receipt = await this.#config.thor.fetchReceipt(txId, { signal })
@@ -226,7 +226,7 @@ export class Keeper {
     if (outcome.kind === 'rehearsed')
       for (const id of orderIds) this.#inFlight.pause([id], head.number)
     if (outcome.kind !== 'refused') return
-    // Only an order whose own clause fails is paused itself: it must not keep the other one from being filled.
+    // Only the order whose own clause fails is paused, so that the other one can still be filled.
     const culprit = built.findOrderId(outcome.clauseIndex)
     this.#inFlight.pause(culprit === undefined ? orderIds : [culprit], head.number)
   }

@@ -20,7 +20,7 @@ export interface KeeperConfig {
   /** VTHO. */
   energy: Address
   log: KeeperLog
-  /** Whether to log what it would send and send nothing. */
+  /** Whether to only log the transactions instead of sending them. */
   isDryRun?: boolean
   /** Wei of VTHO that a transaction must earn after its gas, besides the filler's share. The default is 0. */
   minProfit?: bigint
@@ -34,6 +34,6 @@ export interface KeeperConfig {
   clock?: () => number
   /** Notifies of new blocks. The default is the node's subscription. */
   watch?: typeof watchBlocks
-  /** Between two looks at the node's head without a notification. The default is 2,000. */
+  /** The time between two reads of the node's head without a notification. The default is 2,000. */
   pollMs?: number
 }

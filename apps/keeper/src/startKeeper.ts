@@ -41,7 +41,7 @@ export function startKeeper(config: KeeperConfig): RunningKeeper {
       if (!stop.signal.aborted) throw error
     })
     .finally(unwatch)
-  // Whoever awaits `ended` sees the failure.
+  // Callers that await `ended` see the failure.
   ended.catch(() => undefined)
   return {
     address: keeper.address,

@@ -28,7 +28,7 @@ import type { FairPrices } from './prices/FairPrices.ts'
 import { type PoolListing, poolListings, tokenListings } from './prices/listing.ts'
 import type { Trader } from './traders/Trader.ts'
 
-/** What each trader starts with, in US dollars. */
+/** The initial funds of each trader, in US dollars. */
 export interface StartingBalances {
   /** Of every token and every wrapped VET. */
   tokenUsd: number

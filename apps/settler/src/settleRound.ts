@@ -23,7 +23,7 @@ export interface SettleOptions {
   decisions?: readonly Decision[]
   /** The points of a round that a final block has ended; undefined for any other round. */
   readPoints: (roundId: number) => Promise<RoundPoints | undefined>
-  /** What the settler adds to the pool, in wei of B3TR. A settlement that has begun keeps its pool. */
+  /** The amount that the settler adds to the pool, in wei of B3TR. A settlement that has begun keeps its pool. */
   amount: bigint
   /** Signs and sends; without it the plan is only reported. */
   sender?: Pick<AccountSender, 'address' | 'submit' | 'wait'> | undefined
@@ -72,7 +72,7 @@ async function fetchState(
 }
 
 /**
- * What an earlier settlement has still to pay is not owed on the chain yet, so the pool of this round would count it
+ * The contract does not owe the unpaid part of an earlier settlement yet, so the pool of this round would count it
  * again.
  * @throws {SettlementError} if an earlier round that can still be paid is paid in part.
  */
@@ -122,7 +122,10 @@ async function assertPayable(
     )
 }
 
-/** Pays the batches. The first one is mined before the others are sent. Returns what kept it from paying all of them. */
+/**
+ * Pays the batches. The first one is mined before the others are sent. Returns the error that stopped it, if not all
+ * were paid.
+ */
 async function payBatches(
   { contract, onStep, batchUsers = defaultBatchUsers }: SettleOptions,
   { plan, state, sender }: PaidPlan,

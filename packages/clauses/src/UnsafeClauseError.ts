@@ -1,4 +1,4 @@
-/** What can be wrong with clauses. */
+/** The possible faults of clauses. */
 export const clauseFaults = [
   /** The number of clauses is wrong. */
   'count',
@@ -39,7 +39,7 @@ export const clauseFaults = [
   'price',
 ] as const
 
-/** What is wrong with some clauses. */
+/** The fault of some clauses. */
 export type ClauseFault = (typeof clauseFaults)[number]
 
 /**

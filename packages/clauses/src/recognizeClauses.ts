@@ -16,7 +16,7 @@ import { checkSwapClauses, listPools } from './swaps/checkSwapClauses.ts'
 import { type ReadSwap, readAggregatorSwap, readRouterSwap } from './swaps/readSwap.ts'
 import { assertClause } from './UnsafeClauseError.ts'
 
-/** What a transaction of the app does. */
+/** The kinds of the app's transactions. */
 export type Purpose = 'swap' | 'order' | 'cancel' | 'conversion' | 'send' | 'claim'
 
 /** The contracts of a network; null for those that it does not have. */
@@ -27,7 +27,7 @@ export interface KnownContracts {
   venues: readonly Venue[]
 }
 
-/** What clauses do, and the accounts besides the signer that receive VET. These could be contracts. */
+/** The kind of some clauses, and the accounts besides the signer that receive VET. These could be contracts. */
 export interface Recognized {
   purpose: Purpose
   payees: Address[]
@@ -39,7 +39,7 @@ export interface Signing {
   headTimestamp: number
 }
 
-/** What one clause does, by its target, its function and its value. */
+/** Finds the step that one clause takes, by its target, its function and its value. */
 type Step =
   | 'approve'
   | 'transfer'
@@ -67,10 +67,10 @@ const sequences: readonly [purpose: Purpose, pattern: RegExp][] = [
 ]
 
 /**
- * Recognizes clauses that this package builds, from nothing but the clauses: swaps by the aggregator or a venue's
- * router, orders, cancellations, conversions, sends of listed tokens and claims. Every call goes to a contract of the
- * network or to a listed token, carries VET only if its function takes it, and approves only the contract that the
- * next clause calls. The pools of plans are read from the chain.
+ * Recognizes clauses that this package builds, from the clauses alone: swaps by the aggregator or a venue's router,
+ * orders, cancellations, conversions, sends of listed tokens and claims. Every call goes to a contract of the network
+ * or to a listed token, carries VET only if its function takes it, and approves only the contract that the next clause
+ * calls. The pools of plans are read from the chain.
  * @throws {UnsafeClauseError} if they are anything else.
  * @throws {ThorError} if the node does not answer.
  */

@@ -71,7 +71,7 @@ function readOwner(path: string): string | undefined {
 
 interface Owner {
   pid: number
-  /** Tells a process from a later one with the same number; null if the system does not say. */
+  /** Distinguishes a process from a later one with the same number; null if the system does not support this. */
   born: string | null
 }
 
@@ -81,7 +81,7 @@ function describeProcess(pid: number): Owner {
   return { pid, born: startTicks === undefined ? null : `${boot} ${startTicks}` }
 }
 
-/** What Linux says about a process under /proc, from its state on; empty on other systems. */
+/** The fields of a process under /proc on Linux, from its state on; empty on other systems. */
 function readStat(pid: number): string[] {
   return readOwner(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? []
 }

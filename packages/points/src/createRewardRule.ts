@@ -1,7 +1,7 @@
 /** The rewards of the first ten places, in thousandths of the pool (specification 2, section 9). */
 const placesPermille = [100n, 50n, 30n, 20n, 20n, 20n, 20n, 20n, 20n, 20n] as const
 
-/** What all users share by points, and the maximum of it for one user, in thousandths of the pool. */
+/** The part that all users share by points, and its maximum for one user, in thousandths of the pool. */
 export const sharedPermille = 680n
 export const maxSharedPermille = 10n
 
@@ -14,7 +14,7 @@ export interface Tie {
   users: number
 }
 
-/** What the rewards of a round depend on. */
+/** The facts that determine the rewards of a round. */
 export interface RoundFacts {
   /** The B3TR of the round, in wei. */
   pool: bigint
@@ -26,12 +26,12 @@ export interface RoundFacts {
 
 /**
  * The rule that gives the reward for points, in wei of B3TR (specification 2, section 9): 10, 5 and 3 % of the pool for
- * the first three places, 2 % each for the 4th to the 10th, and for all users a part of 68 % by their points, at most
- * 1 % of the pool for one user.
+ * the first three places, 2 % each for the 4th to the 10th, and for all users a part of 68 % by their points, at most 1
+ * % of the pool for one user.
  *
  * Users with equal points take consecutive places and share the rewards of these places equally. Both parts of a reward
- * are rounded down to 1 wei. Places without a user, what the maximum cuts off and the fractions stay in the pool of the
- * next round.
+ * are rounded down to 1 wei. Rewards of places without a user, amounts above the maximum, and fractions stay in the
+ * pool of the next round.
  */
 export function createRewardRule({
   pool,

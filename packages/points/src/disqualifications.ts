@@ -2,7 +2,9 @@ import { encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
 import type { RoundPoints } from './pointsFile.ts'
 
-/** What an administrator decided about an account. Decisions are never changed; a later one replaces an earlier one. */
+/**
+ * A decision of an administrator about an account. Decisions are never changed; a later one replaces an earlier one.
+ */
 export interface Decision {
   /** From 1, without gaps. */
   number: number
@@ -60,7 +62,7 @@ export function removeDisqualified<Round extends Pick<RoundPoints, 'roundId' | '
   return { ...round, scores: round.scores.filter(({ user }) => !accounts.has(user)) }
 }
 
-/** The hash that names a list of decisions: the Keccak-256 of its JSON. */
+/** The hash that identifies a list of decisions: the Keccak-256 of its JSON. */
 export function hashDecisions(decisions: readonly Decision[]): Hex {
   const rows = decisions.map(({ number, action, account, reason, fromRound, at }) => [
     ...[number, action, account, reason, fromRound, at],
@@ -69,7 +71,7 @@ export function hashDecisions(decisions: readonly Decision[]): Hex {
 }
 
 /**
- * Reads a published list of decisions, as `GET /api/disqualifications` answers it.
+ * Reads a published list of decisions, as `GET /api/disqualifications` returns it.
  * @throws {DecisionsError} if it is not such a list, or does not have its hash.
  */
 export function parseDecisions(text: string): Decision[] {

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 
-/** What a user earned in a round. Points and volume (in VET) have 18 decimals. */
+/** A user's points and volume in a round. Both have 18 decimals; the volume is in VET. */
 export interface Score {
   user: Address
   points: bigint

@@ -7,7 +7,7 @@ const endorserBonusPermille = 500
 /** How a trade earns points (specification 2, section 3). */
 export type TradeType = keyof typeof multipliers | `${keyof typeof multipliers}_ENDORSER`
 
-/** What a trade earns. Points have 18 decimals, like the volume. */
+/** The score of a trade. Points have 18 decimals, like the volume. */
 export interface TradeScore {
   tradeType: TradeType
   multiplierPermille: number

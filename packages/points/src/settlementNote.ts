@@ -1,7 +1,7 @@
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 
-/** What a settlement publishes on chain: with the points of the round it determines every reward. */
+/** The data that a settlement publishes on chain. Together with the points of the round it determines every reward. */
 export interface SettlementNote {
   roundId: number
   /** The B3TR of the round, in wei. */

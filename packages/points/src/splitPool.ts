@@ -12,7 +12,7 @@ export interface Reward {
 export interface Split {
   /** In the order of the leaderboard, without rewards of less than 1 wei. */
   rewards: Reward[]
-  /** What stays for the next round. */
+  /** The amount that stays for the next round. */
   carried: bigint
 }
 

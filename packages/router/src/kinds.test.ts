@@ -7,7 +7,7 @@ import { address, createMarket, tokens, toUnits } from './testing/createMarket.t
 
 const unit = 10n ** 18n
 
-/** A second implementation of what a plan's program pays: shares of what is held, pool by pool. */
+/** A second implementation of the output of a plan's program: shares of the held amount, pool by pool. */
 function replay(plan: Plan, pools: readonly Pool[]): bigint {
   const held = new Map<Address, bigint>([[plan.from, plan.amountIn]])
   let handed = plan.amountIn

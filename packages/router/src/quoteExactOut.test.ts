@@ -47,7 +47,7 @@ const unconnected: Question = {
 const minimum = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const sum = (list: readonly bigint[]): bigint => list.reduce((all, one) => all + one, 0n)
 
-/** A second implementation of what the aggregator contract spends of the payment. */
+/** A second implementation of the amount that the aggregator contract spends of the payment. */
 function runPurchase(plan: Plan, pools: readonly Pool[], wanted: bigint): bigint {
   const states = new Map(pools.map((pool) => [pool.address, pool]))
   const poolOf = ({ pool }: Step): Pool => states.get(pool) as Pool
@@ -106,7 +106,7 @@ test('[SRV-01] an exact output spends exactly amountIn of its payment, and the p
       expect(plan.amountOut).toBe(amountOut)
       expect(runPurchase(plan, pools, amountOut)).toBe(plan.amountIn)
       const maximum = findMaximumIn(plan.amountIn, parseBps(asked.slippage))
-      // Without slippage it may lack the cost of one unit of a token on the way.
+      // Without slippage it may lack the cost of one unit of an intermediate token.
       const unitCost = maximum / 10n ** 12n + 10n ** 7n
       const spare = asked.slippage > 0 ? 0n : minimum(unitCost, maximum / 1_000_000n + 1n)
       expect(plan.payment).toBeGreaterThanOrEqual(maximum - maximum / 1_000n)

@@ -1,7 +1,7 @@
 import type { Hex } from '@vermeil/units'
 import { decodeHex } from './decodeHex.ts'
 
-/** Why a clause reverted, as far as the data shows without an ABI. */
+/** The reason of a revert that can be decoded without an ABI. */
 export type Revert =
   | { kind: 'reason'; message: string }
   | { kind: 'panic'; code: bigint; meaning: string }

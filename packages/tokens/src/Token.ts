@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** What every screen needs to know about a token. The rest is in `@vermeil/tokens/details` and `/logos`. */
+/** The facts about a token that every screen needs. The rest is in `@vermeil/tokens/details` and `/logos`. */
 export interface Token {
   /** In the issuer's capitalization. */
   symbol: string

@@ -1,4 +1,4 @@
-/** What each token is, one token per line. The sentences are written for this project. */
+/** A description of each token, one token per line. The sentences are written for this project. */
 export const descriptions = `
 VET: The native coin of VeChainThor; it moves value and needs no contract.
 VTHO: VeThor, the token that pays for gas on VeChainThor.

@@ -3,7 +3,7 @@ import { descriptions } from './descriptions.ts'
 import { facts } from './facts.ts'
 import { findToken, isKnownToken } from './findToken.ts'
 
-/** What only a token's own page shows. */
+/** The facts that only a token's own page shows. */
 export interface TokenDetails {
   /** One plain sentence. */
   desc: string

@@ -84,7 +84,7 @@ export function formatMessageId({ number, id }: { number: number; id: string }):
   return `${number}-${id.slice(-16)}`
 }
 
-/** What the messages of a stream contain, by their names. */
+/** The schemas of a stream's messages, by their names. */
 export const streamMessages = {
   /** Ends a block's messages. `isReorg` means that the block replaces reported ones: their messages are undone. */
   block: v.object({ ...block.entries, isReorg: v.boolean() }),

@@ -25,7 +25,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
       }
       expect(basis.amount).toBeGreaterThanOrEqual(0n)
       expect(basis.costUsd).toBeGreaterThanOrEqual(0n)
-      // What is sold out costs nothing any more.
+      // A token that was sold completely has no cost.
       if (basis.amount === 0n) expect(basis.costUsd).toBe(0n)
       const value = (basis.amount * 7n) / 3n
       const unrealised = value - basis.costUsd

@@ -20,7 +20,7 @@ export interface AccountSources {
 /** How many rounds are listed. */
 const shownRounds = 12
 
-/** What the ledger knows about an account: gains, rounds, and everything that it did. */
+/** Serves an account's gains, rounds and events from the ledger. */
 export function serveAccounts(
   endpoints: HeadEndpoints,
   { ledger, listDisqualified }: AccountSources,

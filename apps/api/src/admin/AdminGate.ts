@@ -7,14 +7,14 @@ import type { Session, SessionTable } from './SessionTable.ts'
 /** The cookie of a session. */
 const cookieName = 'vermeil-admin'
 
-/** What the gate needs to know. */
+/** The dependencies of the gate. */
 export interface GateSources {
   sessions: SessionTable
   administrators: readonly Address[]
   clock: () => number
 }
 
-/** Lets only administrators with a session in. Every request of the admin area passes it before it is read. */
+/** Admits only administrators with a session. It checks every request of the admin area before the request is read. */
 export class AdminGate {
   readonly #sources: GateSources
 

@@ -7,7 +7,7 @@ import { ApiProblem } from '../http/ApiProblem.ts'
 import { FlagThread } from './FlagThread.ts'
 import type { RoundFlag } from './formatFlag.ts'
 
-/** What flags are made of. */
+/** The dependencies of the flags. */
 export interface FlagSources {
   ledger: Ledger
   thor: Pick<NodeReader, 'fetchTransfers'>
@@ -17,7 +17,7 @@ export interface FlagSources {
 /** Blocks have 32-bit numbers. */
 const lastBlock = 0xffff_ffff
 
-/** If the node fails, what was read of the accounts before is kept. */
+/** If the node fails, the accounts that were already read stay cached. */
 const accountsAtOnce = 400
 
 interface Kept {
@@ -26,8 +26,8 @@ interface Kept {
 }
 
 /**
- * The flags of rounds by the published integrity rules. They are computed in a thread, for all who ask until some
- * minutes later. Who funded an account is read from the node once.
+ * The flags of rounds by the published integrity rules. They are computed in a thread and cached for some minutes. Who
+ * funded an account is read from the node once.
  */
 export class RoundFlags {
   readonly #sources: FlagSources

@@ -207,7 +207,7 @@ test('[ADM-01] swaps of all accounts with what was quoted, simulated and receive
   ])
 })
 
-/** A log of a removed order, which `topics` may spoil. */
+/** A log of a removed order. `topics` can replace its topics with invalid ones. */
 function createLog(blockNumber: number, logIndex = 0, topics?: EventLog['topics']): EventLog {
   const { OrderCancelledByOperator: event } = orderBookEvents
   const fields = { orderId: 7n, maker: trader, operator: stranger }

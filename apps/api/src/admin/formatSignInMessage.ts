@@ -1,7 +1,7 @@
 import type { CertificateMessage } from '@vermeil/thor'
 import type { Challenge } from './Challenges.ts'
 
-/** What the wallet shows and signs. */
+/** The message that the wallet shows and signs. */
 export function formatSignInMessage(
   { nonce, expiresAt }: Challenge,
   domain: string,

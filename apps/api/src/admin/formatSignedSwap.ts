@@ -3,7 +3,7 @@ import type { adminSwapsCall, CallBody } from '@vermeil/wire'
 import type { QualityStore } from '../quality/QualityStore.ts'
 import { formatSwap } from '../trades/formatSwap.ts'
 
-/** A swap as it travels, with its signer and what the app promised before the signature. */
+/** A swap as JSON, with its signer and the amounts that the app quoted before the signature. */
 export function formatSignedSwap(
   swap: SwapRecord,
   quality: QualityStore,

@@ -31,7 +31,7 @@ export async function readSponsor(url: string | undefined): Promise<Overview['sp
 
 type Answered = State & { health: Readonly<Record<string, unknown>>; metrics: string }
 
-/** Asks for the health and the metrics of a service. Nothing that it does is a failure here. */
+/** Asks for the health and the metrics of a service. A service that fails is described, not thrown. */
 async function readService(url: string | undefined): Promise<Answered> {
   if (url === undefined) return { state: 'none', detail: null, health: {}, metrics: '' }
   const ask = (path: string): Promise<Response> =>

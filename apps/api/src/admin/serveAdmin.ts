@@ -22,7 +22,7 @@ import { serveDecisions } from './serveDecisions.ts'
 import { serveOverview } from './serveOverview.ts'
 import { serveSignIn } from './serveSignIn.ts'
 
-/** What the admin area reads. */
+/** The dependencies of the admin area. */
 export interface AdminSources extends HealthSources {
   config: AppConfig
   budget: ClientBudget

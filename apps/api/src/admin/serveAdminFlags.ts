@@ -5,7 +5,7 @@ import { ApiProblem } from '../http/ApiProblem.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import { type FlagSources, RoundFlags } from './RoundFlags.ts'
 
-/** What the integrity rules flag in a round. */
+/** Serves the flags of a round. */
 export function serveAdminFlags(endpoints: AdminEndpoints, sources: FlagSources): void {
   const rounds = new RoundFlags(sources)
   endpoints.serve(adminFlagsCall, async ({ query: { round } }) => {
@@ -16,7 +16,7 @@ export function serveAdminFlags(endpoints: AdminEndpoints, sources: FlagSources)
   })
 }
 
-/** A large round takes longer than an answer may. The next request finds what is computed meanwhile. */
+/** A large round takes longer than the limit of an answer. A later request gets the finished result. */
 function refuseLater(): Promise<never> {
   const problem = new ApiProblem(503, 'This round is being checked. Try again in a minute.', {
     retryAfterSeconds: 60,

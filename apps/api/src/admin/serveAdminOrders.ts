@@ -11,7 +11,7 @@ import { readBlockIds } from '../orders/readBlockIds.ts'
 import { readOrderPage } from '../orders/readOrderPage.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 
-/** What orders are read from. */
+/** The dependencies of the calls about orders. */
 interface OrderSources {
   ledger: Ledger
   thor: NodeReader
@@ -37,7 +37,7 @@ export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSource
   })
 }
 
-/** The contract's reason to remove an order, 0 for none; null if the node does not tell. */
+/** The contract's reason to remove an order, or 0 if there is none; null if the node does not answer. */
 async function fetchRemovalReason(
   { thor, orderBook: to }: OrderSources,
   orderId: number,

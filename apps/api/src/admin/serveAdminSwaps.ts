@@ -4,7 +4,10 @@ import type { QualityStore } from '../quality/QualityStore.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import { formatSignedSwap } from './formatSignedSwap.ts'
 
-/** The swaps of all accounts, newest first. It reads one more than requested, to know whether a page follows. */
+/**
+ * Serves the swaps of all accounts, newest first. It reads one more than requested to find out whether another page
+ * follows.
+ */
 export function serveAdminSwaps(
   endpoints: AdminEndpoints,
   { ledger, quality }: { ledger: Ledger; quality: QualityStore },

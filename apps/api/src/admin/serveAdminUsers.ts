@@ -20,7 +20,7 @@ import { findFirstUnpaidRound } from './serveDecisions.ts'
 
 const decimals = 18
 
-/** What is shown of one user. */
+/** The facts about one user. */
 const shownRounds = 5
 const shownRows = 10
 

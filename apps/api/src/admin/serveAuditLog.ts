@@ -2,7 +2,7 @@ import { adminAuditCall } from '@vermeil/wire'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import type { AuditLog } from './AuditLog.ts'
 
-/** What administrators did, newest first. */
+/** Serves the audit log, newest entry first. */
 export function serveAuditLog(endpoints: AdminEndpoints, audit: AuditLog): void {
   endpoints.serve(adminAuditCall, ({ query: { page, pageSize, action } }) => {
     const totalItems = audit.count(action)

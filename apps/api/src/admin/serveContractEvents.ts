@@ -8,7 +8,7 @@ import { ApiProblem } from '../http/ApiProblem.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import { type AdminContract, decodeContractEvent } from './decodeContractEvent.ts'
 
-/** What events are read from. */
+/** The dependencies of the call about events. */
 interface EventSources {
   thor: NodeReader
   head: Head
@@ -16,7 +16,7 @@ interface EventSources {
   addresses: Readonly<Record<AdminContract, Address | null>>
 }
 
-/** The most logs that a node returns at a time. One block has fewer of ours. */
+/** The maximum number of logs in one response of a node. One block has fewer of ours. */
 const maxLogs = 1_000
 
 /** The events of our contracts as the node has them, newest first, by whole blocks. */

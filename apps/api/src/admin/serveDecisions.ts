@@ -9,7 +9,7 @@ import type { AdminGate } from './AdminGate.ts'
 import type { AdminStore } from './AdminStore.ts'
 import type { AuditRecord } from './AuditLog.ts'
 
-/** What decisions are made with. */
+/** The dependencies of the calls about decisions. */
 export interface DecisionSources {
   ledger: Ledger
   gate: AdminGate

@@ -21,7 +21,7 @@ const volumeDays = 30
 /** The rounds whose settlement is shown. */
 const shownRounds = 4
 
-/** How the services are, what was traded, and whether the last rounds are paid. */
+/** Serves the status of the services, the traded volume, and whether the last rounds are paid. */
 export function serveOverview(
   endpoints: AdminEndpoints,
   health: HealthSources,

@@ -20,7 +20,7 @@ import { type Challenge, Challenges } from './Challenges.ts'
 import { findHost } from './findHost.ts'
 import { formatSignInMessage } from './formatSignInMessage.ts'
 
-/** What the sign-in is made with. */
+/** The dependencies of the sign-in. */
 export interface SignInSources {
   gate: AdminGate
   hosts: readonly string[]
@@ -66,7 +66,10 @@ export function serveSignIn(endpoints: AdminEndpoints, sources: SignInSources): 
   })
 }
 
-/** Why a sign-in is refused: 401 if the proof is bad, 403 if the account may not; with the words for the audit log. */
+/**
+ * Why a sign-in is refused: the status (401 if the proof is invalid, 403 if the account is not an administrator), the
+ * text for the client, and the text for the audit log.
+ */
 const refusals = {
   nonce: [
     401,

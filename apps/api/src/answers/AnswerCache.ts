@@ -68,7 +68,7 @@ export class AnswerCache {
     return head.id === this.#page.head && this.#page.answers.has(key)
   }
 
-  /** Forgets every answer, because something else than the chain has changed them. */
+  /** Removes every answer, because something other than a new block has changed them. */
   clear(): void {
     this.#page = createPage('')
     this.#next = undefined
@@ -162,7 +162,7 @@ function createPage(head: string): Page {
   return { head, answers: new Map(), hot: new Map(), characters: 0 }
 }
 
-/** What a full cache shrinks to. It forgets many entries at once, because finding the oldest one is slow. */
+/** The size to which a full cache shrinks. It removes many entries at once, because finding the oldest one is slow. */
 const leftCharacters = 0.75 * maxCachedCharacters
 
 /** Counts the growth of an entry, and removes the oldest entries if the cache is full. */

@@ -5,10 +5,10 @@ import { checkAnswer } from '../http/checkAnswer.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import { type AnswerSources, answerAtHead } from './answerAtHead.ts'
 
-/** What an answer is made from: the request's parameters and the newest block. */
+/** The inputs of an answer: the request's parameters and the newest block. */
 export type HeadQuestion<C extends Call> = CallQuestion<C> & { head: LedgerHead }
 
-/** An endpoint whose answer holds until the next block. */
+/** An endpoint whose answer is valid until the next block. */
 export interface HeadEndpoint<C extends Call> {
   call: C
   make: (question: HeadQuestion<C>) => Promise<CallBody<C>>
@@ -16,7 +16,9 @@ export interface HeadEndpoint<C extends Call> {
   readState?: () => number
 }
 
-/** Registers endpoints whose answers hold until the next block. Each answer is made and serialised once per block. */
+/**
+ * Registers endpoints whose answers are valid until the next block. Each answer is made and serialised once per block.
+ */
 export class HeadEndpoints {
   readonly #app: FastifyInstance
   readonly #sources: AnswerSources

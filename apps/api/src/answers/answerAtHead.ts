@@ -7,14 +7,14 @@ import type { AnswerCache, AnswerMaker } from './AnswerCache.ts'
 import type { Head } from './Head.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
-/** What cached answers are made with. */
+/** The dependencies of cached answers. */
 export interface AnswerSources {
   head: Head
   answers: AnswerCache
   turns: Turns
 }
 
-/** A request whose answer holds until the next block. `key` names everything else that the answer depends on. */
+/** A request whose answer is valid until the next block. `key` names everything else that the answer depends on. */
 export interface CachedRequest {
   request: FastifyRequest
   reply: FastifyReply

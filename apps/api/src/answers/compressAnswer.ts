@@ -6,7 +6,7 @@ import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 /** Shorter bodies are sent uncompressed: the saving is smaller than a packet. */
 const minBytes = 1_024
 
-/** Compression levels: for what a client is waiting for, and for what never changes. */
+/** Compression levels: for answers that a client is waiting for, and for answers that never change. */
 const quick = { br: 4, gzip: 6 } as const
 const best = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION } as const
 

@@ -13,7 +13,7 @@ import { fillHead } from './fillHead.ts'
 import type { Head } from './Head.ts'
 import { holdsAnswer, writeBody, writeHeld } from './writeAnswer.ts'
 
-/** What cached answers are found in and charged to. */
+/** The dependencies of the handler of cached answers. */
 export interface HotSources {
   head: Head
   answers: AnswerCache

@@ -1,4 +1,4 @@
-/** The api is ready while the ledger is at most this many blocks behind the node. */
+/** The api is ready if the ledger is at most this many blocks behind the node. */
 export const maxLagBlocks = 3
 
 /** The time limit of the database and the node for a health check. */
@@ -99,7 +99,10 @@ export const ownMachineFactor = 500
 /** A cached answer expires at this age, because its dollar values may have changed. */
 export const maxHotAgeMs = 15_000
 
-/** A URL that was requested this often in a block is answered for the next block before that is taken. */
+/**
+ * The answer of a URL that was requested this often in a block is computed for the next block before the api switches
+ * to it.
+ */
 export const minPopularHits = 10
 
 /** The maximum number of such URLs. */
@@ -189,7 +192,7 @@ export const repeatWindowMs = 10_000
 /** The maximum number of different errors in that window. */
 export const maxRepeatKinds = 100
 
-/** What the page of a shared transaction and its picture cost a client. */
+/** The points that the page of a shared transaction and its picture cost a client. */
 export const previewPoints = 5
 export const picturePoints = 50
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Decision, listDisqualified } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 
-/** What is kept of a decision. Only administrators see who made it. */
+/** A stored decision. Only administrators see who made it. */
 export interface KeptDecision extends Decision {
   administrator: Address
 }
@@ -64,7 +64,7 @@ export class DecisionTable {
     return listDisqualified(this.#decisions, roundId)
   }
 
-  /** The decision by which an account is disqualified now. */
+  /** The decision that disqualifies an account now. */
   findDisqualification(account: Address): KeptDecision | undefined {
     const last = this.#decisions.findLast((one) => one.account === account)
     return last?.action === 'disqualify' ? last : undefined

@@ -7,7 +7,7 @@ import { isSigned } from '../http/isSigned.ts'
 import { serveCall } from '../http/serveCall.ts'
 import type { DecisionTable } from './DecisionTable.ts'
 
-/** What decisions are read from, and where appeals go. */
+/** The dependencies of the public calls about decisions and appeals. */
 export interface DisqualificationSources {
   table: DecisionTable
   clock: () => number

@@ -1,4 +1,4 @@
-/** How the documentation looks, in the visitor's own light or dark. */
+/** The style of the documentation, light or dark as the visitor's system prefers. */
 export const pageStyle = `:root { color-scheme: light dark; --line: light-dark(#d8d3e0, #2c3a33); --soft: light-dark(#f6f3fa, #141b18); --accent: light-dark(#7a3ff2, #4be08c); }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 64rem; padding: 2rem 1rem 4rem; font: 16px/1.55 system-ui, sans-serif; background: light-dark(#fff, #0b100e); color: light-dark(#1d1726, #e4efe9) }

@@ -35,7 +35,7 @@ export function buildComponents(): JsonObject {
   return close(toJsonSchemaDefs(components, form) as JsonObject) as JsonObject
 }
 
-/** The JSON Schema of what travels; objects hold nothing but what is named. */
+/** The JSON Schema of a value on the wire. Objects have only the named members. */
 export function toSchema(schema: GenericSchema): JsonObject {
   const json = toJsonSchema(schema, { ...form, definitions: components }) as JsonObject
   const { $schema: _schema, $defs: _definitions, ...own } = json

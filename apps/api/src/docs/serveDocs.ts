@@ -7,7 +7,7 @@ import { buildOpenApi } from './buildOpenApi.ts'
 import { formatPage } from './formatPage.ts'
 import { pageStyle } from './pageStyle.ts'
 
-/** The page's own style and nothing else: no script, no other origin. */
+/** Allows only the page's own style: no script, no other origin. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

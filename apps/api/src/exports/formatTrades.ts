@@ -13,8 +13,8 @@ const bought = ({ tokenBought, amountBought }: UserTrade): string =>
   formatTokens(amountBought, tokenBought)
 
 /**
- * What each form writes of a trade, column by column. Koinly's is its universal template, CoinTracking's its CSV
- * import; both read the value in dollars at the time and the transaction's id.
+ * The columns of each form. Koinly's is its universal template, CoinTracking's its CSV import; both read the value in
+ * dollars at the time and the transaction's id.
  */
 const forms: Readonly<Record<ExportPreset, Columns>> = {
   full: [

@@ -15,7 +15,7 @@ export function nameSymbol({ from, to }: SymbolTokens): string {
     .join('/')
 }
 
-/** What a chart must know of a symbol; the price decides how many decimals it shows. */
+/** Describes a symbol for a chart. The price determines the number of decimals. */
 export function describeSymbol(
   tokens: SymbolTokens,
   price: string,

@@ -3,7 +3,7 @@ import { formatAmount } from '@vermeil/units'
 import type { FeedEventBody } from '@vermeil/wire'
 import { describePair, type FeedPool } from './FeedPool.ts'
 
-/** An event as the feeds want it; undefined for a trade that formed no price, which they do not take. */
+/** An event in the feeds' format; undefined for a trade without a price, which the feeds do not accept. */
 export function formatFeedEvent(event: PoolEvent, pool: FeedPool): FeedEventBody | undefined {
   const pair = describePair(pool)
   const write0 = (amount: bigint): string => formatAmount(abs(amount), pair.from.decimals)

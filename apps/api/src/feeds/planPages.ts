@@ -11,7 +11,7 @@ export interface EventPage {
   events: number
 }
 
-/** What an answer of events is made of. */
+/** The pages of an answer. */
 export interface EventPlan {
   pages: EventPage[]
   events: number

@@ -24,7 +24,7 @@ import type { FeedPools } from './FeedPool.ts'
 import { formatFeedEvent } from './formatFeedEvent.ts'
 import { type BlockEvents, type EventPlan, planPages } from './planPages.ts'
 
-/** What events are read from and charged to. */
+/** The dependencies of the event feeds. */
 export interface EventSources {
   ledger: Ledger
   head: Head
@@ -34,7 +34,7 @@ export interface EventSources {
 
 type EventsCall = (typeof screenerCalls | typeof terminalCalls)['events']
 
-/** What an answer is written from. */
+/** The inputs of an answer. */
 interface Writing {
   call: EventsCall
   pools: FeedPools

@@ -3,8 +3,8 @@ import type { Head } from '../answers/Head.ts'
 import { settleMs } from '../config/limits.ts'
 
 /**
- * A sentence if answers stay as of another block than the ledger's newest one. A block that was just written is given
- * a moment; any new head within that shows that this process hears of them.
+ * Returns a sentence if this process does not serve the ledger's newest block. It waits a moment for a block that was
+ * just written; any new head in that time shows that notifications arrive.
  */
 export async function describeServed(
   served: Head,

@@ -6,7 +6,7 @@ import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../config/limi
 import type { NodeReader } from '../config/NodeReader.ts'
 import { describeServed } from './describeServed.ts'
 
-/** What health is read from. */
+/** The dependencies of the health check. */
 export interface HealthSources {
   ledger: Ledger
   thor: NodeReader

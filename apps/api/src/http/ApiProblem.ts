@@ -2,7 +2,7 @@ import type { ProblemDetails } from '@vermeil/wire'
 
 type Extras = Pick<ProblemDetails, 'field' | 'retryAfterSeconds' | 'code' | 'message'>
 
-/** What the client did or met, in the words of RFC 9457. Thrown by endpoints, written by sendProblem. */
+/** A problem of a request, as RFC 9457 describes it. Endpoints throw it, and `sendProblem` writes it. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number

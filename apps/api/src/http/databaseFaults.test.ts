@@ -35,7 +35,7 @@ describe.skipIf(programs === undefined)('the api while its database fails', () =
   })
   afterAll(() => stack.disposeAsync())
 
-  /** Asks for an answer that is not cached yet. */
+  /** Requests an answer that is not cached yet. */
   const ask = () => {
     asked += 1
     return app.inject({ url: `${path}${asked}` })

@@ -31,7 +31,7 @@ function addUdfError(problem: ProblemDetails, { url }: FastifyRequest): ProblemD
   return url.startsWith('/udf/') ? { ...problem, s: 'error', errmsg: problem.detail } : problem
 }
 
-/** What may be said about an error. */
+/** The part of an error that clients may read. */
 export function describeProblem(error: unknown, request: FastifyRequest): ProblemDetails {
   if (error instanceof WireError) {
     const field = error.field === '' ? {} : { field: error.field }
@@ -60,8 +60,8 @@ function formatSentence(text: string): string {
 }
 
 /**
- * The refusals of the HTTP framework, in our words. Its file server refuses paths out of its folder with several
- * statuses: to the visitor there is nothing there. Anything else is our own fault and stays inside.
+ * The refusals of the HTTP framework, in our words. Its file server refuses paths outside of its folder with several
+ * statuses; visitors get 404. Any other error is our own fault, and its text is not sent.
  */
 function describeFrameworkError(
   error: unknown,

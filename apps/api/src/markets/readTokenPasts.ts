@@ -19,7 +19,7 @@ const weekSeconds = 604_800
 /** The points of a sparkline are this far apart. */
 const pointSeconds = 14_400
 
-/** How the price of a token in dollars moved. */
+/** The past prices of a token in dollars. */
 export interface TokenPast {
   /** Percent with two decimals; null if the price at the start of the period is not known. */
   hour: string | null
@@ -37,7 +37,8 @@ type Oracle = (at: Seconds) => bigint | undefined
 
 /**
  * How the dollar prices of tokens moved in the seven days before a block: the price of the last trade with VET at each
- * time, times the oracle's value of VET at that time (decision 0097). A token that does not trade with VET has no past.
+ * time, times the oracle's value of VET at that time (decision 0097). A token that does not trade with VET has no past
+ * prices.
  */
 export async function readTokenPasts(
   ledger: Ledger,

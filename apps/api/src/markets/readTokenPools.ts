@@ -15,7 +15,7 @@ import type { TokenPool } from '@vermeil/wire'
 import { formatUsd } from '../prices/formatUsd.ts'
 import { type Depth, measurePairDepth, measureTickDepth } from './measureDepth.ts'
 
-/** What values are computed from. */
+/** The prices that values are computed with. */
 interface Values {
   /** Wei of VET for one whole token, by asset. */
   prices: ReadonlyMap<Address, bigint>
@@ -104,7 +104,7 @@ function valueBoth({ pool, amounts }: HeldPool, values: Values): bigint {
   )
 }
 
-/** What was traded, by the side that has a price. */
+/** The traded value, from the side that has a price. */
 function valueDay(
   { token0, token1 }: PoolReserves | PoolTicks,
   day: PoolDay | undefined,

@@ -24,7 +24,7 @@ const nowSeconds = parseSeconds(firstBlockAt + 10 + 86_400)
 const opened = new AsyncDisposableStack()
 let ask: (url: string) => Promise<unknown>
 
-/** One VET is worth 5 B3TR all day, while it rises from 2 to 3 cents; the pool of VTHO is not trusted. */
+/** One VET is worth 5 B3TR all day and rises from 2 to 3 cents. The pool of VTHO is not trusted. */
 beforeAll(async () => {
   const { ledger, writer } = await openFilledLedger()
   opened.use(ledger)

@@ -3,7 +3,7 @@ import { formatMetric, formatSample, type Sample } from '@vermeil/metrics'
 /** Upper ends of the classes of durations, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
 
-/** What was answered by one route: how often by method and status, and how long that took. */
+/** The counts of one route: answers by method and status, and their durations. */
 interface Answered {
   methods: Map<string, Map<number, number>>
   classes: number[]
@@ -11,7 +11,7 @@ interface Answered {
   count: number
 }
 
-/** What is counted of the requests, and how it is written for Prometheus. */
+/** Counts requests, and writes the counts in Prometheus' text format. */
 export class Metrics {
   /** Cached answers found by their URL alone. */
   hits = 0
@@ -46,7 +46,7 @@ export class Metrics {
     return answered
   }
 
-  /** Everything in Prometheus' text form; `gauges` are what is true at this moment, by name. */
+  /** All metrics in Prometheus' text format. `gauges` are the current values by name. */
   format(gauges: Readonly<Record<string, { help: string; value: number | null }>>): string {
     const lines = [
       ...formatMetric(

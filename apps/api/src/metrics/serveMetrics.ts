@@ -4,7 +4,7 @@ import { metricsPath, type ReportedIndexerStatus } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './Metrics.ts'
 
-/** What the progress of ledger and node is read from. */
+/** The dependencies of the metrics. */
 export interface ProgressSources {
   findHead: () => LedgerHead | undefined
   status: () => ReportedIndexerStatus
@@ -12,7 +12,7 @@ export interface ProgressSources {
   clock: () => number
 }
 
-/** Counts every request and shows the counts, with what is true of the head and the process, to Prometheus. */
+/** Counts every request and serves the counts to Prometheus, with the state of the head and of the process. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -2,7 +2,7 @@ import type { OrderEvent, OrderRecord } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
 import type { OrderEventBody } from '@vermeil/wire'
 
-/** An event as it travels; what the order alone knows comes from it. */
+/** An event as JSON. Fields that only the order has come from the order. */
 export function formatOrderEvent(
   event: OrderEvent,
   order: OrderRecord,

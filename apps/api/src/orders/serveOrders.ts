@@ -7,7 +7,7 @@ import { formatOrderEvent } from './formatOrderEvent.ts'
 import { readBlockIds } from './readBlockIds.ts'
 import { readOrderPage } from './readOrderPage.ts'
 
-/** Limit orders: those of an account in pages, one by its number, and what happened to it. */
+/** Serves limit orders: those of an account in pages, one by its number, and its events. */
 export function serveOrders(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: ordersCall,

@@ -7,7 +7,7 @@ export type OrderFunds = (
   makers: readonly { maker: Address; token: Address }[],
 ) => Promise<readonly bigint[]>
 
-/** What pools are read with. */
+/** The dependencies for reading pools. */
 export interface MarketSource {
   ledger: Ledger
   venues: readonly Venue[]

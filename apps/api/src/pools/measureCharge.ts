@@ -51,7 +51,7 @@ function readBalance(token: Address, owner: Address): Clause {
   return { to: token, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
 }
 
-/** A token may answer anything. Whatever is not a number counts as 0. */
+/** A token may return anything. If it is not a number, it counts as 0. */
 function decodeBalance(data: Clause['data']): bigint {
   return data.length === 66 ? decodeResult(erc20.balanceOf, data) : 0n
 }

@@ -9,7 +9,7 @@ import { orderVenue } from './marketVenues.ts'
 /** How the registry counts kinds of pools. */
 const orderKind = 2
 
-/** What the order book hashes of an order. */
+/** The fields of an order that the order book hashes. */
 const termTypes = [
   { name: 'maker', type: 'address' },
   { name: 'tokenFrom', type: 'address' },
@@ -87,7 +87,7 @@ function describeOrder(
   }
 }
 
-/** The first 8 bytes of what the order book recognises the order by, see `IOrderBook.getTermsHash`. */
+/** The first 8 bytes of the hash by which the order book recognises the order, see `IOrderBook.getTermsHash`. */
 function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: OrderRecord): Hex {
   const terms = encodeParameters(termTypes, [maker, tokenFrom, tokenTo, amountFrom, price])
   return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))

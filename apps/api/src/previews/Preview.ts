@@ -1,9 +1,9 @@
 import type { Token } from '@vermeil/tokens'
 
-/** What can be shared by a link (SHR-01). */
+/** The kinds of shared links (SHR-01). */
 export type SharedKind = 'swap' | 'limit'
 
-/** What the preview of a shared link says: its picture, and the tags in the head of its page. */
+/** The texts of a shared link's preview: of its picture, and of the tags in the head of its page. */
 export interface Preview {
   sell: Token
   buy: Token

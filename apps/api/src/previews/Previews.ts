@@ -16,7 +16,7 @@ import { PictureRenderer } from './PictureRenderer.ts'
 import type { Preview, SharedKind } from './Preview.ts'
 import { writeHead } from './writeHead.ts'
 
-/** What previews are read from and charged to. */
+/** The dependencies of previews. */
 export interface PreviewDependencies extends PreviewSources {
   budget: ClientBudget
   /** Milliseconds since 1970. */
@@ -44,7 +44,9 @@ export class Previews implements AsyncDisposable {
     this.#dependencies = dependencies
   }
 
-  /** The page with its preview in the head, or as it is if it shares nothing or nothing was found in time. */
+  /**
+   * The page with its preview in the head. The page is unchanged if it shares nothing, or if nothing was found in time.
+   */
   async writePage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string> {
     const shared = readSharedPath(request.url)
     if (!shared) return html
@@ -60,7 +62,7 @@ export class Previews implements AsyncDisposable {
 
   /**
    * The picture of a shared transaction as PNG.
-   * @throws {ApiProblem} 404 if there is none, 429 if the client has asked too much, 503 if too many are being drawn.
+   * @throws {ApiProblem} 404 if there is none, 429 if the client has no budget left, 503 if too many are being drawn.
    */
   async drawPicture(
     request: FastifyRequest,
@@ -82,7 +84,7 @@ export class Previews implements AsyncDisposable {
     return this.#renderer[Symbol.asyncDispose]()
   }
 
-  /** A page never fails or waits long because its preview does. */
+  /** A preview that fails or is slow does not delay its page. */
   async #findForPage(
     request: FastifyRequest,
     reply: FastifyReply,

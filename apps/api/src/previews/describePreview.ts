@@ -64,7 +64,7 @@ export function describeOrder(order: OrderRecord): Preview {
   }
 }
 
-/** `Partially filled, 50% filled`; a whole fill needs no percentage. */
+/** `Partially filled, 50% filled`. A complete fill has no percentage. */
 function describeState({ status, amountFrom, amountFilled }: OrderRecord): string {
   const name = orderStatuses[status] ?? 'OPEN'
   if (name === 'FILLED') return statusNames[name]

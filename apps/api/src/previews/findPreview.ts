@@ -8,7 +8,7 @@ import { describeOrder, describeSwap } from './describePreview.ts'
 import type { Preview, SharedKind } from './Preview.ts'
 import { readSwap } from './readSwap.ts'
 
-/** What a preview is read from. */
+/** The dependencies of a preview. */
 export interface PreviewSources {
   ledger: Ledger
   thor: Pick<ThorClient, 'fetchReceipt'>
@@ -16,7 +16,7 @@ export interface PreviewSources {
 }
 
 /**
- * The preview of a shared transaction; undefined if the transaction is not in a block, or made nothing of that kind.
+ * The preview of a shared transaction; undefined if the transaction is not in a block, or has nothing of that kind.
  * @throws if the node or the database does not answer.
  */
 export async function findPreview(

@@ -3,7 +3,7 @@ import type { Receipt } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { SwapFacts } from './describePreview.ts'
 
-/** What a transaction swapped through the aggregator; undefined if nothing. */
+/** The swap of a transaction through the aggregator; undefined if there is none. */
 export function readSwap(receipt: Receipt, aggregator: Address | null): SwapFacts | undefined {
   if (receipt.reverted) return undefined
   const { SwapExecuted } = aggregatorEvents

@@ -2,7 +2,7 @@ import type { Ledger } from '@vermeil/ledger'
 import type { PoolBook } from '../pools/PoolBook.ts'
 import type { VetPrice } from './VetPrice.ts'
 
-/** What prices and values are read from. */
+/** The dependencies for reading prices and values. */
 export interface PriceSources {
   ledger: Ledger
   pools: PoolBook

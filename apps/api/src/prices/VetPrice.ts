@@ -8,7 +8,7 @@ export interface OracleValue {
   updatedAt: Seconds
 }
 
-/** What one VET is worth in dollars. */
+/** The value of one VET in dollars. */
 export interface VetUsd {
   /** Scaled by 10^12; zero while unknown. */
   value: bigint

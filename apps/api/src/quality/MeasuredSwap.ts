@@ -2,7 +2,7 @@ import type { ValuedSwap } from '@vermeil/ledger'
 import type { Address, Hex } from '@vermeil/units'
 import type { SingleOffer } from './fetchBestSingle.ts'
 
-/** What the app showed before its user signed. Amounts are in smallest units. */
+/** The quote that the app showed before its user signed. Amounts are in smallest units. */
 export interface QuoteReport {
   txId: Hex
   quotedIn: bigint
@@ -77,7 +77,7 @@ function compare(value: bigint, reference: bigint): number | undefined {
   return Number(((value - reference) * precision) / reference) / Number(precision)
 }
 
-/** What the swap gained over the best single exchange, in millionths of a dollar. */
+/** The gain over the best single exchange, in millionths of a dollar. */
 export function findGainMicros({ amountOut, best, valueMicros }: MeasuredSwap): bigint | undefined {
   if (best === undefined || amountOut === 0n) return undefined
   return (valueMicros * (amountOut - best.amountOut)) / amountOut

@@ -46,8 +46,8 @@ const schema = `
 type Place = Pick<MeasuredSwap, 'blockNumber' | 'logIndex'>
 
 /**
- * Quotes as the app reported them, and measured swaps, in a database file. It is not in the ledger, because what was
- * quoted cannot be rebuilt from the chain. One process at a time may open the folder.
+ * Quotes as the app reported them, and measured swaps, in a database file. It is not in the ledger, because quotes
+ * cannot be rebuilt from the chain. One process at a time may open the folder.
  */
 export class QualityStore implements Disposable {
   readonly #database: DatabaseSync

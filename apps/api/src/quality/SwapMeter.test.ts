@@ -38,7 +38,7 @@ const router = addresses.dev.aggregator
 const b3tr = addressOf('B3TR')
 const succeeded = { events: [], transfers: [], gasUsed: 0n, vmError: '', reverted: false }
 
-/** What each router pays alone; the others revert. */
+/** The output of each router alone; the others revert. */
 const offers = new Map<Address, bigint>([
   [venues.dev[0]?.router ?? zeroAddress, 990n],
   [venues.dev[1]?.router ?? zeroAddress, 980n],

@@ -9,7 +9,7 @@ import { combineSwap } from './MeasuredSwap.ts'
 import type { QualityStore } from './QualityStore.ts'
 import { readMinimumOut } from './readMinimumOut.ts'
 
-/** What swaps are measured with. */
+/** The dependencies of the measurement. */
 export interface MeterSources {
   ledger: Ledger
   thor: NodeReader
@@ -77,7 +77,7 @@ export class SwapMeter implements AsyncDisposable {
 }
 
 /**
- * Undefined if the node answers that it cannot say, for example because it does not keep such old states.
+ * Undefined if the node cannot answer, for example because it does not keep such old states.
  * @throws {ThorError} if another attempt may help.
  */
 async function askNode<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {

@@ -3,7 +3,7 @@ import type { Clause, ThorClient } from '@vermeil/thor'
 import { findAsset } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** A swap that was executed, as its event and its transaction describe it. */
+/** An executed swap, as its event and its transaction describe it. */
 export interface ExecutedSwap {
   aggregator: Address
   tokenFrom: Address
@@ -14,7 +14,7 @@ export interface ExecutedSwap {
   blockNumber: number
 }
 
-/** What one exchange alone would have paid. */
+/** The output of one exchange alone. */
 export interface SingleOffer {
   amountOut: bigint
   /** The router that identifies it. */
@@ -30,9 +30,9 @@ const orderKind = 2n
 const never = 2n ** 40n - 1n
 
 /**
- * The most that one exchange alone would have paid for the same amount at the block before the swap, directly or over
- * one bridge token. The aggregator itself swaps on each exchange, for the same signer and on the state after that
- * block. Undefined if no exchange alone can do the swap, or the signer did not have the tokens yet.
+ * The best output of a single exchange for the same amount at the block before the swap, directly or through one bridge
+ * token. The aggregator itself swaps on each exchange, for the same signer and on the state after that block. Undefined
+ * if no exchange alone can do the swap, or the signer did not have the tokens yet.
  * @throws {ThorError} if the node does not answer, or does not keep that state.
  */
 export async function fetchBestSingle(
@@ -53,7 +53,7 @@ interface Candidate {
   bridge: Address | undefined
 }
 
-/** The ways over one exchange that the aggregator knew at that block. */
+/** The routes over one exchange that the aggregator knew at that block. */
 async function listCandidates(thor: Simulator, swap: ExecutedSwap): Promise<Candidate[]> {
   const data = encodeCall(aggregator.getRoutingData, [])
   const [answer] = await thor.simulate(
@@ -69,7 +69,7 @@ async function listCandidates(thor: Simulator, swap: ExecutedSwap): Promise<Cand
     .flatMap((exchange) => [undefined, ...bridges].map((bridge) => ({ exchange, bridge })))
 }
 
-/** What the signer would have received; 0 if the swap would have been reverted. */
+/** The amount that the signer would have received; 0 if the swap would have reverted. */
 async function fetchOutput(
   thor: Simulator,
   { tokenFrom, tokenTo, amountIn, origin, aggregator: target, blockNumber }: ExecutedSwap,

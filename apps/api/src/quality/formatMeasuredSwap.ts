@@ -9,7 +9,7 @@ export function formatMicros(micros: bigint): string {
   return micros < 0n ? `-${formatAmount(-micros, 6)}` : formatAmount(micros, 6)
 }
 
-/** A measured swap as it travels. */
+/** A measured swap as JSON. */
 export function formatMeasuredSwap(swap: MeasuredSwap): SwapBody {
   const { best, quote } = swap
   return {

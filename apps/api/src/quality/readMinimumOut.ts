@@ -17,8 +17,8 @@ const entries = [
 ]
 
 /**
- * What the swap of a transaction pays at least, from its clauses. Undefined if they call the aggregator more than once,
- * or not by one of its entries: then a contract in between may have swapped.
+ * The minimum output of a transaction's swap, from its clauses. Undefined if they call the aggregator more than once,
+ * or do not call one of its entry points: then another contract may have swapped.
  */
 export function readMinimumOut(clauses: readonly Clause[], target: Address): bigint | undefined {
   const [own, ...others] = clauses.filter(({ to }) => to === target)

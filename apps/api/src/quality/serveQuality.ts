@@ -26,7 +26,7 @@ import { findSize, summarizeQuality } from './summarizeQuality.ts'
 
 type Filter = CallQuestion<typeof qualityExportCall>['query']
 
-/** What the report is served from. */
+/** The dependencies of the report. */
 interface QualitySources {
   store: QualityStore
   budget: ClientBudget
@@ -35,7 +35,7 @@ interface QualitySources {
   clock: () => number
 }
 
-/** The report of price quality, the swaps that it is made from, and the app's reports of its quotes. */
+/** Serves the report of price quality and its swaps, and accepts the app's reports of its quotes. */
 export function serveQuality(
   app: FastifyInstance,
   endpoints: HeadEndpoints,

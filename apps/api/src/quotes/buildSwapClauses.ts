@@ -20,7 +20,7 @@ export interface PlannedSwap {
   /** The maximum that may leave and the minimum that must arrive. */
   amountIn: bigint
   amountOut: bigint
-  /** What tokens charge for each transfer, in millionths. */
+  /** The tokens' transfer fees, in millionths. */
   charges: ReadonlyMap<Address, number>
 }
 

@@ -24,11 +24,11 @@ export interface QuoteContext {
   /** Seconds since 1970 after which the swap reverts. */
   deadline: number
   contracts: Pick<Contracts, 'aggregator' | 'venues'>
-  /** What each venue alone would do. */
+  /** The offer of each venue alone. */
   venues: AggregatorsBody['venues']
-  /** What tokens keep of each transfer, in millionths. */
+  /** The tokens' transfer fees, in millionths. */
   charges: ReadonlyMap<Address, number>
-  /** What the bound was computed from, if the chain alone is enough to compute it again. */
+  /** The inputs of the bound, if it can be computed again from the chain alone. */
   certified?: Pick<Book, 'head' | 'orders'> | undefined
 }
 
@@ -101,7 +101,7 @@ type QuestionBody = Pick<
   'from' | 'to' | 'block' | 'isExactOut' | 'venues' | 'charges'
 >
 
-/** The fields with and without a plan. `between` are the tokens on the way. */
+/** The fields with and without a plan. `between` are the intermediate tokens. */
 function formatQuestion(
   { tokens, query, head, venues, charges }: QuoteContext,
   between: readonly Address[] = [],
@@ -131,8 +131,8 @@ function limitPlan(
 }
 
 /**
- * What the plan costs. An exact output without slippage may need a payment a few units above that, of which they come
- * back: then it is the payment, so that a client that adds the slippage arrives at no less than what is paid in.
+ * The cost of the plan. An exact output without slippage may need a payment that is a few units higher and is partly
+ * refunded. In this case it is the payment, so that a client that adds the slippage allows enough.
  */
 function readCost(plan: Plan, { outputAmount, slippage }: AggregatorsQuery): bigint {
   const { amountIn, payment } = plan
@@ -173,7 +173,10 @@ function formatInstruction(
   }
 }
 
-/** Empty without a maker, who would receive. On a network without the aggregator a venue's own router swaps. */
+/**
+ * Empty without a maker, because no account would receive. On a network without the aggregator a venue's own router
+ * swaps.
+ */
 function formatClauses(
   { query, deadline, contracts, charges }: QuoteContext,
   swap: Pick<PlannedSwap, 'plan' | 'amountIn' | 'amountOut'>,

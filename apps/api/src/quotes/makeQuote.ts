@@ -7,7 +7,7 @@ import { formatQuote } from './formatQuote.ts'
 import { quoteBook, quoteVenues } from './quoteBook.ts'
 import { quoteRouters } from './quoteRouters.ts'
 
-/** What quotes are made from. */
+/** The dependencies of quotes. */
 export interface QuoteSources {
   pools: PoolBook
   contracts: Contracts
@@ -45,7 +45,7 @@ export async function makeQuote(
   return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges, certified })
 }
 
-/** What each exchange alone would offer, as JSON. */
+/** The offer of each exchange alone, as JSON. */
 function listOffers(
   { contracts }: QuoteSources,
   amounts: ReadonlyMap<string, bigint | null>,

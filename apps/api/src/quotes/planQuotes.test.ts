@@ -32,7 +32,7 @@ let node: TestNode
 
 beforeAll(async () => {
   ;({ ledger, writer } = await openFilledLedger())
-  // BetterSwap's pool of B3TR grows to a fifth of VeRocket's, so that a split pays.
+  // BetterSwap's pool of B3TR grows to a fifth of VeRocket's, so that a split is better.
   await writeReserves(writer, 2, {
     ...betterB3tr,
     reserveVet: 200_000n * ether,

@@ -11,7 +11,7 @@ import type { AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Book } from '../pools/PoolBook.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
 
-/** What is asked of the pools. */
+/** A question to the pools. */
 export interface QuoteQuestion {
   tokens: Pair
   query: AggregatorsQuery
@@ -26,7 +26,7 @@ export function quoteBook(book: Book, { tokens, query }: QuoteQuestion): Plan | 
   return quoteGraph(book.numbered, request, query)
 }
 
-/** What each venue's best route alone would pay, or cost for an exact output; null if it has no route. */
+/** The output of each venue's best route alone, or its cost for an exact output; null if the venue has no route. */
 export function quoteVenues(
   { venues }: Book,
   { tokens, query }: QuoteQuestion,
@@ -41,7 +41,7 @@ export function quoteVenues(
   )
 }
 
-/** What one graph offers for the amount that was asked. */
+/** The offer of one graph for the requested amount. */
 export function quoteGraph(
   graph: Graph,
   request: Request,

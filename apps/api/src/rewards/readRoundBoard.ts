@@ -21,7 +21,7 @@ export interface BoardSources {
   finalPrizes: Map<number, RoundPrizes>
 }
 
-/** What the rewards of a round follow from. */
+/** The facts that determine the rewards of a round. */
 export interface RoundPrizes {
   facts: PrizeFacts
   /** The pool in wei; 0 before the round is paid. */
@@ -47,7 +47,7 @@ export const decimals = 18
 const whole = 10n ** 18n
 
 /**
- * Reads what the entries of a round have in common. The rewards of a round that is not paid yet are previews with the
+ * Reads the facts that all entries of a round share. The rewards of a round that is not paid yet are previews with the
  * pool of the nearest paid round, before it if there is one.
  */
 export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
@@ -107,9 +107,9 @@ async function readPrizes(sources: BoardSources, roundId: number): Promise<Round
 }
 
 /**
- * The pool of a paid round in wei: what its first user got, divided by that user's share. Without points or without a
- * reward of that user it is the sum of all rewards. Rewards are rounded down to 1 wei, so the quotient can be some wei
- * off, and 0.08 B3TR would be shown as 0.07. It is therefore rounded to 1e-9 B3TR.
+ * The pool of a paid round in wei: the reward of its first user, divided by that user's share. Without points or
+ * without a reward of that user it is the sum of all rewards. Rewards are rounded down to 1 wei, so the quotient can be
+ * some wei off, and 0.08 B3TR would be shown as 0.07. It is therefore rounded to 1e-9 B3TR.
  */
 async function findPool(ledger: Ledger, roundId: number, facts: PrizeFacts): Promise<bigint> {
   const { points, reward } = facts.first ?? { points: 0n, reward: 0n }

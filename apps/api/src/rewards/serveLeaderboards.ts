@@ -4,7 +4,7 @@ import { leaderboardCall, rankCall, traderCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { type BoardSources, decimals, readRoundBoard } from './readRoundBoard.ts'
 
-/** The leaderboard of a round, an account's place in it, and what one trader did in it. */
+/** Serves the leaderboard of a round, an account's place in it, and one trader's trades in it. */
 export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSources): void {
   const { ledger, listDisqualified } = sources
   endpoints.serve({

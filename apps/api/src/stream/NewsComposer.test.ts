@@ -17,7 +17,7 @@ import { type Message, StreamReader } from '../testing/fixture/StreamReader.ts'
 
 const [market] = markets as [(typeof markets)[number]]
 const pair = `${zeroAddress}-${addressOf('B3TR')}`
-/** The most that one stream may have. */
+/** The maximum number of topics of one stream. */
 const maxTopics = 20
 const opening = findCost('/indexer/stream')
 let ledger: Ledger
@@ -58,7 +58,7 @@ async function writeBlock(): Promise<void> {
   await writeTrades(writer, block, [{ market, vet: ether, token: -ether }])
 }
 
-/** What a client has spent in this window, without the request that asks. */
+/** The points that a client has spent in this window, without the request that reads them. */
 async function readSpent(client: string): Promise<number> {
   const { headers } = await app.inject({ url: '/udf/time', headers: { 'x-forwarded-for': client } })
   return clientBudget - Number(headers['ratelimit-remaining']) - 1

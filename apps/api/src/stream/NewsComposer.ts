@@ -50,7 +50,7 @@ export class NewsComposer {
       this.#sources.turns.run(client, () => this.#start(name, topic)))
   }
 
-  /** Shares only work that has started: waiting work may be behind much other work of its client. */
+  /** Only work that has started is shared, because waiting work may be behind much other work of its client. */
   #start(name: string, topic: Topic): Promise<string> {
     const part = this.#parts.get(name) ?? composeNews(this.#sources, topic, this.#news)
     this.#parts.set(name, part)

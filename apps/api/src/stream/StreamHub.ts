@@ -10,7 +10,7 @@ export interface Reader extends Subscription {
   send: (text: string) => void
 }
 
-/** A reader, and the messages that wait until it has what it missed. */
+/** A reader, and the messages that wait until the missed ones are sent. */
 interface Member extends Reader {
   held: string[] | undefined
 }

@@ -4,7 +4,7 @@ import type { ClientBudget } from '../clients/ClientBudget.ts'
 import type { Turns } from '../clients/Turns.ts'
 import type { QuoteSources } from '../quotes/makeQuote.ts'
 
-/** What the messages of streams are composed from and charged to. */
+/** The dependencies of streams. */
 export interface StreamSources {
   ledger: Ledger
   head: Head

@@ -26,7 +26,7 @@ const medias: ReadonlySet<string> = new Set([
   'image/svg+xml',
 ])
 
-/** What the cache uses. Tests pass their own. */
+/** The dependencies of the cache. Tests pass their own. */
 export interface LogoDependencies {
   fetch: typeof fetch
   /** Milliseconds since 1970. */

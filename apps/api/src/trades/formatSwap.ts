@@ -1,7 +1,7 @@
 import type { SwapRecord } from '@vermeil/ledger'
 import type { CallBody, swapsCall } from '@vermeil/wire'
 
-/** A swap as it travels. */
+/** A swap as JSON. */
 export function formatSwap(swap: SwapRecord): CallBody<typeof swapsCall>['swaps'][number] {
   return {
     tokenFrom: swap.tokenFrom,

@@ -3,7 +3,10 @@ import { swapsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatSwap } from './formatSwap.ts'
 
-/** The swaps that paid an account, newest first. It reads one more than requested, to know whether a page follows. */
+/**
+ * Serves the swaps that paid an account, newest first. It reads one more than requested to find out whether another
+ * page follows.
+ */
 export function serveSwaps(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: swapsCall,

@@ -40,7 +40,7 @@ export class Pages {
     return new Pages(folder, config, await index)
   }
 
-  /** The page of an address without its query: that of its screen, or index.html. */
+  /** The page of an address (without its query): the page of its screen, or index.html. */
   async find(path: string): Promise<Page> {
     const name = findPageName(path)
     if (!name) return this.#index

@@ -13,7 +13,7 @@ const inline = { script: 'start()', style: 'p{color:red}'.repeat(100) }
 const screenStyle = 'h1{color:blue}'
 const script = `console.log('${'vermeil '.repeat(400)}')`
 let parent: string
-/** Files are served without a look into the ledger. */
+/** Files are served without reading the ledger. */
 const ledger = {
   listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
 } as unknown as Ledger
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-/** A raw path, which the injector would otherwise tidy up as a browser does. */
+/** A raw path. Without this, the injector would normalize it as a browser does. */
 async function get(path: string, headers: Record<string, string> = {}) {
   return await app.inject({ url: path, headers })
 }

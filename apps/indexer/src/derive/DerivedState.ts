@@ -10,7 +10,7 @@ export interface PoolState {
   liquidity: bigint | null
 }
 
-/** What later events of a pool need to know about it. */
+/** The state of a pool that its later events need. */
 export interface TrackedPool extends PairKey, PoolState {
   kind: 'v2' | 'v3'
   /** The pool's token1 is pair0. */
@@ -21,7 +21,7 @@ export interface TrackedPool extends PairKey, PoolState {
   isTrusted: boolean
 }
 
-/** What the classification of the next price of a pair needs. */
+/** The state that the classification of a pair's next price needs. */
 export interface TrackedMarket {
   price: string | null
   candidate: string | null

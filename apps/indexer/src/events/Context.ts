@@ -5,7 +5,7 @@ import type { KnownTokens, Sources } from '../chain/Sources.ts'
 import type { DerivedState } from '../derive/DerivedState.ts'
 import type { FillTransaction } from '../derive/isArmsLength.ts'
 
-/** What handlers of events read and change. */
+/** The state that event handlers read and change. */
 export interface Context {
   rows: Rows
   state: DerivedState
@@ -14,7 +14,7 @@ export interface Context {
   transaction: TransactionContext
 }
 
-/** What is known about the transaction of an event. */
+/** Facts about the transaction of an event. */
 export interface TransactionContext {
   /** Whether it trades in a pool. */
   hasPoolTrades: boolean

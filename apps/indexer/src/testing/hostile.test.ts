@@ -57,7 +57,7 @@ const range = { owner: stranger, tickLower: -600n, tickUpper: 600n }
 const blocks = 6
 const eventsEach = 2500
 
-/** What an honest market did, computed directly. */
+/** The results of an honest market, computed directly. */
 interface Honest {
   transactions: FakeTransaction[]
   reserves: [bigint, bigint]

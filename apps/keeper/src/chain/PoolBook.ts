@@ -38,7 +38,7 @@ export class PoolBook {
   readonly #registered = new Map<Address, RegisteredPool>()
   readonly #byNumber = new Map<number, Address>()
   readonly #pools = new Map<Address, Pool>()
-  /** What to read again: numbers of the registry, and pools with the ticks that changed. */
+  /** The changed parts to read again: pools by their number in the registry, and ticks by pool. */
   readonly #numbers = new Set<number>()
   readonly #touched = new Map<Address, Set<number>>()
 

@@ -12,7 +12,7 @@ import { quoteSpot } from './quoteSpot.ts'
 import { SpotPrices } from './SpotPrices.ts'
 import { UnpaidPairs } from './UnpaidPairs.ts'
 
-/** What a search for deals depends on at one block. */
+/** The inputs of a search for deals at one block. */
 export interface Search {
   market: Market
   gasValues: GasValues
@@ -29,17 +29,19 @@ export interface Search {
   isExcluded: (order: OpenOrder) => boolean
 }
 
-/** The maximum number of deals of a pair that are planned in one look, and that are sent or refused in one block. */
+/** The maximum number of deals of a pair that are planned in one search, and that are sent or refused in one block. */
 const maxPlans = 8
 const maxDeals = 8
-/** The maximum number of crossing orders that are compared in one look: one maker can place many that cross its own. */
+/**
+ * The maximum number of crossing orders that are compared in one search: one maker can place many that cross its own.
+ */
 const maxComparisons = 256
 const priceSquare = 10n ** 36n
 
 /**
- * Finds the deals of a block. Only pairs are looked at whose orders changed or whose assets may have another price, and
- * pairs that had to wait. Of each pair, the cheapest orders come first, so one comparison ends most looks. Orders that
- * are too small for the gas are skipped without a plan, so that they keep no other order from being filled.
+ * Finds the deals of a block. It searches only pairs whose orders changed or whose prices may have changed, and pairs
+ * that had to wait. The cheapest orders of a pair come first, so one comparison ends most searches. Orders that are too
+ * small for the gas are skipped without a plan, so that they keep no other order from being filled.
  */
 export class DealFinder {
   readonly #queue = new Set<string>()
@@ -49,7 +51,7 @@ export class DealFinder {
     this.#market === undefined ? undefined : quoteSpot(this.#market, asset),
   )
 
-  /** Looks at every pair again with the next search. */
+  /** Makes the next search include every pair. */
   reset(index: OrderIndex): void {
     this.#spots.clear()
     this.#unpaid.clear()
@@ -87,7 +89,7 @@ export class DealFinder {
     }
   }
 
-  /** Looks at a pair until it has no deal, or one is in flight. */
+  /** Searches a pair until it has no more deals, or one is in flight. */
   async #work(pair: OrderPair, look: Look, send: (deal: FillDeal) => Promise<void>): Promise<void> {
     for (let deals = 0; deals < maxDeals && !isBusy(pair, look); deals += 1) {
       this.#queue.delete(pair.key)

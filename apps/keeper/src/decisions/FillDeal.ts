@@ -9,7 +9,7 @@ export interface Fill {
   amount: bigint
   /** The maker's price for the amount, in tokenTo. */
   owed: bigint
-  /** What the maker receives above the price. */
+  /** The amount that the maker receives above the price. */
   bonus: bigint
 }
 
@@ -20,15 +20,15 @@ export interface Fill {
 export interface FillDeal {
   /** The zero address for VET. */
   base: Address
-  /** Buys what the first fill pays; the maximum input is what the deal needs of the base. */
+  /** Buys the payment of the first fill. Its maximum input is the amount of the base that the deal needs. */
   purchase: TradeQuote
   /** In execution order. */
   fills: Fill[]
-  /** Sells what the last fill brings for the base. Undefined if the keeper keeps it. */
+  /** Sells the output of the last fill for the base. Undefined if the keeper keeps the output. */
   sale: TradeQuote | undefined
   /** The approximate gas of the transaction. */
   gas: bigint
-  /** What the keeper earns after gas, in the base. */
+  /** The keeper's profit after gas, in the base. */
   net: bigint
 }
 

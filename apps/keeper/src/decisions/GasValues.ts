@@ -4,10 +4,10 @@ import { quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** The value of gas is quoted for this much at once, so that tokens with few decimals have one too. */
 const quotedGas = 10_000_000n
-/** Below this many units, a quote is too coarse. Then the cost is what buys the VTHO, at least one unit. */
+/** Below this many units, a quote is too coarse. The cost is then the amount that buys the VTHO, at least one unit. */
 const minUnits = 1_000n
 
-/** What gas costs in other tokens, at the prices of the pools. Each token is quoted once per block. */
+/** The cost of gas in other tokens, at the prices of the pools. Each token is quoted once per block. */
 export class GasValues {
   readonly #market: Market
   readonly #values = new Map<Address, bigint | undefined>()

@@ -1,7 +1,7 @@
 import type { Graph } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 
-/** What deals are decided from: the pools of one block, and the price of gas in it. */
+/** The market of one block: its pools and its gas price. */
 export interface Market {
   graph: Graph
   /** Wei of VTHO per gas. */

@@ -1,4 +1,4 @@
-/** What limits the deals of a block: the cost of a fill's gas and the keeper's balance, both in wei of VET. */
+/** The limits of a block's deals: the cost of a fill's gas and the keeper's balance, both in wei of VET. */
 export interface DealBudget {
   gasCost: bigint
   available: bigint

@@ -51,7 +51,7 @@ function placeOrder(
   })
 }
 
-/** What must be true of every deal. */
+/** Checks the invariants of every deal. */
 function checkDeal({ fills, purchase, sale, net }: FillDeal, available: bigint): void {
   expect(net).toBeGreaterThanOrEqual(0n)
   expect(purchase.amountIn).toBeLessThanOrEqual(available)

@@ -11,7 +11,7 @@ import type { GasValues } from './GasValues.ts'
 import type { Market } from './Market.ts'
 import { estimateTradeGas, quotePurchase, quoteSale } from './quoteTrade.ts'
 
-/** What the keeper may spend, and what it wants to earn. */
+/** The keeper's available funds and its minimum profit. */
 export interface Terms {
   market: Market
   gasValues: GasValues
@@ -19,7 +19,7 @@ export interface Terms {
   base: Address
   /** How much of the base the keeper can spend. */
   available: bigint
-  /** What the keeper wants to earn with a transaction, in wei of VTHO, besides its share of the surplus. */
+  /** The minimum profit of a transaction, in wei of VTHO, besides the keeper's share of the surplus. */
   minProfit: bigint
 }
 
@@ -56,7 +56,7 @@ function findStart(order: OpenOrder, max: bigint, terms: Terms): bigint | undefi
   return undefined
 }
 
-/** The fillable amount, or what the available base can pay for. */
+/** The fillable amount, or the part that the available base can pay for. */
 function findLargestAmount(order: OpenOrder, { market, base, available }: Terms): bigint {
   const { fillable = 0n } = order
   const owed = findOwed(order, fillable)

@@ -44,8 +44,8 @@ export function planMatch({ one, other }: CrossingOrders, terms: Terms): FillDea
 }
 
 /**
- * Whether the newer order sells a rest although it buys nothing: a few units would stay open forever. It is at most
- * what the keeper may keep of a surplus.
+ * Whether the newer order sells its remainder although it buys nothing: otherwise a few units would stay open forever.
+ * It is at most what the keeper may keep of a surplus.
  */
 function isNegligible(rest: bigint, price: bigint): boolean {
   return rest <= price / 1_000n
@@ -93,7 +93,7 @@ function settleHeld({ newer, older }: Pair, terms: Terms): FillDeal | undefined 
   return { base, purchase, fills, sale, gas, net: free - bonus }
 }
 
-/** The base buys what the newer order is paid with, and what the older one brings is sold for it. */
+/** The base buys the payment of the newer order, and the output of the older one is sold for the base. */
 function settleByPools({ newer, older }: Pair, terms: Terms): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
   const to = findPayToken(newer.order, market.wrappedVet)
@@ -106,7 +106,7 @@ function settleByPools({ newer, older }: Pair, terms: Terms): FillDeal | undefin
   const cost = gasValues.find(base, gas + minProfit / market.gasPrice)
   const earned = all.amountOut - purchase.amountIn
   if (cost === undefined || earned < cost) return undefined
-  // What the keeper need not sell to have its costs again is shared.
+  // The maker and the keeper share the amount that is not needed to cover the keeper's costs.
   const free = ((earned - cost) * older.amount) / all.amountOut
   const bonus = free - findFillerShare(newer.owed, newer.owed + free)
   const sale = quoteSale(market, { ...gross, amount: older.amount - bonus })

@@ -1,12 +1,12 @@
 import type { Address, TxId } from '@vermeil/units'
 import type { SentTransaction } from './KeeperAccount.ts'
 
-/** What a transaction in flight occupies. */
+/** The orders, assets and funds that a transaction in flight uses. */
 export interface Occupied {
   orderIds: readonly bigint[]
   /** Assets whose price it changes. */
   assets: readonly Address[]
-  /** What it spends; the zero address for VET. */
+  /** The token that it spends; the zero address for VET. */
   base: Address
   amount: bigint
 }
@@ -80,7 +80,7 @@ export class InFlight {
     return this.list().some(({ assets }) => assets.includes(asset))
   }
 
-  /** What the transactions in flight spend of a token. */
+  /** The amount of a token that the transactions in flight spend. */
   findSpent(token: Address): bigint {
     return this.list().reduce((sum, { base, amount }) => (base === token ? sum + amount : sum), 0n)
   }

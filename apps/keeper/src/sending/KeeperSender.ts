@@ -14,15 +14,15 @@ import { findGasPrice, type KeeperAccount, type SentTransaction } from './Keeper
 /** Clauses to simulate and send. */
 export interface Attempt {
   clauses: readonly Clause[]
-  /** What the transaction is about, for its nonce. */
+  /** A text that identifies the purpose of the transaction, for its nonce. */
   subject: string
-  /** A transaction that needs more gas is not worth it: a token may waste gas on purpose. */
+  /** The maximum gas of the transaction: a token may waste gas on purpose. */
   maxGas: bigint
   /** Whether the simulated results are worth sending. */
   isWorth: (results: readonly SimulationResult[], gas: bigint) => boolean
 }
 
-/** What became of an attempt. `rehearsed` is what a dry run would have sent. */
+/** The outcome of an attempt. `rehearsed` means that a dry run would have sent it. */
 export type Outcome =
   | { kind: 'sent'; transaction: SentTransaction; gas: bigint }
   | { kind: 'rehearsed'; gas: bigint }

@@ -5,7 +5,7 @@ export interface Attempts {
   value: number
 }
 
-/** What the keeper counts since its start. */
+/** The keeper's counts since its start. */
 export class Counts {
   readonly attempts = new Map<string, Attempts>()
   /** By the end of sent transactions. */

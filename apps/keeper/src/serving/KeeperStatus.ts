@@ -1,6 +1,6 @@
 import type { Hex } from '@vermeil/units'
 
-/** What a keeper is doing. */
+/** The status of a keeper. */
 export interface KeeperStatus {
   state: 'starting' | 'following' | 'waiting'
   /** Why it waits: one sentence. */

@@ -2,7 +2,7 @@ import { formatMetric } from '@vermeil/metrics'
 import type { Counts } from './Counts.ts'
 import type { KeeperStatus } from './KeeperStatus.ts'
 
-/** What the metrics are read from. */
+/** The dependencies of the metrics. */
 export interface MetricSources {
   counts: Counts
   status: () => KeeperStatus

@@ -7,7 +7,7 @@ import {
 } from '@vermeil/drain'
 import type { KeeperStatus } from './KeeperStatus.ts'
 
-/** What is served, and where. */
+/** The keeper to serve, and the address to listen on. */
 export interface ServeConfig extends ServiceAddress {
   status: () => KeeperStatus
   metrics: () => string

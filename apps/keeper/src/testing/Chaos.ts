@@ -27,7 +27,7 @@ const allowed = 10n ** 30n
  */
 export class Chaos {
   readonly keepers: Keeper[]
-  /** What happened how often. */
+  /** The number of events by kind. */
   readonly counts = { reorgs: 0, restarts: 0, orders: 0 }
   tokens: Address[] = []
   readonly #market: TestMarket

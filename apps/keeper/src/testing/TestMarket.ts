@@ -246,7 +246,7 @@ export class TestMarket implements AsyncDisposable {
     await this.send(owner, [{ to: dev.orderBook, value: 0n, data }])
   }
 
-  /** A keeper of this chain that looks when the test tells it to. */
+  /** A keeper of this chain that reads the chain only if the test calls `tick`. */
   createKeeper(options: Partial<KeeperConfig> = {}): Keeper {
     return new Keeper(this.createConfig(options))
   }
@@ -269,7 +269,7 @@ export class TestMarket implements AsyncDisposable {
   }
 }
 
-/** Lets a keeper look, and mines what it sent. */
+/** Lets a keeper act once, and mines its transactions. */
 export async function work(market: TestMarket, keeper: Keeper, blocks = 1): Promise<void> {
   for (let block = 0; block < blocks; block += 1) {
     await keeper.tick(new AbortController().signal)

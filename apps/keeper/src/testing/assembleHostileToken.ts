@@ -2,8 +2,8 @@ import { encodeCall, orderBook } from '@vermeil/abi'
 import type { Address, Hex } from '@vermeil/units'
 
 /**
- * What a hostile token does in `transferFrom`, or later in `balanceOf`. Everything else works. A token that excludes an
- * account reverts if the account receives.
+ * The behaviour of a hostile token in `transferFrom`, or later in `balanceOf`. Everything else works. A token that
+ * excludes an account reverts if the account receives.
  */
 export type Hostility =
   | 'reverts'
@@ -13,7 +13,7 @@ export type Hostility =
   | { excludes: Address }
   | { burnsBalanceGasAfterSeconds: number }
 
-/** The places of the code that is jumped to. */
+/** The jump destinations in the code. */
 const forwardAt = '15'
 const hostileAt = '46'
 

@@ -54,7 +54,7 @@ export function createOrder(fields: Partial<OpenOrder>): OpenOrder {
   }
 }
 
-/** What a keeper with this balance of a base may spend. */
+/** The budget of a keeper with this balance of a base. */
 export function createTerms(market: Market, base: Address, available: bigint): Terms {
   return { market, gasValues: new GasValues(market), base, available, minProfit: 0n }
 }

@@ -13,7 +13,7 @@ const settleBlocks = 70
 /** Blocks between two checks. */
 const checkEvery = 10
 
-/** What a simulation saw. */
+/** The result of a simulation. */
 export interface Report {
   filled: number
   removed: number

@@ -1,6 +1,9 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 
-/** What the market needs of a chain. The stack passes the dev chain in the same thread, or a node over REST. */
+/**
+ * The interface to the chain that the market needs. The stack passes the dev chain in the same thread, or a node over
+ * REST.
+ */
 export interface ChainPort {
   readonly chainTag: number
   /** The total gas limit of transactions that may be submitted before `mine` is called. */

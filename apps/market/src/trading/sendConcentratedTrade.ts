@@ -13,7 +13,7 @@ import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { TradingState } from './TradingState.ts'
 
 const gas = 1_200_000n
-/** What arbitrageurs want beyond the pool's fee, in millionths. */
+/** The minimum profit of arbitrageurs beyond the pool's fee, in millionths. */
 const marginPips = 500n
 
 /**
@@ -66,7 +66,7 @@ interface Swap {
   limit: bigint
 }
 
-/** Sends the swap for a trader who has twice its amount, or for the richest one with half of what that one has. */
+/** Sends the swap for a trader who has twice its amount, or else half of the richest trader's balance. */
 async function trade(
   { sender, traders, random }: TradingState,
   pool: ConcentratedPool,

@@ -66,7 +66,7 @@ export async function sendFill(
   return true
 }
 
-/** What the maker gets for that amount, rounded up like the contract. */
+/** The maker's payment for that amount, rounded up like the contract. */
 export function findPayment({ price }: OpenOrder, amount: bigint): bigint {
   return (amount * price + priceScale - 1n) / priceScale
 }

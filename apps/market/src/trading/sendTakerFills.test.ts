@@ -34,7 +34,7 @@ function openPools(seed: string) {
   return { random, prices, pools, tick }
 }
 
-/** The most VET that a pool pays for that amount of the token. */
+/** The best output in VET of any pool for that amount of the token. */
 function quoteInVet(pools: readonly PoolMirror[], symbol: string, sold: bigint): bigint {
   const quotes = pools
     .filter(({ symbol0, symbol1 }) => symbol0 === 'VET' && symbol1 === symbol)
@@ -47,7 +47,7 @@ const symbols = [
   ...new Set(poolListings.filter(({ base }) => base === 'VET').map(({ token }) => token)),
 ].filter((symbol) => requireToken(symbol).decimals > 0)
 
-/** An order that far above the market rate of the limit form: what a pool pays in VET for the token. */
+/** An order this far above the market rate of the limit form, which is a pool's price of the token in VET. */
 function planOrder(
   { pools, prices }: ReturnType<typeof openPools>,
   { symbol, sellsVet, aboveBps }: { symbol: string; sellsVet: boolean; aboveBps: bigint },

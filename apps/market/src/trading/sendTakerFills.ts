@@ -9,7 +9,7 @@ import type { TradingState } from './TradingState.ts'
 const lookBack = 60n
 /** The chance per round that a trader looks at an order. */
 export const takerChance = 1 / 3
-/** What a swap pays above the fair price: the fee of a usual pool, and up to this price impact. */
+/** The cost of a swap above the fair price: the fee of a usual pool, and up to this price impact. */
 const feeBps = 30
 const maxImpactBps = 90
 
@@ -36,7 +36,7 @@ export function drawMaxBps(random: SeededRandom): bigint {
   return BigInt(feeBps + random.below(maxImpactBps + 1))
 }
 
-/** What the trader wants of the sold token: mostly some hundred dollars' worth. */
+/** The amount of the sold token that the trader wants: mostly some hundred dollars' worth. */
 function drawAmount(market: TradingState, { tokenFrom }: OpenOrder): bigint {
   const usd = 400 * Math.exp(market.random.normal())
   return amountForUsd(findSymbol(market, tokenFrom) ?? 'VET', usd, market.prices)

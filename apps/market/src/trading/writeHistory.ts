@@ -24,7 +24,7 @@ const oracleEverySeconds = 6 * 3600
 /** The end of the history, which charts show first. Arbitrageurs trade in it as in a running market. */
 const recentSeconds = 36 * 3600
 
-/** What follows the writing of a history. */
+/** Callbacks for the progress of the history. */
 export interface HistoryListeners {
   /** Called with the finished share, from 0 to 1. */
   onProgress: (share: number) => void
@@ -90,8 +90,8 @@ const reachedPairs = 3
 const maxSwaps = 12
 
 /**
- * Sends the transactions of one block: that many trades or order steps, then what arbitrageurs do at once in all pools.
- * A transaction that depends on a simulation is sent only if no earlier one changes what was simulated.
+ * Sends the transactions of one block: that many trades or order steps, then the swaps of arbitrageurs in all pools. A
+ * transaction that depends on a simulation is sent only if no earlier one changes what was simulated.
  */
 export async function sendTrades(market: TradingState, count: number): Promise<void> {
   const { pools, concentrated, prices } = market

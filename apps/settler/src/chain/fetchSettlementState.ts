@@ -5,12 +5,12 @@ import { fetchEventsInRange, type ThorClient, ThorError } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
 import { type ExpiredRewards, fetchExpiredRewards } from './fetchExpiredRewards.ts'
 
-/** What the chain says about the settlement of a round, all at the same block. Amounts are in wei of B3TR. */
+/** The on-chain state of a round's settlement, all at the same block. Amounts are in wei of B3TR. */
 export interface SettlementState {
   settler: Address
   token: Address
   currentRoundId: number
-  /** What the contract holds and does not owe. */
+  /** The contract's balance that it does not owe. */
   unallocated: bigint
   /** The rewards that have expired and were not released. */
   expired: ExpiredRewards[]

@@ -29,8 +29,8 @@ export function buildBatchClauses(
 }
 
 /**
- * The clauses that come first in the first transaction: they release expired rewards and send the contract what it
- * lacks. They take effect only together with the first batch, which the contract accepts only once.
+ * The clauses that come first in the first transaction: they release expired rewards and send the contract the missing
+ * B3TR. They take effect only together with the first batch, which the contract accepts only once.
  */
 export function buildFundingClauses(
   { funding }: SettlementPlan,

@@ -23,16 +23,16 @@ export interface SettlementPlan {
   id: Hex
   /** In the order of the leaderboard. */
   rewards: Reward[]
-  /** What stays in the contract for the next round. */
+  /** The amount that stays in the contract for the next round. */
   carried: bigint
   unpaid: Reward[]
-  /** What the settler must still send to the contract. */
+  /** The amount that the settler must still send to the contract. */
   funding: bigint
 }
 
-/** What a settlement depends on besides the points and the chain. */
+/** The inputs of a settlement besides the points and the chain. */
 export interface SettlementTerms {
-  /** What the settler adds, in wei of B3TR. */
+  /** The amount that the settler adds, in wei of B3TR. */
   amount: bigint
   /** The published decisions about accounts, oldest first. Disqualified users get nothing. */
   decisions: readonly Decision[]

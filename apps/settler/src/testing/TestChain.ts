@@ -105,7 +105,7 @@ export class TestChain {
     while (this.chain.finalized().number < number) await this.chain.mine()
   }
 
-  /** What the contract added for a user in a round. */
+  /** The reward that the contract added for a user in a round. */
   async readReward(user: Address, roundId: number): Promise<bigint> {
     return (await this.read(contract, rewards.getRoundRewards, [user, BigInt(roundId)])).added
   }

@@ -12,7 +12,7 @@ export interface Grant {
   day: number
   /** It cannot be mined after this block. */
   lastBlock: number
-  /** Wei of VTHO: the most that it can cost, or what it did cost once it is decided. */
+  /** Wei of VTHO: the maximum cost, or the actual cost once it is decided. */
   fee: bigint
 }
 
@@ -81,7 +81,7 @@ export class GrantStore implements Disposable {
     return row && parseRow(row as unknown as Row)
   }
 
-  /** Wei of VTHO that the grants of a day cost, or can cost at most. */
+  /** The total cost of a day's grants in wei of VTHO, with the maximum cost of those that are not decided. */
   sumFees(day: number): bigint {
     const rows = this.#database.prepare('SELECT fee FROM grants WHERE day = ?').all(day)
     return rows.reduce((sum, { fee }) => sum + BigInt(String(fee)), 0n)
@@ -132,7 +132,7 @@ export function refuseSecond(grant: StoredGrant | undefined): void {
   )
 }
 
-/** What a spent budget means to an account. */
+/** The refusal of an account while the budget is spent. */
 export function createBudgetRefusal(): Refusal {
   return new Refusal(
     'budget',

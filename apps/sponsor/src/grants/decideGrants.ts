@@ -10,8 +10,8 @@ export interface Decided {
 }
 
 /**
- * Decides the grants whose time is over: a mined transaction costs what its receipt says, and the quota of any other
- * one is released. A receipt of another gas payer means that our signature was not used.
+ * Decides the grants that can no longer be mined: a mined transaction costs the amount in its receipt, and the quota of
+ * any other one is released. A receipt of another gas payer means that our signature was not used.
  * @throws {ThorError} if the node does not answer. Call it again.
  */
 export async function decideGrants(

@@ -1,10 +1,10 @@
 const whole = 10n ** 18n
 
-/** What a sponsor pays for at most. */
+/** The limits of a sponsor. */
 export interface Rules {
   /** The gas limit of a transaction. */
   maxGas: bigint
-  /** Wei of VTHO per UTC day. A signed transaction counts with the most that it can cost until it is decided. */
+  /** Wei of VTHO per UTC day. Until a signed transaction is decided, it counts with its maximum cost. */
   dailyBudget: bigint
   /** Wei of VET that an account must hold, now and `minAgeBlocks` ago. */
   minBalance: bigint

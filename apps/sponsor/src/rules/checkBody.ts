@@ -10,7 +10,7 @@ import type { Hex } from '@vermeil/units'
 import { Refusal } from './Refusal.ts'
 import { maxAheadBlocks, maxExpirationBlocks, maxPriceFactor, type Rules } from './Rules.ts'
 
-/** What a body is compared with. */
+/** The limits and chain facts that a body is checked against. */
 export interface BodyFacts {
   genesisId: Hex
   head: Pick<Block, 'number' | 'baseFeePerGas'>
@@ -19,14 +19,14 @@ export interface BodyFacts {
   rules: Rules
 }
 
-/** When a transaction can be mined at the latest, and what it can cost at most in wei of VTHO. */
+/** The last block in which a transaction can be mined, and its maximum cost in wei of VTHO. */
 export interface Bounds {
   lastBlock: number
   maxFee: bigint
 }
 
 /**
- * Checks everything of a transaction but its clauses.
+ * Checks everything in a transaction except its clauses.
  * @throws {Refusal} transaction, fee.
  */
 export function checkBody(body: TransactionBody, facts: BodyFacts): Bounds {
@@ -53,7 +53,7 @@ function checkTime({ blockRef, expiration }: TransactionBody, head: number): num
   return lastBlock
 }
 
-/** The most that it can pay per gas. */
+/** The maximum price that it can pay per gas. */
 function checkPrice(body: TransactionBody, { head, baseGasPrice }: BodyFacts): bigint {
   const { baseFeePerGas } = head
   assert(

@@ -24,7 +24,7 @@ export function readTransaction({ origin, raw }: Asked): { body: TransactionBody
   return { body, txId: transactionId(body, origin) }
 }
 
-/** Decoding is pure: whatever it throws, these bytes are not a transaction. */
+/** Decoding is pure, so any error means that these bytes are not a transaction. */
 function decode(raw: Hex): { body: TransactionBody; signer: Address | undefined } {
   try {
     const { body, signature } = decodeTransaction(raw)

@@ -16,7 +16,7 @@ import { formatMetrics } from './formatMetrics.ts'
 /** A body is a transaction in hexadecimal and an address. */
 const maxBodyBytes = 2 * maxRawBytes + 1_024
 
-/** What is served, and where. */
+/** The sponsor to serve, and the address to listen on. */
 export interface ServeConfig extends ServiceAddress {
   sponsor: Sponsor
   log: SponsorLog

@@ -62,13 +62,13 @@ export class Sponsor {
     return this.#status
   }
 
-  /** Wei of VTHO that the grants of this day cost, or can cost at most, and the budget. */
+  /** The total cost of this day's grants and the budget, in wei of VTHO. */
   budget(): { spent: bigint; daily: bigint } {
     return { spent: this.#store.sumFees(this.#day()), daily: this.#rules.dailyBudget }
   }
 
   /**
-   * Looks at the node and decides the grants whose time is over.
+   * Reads the node and decides the grants that can no longer be mined.
    * @throws {ThorError} if the node does not answer. Call it again.
    */
   async tick(): Promise<void> {
@@ -228,7 +228,7 @@ export class Sponsor {
   }
 }
 
-/** Every failure as a refusal. What is neither ours nor the node's is a bug: it is thrown. */
+/** Converts a failure to a refusal. An unknown error is a bug and is thrown again. */
 function toRefusal(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause
   if (cause instanceof UnsafeClauseError)

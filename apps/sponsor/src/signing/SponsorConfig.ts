@@ -29,6 +29,6 @@ export interface SponsorConfig {
   log: SponsorLog
   /** Milliseconds since 1970. The default is the machine's clock. */
   clock?: () => number
-  /** Between two looks at the node's head. The default is 10,000. */
+  /** The time between two reads of the node's head. The default is 10,000. */
   pollMs?: number
 }

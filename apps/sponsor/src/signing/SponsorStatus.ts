@@ -1,4 +1,4 @@
-/** What a sponsor is doing. */
+/** The status of a sponsor. */
 export interface SponsorStatus {
   state: 'starting' | 'following' | 'waiting'
   /** Why it waits: one sentence. */

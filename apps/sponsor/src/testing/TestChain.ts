@@ -57,7 +57,7 @@ export interface TestAccount {
   privateKey: Uint8Array
 }
 
-/** What a transaction of a test differs in from one that the sponsor signs. */
+/** The fields in which a test's transaction differs from one that the sponsor signs. */
 export interface BodyOptions {
   type?: 0 | 0x51
   clauses?: readonly Clause[]

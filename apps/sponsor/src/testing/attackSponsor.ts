@@ -5,7 +5,7 @@ import { Sponsor } from '../signing/Sponsor.ts'
 import { attackNames, createHostileRaw, rememberAnswers } from './hostile.ts'
 import { encodeRaw, TestChain } from './TestChain.ts'
 
-/** What a sponsor did with hostile transactions. */
+/** The sponsor's reactions to hostile transactions. */
 export interface AttackResult {
   /** The codes of all refusals. */
   codes: Set<string>

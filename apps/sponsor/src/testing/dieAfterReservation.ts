@@ -4,7 +4,7 @@ import { GrantStore } from '../grants/GrantStore.ts'
 import { Sponsor } from '../signing/Sponsor.ts'
 import { contracts } from './TestChain.ts'
 
-/** What the process gets from the test, as JSON. */
+/** The input of the process from the test, as JSON. */
 export interface DyingOptions {
   nodeUrl: string
   genesisId: Hex

@@ -10,7 +10,7 @@ export interface KeySource {
   fileVariable: string
   /** The variable that contains the key itself. */
   keyVariable: string
-  /** What its account must hold. */
+  /** The funds that its account must hold. */
   holds: string
 }
 

@@ -117,7 +117,7 @@ test.each(liquid)('quotes a small swap of %s/%s within 1% of the last price', as
   expect(last / purchase).toBeGreaterThan(0.99)
 })
 
-/** What gas and the smallest worthwhile profit leave between two pools. */
+/** The price difference between two pools that is not worth its gas. */
 const gas = 0.002
 
 function listLivePrices(pair: Pair): PoolPrice[][] {
@@ -133,7 +133,7 @@ async function readLastDays([from, to]: Pair, days: number): Promise<CandleRecor
   })
 }
 
-/** How far the candle's high or low is from its body. */
+/** The distance of the candle's high or low from its body. */
 function measureWick({ open, high, low, close }: CandleRecord): number {
   const body = [Number(open), Number(close)]
   return Math.max(Number(high) / Math.max(...body), Math.min(...body) / Number(low)) - 1

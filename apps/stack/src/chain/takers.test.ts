@@ -73,7 +73,9 @@ test('traders of a running market fill orders 0.5% from the market', async () =>
   expect(parts.size).toBeGreaterThan(3)
 }, 120_000)
 
-/** Places an order 0.5% above the market rate of the limit form: what the aggregator pays in VET for one token. */
+/**
+ * Places an order 0.5% above the market rate of the limit form, which is the aggregator's quote in VET for one token.
+ */
 async function placeOrder(chain: DevChain, { symbol, sellsVet, amount }: Placed): Promise<void> {
   const token = need(findTokenBySymbol(symbol))
   const unit = 10n ** BigInt(token.decimals)

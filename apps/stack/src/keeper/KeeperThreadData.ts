@@ -17,5 +17,5 @@ export interface KeeperLine {
   message: string
 }
 
-/** What the thread says: a line, or where its status is. */
+/** A message of the thread: a log line, or the address of its status. */
 export type KeeperMessage = KeeperLine | { kind: 'ready'; url: string }

@@ -5,7 +5,7 @@ import type { KeeperMessage, KeeperThreadData } from './KeeperThreadData.ts'
 /** The pause before a keeper that died is started again. */
 const restartMs = 5_000
 
-/** What happens to the keeper's lines and deaths. */
+/** Callbacks for the keeper's log lines and crashes. */
 export interface KeeperListeners {
   log: Logger
   onWarning: (message: string) => void

@@ -3,7 +3,7 @@ import { fetchBestSingle, readMinimumOut, type SingleOffer } from '@vermeil/api'
 import { type EventLog, fetchEventsInRange, type ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 
-/** What a node alone says about a swap. Amounts are in smallest units. */
+/** The facts about a swap from a node alone. Amounts are in smallest units. */
 export interface RecomputedSwap {
   blockNumber: number
   logIndex: number

@@ -9,7 +9,7 @@ export interface SponsorProcessData
   tokens: Readonly<Record<string, Address>> | null
 }
 
-/** What the process says. */
+/** A message from the process. */
 export type FromSponsor =
   | { kind: 'ready'; url: string; address: Hex }
   | { kind: 'failed'; message: string }
@@ -20,5 +20,5 @@ export type FromSponsor =
       message: string
     }
 
-/** What it is told: once what to run, and once to stop. */
+/** A message to the process: its options at the start, and the request to stop. */
 export type ToSponsor = { kind: 'start'; data: SponsorProcessData } | { kind: 'stop' }

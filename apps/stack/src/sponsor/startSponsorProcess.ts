@@ -7,10 +7,10 @@ import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProces
 /** The pause before a sponsor that died is started again. */
 const restartMs = 5_000
 
-/** A sponsor that is still running this long after it was told to stop is killed: its grants are on disk. */
+/** A sponsor that still runs this long after the request to stop is killed. Its grants are on disk. */
 const stopLimitMs = 10_000
 
-/** What happens to the sponsor's lines and deaths. */
+/** Callbacks for the sponsor's log lines and crashes. */
 export interface SponsorListeners {
   log: Logger
   onWarning: (message: string) => void

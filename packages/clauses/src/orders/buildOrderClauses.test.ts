@@ -153,7 +153,7 @@ test('refuses an edit that sells another token, or frees more than is committed'
   )
 })
 
-/** What the clauses leave in the wallet and approved, without any fill. */
+/** The balances and approvals after the clauses, before any fill. */
 function apply(clauses: readonly Clause[], wallet: { vet: bigint; wrapped: bigint }) {
   const after = { ...wallet, approved: 0n }
   for (const { data, value } of clauses) {

@@ -24,12 +24,14 @@ export function findPrice(amountFrom: bigint, amountTo: bigint): bigint {
   return divideUp(amountTo * priceScale, amountFrom)
 }
 
-/** What the maker is owed for `amountFrom` at a price, in smallest units. Rounded up, as the order book does. */
+/**
+ * The payment that the maker is owed for `amountFrom` at a price, in smallest units. Rounded up, as in the order book.
+ */
 export function findPayment(amountFrom: bigint, price: bigint): bigint {
   return divideUp(amountFrom * price, priceScale)
 }
 
-/** What a filler owes for a part of an order, in smallest units. Rounded up, as the order book does. */
+/** The payment that a filler owes for a part of an order, in smallest units. Rounded up, as in the order book. */
 export function findOwed(
   { amountFrom, amountTo }: { amountFrom: bigint; amountTo: bigint },
   part: bigint,

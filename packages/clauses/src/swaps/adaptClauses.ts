@@ -6,7 +6,7 @@ import { swapEntries } from './checkEntry.ts'
 import { readPlan } from './checkPlan.ts'
 import { listRouterMethods } from './checkRouterClauses.ts'
 
-/** What the account decides about an offered swap. */
+/** The account's choices for an offered swap. */
 export interface SwapChoice {
   owner: Address
   /** The account that receives what is bought. */
@@ -22,8 +22,8 @@ export interface SwapContracts {
 }
 
 /**
- * Offered clauses with the account's recipient and deadline. The payment and the route stay as they are offered, and so
- * do clauses that are not a swap. Check the result before it is signed.
+ * Offered clauses with the account's recipient and deadline. The payment, the route, and clauses that are not a swap do
+ * not change. Check the result before it is signed.
  * @throws {UnsafeClauseError} if a swap cannot be decoded.
  */
 export function adaptClauses(

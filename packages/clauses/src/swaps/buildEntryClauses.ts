@@ -4,7 +4,7 @@ import { type BuiltClause, buildApproval } from '../buildApproval.ts'
 import { assertClause } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap } from './AgreedSwap.ts'
 
-/** What one of the specification's entry points executes. `deadline` is in seconds since 1970. */
+/** A swap by one of the specification's entry points. `deadline` is in seconds since 1970. */
 export interface EntrySwap
   extends Omit<AggregatorSwap, 'owner' | 'headTimestamp' | 'latestDeadline'> {
   deadline: number

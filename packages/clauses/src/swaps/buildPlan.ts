@@ -3,7 +3,7 @@ import type { Plan, Step } from '@vermeil/router'
 import { isWrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** What the clauses fix besides the route. */
+/** The terms of a plan besides the route. */
 export interface PlanTerms {
   isExactOut: boolean
   /** The minimum that arrives, or exactly what arrives. */

@@ -4,7 +4,7 @@ import type { BuiltClause } from '../buildApproval.ts'
 import { buildTransferClause } from '../buildTransferClause.ts'
 import { assertClause } from '../UnsafeClauseError.ts'
 
-/** What pays for a plan. */
+/** The payment for a plan. */
 export interface PlanPayment {
   aggregator: Address
   /** The zero address for VET. */
@@ -16,7 +16,7 @@ export interface PlanPayment {
 }
 
 /**
- * The clauses that execute a plan: a transfer of what is sold to the first pool or to the aggregator, then the plan.
+ * The clauses that execute a plan: a transfer of the sold token to the first pool or to the aggregator, then the plan.
  * VET travels as the value of the only clause. No clause gives an allowance.
  * @throws {UnsafeClauseError} if an amount is 0.
  * @throws {PlanEncodeError} if the plan cannot be encoded.

@@ -21,7 +21,7 @@ const measuringMethods = {
   tokens: methods.swapExactTokensForTokensSupportingFeeOnTransferTokens,
 }
 
-/** What a venue's own router executes. `deadline` is in seconds since 1970. */
+/** A swap by a venue's own router. `deadline` is in seconds since 1970. */
 export interface RouterSwap
   extends Omit<AgreedSwap, 'owner' | 'headTimestamp' | 'latestDeadline' | 'instruction'> {
   venue: Pick<Venue, 'router' | 'methods'>

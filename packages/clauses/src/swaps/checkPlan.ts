@@ -6,7 +6,7 @@ import type { AggregatorSwap, PoolTokens, RegisteredPools } from './AgreedSwap.t
 import { checkAmountOut } from './checkEntry.ts'
 import { isTimely } from './deadline.ts'
 
-/** What a plan depends on besides the agreement. */
+/** The facts that a plan is checked against besides the agreement. */
 interface PlanFacts {
   pools: RegisteredPools
   /** The account that the clause before pays; undefined if VET comes with the call. */

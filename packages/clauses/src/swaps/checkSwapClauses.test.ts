@@ -346,7 +346,10 @@ test('a flipped bit anywhere is refused, unless it only changes a share or a sto
   }
 })
 
-/** Whether nothing differs but the first share, measuring, a stop before the second pool, a higher minimum, a near deadline. */
+/**
+ * Whether the only differences are the first share, measuring, a stop before the second pool, a higher minimum, or an
+ * earlier deadline.
+ */
 function isHarmless(data: Hex): boolean {
   let plan: SwapPlan
   try {

@@ -8,14 +8,14 @@ import { swapEntries } from './checkEntry.ts'
 import { readPlan } from './checkPlan.ts'
 import { listRouterMethods } from './checkRouterClauses.ts'
 
-/** The swap that clauses describe, without what they cannot say: who signs them, and when. */
+/** The swap that clauses describe, without the signer and the time, which clauses do not contain. */
 export type ReadSwap = Omit<
   AgreedSwap,
   'owner' | 'headTimestamp' | 'latestDeadline' | 'recipient'
 > & {
   /** Undefined if the plan pays the sender. */
   recipient: Address | undefined
-  /** The tokens between the sold and the bought one, as far as the clauses name them. */
+  /** The intermediate tokens, if the clauses name them. */
   via: readonly Address[]
 }
 

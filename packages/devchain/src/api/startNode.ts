@@ -24,7 +24,7 @@ const defaultDrainMs = 5_000
 /** How long a stopping node waits for requests in transit, in milliseconds. */
 const noticeMs = 20
 
-/** What a node serves and where it listens. Port 0 selects any free port. */
+/** The chain that a node serves, and the address to listen on. Port 0 selects any free port. */
 export interface NodeOptions {
   chain: Chain
   host: string

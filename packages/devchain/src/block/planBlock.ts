@@ -4,7 +4,7 @@ import { nextBaseFee } from '../runtime/fees.ts'
 
 /** The gas limit of every block after the genesis block. */
 export const blockGasLimit = 40_000_000n
-/** What a single producer with the whole stake adds to the score of a block. */
+/** The score that a block of a single producer with the whole stake adds. */
 const scorePerBlock = 10_000
 
 /** The next block without transactions. */

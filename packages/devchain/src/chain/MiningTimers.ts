@@ -1,6 +1,6 @@
 import type { Mining } from './DevChain.ts'
 
-/** What the timers do: mine a block, and check which transactions the next block can take. */
+/** The actions of the timers: to mine a block, and to check which transactions the next block can take. */
 export interface TimedWork {
   mine: () => void
   refreshPool: () => void

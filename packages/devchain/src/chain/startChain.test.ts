@@ -21,7 +21,7 @@ test('a chain that starts as Thor solo lowers the base gas price in block 1', as
     const [receipt] = block.receipts
     const { gasUsed } = block
     expect(receipt).toMatchObject({ reverted: false, paid: gasUsed * initialPrice })
-    // What clients see in the history of fees: the price without the base fee, which is burnt.
+    // The reward in the fee history: the price without the base fee, which is burnt.
     expect(receipt?.reward).toBe(gasUsed * (initialPrice - soloPrice))
     expect(test.chain.pendingAll()).toEqual([])
     const body = { type: 0, gasPriceCoef: 0 } as never

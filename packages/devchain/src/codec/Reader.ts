@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
-/** Reads what a Writer wrote. */
+/** Reads values that a Writer wrote. */
 export class Reader {
   readonly #bytes: Buffer
   #at = 0

@@ -22,11 +22,14 @@ const bridgeSymbols = ['VTHO', 'B3TR']
 interface GenesisOptions {
   /** Launch time of Thor’s development chain by default. */
   launchTime?: Seconds
-  /** Begin as Thor solo does: block 1 is a transaction that lowers the base gas price of legacy transactions. */
+  /**
+   * Whether to begin like Thor solo: block 1 contains a transaction that lowers the base gas price of legacy
+   * transactions.
+   */
   startsAsSolo?: boolean
 }
 
-/** What a genesis with the contracts of Vermeil can differ in. */
+/** The options of a genesis with the contracts of Vermeil. */
 interface DevGenesisOptions extends GenesisOptions {
   /** The number before that of the first round. By default the rewarded rounds come first. */
   lastRoundId?: bigint

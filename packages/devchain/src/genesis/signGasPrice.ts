@@ -7,12 +7,12 @@ import { paramKeys } from '../builtin/params.ts'
 import type { DevelopmentAccount } from '../model/developmentAccounts.ts'
 import { decodeBytes, encodeBytes, encodeWords, formatAddress } from '../word/word.ts'
 
-/** What Thor's genesis blocks set, in wei of VTHO per gas (thor InitialBaseGasPrice). */
+/** The price that Thor's genesis blocks set, in wei of VTHO per gas (thor InitialBaseGasPrice). */
 export const thorBaseGasPrice = 1_000_000_000_000_000n
 
 /**
- * The executor's transaction that sets the base gas price of legacy transactions. Thor solo makes its block 1
- * of it (cmd/thor/solo). Clients see its reward in the history of fees.
+ * The executor's transaction that sets the base gas price of legacy transactions. It is the only transaction in block 1
+ * of Thor solo (cmd/thor/solo). Clients see its reward in the history of fees.
  */
 export function signGasPrice(
   executor: DevelopmentAccount,

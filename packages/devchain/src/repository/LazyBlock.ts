@@ -4,7 +4,7 @@ import type { Header } from '../model/Header.ts'
 import type { Receipt } from '../model/Receipt.ts'
 import type { Transaction } from '../model/Transaction.ts'
 
-/** What a block contains besides its header. */
+/** The content of a block besides its header. */
 export interface Body {
   transactions: Transaction[]
   receipts: Receipt[]

@@ -23,7 +23,7 @@ export function nextBaseFee(parent: {
   return fallen > initialBaseFee ? fallen : initialBaseFee
 }
 
-/** What the payer pays per gas, in wei of VTHO. A legacy price does not depend on the base fee. */
+/** The price per gas that the payer pays, in wei of VTHO. A legacy price does not depend on the base fee. */
 export function effectiveGasPrice(
   transaction: Transaction,
   baseFee: bigint,
@@ -38,7 +38,7 @@ export function effectiveGasPrice(
   return asked < max ? asked : max
 }
 
-/** What the block's producer receives per gas, in wei of VTHO. */
+/** The part of the price per gas that the block's producer receives, in wei of VTHO. */
 export function priorityFee(
   transaction: Transaction,
   prices: { baseFee: bigint; baseGasPrice: bigint; provedWork: bigint },

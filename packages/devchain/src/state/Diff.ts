@@ -1,6 +1,6 @@
 import type { AccountFields } from './Account.ts'
 
-/** What a block changed in one account, with the values before and after. */
+/** The changes of a block in one account, with the values before and after. */
 export interface AccountDiff {
   address: bigint
   before: AccountFields
@@ -15,5 +15,5 @@ export interface SlotDiff {
   after: bigint
 }
 
-/** What a block changed, by account. */
+/** The changes of a block, by account. */
 export type Diff = Map<bigint, AccountDiff>

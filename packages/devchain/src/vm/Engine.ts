@@ -42,7 +42,7 @@ export interface BlockContext {
   accountAt(address: bigint, number: number): Readonly<AccountFields> | undefined
 }
 
-/** What a contract can ask about an earlier block. */
+/** The facts about an earlier block that a contract can read. */
 export interface Ancestor {
   id: bigint
   time: number

@@ -28,7 +28,7 @@ export class Frame {
   readonly memory: Memory
   gas: number
   pc = 0
-  /** What the last call from this frame returned. */
+  /** The returned data of the last call from this frame. */
   returnData: Uint8Array = noBytes
   output: Uint8Array = noBytes
   end: 'running' | 'stopped' | 'reverted' = 'running'

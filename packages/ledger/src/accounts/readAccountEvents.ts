@@ -2,7 +2,7 @@ import type { Address, Seconds, TxId } from '@vermeil/units'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** What an account did, as far as the ledger knows it. */
+/** An event of an account: one that the ledger knows. */
 export interface AccountEventRecord {
   blockNumber: number
   logIndex: number
@@ -10,7 +10,7 @@ export interface AccountEventRecord {
   txId: TxId
   /** A trade of one of three kinds, an order that was placed or cancelled, or a reward that was claimed. */
   kind: 'swap' | 'venue' | 'fill' | 'placed' | 'cancelled' | 'removed' | 'claimed'
-  /** The order of a fill, of an order's event; the round of a reward; otherwise null. */
+  /** The order of a fill or of an order's event, or the round of a reward; otherwise null. */
   reference: number | null
   /** The sold and the bought token of a trade, and those that an order offers and asks for; null for a reward. */
   tokenFrom: Address | null
@@ -46,7 +46,7 @@ interface EventRow {
   volume_usd: string | null
 }
 
-/** Reads a page of what an account did, newest first. `before` is the last event of the page before. */
+/** Reads a page of an account's events, newest first. `before` is the last event of the page before. */
 export async function readAccountEvents(
   ledger: Ledger,
   query: { account: Address; kind: EventKind; before?: EventPosition | undefined; limit: number },

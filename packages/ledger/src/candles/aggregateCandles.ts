@@ -5,7 +5,7 @@ import type { Row } from '../schema/Schema.ts'
 /** The stored lengths in seconds. Every interval of a chart is a multiple of at least one of them. */
 export const storedSteps = [30, 3600, 86_400] as const
 
-/** What trades add to the candles of a market. */
+/** The change of a candle by some trades. */
 export type CandlePart = Row<'candle'>
 
 /** A priced trade and the number of its market. */

@@ -33,7 +33,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/** All pages of a cluster are on disk just after it was opened. Clusters of older versions have no checksums. */
+/** All pages of a cluster are on disk right after it was opened. Clusters of older versions have no checksums. */
 async function assertIntact(pglite: PGlite, data: string): Promise<void> {
   const { rows } = await pglite.query<{ data_checksums: string }>('show data_checksums')
   const damaged = rows[0]?.data_checksums === 'on' ? findDamagedFile(data) : undefined

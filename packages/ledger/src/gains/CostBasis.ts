@@ -1,8 +1,8 @@
-/** What the trades of an account left of a token: how much, what it cost, and what selling it gained so far. */
+/** The result of an account's trades of a token: the amount that is left, its cost, and the gain of all sales. */
 export interface CostBasis {
   /** Smallest units that were bought in trades with a known value and not sold since. */
   amount: bigint
-  /** What they cost, in USD x 1e18. */
+  /** Their cost, in USD x 1e18. */
   costUsd: bigint
   /** The proceeds of sales minus the cost of the sold units, in USD x 1e18; negative for a loss. */
   realisedUsd: bigint
@@ -26,8 +26,7 @@ export const noBasis: CostBasis = { amount: 0n, costUsd: 0n, realisedUsd: 0n }
  * - Units that are sold beyond the counted ones came from elsewhere, so their part of the value is not a gain.
  * - Units that are sold without a known value leave at their cost: neither a gain nor a loss.
  *
- * The proceeds and the cost of the sold units are rounded down. What is rounded off stays with the units that remain, so
- * that `realisedUsd - costUsd` is always exactly what sales brought minus what purchases cost.
+ * The proceeds and the cost of the sold units are rounded down. What is rounded off stays with the units that remain, so that `realisedUsd - costUsd` is always exactly the proceeds of sales minus the cost of purchases.
  */
 export function addMovement(basis: CostBasis, { amount, valueUsd }: Movement): CostBasis {
   if (amount >= 0n) {

@@ -11,7 +11,7 @@ export interface MarketSummary extends MarketStats {
   to: Address
 }
 
-/** What the ledger does not know about tokens. */
+/** Facts about tokens that are not in the ledger. */
 export interface MarketView {
   now: Seconds
   /** The decimals of a token. */

@@ -4,7 +4,7 @@ import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { PairKey } from '../prices/Pair.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 
-/** What trades change in a market. */
+/** The changes of a market by some trades. */
 type MarketPart = Omit<Row<'market'>, 'pair0' | 'pair1'>
 
 /** Adds new markets, then updates markets with trades in chain order. */

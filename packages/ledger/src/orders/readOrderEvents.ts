@@ -16,7 +16,7 @@ export interface OrderEvent {
   /** The offered or filled amount of tokenFrom. */
   amount: bigint | null
   price: bigint | null
-  /** What the maker received of tokenTo. */
+  /** The amount of tokenTo that the maker received. */
   paid: bigint | null
   /** Why an operator cancelled (specification 2, section 4). */
   reason: number | null

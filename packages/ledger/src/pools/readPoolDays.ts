@@ -5,7 +5,7 @@ import { isTrusted } from './readPools.ts'
 
 const daySeconds = 86_400
 
-/** What was traded in a pool in the last 24 hours; prices are smallest units of pair1 for one of pair0. */
+/** The trades in a pool in the last 24 hours. Prices are smallest units of pair1 for one of pair0. */
 export interface PoolDay {
   pool: Address
   /** Smallest units of pair0 and pair1. */

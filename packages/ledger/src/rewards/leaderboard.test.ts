@@ -20,7 +20,7 @@ import { readPrizeFacts } from './readPrizeFacts.ts'
 import { findNearestPaidRound } from './readRewards.ts'
 import { readRoundTotals } from './readRoundTotals.ts'
 
-/** A trade as the test draws it. */
+/** A random trade. */
 interface Trade {
   user: number
   roundId: number
@@ -33,7 +33,8 @@ const users = 12
 const trade: fc.Arbitrary<Trade> = fc.record({
   user: fc.nat({ max: users - 1 }),
   roundId: fc.constantFrom(...rounds),
-  // Few values, so that users tie; close ones, so that they share levels; and far ones, so that they change levels.
+  // A few values, so that users tie; close values, so that they share levels; and distant values, so that they change
+  // levels.
   points: fc.oneof(fc.bigInt({ min: 0n, max: 3n }), fc.constantFrom(1_000n, 1_001n, 10n ** 24n)),
 })
 
@@ -51,7 +52,7 @@ const chain = fc.record({
   ),
 })
 
-/** A reward as the test draws it, of 1 wei. */
+/** A random reward of 1 wei. */
 interface Reward {
   user: number
   roundId: number
@@ -206,7 +207,7 @@ function createReward({ user, roundId }: Reward, logIndex: number): RewardRow {
   }
 }
 
-/** The scores of a round by the plain rule: sums by trader above zero, sorted by points and address. */
+/** The scores of a round by the simplest implementation: sums by trader above zero, sorted by points and address. */
 function sortScores(
   { roundId, excluded }: { roundId: number; excluded: readonly Address[] },
   trades: readonly Trade[],

@@ -12,8 +12,8 @@ export interface TraderScore {
 }
 
 /**
- * A round whose traders are asked for. Those in `excluded` are left out as if they had not traded, and so are traders
- * without points, who have no place (see `rankScores`).
+ * A round of a query. Those in `excluded` are left out as if they had not traded, and so are traders without points,
+ * who have no place (see `rankScores`).
  */
 export interface RoundQuestion {
   roundId: number

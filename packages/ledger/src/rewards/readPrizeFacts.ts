@@ -4,7 +4,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { hasPoints, isIncluded, type RoundQuestion } from './readLeaderboard.ts'
 import { parseTotals, type RoundTotals, selectTotals, type TotalsRow } from './readRoundTotals.ts'
 
-/** What the prizes of a round follow from. */
+/** The facts that determine the prizes of a round. */
 export interface PrizeFacts {
   totals: RoundTotals
   /** The groups of traders with equal points that take the first places, best first. Each group is complete. */
@@ -18,8 +18,8 @@ export interface PrizeFacts {
 }
 
 /**
- * Reads what the prizes of a round follow from, in one statement: each statement costs PGlite about half a millisecond
- * besides its work. The ties take this many places, or more.
+ * Reads the facts that determine the prizes of a round in one statement, because each statement costs PGlite about half
+ * a millisecond besides its work. The ties take this many places, or more.
  */
 export async function readPrizeFacts(
   ledger: Ledger,

@@ -90,7 +90,7 @@ export async function findNearestPaidRound(
   ledger: Ledger,
   roundId: number,
 ): Promise<number | undefined> {
-  // What is claimed was added before, so every event shows that its round is paid.
+  // A reward is added before it is claimed, so every event shows that its round is paid.
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(
       (select round_id from reward_event where round_id < ${roundId}::bigint

@@ -45,7 +45,7 @@ function addScore(score: Row<'score'>, part: Row<'score'>): Row<'score'> {
   }
 }
 
-/** What the trades add to each score. */
+/** The change of each score by the trades. */
 function sumByTrader(rows: readonly ActivityRow[]): Row<'score'>[] {
   const parts = new Map<string, Row<'score'>>()
   for (const { roundId, trader, points, volumeVet } of rows) {

@@ -80,7 +80,7 @@ export type UnknownRow = Row<'unknown_event'>
 
 export type UntrustedPoolRow = Omit<Row<'untrusted_pool'>, 'pool'> & { pool: Address }
 
-/** What events add to the tables, each list in chain order. */
+/** The rows that events add to the tables, each list in chain order. */
 export interface Rows {
   pools: PoolRow[]
   registrations: RegistrationRow[]

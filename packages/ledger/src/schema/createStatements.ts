@@ -34,7 +34,7 @@ function createTable(name: TableName, table: Table): string[] {
   ]
 }
 
-/** What two columns have besides their type. */
+/** The additions to two columns' types. */
 const columnClauses: Readonly<Record<string, string>> = {
   'cursor.id': 'default 1 check (id = 1)',
   'undo.id': 'generated always as identity',

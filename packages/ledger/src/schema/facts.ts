@@ -82,7 +82,7 @@ export const facts = {
       /** Null if an order was filled directly: then the maker takes the place of the pool. */
       pool: nullable(integer),
       market: integer,
-      /** What the pool received of pair0; negative if it paid. */
+      /** The amount of pair0 that the pool received; negative if it paid. */
       amount0: amount,
       amount1: amount,
       /** Smallest units of pair1 for one of pair0; null if the pool did not exchange one for the other. */
@@ -161,7 +161,7 @@ export const facts = {
       market: integer,
       kind: enumeration<'swap' | 'fill'>(),
       order_id: nullable(bigint),
-      /** What the trader paid of pair0; negative if received. */
+      /** The amount of pair0 that the trader paid; negative if received. */
       amount0: amount,
       amount1: amount,
       price: nullable(decimal),
@@ -196,7 +196,7 @@ export const facts = {
       /** The offered or filled amount of tokenFrom. */
       amount: nullable(amount),
       price: nullable(amount),
-      /** What the maker received of tokenTo. */
+      /** The amount of tokenTo that the maker received. */
       paid: nullable(amount),
       reason: nullable(smallint),
       old_status: nullable(smallint),

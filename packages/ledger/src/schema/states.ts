@@ -39,7 +39,7 @@ export const states = {
     unique: ['pair0', 'pair1'],
   },
 
-  /** What a pool's newest event left, in the order of the pool's own tokens. */
+  /** The state of a pool after its newest event, in the order of the pool's own tokens. */
   pool_state: {
     columns: {
       pool: integer,
@@ -108,7 +108,7 @@ export const states = {
     indexes: { token_day_by_day: '(day)' },
   },
 
-  /** What a trader has earned in a round. */
+  /** The points of a trader in a round. */
   score: {
     columns: { round_id: bigint, trader: address, points: sum, volume_vet: sum, trades: integer },
     primaryKey: ['round_id', 'trader'],
@@ -128,14 +128,14 @@ export const states = {
     primaryKey: ['round_id', 'level'],
   },
 
-  /** What the trades of a trader left of a token, at average cost. */
+  /** The result of a trader's trades of a token, at average cost. */
   cost_basis: {
     columns: {
       trader: address,
       token: address,
       /** Smallest units that were bought with a known value and not sold since. */
       amount: sum,
-      /** What they cost, in USD x 1e18. */
+      /** Their cost, in USD x 1e18. */
       cost_usd: sum,
       /** The proceeds of sales minus the cost of the sold units, in USD x 1e18. */
       realised_usd: sum,

@@ -4,7 +4,7 @@ import { tableNames } from '../schema/tables.ts'
 /** The rows by table. */
 export type Contents = Partial<Record<string, object[]>>
 
-/** What may differ between two ledgers of the same chain: the number of writers so far, and generated ids. */
+/** Columns that may differ between two ledgers of the same chain: the number of writers so far, and generated ids. */
 const ignored: Readonly<Record<string, readonly string[]>> = { cursor: ['epoch'], undo: ['id'] }
 
 /** Reads all rows of all tables in a stable order. */

@@ -1,14 +1,14 @@
 import type { Address, Seconds } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** What was traded of a token on one day (UTC), over all its pairs. */
+/** The volume of a token on one day (UTC), over all its pairs. */
 export interface TokenDay {
   token: Address
   /** Start of the day. */
   day: Seconds
   /** Smallest units of the token. */
   volume: bigint
-  /** The trades' worth in wei of VET and USD x 1e18, as far as prices were known then. */
+  /** The value of the trades in wei of VET and USD x 1e18. Trades without a known price are left out. */
   volumeVet: bigint
   volumeUsd: bigint
   trades: number

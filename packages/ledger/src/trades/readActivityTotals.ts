@@ -2,7 +2,7 @@ import type { Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** What was traded through our own contracts in a period. */
+/** The totals of our own contracts in a period. */
 export interface ActivityTotals {
   /** Wei of VET and USD x 1e18. Trades without a known price count as 0. */
   volumeVet: bigint

@@ -28,7 +28,7 @@ export async function readTradePage(
   return rows.map(orientUserTrade)
 }
 
-/** What a user traded in a pair: what was sold and what was bought of both tokens, in smallest units. */
+/** The totals of a user in a pair: the sold and the bought amounts of both tokens, in smallest units. */
 export interface PairTotals extends PairKey {
   trades: number
   sold0: bigint

@@ -4,7 +4,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { PoolKind } from '../schema/facts.ts'
 import { type OracleValue, readOracleValue } from '../tokens/readOracleValue.ts'
 
-/** What the handlers of new events need to know about past events. */
+/** The state after past events that the handlers of new events need. */
 export interface LedgerState {
   pools: StoredPool[]
   markets: { pair0: Address; pair1: Address; price: string | null; candidate: string | null }[]
@@ -40,7 +40,7 @@ export interface StoredPool {
   isTrusted: boolean
 }
 
-/** Reads what the handlers of events after the head need. `feed` is the oracle's feed of VET in USD. */
+/** Reads the state that the handlers of events after the head need. `feed` is the oracle's feed of VET in USD. */
 export async function readLedgerState(ledger: Ledger, feed: string): Promise<LedgerState> {
   const { db } = ledger
   const markets = await db

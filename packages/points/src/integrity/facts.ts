@@ -3,13 +3,16 @@ import type { Address } from '@vermeil/units'
 /** A trade that earned points. */
 export interface TradeFact {
   trader: Address
-  /** Names the two tokens, for example by their addresses. */
+  /** Identifies the two tokens, for example by their addresses. */
   market: string
   blockNumber: number
   /** Seconds since 1970. */
   timestamp: number
   txId: string
-  /** What the trader paid of the market's first token; negative if received. The other token has the other sign. */
+  /**
+   * The amount of the market's first token that the trader paid; negative if received. The other token has the other
+   * sign.
+   */
   amount0: bigint
   amount1: bigint
   /** With 18 decimals. */

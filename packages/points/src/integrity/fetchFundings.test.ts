@@ -64,6 +64,6 @@ test('counts an account as not funded if it sent itself its first transfers', as
   ]
   expect(await fetchFundings(createNode(receive(19)), [ann], 99)).toHaveLength(1)
   expect(await fetchFundings(createNode(receive(20)), [ann], 99)).toEqual([])
-  // Another account does not leave it more transfers.
+  // The other account's transfers do not reduce its share of the page.
   expect(await fetchFundings(createNode(receive(20)), [ann, bob], 99)).toEqual([])
 })

@@ -57,7 +57,7 @@ test('a trade is bought back by the opposite trade of about the same amount with
   expect(count(trade(ann, 0, 100), trade(ann, 60, -98))).toBe(1)
   expect(count(trade(ann, 0, 100), trade(ann, 60, -97))).toBe(0)
   expect(count(trade(ann, 0, 100), trade(ann, 60, -100, { market: 'VET/VTHO' }))).toBe(0)
-  // The price moved, but what was bought is what is sold.
+  // The price moved, but the sold amount is the bought one.
   const moved = trade(ann, 60, -50, { amount1: 500n * ether })
   expect(count(trade(ann, 0, 100), moved)).toBe(1)
   // A trade is in one round trip only.

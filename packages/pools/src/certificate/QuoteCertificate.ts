@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
-/** One pool or order that a route uses, with everything that it takes and pays. */
+/** One pool or order that a route uses, with its total input and output. */
 export interface CertifiedLeg {
   pool: Address
   /** The order, if the pool is an order book. */
@@ -13,7 +13,7 @@ export interface CertifiedLeg {
 }
 
 /**
- * What a quote claims: that its legs pay `amountOut` for `amountIn` at a block, and that no other route over the
+ * The claims of a quote: that its legs pay `amountOut` for `amountIn` at a block, and that no other route over the
  * aggregator's pools and the named orders pays more than `bound`, or takes less for an exact output. Amounts are in
  * smallest units.
  */

@@ -5,7 +5,7 @@ import type { CertifiedLeg, QuoteCertificate } from './QuoteCertificate.ts'
 
 /** A claim of the certificate that the chain does not confirm. */
 export interface Mismatch {
-  /** `pool` is what one pool pays; `flow` is what the legs use of a token beyond what arrives. */
+  /** `pool` is the output of one pool; `flow` is the amount of a token that the legs use beyond the arriving amount. */
   claim: 'bound' | 'amountIn' | 'amountOut' | 'pool' | 'flow'
   /** The pool, or the token of a flow. */
   address?: Address
@@ -19,7 +19,7 @@ export interface Mismatch {
  */
 const tolerance = 1_000_000n
 
-/** Whether two numbers are equal but for rounding. */
+/** Whether two numbers are equal except for rounding. */
 export function isAbout(one: bigint, other: bigint): boolean {
   const [low, high] = one < other ? [one, other] : [other, one]
   return (high - low) * tolerance <= high + tolerance
@@ -69,7 +69,7 @@ function pay(pool: Pool, { from, to, amountIn }: CertifiedLeg): bigint {
   return typeof swap === 'string' ? 0n : swap.amountOut
 }
 
-/** The legs take `amountIn`, pay `amountOut` and use of a token in between no more than arrives. */
+/** Checks that the legs take `amountIn`, pay `amountOut`, and use no more of an intermediate token than arrives. */
 function checkSums(
   graph: Graph,
   certificate: QuoteCertificate,

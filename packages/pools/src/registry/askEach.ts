@@ -10,7 +10,10 @@ export interface Questions<Args extends readonly unknown[], Result> {
 
 /** The maximum number of calls in one request. */
 const callsAtOnce = 100
-/** What one call may use. Together they stay within the gas limit of a node's calls, which is 50 million by default. */
+/**
+ * The gas that one call may use. Together they stay within the gas limit of a node's calls, which is 50 million by
+ * default.
+ */
 const callGas = 500_000n
 
 /**

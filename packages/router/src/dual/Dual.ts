@@ -3,8 +3,8 @@ import { type CurveTable, minSmoothing } from '../model/CurveTable.ts'
 import { Effort } from './Effort.ts'
 
 /**
- * What to solve: the maximum of `sink` for `amount` of `source`, or the minimum of `source` for `amount` of `sink`.
- * The numeraire (sink or source) is the table's last token.
+ * The problem to solve: the maximum of `sink` for `amount` of `source`, or the minimum of `source` for `amount` of
+ * `sink`. The numeraire (sink or source) is the table's last token.
  */
 export interface Task {
   source: number
@@ -37,10 +37,10 @@ const maxIdleSteps = 8
 const maxMove = 0.7
 
 /**
- * Finds the dual prices of the optimal swap. For any prices, the value of the input plus the best profit of each row
- * is at least what any plan pays (Diamandis, Resnick, Chitra, Angeris 2023); at the minimum over prices it is exactly
- * that. Newton's method in the log prices: the Hessian is the Laplacian of an electrical network. It is damped by the
- * same Laplacian with all rows conducting, so that tokens without a flow move along with their neighbours.
+ * Finds the dual prices of the optimal swap. For any prices, the value of the input plus the best profit of each row is
+ * an upper bound for every plan (Diamandis, Resnick, Chitra, Angeris 2023); at the minimum over prices it is exactly
+ * the optimum. Newton's method in the log prices: the Hessian is the Laplacian of an electrical network. It is damped
+ * by the same Laplacian with all rows conducting, so that tokens without a flow move along with their neighbours.
  */
 export class Dual {
   /** Log prices of the tokens: the start before `solve`, the solution after it. */

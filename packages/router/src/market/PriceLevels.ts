@@ -59,7 +59,7 @@ export class PriceLevels {
     }
   }
 
-  /** Sets an asset's price to the average of what its pools say, weighted by their depth. */
+  /** Sets an asset's price to the average of its prices in its pools, weighted by their depth. */
   #even(asset: number): void {
     let weights = 0
     let sum = 0

@@ -109,7 +109,7 @@ export class CurveTable {
     this.linearOut[row] = 0
   }
 
-  /** What the row pays for `amountIn`. Input above its capacity is ignored. */
+  /** The output of the row for `amountIn`. Input above its capacity is ignored. */
   pay(row: number, amountIn: number): number {
     if (this.fullRatio[row] !== Number.POSITIVE_INFINITY && amountIn >= this.capacity[row])
       return this.maxOut[row]

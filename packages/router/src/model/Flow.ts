@@ -1,4 +1,4 @@
-/** What flows through one pool in one direction. Tokens are indices in the selection. */
+/** The flow through one pool in one direction. Tokens are indices in the selection. */
 export interface Flow {
   /** The number of the pool in the store. */
   pool: number

@@ -22,8 +22,8 @@ export interface Leg {
 }
 
 /**
- * A step of the program that the aggregator contract runs. It swaps floor(held × sharePips / 1,000,000) of what the
- * contract holds of the input asset at that moment. The last step of an asset swaps all of it.
+ * A step of the program that the aggregator contract runs. It swaps floor(held × sharePips / 1,000,000), where held is
+ * the contract's balance of the input asset at that moment. The last step of an asset swaps all of it.
  */
 export interface Step extends Leg {
   sharePips: number
@@ -45,7 +45,7 @@ export interface Route {
   legs: Leg[]
 }
 
-/** An executable plan. Amounts are smallest units, exactly what the pools will pay. */
+/** An executable plan. Amounts are in smallest units and exactly those that the pools will pay. */
 export interface Plan {
   found: true
   from: Address

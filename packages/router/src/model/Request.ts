@@ -1,7 +1,10 @@
 import type { Address } from '@vermeil/units'
 import type { NoRouteReason } from './Plan.ts'
 
-/** What exact inputs and exact outputs have in common. The zero address is VET. Omitted limits do not limit. */
+/**
+ * The fields that requests for exact inputs and exact outputs share. The zero address is VET. An omitted limit means no
+ * limit.
+ */
 export interface Request {
   from: Address
   to: Address

@@ -30,7 +30,7 @@ interface Closing {
 }
 
 /**
- * PlanTokens the program with a chain from source to sink. If its last chain is not one, the widest path becomes the chain,
+ * Ends the program with a chain from source to sink. If its last chain is not one, the widest path becomes the chain,
  * with at most `width` of the input. Other flow through the pools on this path stays in front, so these pools are used
  * twice. If that makes too many steps, the chain is as wide as possible, and the smallest steps in front are dropped.
  */

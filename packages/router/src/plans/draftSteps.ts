@@ -62,7 +62,7 @@ function compareTurns(one: Flow, other: Flow): number {
   )
 }
 
-/** An exact output as steps: the forward flows, and then the chain, which takes what they leave of the source. */
+/** An exact output as steps: the forward flows, and then the chain, which takes the rest of the source. */
 export function draftClosing(
   { forward, chain }: { forward: readonly Flow[]; chain: readonly Flow[] },
   grain: ShareRounding,

@@ -9,7 +9,7 @@ export interface SettledFlow {
   to: number
   amountIn: bigint
   amountOut: bigint
-  /** What this flow and the later ones take of the same token. */
+  /** The amount of the same token that this flow and the later ones take. */
   remaining: bigint
 }
 

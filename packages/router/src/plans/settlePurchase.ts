@@ -62,7 +62,7 @@ export function buyWith(
   return new PurchaseRun(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
 }
 
-/** What the aggregator holds while it runs a program, and the state of the pools after its steps. */
+/** The aggregator's balances while it runs a program, and the state of the pools after its steps. */
 class PurchaseRun {
   readonly #ends: PlanTokens
   readonly #paid: bigint

@@ -2,7 +2,7 @@ import { bpsDenominator } from '@vermeil/units'
 import type { Leg, Route, Step } from '../model/Plan.ts'
 import type { SettledFlow } from './mergeSteps.ts'
 
-/** What no route carries yet of a flow: as a share of the whole input, and in its own amounts. */
+/** The part of a flow that no route carries yet: as a share of the whole input, and in its own amounts. */
 interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | 'amountOut'> {
   share: bigint
 }
@@ -35,7 +35,7 @@ export function splitRoutes(
   }
 }
 
-/** The share of the input in each flow: the flows of a token divide what arrives of it. */
+/** The share of the input in each flow: the flows of a token divide the arriving amount. */
 function measureShares(flows: readonly SettledFlow[], { source }: PlanTokens): Rest[] {
   const held = new Map([[source, wholeShare]])
   return flows.map((flow) => {

@@ -7,7 +7,7 @@ import { CurveTable } from '../model/CurveTable.ts'
 /** The largest number of rows that all cached selections may have together. */
 const maxRows = 400_000
 
-/** What all quotes of a graph reuse: memory for the solver and a cache of selections. */
+/** The state that all quotes of a graph reuse: memory for the solver and a cache of selections. */
 export class Workspace {
   readonly table: CurveTable = new CurveTable()
   /** A copy of the rows of which some are closed. */

@@ -2,7 +2,7 @@ import type { NoRouteReason } from '../model/Plan.ts'
 import type { Request } from '../model/Request.ts'
 import type { Graph } from './Graph.ts'
 
-/** Finds the reason why a request cannot be answered, before any pool is looked at. */
+/** Finds the reason why a request cannot be answered, before any pool is read. */
 export function checkRequest(
   graph: Graph,
   { from, to, maxRoutes = 1, maxHops = 1, maxLegs = 1 }: Request,

@@ -16,7 +16,7 @@ const weighEffort = 40
 /** A leg whose weight is this close to 0 or 1 counts as decided. */
 const settledWeight = 0.005
 
-/** What the search depends on. */
+/** The inputs of the search. */
 export interface BranchSearchOptions {
   limits: LegLimits
   /** The accepted gap, relative to the value of the incumbent. */
@@ -54,7 +54,7 @@ export class BranchSearch {
   nearest: Support | undefined
   /** The value that a plan must exceed. */
   #incumbentValue: number
-  /** The number of nodes looked at, and the current upper bound. */
+  /** The number of visited nodes, and the current upper bound. */
   nodes = 0
   bound: number = Number.POSITIVE_INFINITY
   /** The profit of each leg at the first prices. */

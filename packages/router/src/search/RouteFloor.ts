@@ -7,7 +7,7 @@ const roundoff = 1e-9
 /**
  * The minimum value of a partial route, at the optimum's prices, that can still pay more than a known plan: the plan's
  * value less the most profitable legs that the route may still use. If a plan is split over many pools, a few of them
- * cannot earn as much as all, and no route has to be looked at. For exact inputs only.
+ * cannot earn as much as all, so no route has to be searched. For exact inputs only.
  */
 export class RouteFloor {
   /** The price of each token, in the numeraire. */

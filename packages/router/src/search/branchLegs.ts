@@ -32,7 +32,7 @@ export interface BranchResult {
   score: (support: Support) => number
 }
 
-/** What branch and bound starts from. */
+/** The inputs of branch and bound. */
 export interface BranchOptions {
   /** Flows without cycles (the more legs the better), and the best single route. */
   starts: readonly (readonly Flow[])[]

@@ -15,7 +15,7 @@ const legsEach = 5
 /** Maximum number of runs of branch and bound with fewer legs, to meet the route limit. */
 const maxRetries = 4
 
-/** What the search starts from, and how much work it may do. */
+/** The inputs of the search, and its work limits. */
 export interface SearchOptions extends BranchOptions {
   /** How often the best plan is perturbed and improved again. */
   perturbations: number

@@ -42,7 +42,7 @@ interface Chain {
   end: number
 }
 
-/** What a chain must satisfy. */
+/** The conditions of a chain. */
 interface Terms {
   limits: LegLimits
   cutoff: number

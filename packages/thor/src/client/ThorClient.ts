@@ -67,8 +67,8 @@ export interface ThorClient {
   fetchStorage(slot: StorageSlot, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
   /**
    * Simulates clauses one after the other. There may be fewer results than clauses, because a node stops at the first
-   * revert. The default 'next' is what a transaction will meet; 'best' gives too little gas for a pair that was traded
-   * in the head block.
+   * revert. The default 'next' is the state that a transaction will run on; 'best' gives too little gas for a pair that
+   * was traded in the head block.
    */
   simulate(
     request: SimulationRequest,

@@ -1,7 +1,7 @@
 import { ResponseValue } from './ResponseValue.ts'
 import { ThorError } from './ThorError.ts'
 
-/** What a request needs in addition to its path. A body makes it a POST. */
+/** The parts of a request besides its path. A body makes it a POST. */
 interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown

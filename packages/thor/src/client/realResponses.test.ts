@@ -23,7 +23,7 @@ const amounts = new Set(
 )
 const gas = new Set(['gas', 'gasUsed', 'gasLimit'])
 
-/** What the client should return for a node's response: the same content in the project's names and types. */
+/** The expected result of the client for a node's response: the same content in the project's names and types. */
 function translate(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => translate(entry))
   if (value !== null && typeof value === 'object')

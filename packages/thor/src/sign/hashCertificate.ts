@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { blake2b256 } from '../hash.ts'
 
-/** What a wallet is asked to sign. */
+/** The message for a wallet to sign. */
 export interface CertificateMessage {
   purpose: 'identification' | 'agreement'
   payload: { type: 'text'; content: string }
@@ -9,7 +9,7 @@ export interface CertificateMessage {
 
 /** A message with the fields that the wallet adds. */
 export interface Certificate extends CertificateMessage {
-  /** The host of the page that asked. */
+  /** The host of the requesting page. */
   domain: string
   /** Seconds since 1970. */
   timestamp: number

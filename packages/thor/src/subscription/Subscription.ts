@@ -9,7 +9,7 @@ export type WatchState =
   | { status: 'open'; resumed: boolean }
   | { status: 'lost'; retryInMs: number | null; cause: Error | null }
 
-/** Timings are milliseconds. The defaults are the specification's (1 §9). */
+/** Times are in milliseconds. The defaults are the specification's (1 §9). */
 export interface WatchOptions {
   /** The id of the block after which to start; the head if omitted. */
   pos?: Hex
@@ -28,7 +28,7 @@ export interface WatchOptions {
   timeoutMs?: number
 }
 
-/** What every message about a block contains. */
+/** The fields that every message about a block has. */
 export interface BlockMessage {
   id: Hex
   parentId: Hex

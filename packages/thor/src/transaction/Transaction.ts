@@ -23,7 +23,7 @@ interface CommonBody {
   nonce: bigint
   /** Bits of the reserved field. Thor knows only `delegatedFeature`. */
   features?: number
-  /** RLP of reserved slots after the features. No node accepts them; they are kept so that ids stay right. */
+  /** RLP of reserved slots after the features. No node accepts them. They are preserved so that the ids are correct. */
   unusedReserved?: readonly Hex[]
 }
 
@@ -40,7 +40,7 @@ export interface DynamicFeeBody extends CommonBody {
   maxFeePerGas: bigint
 }
 
-/** What an origin signs. */
+/** The fields that an origin signs. */
 export type TransactionBody = LegacyBody | DynamicFeeBody
 
 /** The feature bit of VIP-191: another account pays the gas and signs too. */

@@ -38,7 +38,7 @@ export const tradeFilter = {
 
 const cursorSentence = 'must be the `next` of the page before.'
 
-/** Where a page starts, as the page before says it: time, block and log index of its last trade. */
+/** The start of a page, from the page before: time, block and log index of its last trade. */
 export const cursor = v.pipe(
   v.string(cursorSentence),
   v.regex(/^[0-9]{1,11}-[0-9]{1,9}-[0-9]{1,9}$/, cursorSentence),
@@ -86,7 +86,7 @@ export const accountTradesCall = {
   answer: v.object({ trades: v.array(accountTrade), next: v.nullable(v.string()) }),
 } as const satisfies Call
 
-/** What an account sold and bought of both tokens of a pair, in smallest units. */
+/** The amounts of both tokens of a pair that an account sold and bought, in smallest units. */
 const pairTotals = v.object({
   token0: address,
   token1: address,

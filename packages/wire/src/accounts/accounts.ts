@@ -16,7 +16,7 @@ import { cursor } from './accountTrades.ts'
 export const maxAccountRank = 1000
 
 /**
- * What the trades of an account left of a token at average cost: smallest units that were bought in trades with a known
+ * The result of an account's trades of a token at average cost: smallest units that were bought in trades with a known
  * value and not sold since, their cost, and the gain of all sales, both in dollars x 10^18.
  */
 const basis = v.object({
@@ -36,7 +36,7 @@ const accountRound = v.object({
   reward: units,
 })
 
-/** What the ledger knows about an account besides its trades. */
+/** The facts about an account in the ledger besides its trades. */
 export const accountCall = {
   method: 'GET',
   path: '/api/accounts/:account',
@@ -58,8 +58,8 @@ export const accountEventKinds = ['all', 'swaps', 'orders', 'claims'] as const
 export type AccountEventKind = (typeof accountEventKinds)[number]
 
 /**
- * Something that an account did. `kind` is a trade (`swap` by our aggregator, `venue` directly in a venue's pool, `fill`
- * of an order), an order that was `placed`, `cancelled` by its maker or `removed` by an operator, or a reward that was
+ * An event of an account. `kind` is a trade (`swap` by our aggregator, `venue` directly in a venue's pool, `fill` of an
+ * order), an order that was `placed`, `cancelled` by its maker or `removed` by an operator, or a reward that was
  * `claimed`. `reference` is the number of the order or the round. `volumeUsd` in dollars x 10^18.
  */
 const accountEvent = v.object({
@@ -75,7 +75,7 @@ const accountEvent = v.object({
   volumeUsd: v.nullable(units),
 })
 
-/** Something that an account did. */
+/** An event of an account. */
 export type AccountEvent = v.InferOutput<typeof accountEvent>
 
 /** The activity of an account. */

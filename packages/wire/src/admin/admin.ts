@@ -22,7 +22,7 @@ import { maxOrders, order, orderEvent, orderStatuses, orderStatusList } from '..
 import { swap } from '../trading/swaps.ts'
 import { adminFlagsCall } from './adminFlags.ts'
 
-/** What an administrator's wallet is asked to sign. */
+/** The message that an administrator's wallet signs. */
 const challenge = v.object({
   /** Can be used once, until `expiresAt`. */
   nonce: v.string(),
@@ -80,7 +80,7 @@ export const adminSignOutCall = {
   answer: v.object({ account: address }),
 } as const satisfies Call
 
-/** The session of the browser that asks. */
+/** The session of the requesting browser. */
 export const adminSessionCall = {
   method: 'GET',
   path: '/api/admin/session',
@@ -116,7 +116,7 @@ const sponsor = v.object({
 /** A round and what was paid for it: `paid` in wei of B3TR. */
 const settlement = v.object({ roundId: count, users: count, paid: units })
 
-/** How the services are. */
+/** The status of the services. */
 export const adminOverviewCall = {
   method: 'GET',
   path: '/api/admin/overview',
@@ -313,7 +313,7 @@ export const adminSwapsCall = {
   }),
 } as const satisfies Call
 
-/** What an entry of the audit log is about. */
+/** The actions in the audit log. */
 export const auditActions = [
   'sign-in',
   'refused',
@@ -328,7 +328,10 @@ const auditEntry = v.object({
   number: count,
   at: seconds,
   action: v.picklist(auditActions),
-  /** Who did it: an administrator, or who appealed; for a refused sign-in, the account that it claimed to be. */
+  /**
+   * The account that acted: an administrator, or the account that appealed; for a refused sign-in, the account that it
+   * claimed to be.
+   */
   account: address,
   detail: v.string(),
   hash: v.string(),

@@ -26,7 +26,7 @@ const flag = v.object({
   wallets: v.array(flaggedWallet),
 })
 
-/** What the integrity rules flag in a round. */
+/** The flags of the integrity rules in a round. */
 export const adminFlagsCall = {
   method: 'GET',
   path: '/api/admin/flags',

@@ -49,14 +49,14 @@ type Written<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : u
 
 type Read<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
-/** What a client sends: params, query and body before they are encoded. */
+/** The input of a client: params, query and body before they are encoded. */
 export interface CallInput<C extends Call> {
   params: Written<Part<C, 'params'>>
   query: Written<Part<C, 'query'>>
   body: Written<Part<C, 'body'>>
 }
 
-/** What the api receives: params, query and body after validation. */
+/** The input that the api receives: params, query and body after validation. */
 export interface CallQuestion<C extends Call> {
   params: Read<Part<C, 'params'>>
   query: Read<Part<C, 'query'>>

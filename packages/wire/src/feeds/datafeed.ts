@@ -40,7 +40,7 @@ const resolution = v.pipe(
   v.metadata({ values: [...resolutionNames, 'D', 'W', 'M'] }),
 )
 
-/** How the protocol says that there is no answer. Charts show the sentence. */
+/** The protocol's form of an error. Charts show the sentence. */
 const refusal = v.object({ s: v.literal('error'), errmsg: v.string() })
 
 const exchange = v.object({ value: v.string(), name: v.string(), desc: v.string() })
@@ -73,7 +73,7 @@ const symbol = v.pipe(
   ),
 )
 
-/** What a chart needs to know about a symbol. */
+/** The facts about a symbol that a chart needs. */
 export const datafeedSymbolCall = {
   method: 'GET',
   path: '/udf/symbols',

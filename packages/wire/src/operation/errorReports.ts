@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
 import { createTextField } from '../codec/fields.ts'
 
-/** What the app's error screen reports. It contains no personal data. */
+/** A report of the app's error screen. It contains no personal data. */
 export const errorReportBody = v.strictObject(
   {
     message: v.pipe(createTextField(500), v.minLength(1, 'must not be empty.')),

@@ -16,8 +16,8 @@ export const metricsPath = '/metrics'
 export const readyPath = '/readyz'
 
 /**
- * What the indexer does: catching up with logs, following the head, waiting for a node that does not respond or is on
- * another chain, or stopped for good.
+ * The state of the indexer: catching up with logs, following the head, waiting for a node that does not respond or is
+ * on another chain, or stopped for good.
  */
 const indexerStates = ['starting', 'backfilling', 'following', 'waiting', 'failed'] as const
 
@@ -26,7 +26,7 @@ const indexerStatus = v.object({
   state: v.picklist(indexerStates),
   head: v.nullable(block),
   best: v.nullable(v.number()),
-  /** What prevents the indexer from following, in one word; `detail` explains it in a sentence. */
+  /** The reason why the indexer cannot follow, in one word; `detail` explains it in a sentence. */
   trouble: v.optional(v.string()),
   detail: v.optional(v.string()),
   lagBlocks: v.optional(v.nullable(v.number())),
@@ -50,7 +50,7 @@ const indexerStatus = v.object({
   reorgs: v.optional(v.number()),
 })
 
-/** What the indexer reports about itself. */
+/** The report of the indexer about itself. */
 export type ReportedIndexerStatus = v.InferOutput<typeof indexerStatus>
 
 /**
@@ -65,7 +65,7 @@ export const statusAnswer = v.object({
   lagBlocks: v.nullable(v.number()),
   /** Seconds since the newest block in the ledger. */
   headAgeSeconds: v.nullable(v.number()),
-  /** Whether responses are as of the ledger's newest block. */
+  /** Whether responses are from the ledger's newest block. */
   isCurrent: v.boolean(),
   database: v.picklist(['up', 'down']),
   node: v.picklist(['up', 'down']),

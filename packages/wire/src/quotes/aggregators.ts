@@ -74,7 +74,7 @@ const leg = v.object({
   orderId: v.optional(v.string()),
 })
 
-/** What one venue alone would pay, or take for an exact output, over its best route; null if it has none. */
+/** The output of one venue alone over its best route, or its input for an exact output; null if it has no route. */
 const venue = v.object({
   exchange: v.string(),
   router: address,
@@ -109,8 +109,8 @@ const instruction = v.object({
 const charge = v.object({ token: address, bps: v.number() })
 
 /**
- * What else a verifier of the bound needs, besides the quote: the block of the pools, the maximum number of pools in a
- * row, and the open limit orders that were considered. The pools are all those of the aggregator's registry.
+ * The additional data for verifying the bound: the block of the pools, the maximum number of pools in a row, and the
+ * open limit orders that were considered. The pools are all those of the aggregator's registry.
  */
 const certificate = v.object({
   block: v.object({ number: v.number(), id: v.string() }),

@@ -68,7 +68,7 @@ export const qualitySwap = v.object({
   amountOut: units,
   /** The minimum output that the transaction demanded. */
   minimumOut: v.nullable(units),
-  /** What the best single exchange would have paid for `amountIn` at the block before. */
+  /** The output of the best single exchange for `amountIn` at the block before. */
   bestOut: v.nullable(units),
   /** Its router. */
   bestExchange: v.nullable(address),
@@ -95,7 +95,7 @@ export const qualityCall = {
     /** The swaps whose quote is known, and those that got it or more, to within 0.01 %. */
     quoted: count,
     gotQuote: count,
-    /** What swaps received above the best single exchange, in dollars. Less counts as negative. */
+    /** The amount that swaps received above the best single exchange, in dollars. Less counts as negative. */
     gainedUsd: signedDecimal,
     /** The value of the swaps that were compared with a single exchange, in dollars. */
     comparedUsd: decimal,
@@ -123,7 +123,7 @@ export const qualitySwapsCall = {
   answer: v.object({ swaps: v.array(qualitySwap), hasNext: v.boolean() }),
 } as const satisfies Call
 
-/** The same as a file. */
+/** The measured swaps as a CSV file. */
 export const qualityExportCall = {
   method: 'GET',
   path: '/api/quality/swaps.csv',
@@ -133,7 +133,7 @@ export const qualityExportCall = {
   media: 'text/csv; charset=utf-8',
 } as const satisfies Call
 
-/** What the app showed before its user signed. */
+/** The quote that the app showed before its user signed. */
 export const quoteReportCall = {
   method: 'POST',
   path: '/api/quality/quotes',

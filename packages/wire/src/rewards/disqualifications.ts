@@ -33,7 +33,7 @@ export const decisionAction = v.picklist(
   'must be disqualify or reinstate.',
 )
 
-/** What an administrator decided about an account. */
+/** A decision of an administrator about an account. */
 export const decision = v.object({
   /** From 1, without gaps. */
   number: count,
@@ -85,7 +85,10 @@ export const appealCall = {
   problems: [401, 404, 409],
 } as const satisfies Call
 
-/** What the wallet of a disqualified account shows and signs, as the content of a certificate of the kind agreement. */
+/**
+ * The text that the wallet of a disqualified account shows and signs: the content of a certificate of the kind
+ * agreement.
+ */
 export function formatAppeal(account: Address, number: number, text: string): string {
   return `Appeal against disqualification ${number} of ${account} on Vermeil:\n\n${text}`
 }

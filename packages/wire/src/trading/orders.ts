@@ -56,7 +56,7 @@ function readStatus(text: string): OrderStatus {
 /** Maximum length of a page of orders. */
 export const maxOrders = 100
 
-/** What comes first in a page of orders: the newest, or the one whose status changed last. */
+/** The sorting of a page of orders: the newest first, or the order first whose status changed last. */
 const orderSorts = ['created', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 

@@ -18,7 +18,7 @@ export interface Operation {
   parameters: readonly Parameter[]
   /** The schema of the body; undefined if there is none. */
   body: Tree | undefined
-  /** What may be answered: by status, and then by media type, the schema. */
+  /** The schemas of the answers, by status and media type. */
   answers: ReadonlyMap<number, ReadonlyMap<string, Tree>>
   /** Whether it needs the session of an administrator. */
   isForAdministrators: boolean

@@ -5,13 +5,13 @@ import { AnswerChecker, type CheckedAnswer, eventStream } from './AnswerChecker.
 import { type AttackRequest, createFuzzRequest } from './createFuzzRequest.ts'
 import { readOperations, type Tree } from './Operation.ts'
 
-/** What an attack is made with. */
+/** The inputs of an attack. */
 export interface Attack {
   /** The served document that the requests are made from. */
   document: Tree
   count: number
   seed: number
-  /** Addresses that mean something. */
+  /** Addresses that exist in the ledger. */
   known: readonly string[]
   /** Adds what a request needs to be allowed. */
   authorize: (request: AttackRequest) => Promise<AttackRequest>

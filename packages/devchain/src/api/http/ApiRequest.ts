@@ -1,6 +1,6 @@
 import type { Chain } from '../../chain/Chain.ts'
 
-/** What a node serves. */
+/** The chain that a node serves, and its options. */
 export interface Backend {
   chain: Chain
   /** Whether deprecated endpoints are enabled (thor --api-enable-deprecated). */

@@ -21,7 +21,7 @@ export const feedNames = ['txpool', 'block', 'event', 'transfer', 'beat2', 'beat
 
 type FeedName = (typeof feedNames)[number]
 
-/** What a subscriber receives: the ids of the pool, or the blocks after a position. */
+/** The content of a subscription: the ids of the pool, or the blocks after a position. */
 export type Feed = 'txpool' | { position: Hex; describe: Describe }
 
 /**

@@ -8,7 +8,7 @@ const goingAway = 1001
 /** How many messages of a block are sent in one step. A client that does not read buffers no more than these. */
 const groupMessages = 32
 
-/** What all subscriptions of a node share. */
+/** The state that all subscriptions of a node share. */
 interface Shared {
   chain: Chain
   turns: Turns

@@ -57,7 +57,7 @@ const energyTopic = Buffer.from(
 )
 const energyAddress = encodeAddress(0x456e65726779n)
 
-/** What the opcodes of a machine access after it is created. */
+/** The fields that a machine's opcodes use, which are set after it is created. */
 interface Host {
   machine?: LibraryMachine
   run?: ClauseRun
