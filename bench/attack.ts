@@ -38,7 +38,7 @@ function choose(patterns: readonly string[]): readonly Attack[] {
 /** No attack lasts longer on a quiet machine. */
 const patienceMs = 600_000
 
-/** An attack that fails to run, or does not end, has not held. */
+/** An attack that fails to run, or does not end, counts as failed. */
 async function run(attack: Attack, ground: Ground): Promise<Finding> {
   const alarm = AbortSignal.timeout(patienceMs)
   const silence = once(alarm, 'abort').then(() => {

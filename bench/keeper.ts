@@ -38,14 +38,14 @@ function readClock(): number {
   return market.chain.best().timestamp * 1000
 }
 
-/** Lets the keeper look at the chain as it is. */
+/** Lets the keeper act on the present chain. */
 async function look(): Promise<Look> {
   worker.postMessage(readClock())
   const [result] = (await once(worker, 'message')) as [Look]
   return result
 }
 
-/** Mines a block after what `act` submits, and lets the keeper look. */
+/** Mines a block with the transactions of `act`, and lets the keeper act. */
 async function lookAfter(act: (block: number) => Promise<unknown>): Promise<Look[]> {
   const looks: Look[] = []
   for (let block = 0; block < blocks; block += 1) {

@@ -30,7 +30,7 @@ const random = new SeededRandom(Number(values.seed))
 await using world = await TestChain.start()
 await world.startRound()
 await world.startRound()
-// As on a real network, the chain makes its blocks whatever the settler does.
+// As on a real network, the chain's blocks do not depend on the settler.
 world.chain.setMining({ mode: 'interval', seconds: 1 })
 const options: SettlementOptions = {
   url: world.url,

@@ -161,7 +161,7 @@ function isNamed({ source, line }: Mutant, named: string): boolean {
   return named === source || named === `${source}:${line}`
 }
 
-/** Draws a random sample of the mutants, which is the same for the same seed. */
+/** Selects a random sample of the mutants, which is the same for the same seed. */
 function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   if (count >= mutants.length) return [...mutants]
   const rank = (mutant: Mutant): string =>
@@ -312,7 +312,7 @@ function describe({ source, line, change, text }: Mutant): string {
   return `${source}:${line} ${change}: ${text}`
 }
 
-/** The tests fail without any change, so they cannot testMutant mutants. */
+/** The tests fail without any change, so they cannot test mutants. */
 class BaselineError extends Error {
   override name = 'BaselineError'
   constructor(output: string) {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Figure } from '../devchain/Figure.ts'
 
-/** The export must not grow with the number of trades: what it holds is a few pages. */
+/** The memory of an export must not grow with the number of trades: it holds a few pages. */
 const maxGrowthMegabytes = 32
 
 /**

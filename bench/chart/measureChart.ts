@@ -16,7 +16,7 @@ export interface ChartCost {
   /** The last page, with all candles drawn again, and the same in the library's own chart. */
   lastPageMs: number
   libraryDrawMs: number
-  /** What the candles add to the page's heap, and to the heap of a page with the library's own chart. */
+  /** The growth of the page's heap by the candles, and of the heap of a page with the library's own chart. */
   megabytes: number
   libraryMegabytes: number
   /** Frames a second while the chart with all candles is dragged, and while the library's own chart is. */
@@ -30,7 +30,7 @@ const interval = 30
 /** Turns of the wheel that zoom out to some thousand candles. */
 const zoomTurns = 40
 const dragSeconds = 4
-/** The time between two moves of the hand. */
+/** The time between two moves of the pointer. */
 const moveMs = 8
 /** The event of a frame that changes what is seen. Frames without a change end before it. */
 const drawnName = 'ProxyMain::BeginMainFrame::commit'
@@ -115,7 +115,7 @@ export async function readHeap(devtools: Devtools): Promise<number> {
   return (await devtools.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Waits until what changed is drawn. */
+/** Waits until the change is drawn. */
 async function drawFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -134,7 +134,7 @@ async function dragChart(page: Page, devtools: Devtools, box: Box): Promise<numb
   let seconds = 0
   const trace = await traceTasks(devtools, async () => {
     const startMs = performance.now()
-    // A hand does not wait for the page.
+    // A user does not wait for the page.
     const moves: Promise<void>[] = []
     for await (const _ of setInterval(moveMs)) {
       seconds = (performance.now() - startMs) / 1000
@@ -187,7 +187,7 @@ async function openLibrary(
   return { drawMs, megabytes: ((await readHeap(devtools)) - before) / 2 ** 20 }
 }
 
-/** What is used of the library's global. */
+/** The part of the library's global that is used. */
 interface Library {
   createChart(container: Element | null, options: object): LibraryChart
   CandlestickSeries: object

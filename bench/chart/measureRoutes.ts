@@ -4,7 +4,7 @@ import { findChart } from '../../e2e/src/pages/chartScreen.ts'
 import type { Devtools, Page } from '../web/pressKeys.ts'
 import { readHeap } from './measureChart.ts'
 
-/** What stays in memory after routes have changed. */
+/** The memory that is not freed after route changes. */
 export interface RouteCost {
   /** Growth of the page's heap, in megabytes. */
   megabytes: number
@@ -17,7 +17,7 @@ export interface RouteCost {
 const warmUp = 20
 const routeChanges = 50
 
-/** Opens the chart and leaves it again, 50 route changes in all, and measures what stays in memory. */
+/** Opens the chart and leaves it again, 50 route changes in all, and measures the memory that is not freed. */
 export async function measureRoutes(url: string): Promise<RouteCost> {
   const browser = await launchBrowser(findBrowser())
   try {

@@ -13,7 +13,7 @@ export interface Failure {
   reason: string
 }
 
-/** The findQuantile of the times at `share`. */
+/** The quantile of the times at `share`. */
 export function findQuantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

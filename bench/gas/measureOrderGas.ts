@@ -14,7 +14,7 @@ const laterFloor = {
     'the lock against reentrancy costs 10,235, or 5,356 in the word of the committed amount, whose update costs 5,474',
 }
 
-/** What makers and fillers of resting orders pay. The filler has an allowance already, as a keeper does. */
+/** The gas of makers and fillers of resting orders. The filler has an allowance already, like a keeper. */
 export async function measureOrderGas(stage: Stage): Promise<GasRow[]> {
   const { chain, orderBook: at, trader, maker, tokens } = stage
   const [sold] = tokens

@@ -1,6 +1,6 @@
 import type { KeeperConfig } from '@vermeil/keeper/testing'
 
-/** What the keeper's thread starts with. */
+/** The input of the keeper's thread. */
 export interface ThreadData
   extends Pick<
     KeeperConfig,
@@ -10,7 +10,7 @@ export interface ThreadData
   nowMs: number
 }
 
-/** One look of the keeper at the chain. */
+/** One read of the chain by the keeper. */
 export interface Look {
   /** Processor time of the keeper's thread. */
   cpuMs: number

@@ -1,7 +1,7 @@
 import { createConfig } from 'ponder'
 import { http } from 'viem'
 
-/** What the measurement found in the recorded chain, by the names of the contracts. */
+/** The contracts of the recorded chain, by their names. */
 const { contracts, lastBlock } = JSON.parse(process.env.RECORDED ?? '{}')
 
 const describe = (name) => ({

@@ -18,7 +18,9 @@ export interface Case {
 /** The result of a contender. Without an executable plan, the loss is 10,000 bps. */
 export interface CaseResult {
   hasPlan: boolean
-  /** The distance from the bound, or what was paid above it if the output is exact, in hundredths of a percent. */
+  /**
+   * The distance from the bound in hundredths of a percent. If the output is exact, it is the payment above the bound.
+   */
   lossBps: number
   /** The same including the cost of swaps. */
   netLossBps: number

@@ -1,8 +1,8 @@
 import type { BenchPool, BenchTrade, Instance } from './Instance.ts'
 
 /**
- * One swap of a plan, in execution order. It takes a share (in 10^12) of what is held of its input token at that
- * moment, an amount, or the whole output of the step before it. If the first step is chained, it takes everything.
+ * One swap of a plan, in execution order. It takes a share (in 10^12) of the held amount of its input token, an amount,
+ * or the whole output of the step before it. If the first step is chained, it takes everything.
  */
 export interface SettledStep {
   pool: number
@@ -10,13 +10,13 @@ export interface SettledStep {
   take: { share: bigint } | { amount: bigint } | 'chained'
 }
 
-/** 100 % of what is held. */
+/** 100 % of the held amount. */
 export const shareBase = 10n ** 12n
 
 /** A plan of any router in a common form. */
 export interface Solution {
   steps: SettledStep[]
-  /** What the plan spends. It must be the requested amount if the input is exact. */
+  /** The input of the plan. It must be the requested amount if the input is exact. */
   amountIn: bigint
   /** The claims of a router that settles and bounds its own plans, which are checked. */
   claimed?: { amountIn: bigint; amountOut: bigint; bound: bigint }
@@ -24,7 +24,7 @@ export interface Solution {
 
 /**
  * Computes what a plan pays exactly, with the rounding of Uniswap V2 and the reserves that the steps before left. Only
- * this counts, not what a router claims.
+ * this counts, not a router's claim.
  */
 export function settle(
   { pools }: Instance,

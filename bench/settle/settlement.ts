@@ -9,7 +9,7 @@ export const poolWei: bigint = 100_000n * 10n ** 18n
 /** Above the addresses that have their own meaning. */
 const firstUser = 0xabc_0000_0000
 
-/** What the process of the settler is started with. */
+/** The input of the settler's process. */
 export interface SettlementOptions {
   url: string
   genesisId: Hex

@@ -32,7 +32,7 @@ import {PlanRunner} from "./PlanRunner.sol";
 abstract contract DirectSwap is PlanRunner {
     using PoolWords for PoolWord;
 
-    /// @dev The progress of a direct sale: the token did not move, it was moved to the pair, the pair paid.
+    /// @dev The progress of a direct sale: the token was not moved, it was moved to the pair, or the pair has paid.
     uint256 private constant REFUSED = 1;
     uint256 private constant PULLED = 2;
     uint256 private constant SWAPPED = 3;

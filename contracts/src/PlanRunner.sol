@@ -256,8 +256,8 @@ abstract contract PlanRunner is PoolTrader {
         if (ahead == tokenOut) return address(uint160(run.meeting));
     }
 
-    /// @dev Where the outputs wait that one leg sells together: at the leg's pair if only other pairs trade before
-    /// it, so that no foreign code runs while they are there; otherwise in this contract.
+    /// @dev The place where outputs wait for the leg that sells them together: at the leg's pair if only other pairs
+    /// trade before it, so that no foreign code runs while they are there; otherwise in this contract.
     function _findMeeting(
         Run memory run,
         uint256 leg,

@@ -45,7 +45,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         uint256 ahead;
         uint256 met;
         uint256 meeting;
-        /// The token that was taken last, and its balance here; 0 if it must be read again.
+        /// The last token that was taken, and its balance here; 0 if it must be read again.
         uint256 drawnId;
         uint256 left;
         /// VET held here: the total, and by the number of the wrapped VET, 0 for VET itself. Created when needed.

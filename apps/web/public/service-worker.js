@@ -1,5 +1,5 @@
-// Shows the app's shell while there is no connection. A page always comes from the network if that answers, so a new
-// build is used at once. The kept page is only used without an answer, and is marked: the app then says that it is
+// Shows the app's shell while there is no connection. If the network answers, the page always comes from it, so a new
+// build is used at once. The cached page is used only without an answer, and is marked: the app then says that it is
 // offline and starts nothing else, so an old build never trades. Answers of the api and the node are not touched.
 
 const cacheName = 'shell'
@@ -41,13 +41,13 @@ async function answerPage(request) {
   }
 }
 
-/** The name of an asset has a hash of its content, so a kept one is never old. */
+/** The name of an asset has a hash of its content, so a cached one is never outdated. */
 async function answerAsset(request) {
   const cache = await caches.open(cacheName)
   return (await cache.match(request)) ?? fetch(request)
 }
 
-/** Keeps the newest page and these assets of it, and drops those of former builds. */
+/** Caches the newest page and these assets of it, and deletes those of former builds. */
 async function keepShell(loaded) {
   const page = await fetch(shellPath, { cache: 'no-store' })
   if (!page.ok) return

@@ -7,7 +7,10 @@ const require = createRequire(import.meta.url)
 /** The fonts are in style sheets, where the build does not look for licences. */
 const fonts = ['@fontsource-variable/red-hat-mono', '@fontsource-variable/rethink-sans']
 
-/** Adds what the build leaves out of the licence file: the fonts, the GPL, and texts that packages do not contain. */
+/**
+ * Adds the entries that the build leaves out of the licence file: the fonts, the GPL, and texts that packages do not
+ * contain.
+ */
 export function completeLicenses(fileName: string): Plugin {
   return {
     name: 'complete-licenses',

@@ -260,7 +260,7 @@ function findMain(markup: string): string {
 }
 
 /**
- * What is not visible: logos, texts for screen readers, and the closed menu. Their texts would be in the page in every
+ * Invisible elements: logos, texts for screen readers, and the closed menu. Their texts would be in the page in every
  * language. Coins that drift in the background are visible, and many.
  */
 const unseen =

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** What a part of the app needs that the first load does not contain, in the order in which it runs. */
+/** The files of a part of the app that are not in the first load, in the order in which they run. */
 export interface ScreenParts {
   scripts: string[]
   styles: string[]

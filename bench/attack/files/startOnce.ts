@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runStart } from '../../../e2e/src/stack/bootStack.ts'
 
-/** How a start went. */
+/** The result of a start. */
 export interface Start extends AsyncDisposable {
   /** `waiting`: neither ready nor ended when the time was up. */
   state: 'ready' | 'ended' | 'waiting'

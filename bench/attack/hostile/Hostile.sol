@@ -30,12 +30,12 @@ interface IPool {
     function flash(address to, uint256 out0, uint256 out1, bytes calldata data) external;
 }
 
-/// @dev A token whose balances are whatever was last said of them, and whose name has no end.
+/// @dev A token whose balances can be set to any value, and whose name is endless.
 contract LyingToken {
     event Transfer(address indexed from, address indexed to, uint256 value);
 
     mapping(address => uint256) public balanceOf;
-    /// What a holder has after the next transfer out of it, plus one; zero leaves the balance.
+    /// The balance of a holder after its next outgoing transfer, plus one; zero does not change the balance.
     mapping(address => uint256) private _next;
 
     function lie(address holder, uint256 balance) external {

@@ -4,7 +4,7 @@ import { maxOthersMs, probeCalm, probeOthers } from './probeOthers.ts'
 
 /** The requests of one client. */
 export interface Done {
-  /** Requests that were answered, and those that its budget refused. */
+  /** Requests that were answered, and those that were refused for lack of budget. */
   answered: number
   refused: number
 }

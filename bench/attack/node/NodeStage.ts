@@ -52,7 +52,7 @@ export class NodeStage implements AsyncDisposable {
     return this.#ground.nameFolder()
   }
 
-  /** What the stack has printed. */
+  /** The output of the stack so far. */
   get output(): string {
     return this.#target?.output() ?? ''
   }

@@ -10,7 +10,7 @@ interface Swap {
   attempt: string
   /** Starts the fault. @returns a function that ends it. */
   bring: (stage: NodeStage) => Promise<() => Promise<void>>
-  /** What a reason in /healthz and a printed line must name. */
+  /** The words that a reason in /healthz and a printed line must contain. */
   trouble: RegExp
 }
 

@@ -6,7 +6,7 @@ import {ISwaps} from "../../src/interfaces/ISwaps.sol";
 import {PlanStage} from "../stage/PlanStage.sol";
 import {ContractTrader} from "../stage/VenueActors.sol";
 
-/// @dev [SRV-07] What contracts can do with the aggregator: their plans use only tokens that they paid in.
+/// @dev [SRV-07] Plans of contracts use only the tokens that they paid in.
 contract PlanCallersTest is PlanStage {
     address internal a;
     address internal b;

@@ -346,7 +346,7 @@ contract RewardsTest is Check {
         rewards.acceptOwnership();
     }
 
-    /// @dev Without an owner, nobody could change the settler.
+    /// @dev Without an owner, no account could change the settler.
     function test_OwnershipIsNotGivenUp() public {
         vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
         rewards.renounceOwnership();

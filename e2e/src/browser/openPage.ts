@@ -79,7 +79,7 @@ function describeScreen(width: keyof typeof widths): playwright.BrowserContextOp
     hasTouch: isPhone,
     isMobile: isPhone,
     reducedMotion: 'reduce',
-    // What a worker requests passes by the routes of a test.
+    // Requests of a worker do not pass through the routes of a test.
     serviceWorkers: 'block',
   }
 }

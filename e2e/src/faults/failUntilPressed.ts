@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Makes requests fail until the user presses a button of this name. A page also asks again by itself, and an answer to
- * that would remove the button before it is pressed. To be called before the page is opened.
+ * Makes requests fail until the user presses a button of this name. A page also repeats requests by itself, and an
+ * answer to these would remove the button before it is pressed. Call it before the page is opened.
  */
 export async function failUntilPressed(
   page: Playwright.Page,

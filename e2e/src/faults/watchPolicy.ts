@@ -8,7 +8,7 @@ export interface WatchedPolicy {
   readRefused(): Promise<string[]>
 }
 
-/** Records the origins that a page contacts and its policy violations. To be called before it is opened. */
+/** Records the origins that a page contacts and its policy violations. Call it before the page is opened. */
 export async function watchPolicy(page: Playwright.Page): Promise<WatchedPolicy> {
   const asked = new Set<string>()
   const note = (address: string) => {

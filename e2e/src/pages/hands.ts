@@ -13,7 +13,7 @@ export interface Hands {
   write(field: Playwright.Locator, text: string): Promise<void>
 }
 
-/** A desktop is used by keyboard only, a phone by taps. */
+/** Journeys use a desktop by keyboard only and a phone by taps. */
 export function handsAt(page: Playwright.Page, width: keyof typeof widths): Hands {
   return width === 'phone' ? pointAt(page, 'tap') : keysAt(page)
 }

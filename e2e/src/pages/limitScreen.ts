@@ -61,7 +61,7 @@ export async function readOrderOption(
   return decodeResult(orderBook.orderOptions, await call(nodeUrl, data))
 }
 
-/** What an account's open orders hold of a token. */
+/** The amount of a token that an account's open orders hold. */
 export async function readCommitted(
   nodeUrl: string,
   owner: Address,

@@ -24,7 +24,7 @@ export function readCatalogue(tag: string): (english: string) => string {
   }
 }
 
-/** What a token is, in a language. */
+/** The description of a token in a language. */
 export function readTokenText(tag: string, symbol: string): string {
   const rows = readFileSync(`${folder}tokens/${tag}.txt`, 'utf8').split('\n')
   const row = rows.find((each) => each.startsWith(`${symbol}: `))

@@ -32,7 +32,7 @@ export async function chooseToken(
   await page.getByRole('button', { name: `Token to ${side}: ${symbol}` }).waitFor()
 }
 
-/** What the screen promises for a typed amount of VET. */
+/** The amounts that the screen promises for a typed amount of VET. */
 export interface ShownQuote {
   minimum: Amount
   estimate: Amount
@@ -79,7 +79,7 @@ export function readAmount(text: string): Amount {
   return parseAmount(text.replace(/ \w+$/, '').replaceAll(',', ''), 18)
 }
 
-/** Waits until the page has shown the text, however briefly. To be called before what causes it. */
+/** Waits until the page has shown the text, however briefly. Call it before the action that causes the text. */
 export async function catchText(page: Page, text: string): Promise<void> {
   const watch = await page.evaluateHandle((wanted) => {
     const seen = { isSeen: false }

@@ -6,7 +6,7 @@ import { findReview } from '../pages/reviewScreen.ts'
 import { askForQuote } from '../pages/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 
-/** What a view needs. */
+/** The dependencies of a view. */
 export interface Stage {
   page: Playwright.Page
   url: string

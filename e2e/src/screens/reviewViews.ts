@@ -53,7 +53,7 @@ export const reviewViews: readonly View[] = [
       await openSwapReview(stage, '250')
       const failed = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
       const json = [{ ...failed, vmError: 'execution reverted' }]
-      // Only what would be signed, not what is read.
+      // Only simulations of the signed clauses, not reads.
       await page.route('**/accounts/*', (route) => {
         const { caller } = route.request().postDataJSON() as { caller?: string }
         return caller === undefined ? route.fallback() : route.fulfill({ json })

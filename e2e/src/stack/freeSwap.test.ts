@@ -74,7 +74,7 @@ test.each(both)(
   async (width) => {
     const trader = await openTrader(width)
     const { page, press } = trader
-    // The free swap is used in another tab after this page has asked.
+    // The free swap is used in another tab after this page's request.
     await page.route(lookUps, (route) => route.fulfill({ json: { available: true } }))
     await askForQuote(trader, '50')
     await page.getByText(freeText).waitFor()

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the sponsor says about an account. */
+/** The sponsor's answer about an account. */
 async function askSponsor(account: Address) {
   const response = await fetch(`${stack.url}${delegationCall.path}?address=${account}`)
   return parseWire(delegationCall.answer, await response.json())
@@ -108,7 +108,7 @@ test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the d
     await openFreeTrader(browser, stack.url, 'phone'),
   ]
   for (const trader of traders) {
-    // Others take the last free transactions after this page has asked.
+    // Others use the last free transactions after this page's request.
     await trader.page.route(lookUps, (route) => route.fulfill({ json: { available: true } }))
     await askForQuote(trader, '50')
     await trader.page.getByText(freeText).waitFor()

@@ -18,7 +18,7 @@ interface Urls {
   nodeUrl: string
 }
 
-/** What one pool did in a swap. Wrapped VET counts as VET, as in the services. */
+/** One pool's part of a swap. Wrapped VET counts as VET, as in the services. */
 interface Leg {
   from: Token
   to: Token
@@ -37,7 +37,7 @@ export async function proveIndexed(urls: Urls, swap: { txId: TxId; sold: bigint 
   for (const leg of legs) await proveLeg(urls.url, swap.txId, leg)
 }
 
-/** What the aggregator reports as sold. */
+/** The sold amount that the aggregator reports. */
 function readSold(receipt: Receipt): bigint | undefined {
   const { SwapExecuted } = aggregatorEvents
   const log = receipt.outputs
@@ -72,7 +72,9 @@ async function readLeg(nodeUrl: string, log: LogEvent): Promise<Leg> {
     : { from: token1, to: token0, amountIn: amount1In }
 }
 
-/** What a pool took of either token: a pair reports it, and a concentrated pool's balances show it. */
+/**
+ * The amounts of both tokens that a pool received: a pair reports them, and a concentrated pool's balances show them.
+ */
 function readPaid(log: LogEvent): [bigint, bigint] {
   if (log.topics[0] === uniswapV2PairEvents.Swap.topic) {
     const { amount0In, amount1In } = decodeEvent(uniswapV2PairEvents.Swap, log)

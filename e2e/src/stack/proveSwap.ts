@@ -37,8 +37,8 @@ export async function proveSwap(swap: SentSwap): Promise<bigint> {
 }
 
 /**
- * Everything sold is gone, except what was not worth a leg: if a resting order takes nearly all, less than a millionth
- * comes back.
+ * The whole sold amount is gone, except for a rest that is not worth a leg: if a resting order takes nearly all, less
+ * than a millionth comes back.
  */
 export function expectSpent(spent: bigint, sold: bigint): void {
   expect(spent).toBeLessThanOrEqual(sold)

@@ -9,7 +9,7 @@ import {
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 import type { TestAccount } from './TestAccount.ts'
 
-/** What the wallet did, and the user's answers in its window. */
+/** The wallet's sent transactions, and the user's answers in its window. */
 export interface VeWorld {
   sent: { clauses: RequestedClause[]; options: RequestedOptions; genesisId: string; txId: TxId }[]
   approve: () => boolean | Promise<boolean>

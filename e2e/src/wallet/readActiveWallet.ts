@@ -1,7 +1,7 @@
 import { type Address, parseAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 
-/** The active account in the page's storage. To be called once it is connected. */
+/** The active account in the page's storage. Call it once the account is connected. */
 export async function readActiveWallet(page: Playwright.Page): Promise<Address> {
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
   const kept = await page.evaluate(() => localStorage.getItem('vermeil.wallets') ?? '{}')

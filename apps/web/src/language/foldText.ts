@@ -9,7 +9,7 @@ export function foldText(text: string): string {
   return lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('đ', 'd')
 }
 
-/** Where a text has the searched one, as `[start, end]` for `slice`; undefined if it has not, or nothing is searched. */
+/** The position of the searched text, as `[start, end]` for `slice`; undefined if it is not found or empty. */
 export function findFolded(text: string, searched: string): [number, number] | undefined {
   const wanted = foldText(searched)
   if (wanted === '') return undefined

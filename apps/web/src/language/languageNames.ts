@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 
-/** What each language calls itself. Only the settings need it, so it is not in `languages.ts`, which every page loads. */
+/**
+ * The name of each language in that language. Only the settings need it, so it is not in `languages.ts`, which every
+ * page loads.
+ */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

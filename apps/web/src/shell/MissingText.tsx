@@ -3,7 +3,7 @@ import { useApp } from '../data/app/useApp.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { listMissing } from './listMissing.ts'
 
-/** What does not work on this network, for `MissingStrip`. */
+/** The features that do not work on this network, for `MissingStrip`. */
 export function MissingText() {
   const missing = listMissing(useApp().contracts)
   if (missing.length === 0) return null

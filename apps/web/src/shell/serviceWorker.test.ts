@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 const source = readFileSync(join(import.meta.dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://app.example'
 
-/** What the server answers by path; undefined while there is no connection. */
+/** The server's answers by path; undefined while there is no connection. */
 let server: Map<string, string> | undefined
 let requested: string[]
 let cached: Map<string, Response>

@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * Starts the worker that shows the app's shell without a connection, and lets it keep the files that this page has
- * loaded. Browsers without workers, and pages without TLS, go without.
+ * Starts the worker that shows the app's shell without a connection, and lets it cache the files that this page has
+ * loaded. It does nothing in browsers without workers and on pages without TLS.
  */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

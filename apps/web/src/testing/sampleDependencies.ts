@@ -1,7 +1,7 @@
 import type { Bps } from '@vermeil/units'
 import type { SwapDependencies } from '../features/swap/model/SwapModel.ts'
 
-/** What a swap card depends on: a connected wallet without known balances, and services that work. */
+/** The dependencies of a swap card: a connected wallet without known balances, and services that work. */
 export const sampleDependencies: SwapDependencies = {
   slippage: 100 as Bps,
   wallet: { state: 'connected', kind: 'veworld' },

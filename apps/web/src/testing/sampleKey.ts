@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type { StoredKey } from '../wallet/browser/StoredKey.ts'
 
-/** For tests: an encrypted key that opens nothing. */
+/** For tests: an encrypted key that cannot be decrypted. */
 export function createSampleKey(address: Address): StoredKey {
   return {
     version: 1,

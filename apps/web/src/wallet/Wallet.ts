@@ -21,7 +21,7 @@ export interface Wallet {
   signCertificate(message: CertificateMessage): Promise<SignedCertificate>
 }
 
-/** What a wallet adds to the message of a certificate. */
+/** The fields that a wallet adds to the message of a certificate. */
 export interface SignedCertificate {
   domain: string
   /** Seconds since 1970. */
@@ -87,8 +87,8 @@ function createLostAnswer(cause: unknown): WalletError {
 }
 
 /**
- * What browsers, extensions, relays and the wallets' own HTTP clients report if a connection fails while a wallet signs
- * or sends.
+ * The messages of browsers, extensions, relays and the wallets' own HTTP clients for a connection that fails while a
+ * wallet signs or sends.
  */
 const lostAnswers =
   /time.?out|timed out|expired|abort|network|connection|disconnect|socket|fetch|publish|interrupt|message port|channel closed|context invalidated|receiving end|internal (?:json-rpc )?error|^5\d\d /i

@@ -171,13 +171,13 @@ async function lookAtEvents(opened: Hands, width: Width): Promise<void> {
 
 const flagsCall = /\/api\/admin\/flags/
 
-/** A page of the area, its call, an answer without content and what the page says then. */
+/** A page of the area, its call, an empty answer, and the text that the page shows for it. */
 interface AdminPage {
   path: string
   call: RegExp
   none: object
   says: string[]
-  /** What the page has again once its call is answered. */
+  /** The content of the page after its call is answered. */
   find(page: Playwright.Page): Playwright.Locator
 }
 

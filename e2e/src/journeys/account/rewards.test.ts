@@ -133,7 +133,7 @@ test.each(both)(
     const texts = await history.allInnerTexts()
     const rounds = texts.map((text) => Number(/^Round (\d+)/.exec(text)?.[1]))
     expect(rounds).toEqual(rounds.toSorted((one, other) => other - one))
-    // What was claimed in time has expired too. The phone's account has claimed nothing.
+    // Rewards that were claimed in time have expired too. The phone's account has claimed nothing.
     const expired = texts.filter((text) => text.includes('Rewards expired'))
     const lost = expired.filter((text) => !text.includes('claimed in full'))
     expect(lost.length).toBeGreaterThan(0)

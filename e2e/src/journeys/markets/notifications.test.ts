@@ -95,7 +95,7 @@ function playNotifications(): void {
   Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: getRegistration })
 }
 
-/** Other tabs are in front of the page, or not. The next visit keeps it. */
+/** Makes the page hidden or visible, as behind another tab. The next visit keeps it. */
 async function setHidden(page: Playwright.Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     if (hidden) sessionStorage.setItem('hidden', 'true')

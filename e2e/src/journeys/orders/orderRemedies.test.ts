@@ -139,7 +139,7 @@ test.each(both)(
       sellVet(40n, { bought: readToken('UNO').address }),
     ])
     const [expired = 0, distant = 0, large = 0, lonely = 0] = ids
-    // Their rates are far above the market, so the keeper leaves them: the page sees other terms.
+    // Their rates are far above the market, so the keeper does not fill them: the page sees other terms.
     await page.route(/\/api\/index\/orders\//, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { orders: ApiOrder[] }

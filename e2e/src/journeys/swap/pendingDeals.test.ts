@@ -24,7 +24,7 @@ interface PendingDeal {
   row: RegExp
   /** The amounts in the message. */
   message: RegExp
-  /** What only this kind of transaction shows among its details. */
+  /** A text that only this kind of transaction shows among its details. */
   fact: RegExp
   fill(hands: Hands): Promise<void>
 }

@@ -68,7 +68,7 @@ function readProblem(status: number, answer: unknown): ApiError {
   }
 }
 
-/** The app's services did not answer. The chain does not depend on them. */
+/** The app's services did not answer. Requests to the chain still work. */
 export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; undefined if there was no response. */

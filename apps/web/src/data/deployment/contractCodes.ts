@@ -13,7 +13,10 @@ export interface ContractCode extends CodeCheck {
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
-/** What the immutable values of a contract must be. The timelock's say for whom it was created, which is shown. */
+/**
+ * The expected immutable values of a contract. Those of the timelock name the account for which it was created, which
+ * is shown.
+ */
 const immutables: Partial<Record<OwnContract, readonly (ContractName | 'B3TR')[]>> = {
   aggregator: ['aggregatorRegistry'],
   routeSelector: ['aggregator'],

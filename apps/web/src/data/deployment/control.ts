@@ -12,7 +12,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { callContracts } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 
-/** Who has powers over our contracts, by the contracts themselves; undefined if a contract does not say. */
+/** The accounts with powers over our contracts, read from the contracts; undefined if a contract does not answer. */
 export interface Control {
   aggregatorOwner: Address | undefined
   /** The owner of the aggregator is the timelock of this network. */
@@ -30,7 +30,7 @@ const refreshMs = 60_000
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
-/** Who has powers over our contracts. */
+/** Fetches the accounts with powers over our contracts. */
 export function controlOptions(app: App) {
   return queryOptions({
     queryKey: ['control', app.contracts],

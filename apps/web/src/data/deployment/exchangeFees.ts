@@ -14,7 +14,7 @@ const refreshMs = 600_000
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config' | 'venues'>
 
-/** What the exchanges charge, by the pools in the aggregator's registry; the exchange with the most pools first. */
+/** The fees of the exchanges, from the pools in the aggregator's registry; the exchange with the most pools first. */
 export function exchangeFeesOptions(app: App) {
   return queryOptions({
     queryKey: ['exchangeFees', app.contracts.aggregator],

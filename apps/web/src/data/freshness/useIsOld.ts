@@ -4,8 +4,8 @@ import { useOverdue } from './useOverdue.ts'
 type Shown = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceholderData'>
 
 /**
- * Whether what is shown of an answer has to be dimmed: its refresh failed or is late, the browser is offline, or it
- * belongs to the former page or filter. Without a period the answer is refreshed by events.
+ * Whether a shown answer has to be dimmed: its refresh failed or is late, the browser is offline, or it belongs to the
+ * former page or filter. Without a period the answer is refreshed by events.
  */
 export function useIsOld(
   { data, error, dataUpdatedAt, isPlaceholderData }: Shown,

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../../storage/openStorage.ts'
 /** The key of the choice in this browser. */
 const notificationsKey = 'vermeil.notifications'
 
-/** What a notification says, and the page that it opens. One with the same tag replaces it. */
+/** The texts of a notification, and the page that it opens. A notification with the same tag replaces it. */
 export interface NotificationText {
   title: string
   body: string

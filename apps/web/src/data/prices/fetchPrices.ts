@@ -42,8 +42,8 @@ export async function fetchVetUsd(app: AppDependencies, signal: AbortSignal): Pr
 }
 
 /**
- * What one whole of each token is worth in VET: quotes one unit of each. If that is worth enough VET to move the price,
- * as a whole BTC moves its pool, the token is quoted again with a part of a unit and the answer is scaled up.
+ * The value of one whole token in VET: quotes one unit of each token. If that is worth enough VET to move the price, as
+ * a whole BTC moves its pool, the token is quoted again with a part of a unit and the answer is scaled up.
  */
 export async function fetchVetRates(
   app: AppDependencies,
@@ -79,7 +79,7 @@ function findScale(worth: bigint, unit: bigint): bigint {
   return scale
 }
 
-/** What each amount gives in VET by the aggregator's best route. A token without a route is left out. */
+/** The output of each amount in VET over the aggregator's best route. A token without a route is left out. */
 async function quoteInVet(
   app: AppDependencies,
   sales: readonly { address: Address; amount: bigint }[],

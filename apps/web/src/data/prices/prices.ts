@@ -25,7 +25,7 @@ export function vetUsdOptions(app: AppDependencies) {
   })
 }
 
-/** What one whole of each token is worth in VET by the aggregator's best route. */
+/** The value of one whole token in VET over the aggregator's best route. */
 export function vetRatesOptions(app: AppDependencies, priced: readonly Token[], refetchMs: number) {
   return queryOptions({
     queryKey: ['vetRates', ...priced.map(({ address }) => address)],

@@ -4,7 +4,7 @@ import type { SentTransaction } from '../../trade/transaction/Transaction.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
 /**
- * Reports what the user was shown before a swap was signed, so that the result can be compared with it. The report
+ * Reports the quote that the user saw before signing a swap, so that the result can be compared with it. The report
  * names the transaction, which is public, and nothing else.
  */
 export async function reportQuote(transaction: SentTransaction): Promise<void> {

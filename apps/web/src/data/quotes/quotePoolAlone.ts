@@ -17,7 +17,7 @@ export interface AloneRequest {
 }
 
 /**
- * What one pool alone would pay at a block; undefined if it cannot take the amount.
+ * The output of one pool alone at a block; undefined if it cannot take the amount.
  * @throws {ThorError} if the node does not answer.
  */
 export async function quotePoolAlone(

@@ -17,7 +17,7 @@ import {
 import type { ApiStatus } from '../connection/useApiStatus.ts'
 import { hasAnswered, type QuoteState, type SourceState } from './QuoteFollower.ts'
 
-/** What decides which answer is used, besides the answers themselves. */
+/** The facts besides the answers that decide which answer is used. */
 export interface QuoteTerms {
   /** The current request; undefined if there is none. */
   question: QuoteQuestion | undefined

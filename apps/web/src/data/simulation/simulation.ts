@@ -40,7 +40,7 @@ export function simulationOptions(app: AppDependencies, { deal, terms, owner }: 
   })
 }
 
-/** What `isSameDeal` compares, and the deadline of a swap. */
+/** The fields that `isSameDeal` compares, and the deadline of a swap. */
 function identify(
   { storage }: AppDependencies,
   deal: Deal | undefined,

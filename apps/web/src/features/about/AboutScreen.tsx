@@ -17,7 +17,7 @@ function showPart() {
   requestAnimationFrame(() => part?.scrollIntoView())
 }
 
-/** What Vermeil is: live figures, costs, risks, contracts and licences. */
+/** The About screen: live figures, costs, risks, contracts and licences. */
 export function AboutScreen() {
   useTitle(t`About`)
   useEffect(showPart, [])

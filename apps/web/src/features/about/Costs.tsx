@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { formatFees, joinFees } from './describeFees.ts'
 import { SectionFailed } from './SectionFailed.tsx'
 
-/** What each action costs, and to whom it is paid. */
+/** The cost of each action, and who receives it. */
 export function Costs() {
   const app = useApp()
   const exchanges = useQuery(exchangeFeesOptions(app))

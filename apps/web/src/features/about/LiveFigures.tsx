@@ -11,7 +11,7 @@ import { formatGain } from '../quality/describeQuality.ts'
 import { formatSum } from '../tokens/describeMarket.ts'
 import { SectionFailed } from './SectionFailed.tsx'
 
-/** What swaps on this network came to so far, as the report of price quality measures them. */
+/** The totals of swaps on this network, from the report of price quality. */
 export function LiveFigures() {
   const found = useQuery(qualityOptions({ period: 'all' }))
   const { data, error, refetch } = found

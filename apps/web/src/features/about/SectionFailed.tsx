@@ -9,7 +9,7 @@ interface SectionFailedProps {
   onRetry(): void
 }
 
-/** What failed to load, why, and a way to try again. */
+/** Says what failed to load and why, and offers a retry. */
 export function SectionFailed({ title, error, onRetry }: SectionFailedProps) {
   return (
     <div className="about-failed">

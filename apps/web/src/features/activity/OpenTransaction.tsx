@@ -9,7 +9,7 @@ import { BlockProgress } from './BlockProgress.tsx'
 import { StateIcon } from './StateIcon.tsx'
 import { nameSigner, useTransactionText } from './useTransactionText.ts'
 
-/** What a card shows about the transaction that it asks for again: an open one, or one with an unknown end. */
+/** The notice on a card whose transaction is still open, or has an unknown end. */
 export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
   const walletName = nameSigner(transaction)

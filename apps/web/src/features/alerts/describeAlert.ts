@@ -9,14 +9,14 @@ export function formatAlertPrice({ unit, price }: Pick<PriceAlert, 'unit' | 'pri
   return unit === 'usd' ? `$${digits}` : `${digits} VET`
 }
 
-/** What an alert waits for. */
+/** The condition of an alert. */
 export function describeAlert(alert: PriceAlert): string {
   const { symbol } = findToken(alert.token)
   const price = formatAlertPrice(alert)
   return alert.isAbove ? t`${symbol} rises to ${price}` : t`${symbol} falls to ${price}`
 }
 
-/** What happened. */
+/** The message of an alert that was reached. */
 export function describeReached(alert: PriceAlert): string {
   const { symbol } = findToken(alert.token)
   const price = formatAlertPrice(alert)

@@ -7,7 +7,7 @@ type Prices = Pick<TokenMarket, 'address' | 'priceUsd' | 'priceVet'>
 /** Decimals by which prices are compared. */
 const decimals = 24
 
-/** What the markets say. Old dollar values decide nothing. */
+/** The current prices of the markets. Stale dollar values trigger no alert. */
 export interface KnownPrices {
   markets: readonly Prices[]
   isUsdStale: boolean

@@ -28,7 +28,7 @@ interface AmountSideProps {
   onClick?: () => void
   /** The field was left. */
   onLeave?: () => void
-  /** What the token is picked for; the side by default. */
+  /** The purpose of picking a token; the side by default. */
   pickFor?: PickUse
   /** Opens the token list. Without it the token is fixed. */
   onPick?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a token is picked for. */
+/** The purposes of picking a token. */
 export type PickUse = 'sell' | 'buy' | 'send' | 'pay'
 
 /** The title of the token list, and the accessible names of the button that opens it. */

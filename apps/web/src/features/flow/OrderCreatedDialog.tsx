@@ -11,7 +11,7 @@ import './flow.css'
 import { TransactionLine } from './TransactionLine.tsx'
 
 interface OrderCreatedDialogProps {
-  /** What the order sells and buys, its rate and its expiry. */
+  /** The order's amounts, its rate and its expiry. */
   terms: Term[]
   rate: string
   txId: Parameters<typeof TransactionLine>[0]['txId']

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
-/** What holds while the user signs; nothing for deals without a price. */
+/** The note that the price is locked while the user signs; undefined for deals without a price. */
 export const lockTexts: Readonly<Partial<Record<DealKind, MessageDescriptor>>> = {
   swap: msg`Price locked while you sign`,
   send: msg`Price locked while you sign`,

@@ -5,7 +5,7 @@ import type { LimitForm } from './limitForm.ts'
 /** Everything the limit card depends on. `quote` is that of a swap of the same amount. */
 export interface LimitInputs extends CardInputs {
   form: LimitForm
-  /** What open orders hold of the sold token, or of wrapped VET if VET is sold; undefined while unknown. */
+  /** The amount of the sold token that open orders hold, or of wrapped VET if VET is sold; undefined while unknown. */
   committed: Amount | undefined
   /** The network has an order book. */
   hasOrders: boolean

@@ -22,7 +22,7 @@ interface OrderSummaryProps {
   buy: Token
 }
 
-/** What the order means: its rate beside the market's, what it pays, and the simulated result. */
+/** The order in figures: its rate beside the market's, its payment, and the simulated result. */
 export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
   const { figures, simulation } = limit
   const { distance } = figures

@@ -50,13 +50,13 @@ function findPairBanner(
   return { kind: 'noRoute', tone: 'info', title, text: t(limitTexts.convertText), isBlocking: true }
 }
 
-/** What open orders hold of a token; undefined if it is shown as zero. */
+/** The amount of a token that open orders hold; undefined if it is shown as zero. */
 export function formatHeld(committed: Amount, { decimals }: Token): string | undefined {
   const text = formatBalance(committed, decimals)
   return text === '0' ? undefined : text
 }
 
-/** What open orders hold cannot be sold again. */
+/** The amount that open orders hold cannot be sold again. */
 function findBalanceBanner(
   { form: { sell, amounts }, balances, committed }: LimitInputs,
   { free }: LimitFigures,

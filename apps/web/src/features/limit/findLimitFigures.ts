@@ -19,7 +19,7 @@ export interface LimitFigures {
   /** How much better the rate is than the market, in percent; undefined if either is unknown. */
   distance: number | undefined
   usd: Record<Side, Usd | undefined>
-  /** What a swap of the same amount pays now, if it is known. */
+  /** The current output of a swap of the same amount, if it is known. */
   swapOut: Amount | undefined
   /** The balance of the sold token that no order holds. */
   free: Amount | undefined

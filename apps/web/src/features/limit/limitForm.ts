@@ -54,14 +54,14 @@ export type LimitAction =
   | { type: 'presetTaken'; percent: number; market: MarketRate }
   /** The market is known. It is the rate until the user sets one. */
   | { type: 'marketFound'; market: MarketRate }
-  /** A price of the chart was chosen: what one whole `of` costs in the other token. */
+  /** A price of the chart was chosen: the price of one whole `of` in the other token. */
   | { type: 'pricePicked'; text: string; of: Token }
   /** The rate is again what it was in a former state of the form. */
   | { type: 'rateRestored'; before: LimitForm }
   | { type: 'expiryTaken'; lifetimeSeconds: number | undefined }
   | { type: 'cleared' }
 
-/** What an address asks for: symbols or contract addresses, and amounts. */
+/** The parameters of an address: symbols or contract addresses, and amounts. */
 export interface LimitStart {
   sell?: string | undefined
   buy?: string | undefined

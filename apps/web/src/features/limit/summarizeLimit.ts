@@ -35,7 +35,7 @@ interface LimitSideText {
 export interface LimitSummary {
   sell: LimitSideText
   buy: LimitSideText
-  /** What open orders hold of the sold token, unless it is shown as zero. */
+  /** The amount of the sold token that open orders hold, unless it is shown as zero. */
   inOrders: TokenText | undefined
   rate: {
     label: string
@@ -54,7 +54,7 @@ export interface LimitSummary {
   hint: string | undefined
   /** In VTHO, from the simulation. */
   networkFee: string | undefined
-  /** What a swap pays could not be refreshed in time. */
+  /** The output of a swap could not be refreshed in time. */
   isSwapOverdue: boolean
   /** Nothing can be simulated again. */
   isAway: boolean
@@ -81,7 +81,7 @@ export function summarizeLimit(inputs: LimitInputs, figures: LimitFigures): Limi
   }
 }
 
-/** What a press of the button agrees to. A rate far below the market is confirmed first. */
+/** The deal of a button press. A rate far below the market is confirmed first. */
 export function confirmLimit(
   { deal, usd, distance }: LimitFigures,
   isFeePaid: boolean,

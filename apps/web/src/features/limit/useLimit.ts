@@ -32,7 +32,7 @@ import {
 import type { MarketRate } from './marketRate.ts'
 import { confirmLimit, summarizeLimit } from './summarizeLimit.ts'
 
-/** What the card's button can send. */
+/** The deal that the card's button sends. */
 const cardKinds = ['limit'] as const
 
 export type LimitCardState = ReturnType<typeof useLimit>
@@ -161,7 +161,7 @@ function useMarketStart(
   }, [market, isRateOpen, dispatch])
 }
 
-/** What a swap of the same amount pays now. */
+/** The current output of a swap of the same amount. */
 function useSwapQuote(
   { sell, buy, amounts }: LimitForm,
   slippage: Bps,

@@ -3,7 +3,7 @@ import type { Bps } from '@vermeil/units'
 import type { Theme } from '../../theme/chooseTheme.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** What an entry of the palette does. */
+/** The action of an entry. */
 export type CommandAction =
   | { kind: 'open'; path: string }
   | { kind: 'theme'; theme: Theme }
@@ -21,7 +21,7 @@ export interface Command {
   action: CommandAction
 }
 
-/** Tells a command from the others of the list: no two do the same. */
+/** Identifies a command in the list: no two have the same action. */
 export function nameCommand({ action }: Command): string {
   return JSON.stringify(action)
 }

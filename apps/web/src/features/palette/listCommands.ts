@@ -13,7 +13,7 @@ import { listOrders, type PaletteState } from './listOrders.ts'
 import { findUnknownWord, type ParsedCommand, parseCommand } from './parseCommand.ts'
 import { translateCommand } from './translateCommand.ts'
 
-/** What the entries are made from besides the text. */
+/** The inputs of the entries besides the text. */
 export interface CommandContext extends PaletteState {
   tokens: readonly Token[]
   /** The commands that were run last, newest first. */
@@ -30,7 +30,7 @@ export interface Listed {
 
 const shownTokens = 6
 
-/** What a text can mean: a command, an address, a transaction, a page or a token. */
+/** The possible meanings of a text: a command, an address, a transaction, a page or a token. */
 export function listCommands(text: string, context: CommandContext): Listed {
   const typed = tidyText(text)
   if (typed === '') return { groups: listOpened(context) }

@@ -13,7 +13,7 @@ import type { LimitCommand, ParsedCommand } from './parseCommand.ts'
 
 type Of<Kind> = Extract<ParsedCommand, { kind: Kind }>
 
-/** What the palette knows about the page. */
+/** The facts about the page that the palette needs. */
 export interface PaletteState {
   theme: Theme
   /** The connected account, shortened or by its name; undefined without one. */

@@ -5,7 +5,7 @@ import { readAmountText } from '../../trade/amounts/readAmountText.ts'
 import { readSlippage } from '../../trade/limits/slippage.ts'
 import type { Side } from '../../trade/quote/Side.ts'
 
-/** What a typed command asks for. Amounts are plain decimals. */
+/** A parsed command. Amounts are plain decimals. */
 export type ParsedCommand =
   | { kind: 'swap'; sell: Token; buy: Token; amount?: string; exact: Side }
   | { kind: 'send'; token: Token; amount?: string; recipient?: string }
@@ -22,11 +22,11 @@ export interface LimitCommand {
   buy: Token
   sellAmount?: string
   buyAmount?: string
-  /** What one unit of the token that was named first costs or pays, in the other token. */
+  /** The price of one unit of the first named token, in the other token. */
   price?: { text: string; of: Side }
 }
 
-/** A command whose text cannot be right: what to do. */
+/** A command with an error in its text, and what to do about it. */
 interface Problem {
   kind: 'problem'
   problem: string

@@ -10,7 +10,7 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { CommandContext } from './listCommands.ts'
 import { readRecentCommands } from './recentCommands.ts'
 
-/** What the palette's entries are made from. An address without a known token is looked up on the chain. */
+/** The inputs of the palette's entries. An address without a known token is looked up on the chain. */
 export function useCommandContext(text: string): CommandContext {
   const { storage } = useApp()
   const { address, state, kind } = useWallet()

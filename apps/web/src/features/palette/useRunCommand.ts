@@ -9,8 +9,8 @@ import type { CommandAction } from './Command.ts'
 import { writeRecentCommand } from './recentCommands.ts'
 
 /**
- * Returns what runs a command and closes the palette. The text is remembered if it was a command. If the browser
- * refuses to copy, the palette stays open and `onRefused` is called.
+ * Returns a function that runs a command and closes the palette. The text is remembered if it was a command. If the
+ * browser refuses to copy, the palette stays open and `onRefused` is called.
  */
 export function useRunCommand({ onClose, onRefused }: { onClose(): void; onRefused(): void }) {
   const { storage } = useApp()

@@ -23,7 +23,7 @@ interface ImportTokenProps {
   onPick(token: Token): void
 }
 
-/** What is at a pasted address. A token can be imported after its facts were shown and the user agreed. */
+/** The facts of a pasted address. A token can be imported after its facts were shown and the user agreed. */
 export function ImportToken({ address, onPick }: ImportTokenProps) {
   const app = useApp()
   const queries = useQueryClient()

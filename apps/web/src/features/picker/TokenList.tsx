@@ -146,7 +146,7 @@ function useMaxHeightPx(): number {
   return heightPx
 }
 
-/** What surrounds the list takes at least this much of the window or, on a wide page, of the dialog. */
+/** The minimum space around the list in the window or, on a wide page, in the dialog. */
 const surroundingPx = 180
 
 /** The list's height can be at most this, by the heights of the dialog in tokenList.css. */

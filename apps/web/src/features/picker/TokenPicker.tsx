@@ -38,7 +38,7 @@ import { TokenList } from './TokenList.tsx'
 import './tokenList.css'
 
 export interface TokenPickerProps {
-  /** What the token is for, as part of the title. */
+  /** The purpose of the token, as part of the title. */
   label: PickUse
   tokens: readonly Token[]
   facts: TokenFacts
@@ -293,7 +293,7 @@ function NothingFound({ typed }: { typed: string }) {
   )
 }
 
-/** What to do next. A text like an address has a length to compare. */
+/** A hint about the next step. A text like an address has a length to compare. */
 function describeSearch(typed: string): string {
   if (!/^0x/i.test(typed)) return t`Check the spelling, or paste the token's contract address.`
   const digits = typed.length - 2

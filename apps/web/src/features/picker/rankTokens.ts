@@ -4,15 +4,15 @@ import type { TokenMarket } from '../../data/tokens/useTokenMarkets.ts'
 import { readUsd } from '../../trade/amounts/readUsd.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 
-/** What the account holds of a token. The value is undefined if the token has no price. */
+/** The account's balance of a token. The value is undefined if the token has no price. */
 export interface TokenHolding {
   amount: Amount
   usd: Usd | undefined
 }
 
 /**
- * What the picker knows about tokens besides their names. A map is undefined until its source answers. The node has the
- * prices of the tokens that the user holds or chose before, the api those of all markets.
+ * The facts about tokens that the picker has besides their names. A map is undefined until its source answers. The node
+ * has the prices of the tokens that the user holds or chose before, the api those of all markets.
  */
 export interface TokenFacts {
   prices: ReadonlyMap<Address, Usd> | undefined

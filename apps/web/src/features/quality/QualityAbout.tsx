@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const focusable = { tabIndex: 0 }
 
-/** What is measured, how to compute it again, and the downloads. */
+/** Explains the measurement and how to compute it again, and offers the downloads. */
 export function QualityAbout({ filter, report }: { filter: QualityFilter; report: QualityReport }) {
   return (
     <div className="quality-column">

@@ -27,7 +27,7 @@ import { QualityTables } from './QualityTables.tsx'
 
 const firstFilter = { period: '90' } satisfies QualityFilter
 
-/** How swaps ended beside their quotes and beside the best single exchange. */
+/** The results of swaps beside their quotes and beside the best single exchange. */
 export function QualityScreen() {
   useTitle(t`Price quality`)
   const [filter, setFilter] = useState<QualityFilter>(firstFilter)

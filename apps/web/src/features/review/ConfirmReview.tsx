@@ -12,7 +12,7 @@ interface ConfirmReviewProps {
   hold: string
   /** The label of the button for users who cannot hold. */
   confirm: string
-  /** What holding does, or why it is disabled. */
+  /** The effect of holding, or the reason why it is disabled. */
   hint: string
   holdMs?: number
   isDangerous?: boolean

@@ -18,7 +18,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 interface ProveOwnerProps {
   /** The button's label, such as 'Sign swap'. */
   action: string
-  /** What is signed, in a sentence. */
+  /** The signed transaction in one sentence. */
   description?: string | undefined
   amounts: ReviewAmount[]
   stored: StoredKey

@@ -32,7 +32,7 @@ interface ReviewSheetProps extends Omit<ReviewActions, 'now' | 'onSign'> {
   review: Review
   text: ReviewText
   walletKind: WalletKind
-  /** What follows the confirmation: the passkey, the password, or nothing. */
+  /** The step after the confirmation: the passkey, the password, or nothing. */
   auth: 'passkey' | 'password' | undefined
   onConfirm(): void
 }
@@ -64,7 +64,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
 /** A scrollable region has to be reachable by keyboard. */
 const scrollable = { tabIndex: 0 }
 
-/** What was known about the recipient when the review opened. Paying an address must not make it known beforehand. */
+/**
+ * The facts about the recipient from the moment when the review opened. Paying an address must not make it known
+ * beforehand.
+ */
 function useReceiver({ owner, confirmed }: Review): Receiver | undefined {
   const { storage, transactions } = useApp()
   const { wallets } = useWallet()

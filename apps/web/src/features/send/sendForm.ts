@@ -30,7 +30,7 @@ export type SendAction =
   | { type: 'payerPicked'; token: Token | undefined }
   | { type: 'cleared' }
 
-/** What the address asks for: `/send/{token}`, `/send/{payWith}/{token}`, `/send/to/{token}/{recipient}`. */
+/** The parameters of the address: `/send/{token}`, `/send/{payWith}/{token}`, `/send/to/{token}/{recipient}`. */
 export interface SendStart {
   token?: string | undefined
   payWith?: string | undefined

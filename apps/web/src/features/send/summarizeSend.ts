@@ -193,7 +193,7 @@ function warn(kind: BannerText['kind'], text: string, title?: string): BannerTex
   return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
 }
 
-/** What may leave the wallet at most. */
+/** The maximum that may leave the wallet. */
 function findNeeded({ form, swap }: SendInputs, amount: Amount | undefined): Amount | undefined {
   return form.payWith ? swap.terms?.maximumIn : amount
 }

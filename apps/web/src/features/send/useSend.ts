@@ -32,7 +32,7 @@ import {
 } from './sendForm.ts'
 import { type SendInputs, summarizeSend } from './summarizeSend.ts'
 
-/** What the card's button would send. */
+/** The deal that the card's button sends. */
 const cardKinds = ['send'] as const
 
 export type SendCard = ReturnType<typeof useSend>

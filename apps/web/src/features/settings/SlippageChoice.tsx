@@ -14,9 +14,9 @@ import './settings.css'
 /** A slippage that is derived from the market. */
 export interface AutoChoice {
   isOn: boolean
-  /** What it is now. */
+  /** Its current value. */
   slippage: Bps
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   reason: string
   onTurnOn(): void
 }

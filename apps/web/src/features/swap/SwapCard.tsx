@@ -129,7 +129,7 @@ const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
   )
 })
 
-/** What both sides have in common. */
+/** The properties that both sides share. */
 function useSide(side: Side, { model, onPick, isLocked }: SideProps) {
   useLanguage()
   const shown = useView(model, ({ summary }) => summary[side])

@@ -15,7 +15,7 @@ function isSameScreen(one: string, other: string): boolean {
 }
 
 /**
- * The start that the address asks for. `visit` changes when something other than the screen itself changes the address.
+ * The initial values from the address. `visit` changes when something other than the screen itself changes the address.
  * `rewrite` changes it without a new history entry. `bareAddress` has no pair, so the screen writes its own when it
  * opens.
  */

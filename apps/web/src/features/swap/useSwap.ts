@@ -114,7 +114,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
         flow.submit(confirmTrade(), { isRepeated: sent.isReleased() })
       }
     }),
-    /** What a press of the button agrees to. */
+    /** The deal of a button press. */
     confirmTrade,
     confirm: () => flow.confirm(confirmTrade()),
   }
@@ -131,7 +131,7 @@ function useTolerance() {
   return { ...choice, slippageBps: (choice.isAuto && derived) || slippage, setDerived }
 }
 
-/** What the card's button can send. */
+/** The deal that the card's button sends. */
 const cardKinds = ['swap', 'wrap', 'convert'] as const
 
 /** The delay before prices are requested that are not needed yet. */

@@ -98,7 +98,7 @@ export function useWrap() {
   }
 }
 
-/** What the card's button can send. */
+/** The deal that the card's button sends. */
 const cardKinds = ['wrap'] as const
 
 /** VET, and the wrapped token if this network has it. */

@@ -5,7 +5,7 @@ import type { QuoteAnswer } from '../quote/Quote.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import type { Connection } from './Connection.ts'
 
-/** What cards depend on besides their forms. Each card uses the parts that concern it. */
+/** The inputs of cards besides their forms. Each card uses the parts that it needs. */
 export interface CardInputs {
   wallet: {
     state: 'restoring' | 'none' | 'locked' | 'connected'

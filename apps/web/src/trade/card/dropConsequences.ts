@@ -1,7 +1,7 @@
 import type { BannerText } from './BannerText.ts'
 import type { Connection } from './Connection.ts'
 
-/** What a lost connection makes fail. */
+/** The failures that a lost connection causes. */
 const consequences: ReadonlySet<BannerText['kind']> = new Set([
   'quoteFailed',
   'apiAway',

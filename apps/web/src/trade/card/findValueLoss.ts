@@ -5,7 +5,7 @@ import { messages } from '../messages/messages.ts'
 import type { BannerText } from './BannerText.ts'
 
 interface ValueChange {
-  /** From what leaves to what arrives, in percent; undefined if a price is unknown. */
+  /** The change from the sent value to the received value, in percent; undefined if a price is unknown. */
   change: number | undefined
 }
 

@@ -19,7 +19,9 @@ export interface ShareInputs {
   fee?: Amount
   /** The sponsor pays the fee, so nothing is reserved. */
   isFeePaid?: boolean
-  /** What the account's open orders hold of the token. It is still in the wallet but must not be sold twice. */
+  /**
+   * The amount of the token that the account's open orders hold. It is still in the wallet but must not be sold twice.
+   */
   committed?: Amount
   /** How much the account can convert, if the token limits that (VOT3 to B3TR). */
   unlockable?: Amount | undefined

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ClauseFault } from '@vermeil/clauses'
 
-/** What can be wrong with a swap's clauses, in words. */
+/** The faults of a swap's clauses, in words. */
 const clauseFaults = {
   count: msg`its number of clauses is wrong`,
   unknownCall: msg`it calls a function that isn't part of a swap`,

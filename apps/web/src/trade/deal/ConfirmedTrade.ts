@@ -3,7 +3,7 @@ import type { Impact } from '../quote/findImpact.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { Deal } from './Deal.ts'
 
-/** What the user agreed to when the button was pressed. It does not change afterwards. */
+/** The trade that the user agreed to by pressing the button. It does not change afterwards. */
 export interface ConfirmedTrade {
   deal: Deal
   /** The bounds of the swap in it, if there is one. */

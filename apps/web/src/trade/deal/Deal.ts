@@ -58,7 +58,7 @@ export interface CancelledOrder {
   unfilled: Amount
 }
 
-/** What the user agrees to: what leaves the wallet, and what arrives. */
+/** The transaction that the user agrees to: the amounts that leave the wallet and arrive. */
 export interface Deal {
   kind: DealKind
   sell: Token

@@ -6,7 +6,7 @@ export interface ErrorMeaning {
   hint?: string
 }
 
-/** What to do after a failed swap. */
+/** Suggestions after a failed swap. */
 export interface Suggestion {
   title: string
   text: string

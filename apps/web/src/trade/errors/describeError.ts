@@ -5,7 +5,7 @@ import { additions, messages } from '../messages/messages.ts'
 /** The messages of browsers for code that could not be loaded. */
 const isCodeAway = /import.*module|module.*import/i
 
-/** What went wrong, as one sentence that the user can act on; `fallback` if the cause has no message. */
+/** The error as one sentence that the user can act on; `fallback` if the cause has no message. */
 export function describeError(cause: unknown, fallback = t(messages.unknownError)): string {
   if (cause instanceof ThorError && cause.status === null) return t(additions.nodeAway)
   if (cause instanceof TypeError && isCodeAway.test(cause.message)) return t(additions.codeAway)
@@ -13,13 +13,13 @@ export function describeError(cause: unknown, fallback = t(messages.unknownError
   return fallback
 }
 
-/** What to do about it, if known. */
+/** The suggestion, if there is one. */
 export function readHint(cause: unknown): string | undefined {
   const isHinted = cause instanceof Error && 'hint' in cause && typeof cause.hint === 'string'
   return isHinted ? String(cause.hint) : undefined
 }
 
-/** What went wrong and what to do about it. */
+/** The error and the suggestion. */
 export function describeWithHint(cause: unknown): string {
   const hint = readHint(cause)
   return hint === undefined ? describeError(cause) : `${describeError(cause)} ${hint}`

@@ -4,7 +4,7 @@ import { formatPercentage } from '../../language/numbers.ts'
 import { formatPercent } from '../amounts/formats.ts'
 import { defaultSlippage } from './limits.ts'
 
-/** What an automatic slippage is derived from, in percent. */
+/** The inputs of an automatic slippage, in percent. */
 export interface MarketFacts {
   /** The largest move of the price within a minute of the last hour; undefined if unknown. */
   movePercent: number | undefined

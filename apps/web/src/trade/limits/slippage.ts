@@ -7,7 +7,7 @@ import { defaultSlippage, maximumSlippage } from './limits.ts'
 /** Above this slippage, in basis points, a swap can be front-run. */
 export const riskySlippage = 500
 
-/** Where the slippage is remembered. */
+/** The storage key of the slippage. */
 export const slippageKey = 'slippage'
 
 const autoKey = 'vermeil.autoSlippage'
@@ -35,7 +35,7 @@ export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
   return 'bps' in stored ? stored.bps : defaultSlippage
 }
 
-/** Keeps the slippage for the next visit, as a percentage. A chosen slippage ends the automatic one. */
+/** Stores the slippage for the next visit, as a percentage. A chosen slippage ends the automatic one. */
 export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
   keepSetting(storage, slippageKey, formatAmount(BigInt(bps), 2))
   keepSetting(storage, autoKey, 'off')

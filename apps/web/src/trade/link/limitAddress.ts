@@ -1,7 +1,7 @@
 import { orderLifetimes } from '../limits/lifetimes.ts'
 import { decodePart, isAmountText, readParameter, readTokenParameter } from './linkParts.ts'
 
-/** What the address of the limit screen asks for. */
+/** The parameters of the limit screen's address. */
 export interface LimitAddress {
   sell: string | undefined
   buy: string | undefined

@@ -1,6 +1,6 @@
 import { decodePart, isAmountText, readParameter, readTokenParameter } from './linkParts.ts'
 
-/** What the address of the swap screen asks for. */
+/** The parameters of the swap screen's address. */
 export interface SwapAddress {
   sell: string | undefined
   buy: string | undefined

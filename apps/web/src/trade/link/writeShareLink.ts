@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { TokenText } from '../amounts/TokenText.ts'
 
-/** What can be shared (1 §9). Amounts are texts without their symbols. */
+/** The content of a share link (1 §9). Amounts are texts without their symbols. */
 export type Shared =
   | { kind: 'swap'; sold: TokenText; bought: TokenText; url: string }
   | { kind: 'limit'; sold: TokenText; bought: TokenText; url: string }

@@ -61,11 +61,11 @@ export interface Quote extends QuoteQuestion {
   priceImpactBps?: number
   /** The bound: no plan over the known pools pays more, or costs less for an exact output, at that block. */
   bound?: { amount: Amount; blockNumber: number }
-  /** What each exchange alone would pay, or cost for an exact output. */
+  /** The output of each exchange alone, or its cost for an exact output. */
   venues?: readonly VenueOffer[]
-  /** What one single path would pay, or cost for an exact output; only requested in advanced mode. */
+  /** The output of one single path, or its cost for an exact output; only requested in advanced mode. */
   onePath?: Amount
-  /** The api's whole answer, for what only a few details need. */
+  /** The api's whole answer, for facts that only a few details need. */
   answer?: AggregatorsAnswer
   /** The tokens of the route that charge their transfers. The amounts are after these charges. */
   charges?: readonly TokenCharge[]
@@ -77,7 +77,7 @@ export interface TokenCharge {
   percent: number
 }
 
-/** The best that one exchange alone can do; undefined if it has no route. */
+/** The best result of one exchange alone; undefined if it has no route. */
 export interface VenueOffer {
   name: string
   amount: Amount | undefined

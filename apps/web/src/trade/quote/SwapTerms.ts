@@ -1,13 +1,13 @@
 import { type Amount, type Bps, findMaximumIn, findMinimumOut } from '@vermeil/units'
 import { isSameQuestion, type Quote } from './Quote.ts'
 
-/** What the user agrees to: the quote, and the worst acceptable result. */
+/** The terms that the user agrees to: the quote, and the worst acceptable result. */
 export interface SwapTerms {
   quote: Quote
   slippage: Bps
-  /** What leaves the wallet at most. */
+  /** The maximum that leaves the wallet. */
   maximumIn: Amount
-  /** What arrives at least. */
+  /** The minimum that arrives. */
   minimumOut: Amount
 }
 

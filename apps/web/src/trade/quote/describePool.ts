@@ -16,7 +16,7 @@ export interface UsedPool {
   /** Its part of the quote, as texts. */
   takes: string
   pays: string
-  /** Everything that the route sells of `from`. */
+  /** The route's whole amount of `from`. */
   wholeIn: bigint
   blockNumber: number
 }

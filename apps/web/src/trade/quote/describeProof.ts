@@ -15,12 +15,12 @@ export interface ProofText {
   blockNumber: number
 }
 
-/** What one exchange alone would do, compared with the quote. */
+/** The result of one exchange alone, compared with the quote. */
 export interface OfferText {
   name: string
   /** Undefined if it has no route. */
   amount: string | undefined
-  /** The difference of what it pays, or costs for an exact output, from the quote; with a plus if that is more. */
+  /** The difference of its output, or of its cost for an exact output, from the quote; with a plus if it is more. */
   differencePercent: number | undefined
   /** It pays less than the quote, or costs more. */
   isWorse: boolean

@@ -1,7 +1,7 @@
 import { highImpactPercent, lowImpactPercent, mediumImpactPercent } from '../limits/limits.ts'
 import type { Quote } from './Quote.ts'
 
-/** How much a swap moves the price, in percent, and how severe that is. */
+/** The price impact of a swap in percent, and its severity. */
 export interface Impact {
   percent: number
   tier: 'none' | 'low' | 'medium' | 'high'

@@ -2,7 +2,7 @@ import { mediumImpactPercent } from '../limits/limits.ts'
 import type { ProofText } from './describeProof.ts'
 import type { Impact } from './findImpact.ts'
 
-/** What a swap may lose, each in percent: against the dollars paid, by moving the price, and against the best price. */
+/** The losses of a swap, each in percent: against the dollars paid, by moving the price, and against the best price. */
 interface Losses {
   differencePercent?: number | undefined
   impact: Pick<Impact, 'tier'> | undefined

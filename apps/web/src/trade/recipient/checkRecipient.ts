@@ -5,7 +5,7 @@ import type { BannerText } from '../card/BannerText.ts'
 import { findLookAlike } from './findLookAlike.ts'
 import { recipientTexts } from './recipientTexts.ts'
 
-/** What is known about a recipient and this browser. */
+/** The facts about a recipient and this browser. */
 export interface RecipientFacts {
   /** The signing account. */
   owner: Address | undefined

@@ -4,7 +4,7 @@ import { isSameDeal } from '../deal/Deal.ts'
 import { isWorse } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 
-/** An open review: what the user sees, and the simulated transaction that a confirmation signs. */
+/** An open review: the shown terms, and the simulated transaction that a confirmation signs. */
 export interface Review {
   owner: Address
   /** The deal and terms on screen. */

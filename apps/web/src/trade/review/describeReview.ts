@@ -51,7 +51,7 @@ export interface ReviewText {
   title: string
   /** The heading over the request for the passkey or password. */
   sign: string
-  /** What the specification adds to this request for an order: its description and its button. */
+  /** The specification's texts for this request if the deal is an order: its description and its button. */
   prompt: { text: string; button: string } | undefined
   amounts: ReviewAmount[]
   rows: ReviewRow[]
@@ -245,7 +245,7 @@ function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount
   return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
 }
 
-/** What the cancelled orders no longer sell. */
+/** The amounts that the cancelled orders no longer sell. */
 function listFreed({ cancels = [] }: Deal, prices: UsdPrices): ReviewAmount[] {
   return cancels.map(({ id, token, unfilled }) => {
     const usd = priceAmount(unfilled, token, prices)
@@ -349,7 +349,7 @@ function listDeadline({ terms }: ConfirmedTrade, prepared: PreparedDeal | undefi
   return [{ name: t`Deadline`, value: seconds === undefined ? '…' : describeDeadline(seconds) }]
 }
 
-/** What a send leaves of its token. A send of VTHO also spends the fee. */
+/** The balance of the token after a send. A send of VTHO also spends the fee. */
 function describeRest(
   { deal, terms, isFeePaid = false }: ConfirmedTrade,
   prepared: PreparedDeal | undefined,

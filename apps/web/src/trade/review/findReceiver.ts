@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { findLookAlike } from '../recipient/findLookAlike.ts'
 
-/** What this browser knows about a recipient. */
+/** The facts about a recipient that this browser knows. */
 export interface Receiver {
   address: Address
   /** `own`: an account of this browser. `used`: paid from it before. `first`: never. */

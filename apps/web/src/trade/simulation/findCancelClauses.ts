@@ -19,7 +19,7 @@ import type { DealClauses, DealEnds } from './prepareDeal.ts'
 type Node = Pick<ThorClient, 'simulate'>
 
 /**
- * The clauses that cancel orders (LIM-05), by what the order book knows of them now. Orders that have ended meanwhile
+ * The clauses that cancel orders (LIM-05), by their current state in the order book. Orders that have ended meanwhile
  * are left out.
  * @throws {ClauseError} if none of them is open, or the network has no order book.
  */
@@ -103,7 +103,7 @@ interface OwnOrders {
   open: (OpenOrder & { expiresAt: number | undefined })[]
   /** The account's wrapped VET. */
   wrapped: bigint
-  /** What its open orders hold of the sold token. */
+  /** The amount of the sold token that its open orders hold. */
   committed: bigint
 }
 

@@ -4,7 +4,9 @@ import { formatSixDecimals, formatSwapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 
-/** What a simulated transaction sends, receives, delivers to its recipient and leaves approved, as texts. */
+/**
+ * The amounts that a simulated transaction sends, receives, delivers to its recipient and leaves approved, as texts.
+ */
 export function listDifferences(prepared: PreparedDeal): {
   send: TokenText[]
   receive: TokenText[]

@@ -43,7 +43,7 @@ export interface PreparedDeal {
   /** The maximum cost of the gas at current fees, in wei of VTHO. */
   fee: Amount
   differences: BalanceChanges
-  /** What a recipient receives who is not the owner. */
+  /** The amount that a recipient other than the owner receives. */
   delivered?: BalanceChanges['received']
   /** The allowance that would remain afterwards. */
   allowanceLeft: Amount
@@ -141,7 +141,7 @@ function findDelivered(
   return { delivered: findDifferences(signed, recipient).received }
 }
 
-/** The clauses of a deal, and what is approved by them. */
+/** The clauses of a deal, and their approval. */
 export interface DealClauses {
   clauses: Clause[]
   /** The contract that takes the sold token under an approval. */
@@ -266,7 +266,7 @@ export class SimulationError extends Error {
   override name = 'SimulationError'
   readonly retryable = true
   readonly type: string
-  /** What to do about it, if known. */
+  /** The suggestion, if there is one. */
   readonly hint: string | undefined
 
   constructor({ type, message, hint }: RevertReason) {

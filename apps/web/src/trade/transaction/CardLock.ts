@@ -1,7 +1,7 @@
 import type { Deal } from '../deal/Deal.ts'
 import { isOpen, type Transaction } from './Transaction.ts'
 
-/** What a card asks for. `form` is another object after every change. */
+/** The deal of a card. `form` is another object after every change. */
 export interface CardState<Form> {
   form: Form
   isAskedFor(form: Form, deal: Deal): boolean

@@ -23,7 +23,7 @@ export function isAhead(one: Transaction, other: Transaction): boolean {
   return rank(one) > rank(other) || (one.isRead && !other.isRead)
 }
 
-/** Merges what this tab and another one know about the same transaction. */
+/** Merges the states of the same transaction in this tab and in another one. */
 export function mergeTransactions(own: Transaction, other: Transaction): Transaction {
   const isOtherAhead = rank(other) > rank(own)
   const merged = isOtherAhead ? { ...own, ...other } : { ...other, ...own }

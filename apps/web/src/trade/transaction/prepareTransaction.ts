@@ -13,14 +13,14 @@ import { findBought } from '../simulation/findBought.ts'
 import { type DealNode, type PreparedDeal, prepareDeal } from '../simulation/prepareDeal.ts'
 import type { Transaction } from './Transaction.ts'
 
-/** What a wallet is asked to sign, and what is known about the transaction by then. */
+/** The transaction that a wallet signs, and the facts about it before the signature. */
 export interface PreparedTransaction {
   clauses: readonly Clause[]
   options: { gas: bigint; comment: string; isFeePaid: boolean }
   facts: Omit<Transaction, 'id' | 'state' | 'askedAtMs'>
 }
 
-/** What a simulation depends on. */
+/** The dependencies of a simulation. */
 export interface SimulationDependencies {
   node: DealNode
   findAggregator: () => Address | undefined
@@ -51,7 +51,7 @@ export async function simulateTransaction(
   })
 }
 
-/** What a wallet is asked to sign: exactly the clauses that were simulated. */
+/** The transaction that a wallet signs: exactly the clauses that were simulated. */
 export function prepareTransaction(
   confirmed: ConfirmedTrade,
   prepared: PreparedDeal,

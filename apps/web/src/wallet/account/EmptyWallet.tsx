@@ -10,7 +10,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import './emptyWallet.css'
 import { TestFunds } from '../form/TestFunds.tsx'
 
-/** What to do with an empty wallet: get test funds if the chain has a faucet, or else receive tokens. */
+/** Suggestions for an empty wallet: to get test funds if the chain has a faucet, or else to receive tokens. */
 export function EmptyWallet({ address }: { address: Address }) {
   const { config } = useApp()
   useLanguage()

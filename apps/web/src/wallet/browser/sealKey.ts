@@ -7,7 +7,7 @@ import type { Protection, StoredKey } from './StoredKey.ts'
 /** scrypt with N = 2^17, r = 8, p = 1: 128 MB and about a second for each guess. */
 const costLog2 = 17
 
-/** What decrypts a key: the typed password, or the secret of the passkey's PRF. */
+/** The secret that decrypts a key: the typed password, or the secret of the passkey's PRF. */
 export type KeySecret = { password: string } | { passkeySecret: Bytes; credentialId: Bytes }
 
 /**

@@ -19,7 +19,7 @@ interface OtherWalletProps {
   onBack(): void
 }
 
-/** Waits for a wallet behind dapp-kit and shows what that wallet does not say itself. */
+/** Waits for a wallet behind dapp-kit and shows the status that the wallet does not show itself. */
 export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   const { session } = useWallet()
   const [attempt, setAttempt] = useState(1)

@@ -11,7 +11,7 @@ interface PanelHeadProps {
 
 /** In a dialog the steps set its title. */
 interface DialogHead {
-  /** What stays on the screen behind. */
+  /** The content of the screen behind. */
   kept: string | undefined
   onTitle(title: string): void
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PanelHead } from './PanelHead.tsx'
 
-/** What to do if VeWorld is not installed. */
+/** Instructions for a browser without VeWorld. */
 export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(): void }) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', again: '' }
 
-/** What a new password still lacks; undefined if it is valid. */
+/** The missing requirement of a new password; undefined if it is valid. */
 export function findNewPasswordProblem({ password, again }: NewPassword): string | undefined {
   const problem = findPasswordProblem(password)
   if (problem) return problem

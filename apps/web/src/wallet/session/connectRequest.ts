@@ -2,7 +2,7 @@ import { createCell } from '../../ui/state/createCell.ts'
 
 /** A request to connect or unlock a wallet over the current screen. */
 export interface ConnectRequest {
-  /** What stays on that screen meanwhile, such as '100 VET → B3TR'. */
+  /** The content of that screen meanwhile, such as '100 VET → B3TR'. */
   kept?: string | undefined
 }
 

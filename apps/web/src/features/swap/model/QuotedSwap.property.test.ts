@@ -24,7 +24,7 @@ interface Case {
   amountIn: bigint
   amountOut: bigint
   slippage: number
-  /** What the newest simulation was quoted and what it moved, in thousandths of the quote. */
+  /** The quote and the moved amount of the newest simulation, in thousandths of the quote. */
   earlier: number
   received: number
   isOutdated: boolean

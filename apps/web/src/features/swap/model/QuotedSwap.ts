@@ -4,8 +4,8 @@ import type { PreparedDeal } from '../../../trade/simulation/prepareDeal.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 
 /**
- * What is shown and what a press of Swap signs, in one object: pair, exact side, amount and source in the quote, the
- * slippage and its bounds, and the simulation of exactly these terms.
+ * The shown swap, which is also the one that a press of Swap signs: pair, exact side, amount and source in the quote,
+ * the slippage and its bounds, and the simulation of exactly these terms.
  */
 export interface QuotedSwap {
   terms: SwapTerms

@@ -26,7 +26,7 @@ export interface SwapFigures {
   quote: Quote | undefined
   /** That quote as it would be signed. */
   swap: QuotedSwap | undefined
-  /** What a press of the button agrees to; undefined while it is unknown who receives. */
+  /** The deal of a button press; undefined while the recipient is unknown. */
   deal: Deal | undefined
   /** The sources have answered exactly this question, and there is no route. */
   hasNoRoute: boolean

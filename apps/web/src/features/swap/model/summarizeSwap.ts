@@ -58,7 +58,7 @@ export interface SwapSummary {
   limit: { label: string; value: string } | undefined
   /** The source of the details, which lazily loaded code renders. */
   quote: Quote | undefined
-  /** Who receives what is bought, if it is another account. */
+  /** The recipient of the bought token, if it is another account. */
   recipient: Address | undefined
   /** In wei of VTHO, from the simulation. */
   networkFee: Amount | undefined
@@ -159,7 +159,7 @@ function describeRate({ sell, buy, amountIn, amountOut }: Quote): RateText {
   return writeRate({ sell, buy, sold, bought, sign: '=' })
 }
 
-/** The amounts with the same value: as many of the one as the other one costs. */
+/** Two amounts with the same value. */
 function describeMarketRate({ form, prices }: SwapInputs): RateText | undefined {
   if (findFormConversion(form)) return describeConversionRate(form)
   const { sell, buy } = form

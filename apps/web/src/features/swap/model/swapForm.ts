@@ -16,11 +16,11 @@ export interface SwapForm {
   text: string
   /** The same in smallest units of that side's token; 0 requests no quote. */
   amount: Amount
-  /** What is wrong with the text. */
+  /** The problem of the text. */
   problem?: string
   /** The Buy amount before a click into the empty Sell field. It is restored if nothing is typed there. */
   kept?: string
-  /** Who receives what is bought; undefined for the account that signs. */
+  /** The recipient of the bought token; undefined for the account that signs. */
   recipient?: FormRecipient
   /** Symbols of the address without a known token. */
   unknownSymbols: readonly string[]
@@ -47,7 +47,7 @@ export type SwapAction =
   | { type: 'flipped' }
   | { type: 'cleared' }
 
-/** The start that an address asks for: symbols in any case, or contract addresses, and an amount for one side. */
+/** The initial values from an address: symbols in any case, or contract addresses, and an amount for one side. */
 export interface SwapStart {
   sell?: string | undefined
   buy?: string | undefined

@@ -10,7 +10,7 @@ import './Evidence.css'
 export interface AssetDifferences {
   send: readonly TokenText[]
   receive: readonly TokenText[]
-  /** What the recipient receives, if it is another account. */
+  /** The amount that the recipient receives, if it is another account. */
   delivered: readonly TokenText[]
   allowancesLeft: readonly TokenText[]
 }
@@ -20,7 +20,7 @@ interface DifferencesProps {
   isRunning: boolean
   /** From an earlier quote: dimmed. */
   isEarlier?: boolean
-  /** What the moved amounts are, if not sent and received. */
+  /** The labels of the moved amounts, if they are not sent and received. */
   names?: { send: string; receive: string }
 }
 

@@ -7,7 +7,7 @@ import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import './Evidence.css'
 
-/** What each exchange alone would pay or cost, for comparison. */
+/** The output or cost of each exchange alone, for comparison. */
 export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld: boolean }) {
   return (
     <Details
@@ -33,7 +33,7 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
   )
 }
 
-/** A row of the list: what one exchange alone would pay or cost, and the difference. */
+/** A row of the list: the output or cost of one exchange alone, and the difference. */
 export function OfferRow({ offer }: { offer: OfferText }) {
   const { name, amount } = offer
   return (

@@ -25,7 +25,7 @@ interface PoolDetailsProps {
   id: string
 }
 
-/** What is known of one pool on the route: its part, its depth, and what it would pay alone. */
+/** The facts about one pool on the route: its part, its depth, and its output alone. */
 export function PoolDetails({ quote, id }: PoolDetailsProps) {
   const { config } = useApp()
   const pool = describePool(quote, id)
@@ -99,7 +99,7 @@ function PoolTerms({ pool, terms }: { pool: MarketPool; terms: Term[] }) {
   )
 }
 
-/** What the pool alone would pay for everything that the route sells of its token, from the node. */
+/** The output of the pool alone for the route's whole amount of its token, from the node. */
 function useQuoteOfPool({ address, kind, from, to, feeBps, wholeIn, blockNumber }: MarketPool) {
   const { thor } = useApp()
   return useQuery({

@@ -11,7 +11,7 @@ import { ImpactValue } from './ImpactValue.tsx'
 import { NetworkFee } from './NetworkFee.tsx'
 import './SwapFacts.css'
 
-/** On a phone, what a swap brings and costs, above the button: the quote panel is below the fold there. */
+/** The result and the cost of a swap above the button, on a phone: the quote panel is below the fold there. */
 export function SwapFacts({ model }: { model: SwapModel }) {
   useLanguage()
   const isNarrow = useIsNarrow()

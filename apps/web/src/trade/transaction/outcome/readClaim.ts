@@ -3,10 +3,10 @@ import type { ClauseOutput } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
 import type { Deal } from '../../deal/Deal.ts'
 
-/** The part of a deal that says what is claimed. */
+/** The claimed part of a deal. */
 type Claim = Pick<Deal, 'amountIn' | 'amountOut' | 'rewardRounds'>
 
-/** What a mined claim paid its owner, and for which rounds; what was agreed if the outputs have no such events. */
+/** The amount that a mined claim paid its owner, and its rounds; the agreed ones if the outputs have no such events. */
 export function readClaim(
   outputs: readonly Pick<ClauseOutput, 'events'>[],
   { owner, amountIn, amountOut, rewardRounds = [] }: Claim & { owner: Address },

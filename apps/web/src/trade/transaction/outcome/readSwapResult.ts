@@ -3,7 +3,7 @@ import type { ClauseOutput, LogEvent } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
 import { readTransfer } from '../../simulation/findDifferences.ts'
 
-/** What a mined swap actually moved, in smallest units of the sold and the bought token. */
+/** The amounts that a mined swap actually moved, in smallest units of the sold and the bought token. */
 export interface SwapResult {
   sold: Amount
   bought: Amount

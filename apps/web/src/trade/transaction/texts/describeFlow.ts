@@ -28,7 +28,7 @@ interface Agreed {
   rewardRound: number | undefined
 }
 
-/** What a successful transaction moved. */
+/** The amounts that a successful transaction moved. */
 export interface Outcome {
   sold: TokenText
   bought: TokenText
@@ -105,7 +105,7 @@ function describeSent({ stage, transaction }: SentFlow): Progress {
   return { stage, txId, ...agreed, ...describeOutcome(transaction), order }
 }
 
-/** What a successful transaction moved, with the digits of its kind. */
+/** The amounts that a successful transaction moved, with the digits of its kind. */
 export function describeOutcome(transaction: Transaction): Outcome {
   const { sell, buy, kind, result, simulatedOut } = transaction
   const { sold = transaction.amountIn, bought = transaction.amountOut } = result ?? {}

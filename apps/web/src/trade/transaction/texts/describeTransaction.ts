@@ -22,7 +22,7 @@ export interface TransactionText {
   /** The amount sent, and the amount received unless it is the same token. */
   given: string
   got: string | undefined
-  /** What happened and what to do, if the state does not say everything. */
+  /** The explanation and what to do, if the state alone is not enough. */
   reason: string | undefined
   gain: Outcome['gain']
   /** From the signature to the block. */
@@ -150,7 +150,7 @@ function describeUnknown({ txId, blockNumber = 0 }: Transaction): string {
   return t`Not included by block ${block}, but it may still be. Check your wallet before you try again.`
 }
 
-/** Why it was not sent. A message that only repeats the headline says what holds instead. */
+/** Why it was not sent. A message that only repeats the headline is replaced by the unchanged facts. */
 function explainUnsent(transaction: Transaction): string {
   const { message = '', hint = '' } = transaction
   const isRepeated = message === describeEnd(transaction)
@@ -158,7 +158,7 @@ function explainUnsent(transaction: Transaction): string {
   return [cause, hint].filter(Boolean).join(' ')
 }
 
-/** What a transaction without effect leaves as it was. */
+/** The facts that a transaction without effect does not change. */
 function describeNoEffect(transaction: Transaction): string {
   const { kind, cancels = [] } = transaction
   if (kind !== 'cancel' || cancels.length === 0) return t(transactionTexts[kind].nothing)
