@@ -153,7 +153,7 @@ test('[SRV-01] a token is paid exactly, and a bridge between two venues is named
   })
 })
 
-test('[SRV-01] an exact output asks for its cost and the slippage on top', async () => {
+test('[SRV-01] an exact output needs its cost plus the slippage', async () => {
   const query = `outputAmount=${ether}&slippage=50&maker=${trader}&include=transactions`
   const answer = await quote(`${vtho}/${b3tr}`, query)
   expect(answer.isExactOut).toBe(true)
@@ -189,13 +189,13 @@ test('[SRV-01] without a route the answer is No routes found, with the reason', 
   })
 })
 
-test('[SRV-01] without a maker there is nothing to sign', async () => {
+test('[SRV-01] has no clauses without a maker', async () => {
   const answer = await quote(`${zeroAddress}/${b3tr}`, `inputAmount=${ether}&include=transactions`)
   expect(answer.routes).toHaveLength(1)
   expect(answer.transactions).toEqual([])
 })
 
-test('[SRV-02] figures of 24 hours, with the price in dollars by way of VET', async () => {
+test('[SRV-02] returns the figures of 24 hours, with the price in dollars through VET', async () => {
   const stats = parseMarketstats(await get(`/indexer/marketstats/${zeroAddress}/${b3tr}`))
   expect(stats.from).toMatchObject({
     change_24h_percent: 25,
@@ -239,7 +239,7 @@ test('[SRV-02] a pair that never traded has zeros, and so does a price without t
   await silent.app.close()
 })
 
-test('[SRV-03] trades of a pair, newest first, seen from either side', async () => {
+test('[SRV-03] lists the trades of a pair, newest first, in either direction', async () => {
   const trades = parseTrades(await get(`/indexer/trades/${zeroAddress}/${b3tr}?limit=10`))
   expect(trades).toEqual([
     {
@@ -285,7 +285,7 @@ test('[SRV-04] candles: open is the first trade, the running one is marked', asy
   expect(parseHistory(await get(`${url}&realtime=true&limit=1`))).toEqual(candles.slice(1))
 })
 
-test('[SRV-05] trades that a user signed within a time, oldest first', async () => {
+test('[SRV-05] lists the trades that a user signed within a period, oldest first', async () => {
   const path = `/trades/${b3tr}/${zeroAddress}`
   const mine = parseTrades(await get(`/indexer/users/${trader}${path}`))
   expect(mine).toMatchObject([{ direction: 'buy', price: '5', transactionId: transactionId(200) }])

@@ -42,7 +42,7 @@ async function deployHostileToken(hostility: Hostility): Promise<Address> {
   return token
 }
 
-test('[LIM-09] an order whose maker cannot be paid keeps no crossing order from being filled by the pools', async () => {
+test('[LIM-09] an order whose maker cannot be paid does not prevent the pools from filling a crossing order', async () => {
   const token = await deployHostileToken({ excludes: otherMaker })
   const keeper = market.createKeeper()
   const bid = { maker: otherMaker, tokenFrom: vvet, tokenTo: token, amount: 5_000n * whole }
@@ -57,7 +57,7 @@ test('[LIM-09] an order whose maker cannot be paid keeps no crossing order from 
   expect(keeper.counts.ends.get('reverted')).toBe(undefined)
 })
 
-test('a token whose balances burn gas delays the keeper by little more than honest questions', async () => {
+test('a token whose balances burn gas delays the keeper by little more than honest tokens', async () => {
   const burnsBalanceGasAfterSeconds = market.chain.best().timestamp + 1_000
   const token = await deployHostileToken({ burnsBalanceGasAfterSeconds })
   const order = { maker, tokenFrom: token, tokenTo: vvet, amount: whole, price: priceOf(2) }

@@ -44,7 +44,7 @@ test('matches a part of the larger order', async () => {
   expect(await market.balanceOf(token, otherMaker)).toBeGreaterThan(other.amountTo)
 })
 
-test('[LIM-09] leaves no few units of a matched order open', async () => {
+test('[LIM-09] does not leave a few units of a matched order open', async () => {
   const { token } = market
   const keeper = market.createKeeper()
   const sale = { maker, tokenFrom: token, tokenTo: vvet, amount: 5_000n * whole }
@@ -58,7 +58,7 @@ test('[LIM-09] leaves no few units of a matched order open', async () => {
   expect(one.totalOutputAmount).toBe(1_050n * whole)
 })
 
-test('matches prices between which the fees of the pools lie, but not of one maker', async () => {
+test('matches orders that the fees of the pools would prevent, but not two orders of one maker', async () => {
   const { token } = market
   const keeper = market.createKeeper()
   const sale = { maker, tokenFrom: token, tokenTo: vvet, amount: 1_000n * whole }

@@ -67,7 +67,7 @@ test('[LIM-09] removes an expired order at once', async () => {
   expect(listReasons()).toEqual([5n])
 })
 
-test('removes no more orders than its budget of the day pays for', async () => {
+test('removes only as many orders as its daily budget allows', async () => {
   const removalBudget = 150_000n * 10n ** 13n
   const keeper = market.createKeeper({ removalBudget })
   const order = { maker, tokenFrom: market.token, tokenTo: zeroAddress, amount: whole }

@@ -30,7 +30,7 @@ const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
   weight: 1,
 })
 
-test('draws the same numbers from the same seed', () => {
+test('generates the same numbers from the same seed', () => {
   const draw = (seed: string) => {
     const random = new SeededRandom(seed)
     return Array.from({ length: 50 }, () => random.next())

@@ -244,7 +244,7 @@ describe('before it signs', () => {
     expect(await readRewards()).toEqual(listRewards(createPoints(), 1_000n * whole))
   })
 
-  test('pays the approved plan although the contract was sent a little B3TR', async () => {
+  test('pays the approved plan even if someone sent the contract a little B3TR', async () => {
     const { id } = await settleRound(configure({ sender: undefined }))
     await world.createSender(0).send([call(b3tr, erc20.transfer, [contract, whole - 1n])])
     await settleRound(configure({ approved: id }))

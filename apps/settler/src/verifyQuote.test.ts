@@ -159,7 +159,7 @@ test('refuses a leg that its pool would not pay, and one of an unknown pool', as
   }
 })
 
-test('does not confirm the bound if an order is concealed', async () => {
+test('does not confirm the bound if the certificate leaves out an order', async () => {
   const { mismatches } = await verify({ ...sale, orders: [] })
   expect(mismatches.map(({ claim }) => claim)).toContain('bound')
 })

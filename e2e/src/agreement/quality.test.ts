@@ -52,7 +52,7 @@ async function fetchBest(
   return best?.amountOut
 }
 
-test('the best single exchange equals what the router computes from the pools, and falls after a swap', {
+test('the best single exchange equals the router’s result from the pools, and pays less after a swap', {
   timeout: 120_000,
 }, async () => {
   await using chain = await startAgreementChain()

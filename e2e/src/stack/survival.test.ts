@@ -104,7 +104,7 @@ test('[LIM-09] fills an order 0.5% above the market, and its timeline shows it',
     .toEqual(['created', 'filled', 'status_changed'])
 })
 
-test('keeps what was mined before kill -9', async () => {
+test('keeps every block that was mined before kill -9', async () => {
   const { address } = createAccount()
   const txId = await takeTestFunds(stack, address)
   const mined = await createThorClient({ url: stack.nodeUrl }).fetchReceipt(txId)

@@ -41,7 +41,7 @@ function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
   return max
 }
 
-test('for tokens without decimals the bound holds for every split, and exceeds it by rounding at max', () => {
+test('for tokens without decimals the bound holds for every split, and exceeds it by no more than rounding', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 120n }), (a, b, amountIn) => {
@@ -63,7 +63,7 @@ test('for tokens without decimals the bound holds for every split, and exceeds i
   expect(bounded).toBeGreaterThan(20)
 })
 
-test('an exact output of few units costs no less than its bound, and so does every split', () => {
+test('no split of an exact output of a few units costs less than the bound', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 60n }), (a, b, amountOut) => {

@@ -28,7 +28,7 @@ const readAccount = async (account = trader) =>
 const readEvents = async (query = '') =>
   parseWire(accountEventsCall.answer, await api.get(`/api/accounts/${trader}/events${query}`))
 
-test('keeps the cost of what was bought, and the gain of what was sold', async () => {
+test('keeps the cost of bought tokens, and the gain of sold ones', async () => {
   const { bases } = await readAccount()
   const find = (symbol: string) => bases.find(({ token }) => token === addressOf(symbol))
   // The fill of 5 B3TR for a dollar comes first, so its B3TR came from elsewhere. Then 20 cost 2 dollars.

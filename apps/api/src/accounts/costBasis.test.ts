@@ -11,7 +11,7 @@ import { writeRecord } from '../testing/fixture/writeRecord.ts'
 
 const [rocket] = markets as [(typeof markets)[number]]
 
-test('a rollback restores the cost of what its blocks sold', async () => {
+test('a rollback restores the cost of tokens that its blocks sold', async () => {
   const { ledger, writer } = await openFilledLedger()
   await using _ledger = ledger
   await writeRecord(writer)

@@ -134,7 +134,7 @@ test('a service that is not configured, or does not answer, is not a failure of 
   await other.close()
 })
 
-test('[ADM-01] orders of all makers, by state, maker and token', async () => {
+test('[ADM-01] lists the orders of all makers by state, maker and token', async () => {
   const list = async (query: string) => {
     const { orders, pagination } = await ask(adminOrdersCall, `/api/admin/orders?${query}`)
     return [orders.map(({ order_id }) => order_id), pagination.totalItems]
@@ -162,7 +162,7 @@ test('[ADM-01] one order has its events and the contract’s reason to remove it
   })
 })
 
-test('[ADM-01] users of a round by points, and one of them', async () => {
+test('[ADM-01] lists the users of a round by points, and shows one of them', async () => {
   const { users, ...rest } = await ask(adminUsersCall, '/api/admin/users?pageSize=1&page=2')
   expect(rest).toEqual({
     roundId: 47,
@@ -195,7 +195,7 @@ async function rememberQuote(folder: string): Promise<void> {
   })
 }
 
-test('[ADM-01] swaps of all accounts with what was quoted, simulated and received', async () => {
+test('[ADM-01] lists the swaps of all accounts with their quoted, simulated and received amounts', async () => {
   const { swaps, hasNext } = await ask(adminSwapsCall)
   expect(hasNext).toBe(false)
   expect(swaps).toMatchObject([
@@ -229,7 +229,7 @@ function createLog(blockNumber: number, logIndex = 0, topics?: EventLog['topics'
   }
 }
 
-test('[ADM-01] events of our contracts, raw and decoded; an unknown form stays raw', async () => {
+test('[ADM-01] lists the events of our contracts raw and decoded; an unknown form stays raw', async () => {
   node.logs = [createLog(2), createLog(1, 0, [`0x${'ab'.repeat(32)}`])]
   const { events, toBlock } = await ask(adminEventsCall)
   expect(toBlock).toBeNull()
@@ -248,7 +248,7 @@ test('[ADM-01] events of our contracts, raw and decoded; an unknown form stays r
   expect(rewards.events).toEqual([])
 })
 
-test('events are paged by whole blocks, also by a block with more than a page', async () => {
+test('pages events by whole blocks, even if a block has more than a page', async () => {
   const big = Array.from({ length: 150 }, (_, index) => createLog(5, 150 - index))
   node.logs = [...Array.from({ length: 60 }, () => createLog(6)), ...big, createLog(4)]
   const pages: number[][] = []

@@ -110,7 +110,7 @@ test('[RWD-10] the flags of a round are computed again after some minutes, from 
   expect(await read()).toEqual(before)
 })
 
-test('[RWD-10] a round is checked in one thread for all who ask, and again if the thread dies', async () => {
+test('[RWD-10] checks a round in one thread for simultaneous requests, and again if the thread dies', async () => {
   const dying = new URL('data:text/javascript,process.exit(3)')
   const scripts = [dying, undefined]
   let threads = 0

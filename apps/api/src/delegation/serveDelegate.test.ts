@@ -39,7 +39,7 @@ test('[SRV-06] without a sponsor no free transaction is offered or signed', asyn
   await app.close()
 })
 
-test('[SRV-06] a sponsor says whose free transaction is left, and signs it', async () => {
+test('[SRV-06] a sponsor says whether an account’s free transaction is left, and signs it', async () => {
   const { app } = await createTestApi(ledger, {
     sponsor: {
       fetchDelegation: async (account) => ({ available: account === trader }),

@@ -59,7 +59,7 @@ async function download(path: string): Promise<string[]> {
 const day = new Date(recordAt * 1000).toISOString()
 const time = day.slice(0, 19).replace('T', ' ')
 
-test('every trade with both amounts and its value at the time, oldest first', async () => {
+test('exports every trade with both amounts and its value at the time, oldest first', async () => {
   const lines = await download(`${trader}/trades.csv`)
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^"Date \(UTC\)","Kind","Sold amount","Sold token","Bought amount"/)
@@ -78,7 +78,7 @@ test('[HIS-03] exports only the trades of a pair or a time', async () => {
   expect(await download(`${trader}/trades.csv?start=${recordAt + 1}`)).toHaveLength(1)
 })
 
-test('Koinly’s universal template and CoinTracking’s import', async () => {
+test('writes Koinly’s universal template and CoinTracking’s import format', async () => {
   const id = transactionId(900)
   expect(await download(`${trader}/trades.csv?preset=koinly`)).toEqual([
     '"Date","Sent Amount","Sent Currency","Received Amount","Received Currency","Fee Amount","Fee Currency","Net Worth Amount","Net Worth Currency","Label","Description","TxHash"',

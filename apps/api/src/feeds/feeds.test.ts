@@ -294,7 +294,7 @@ test('[MKT-01] tokens, prices and markets of every token that has a pool, by vol
   expect(list[1]).toMatchObject({ volumeVet: '140', changePercent: '0.00' })
 })
 
-test('[HIS-01] the swaps whose output an account received, in pages', async () => {
+test('[HIS-01] lists the swaps whose output an account received, in pages', async () => {
   const { swaps, hasNext } = parseWire(swapsCall.answer, await api.get(`/api/swaps/${trader}`))
   expect(hasNext).toBe(false)
   expect(swaps).toEqual([
@@ -307,7 +307,7 @@ test('[HIS-01] the swaps whose output an account received, in pages', async () =
   expect(await api.get(`/api/swaps/${trader}?page=2`)).toEqual({ swaps: [], hasNext: false })
 })
 
-test('one day’s trading through our contracts, and nothing on the day before', async () => {
+test('reports the volume of one day through our contracts, and zero for the day before', async () => {
   const day = new Date(recordAt * 1000).toISOString().slice(0, 10)
   const volumes = parseWire(
     volumesCall.answer,

@@ -37,7 +37,7 @@ async function list(query = '', account: string = trader, { app } = api) {
   return parseWire(ordersCall.answer, response.json())
 }
 
-test('[LIM-11] an account’s orders, newest first, with price, rate in whole tokens and pagination', async () => {
+test('[LIM-11] lists an account’s orders, newest first, with price, rate in whole tokens and pagination', async () => {
   const { orders, pagination, counts } = await list()
   expect(orders.map(({ order_id }) => order_id)).toEqual([2, 1])
   expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 2, pageSize: 25 })
@@ -69,7 +69,7 @@ test('[LIM-11] an account’s orders, newest first, with price, rate in whole to
   expect((await list('', stranger)).orders).toEqual([])
 })
 
-test('[LIM-11] status by name in any case or by code, pages, and counts by a page of one', async () => {
+test('[LIM-11] filters by status, by its name in any case or its code, and returns pages and counts', async () => {
   const ids = async (query: string) => (await list(query)).orders.map(({ order_id }) => order_id)
   expect(await ids('?status=PARTIALLY_FILLED')).toEqual([1])
   expect(await ids('?status=partially_filled')).toEqual([1])
@@ -118,7 +118,7 @@ test('lists the orders whose status changed last first, if asked', async () => {
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'sort' })
 })
 
-test('[LIM-12] the events of an order, oldest first, with their blocks', async () => {
+test('[LIM-12] lists the events of an order, oldest first, with their blocks', async () => {
   const response = await api.app.inject({ url: '/api/orders/1/events' })
   const { events } = parseWire(orderEventsCall.answer, response.json())
   expect(events.map(({ type }) => type)).toEqual(['created', 'filled', 'status_changed'])

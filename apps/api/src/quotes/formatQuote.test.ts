@@ -38,7 +38,7 @@ function format(amountIn: bigint, payment: bigint, slippage: string) {
   return parseAggregatorsAnswer(body)
 }
 
-test('[SRV-01] the cost of an exact output with the slippage on top is never below its payment', () => {
+test('[SRV-01] the cost of an exact output plus the slippage is never below its payment', () => {
   const cost = 10n ** 21n + 7n
   for (const slippage of ['0', '1', '50', '5000']) {
     const maximum = findMaximumIn(cost, parseBps(Number(slippage)))

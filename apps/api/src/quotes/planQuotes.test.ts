@@ -54,7 +54,7 @@ async function quote(pair: string, query: string): Promise<AggregatorsAnswer> {
 
 const signing = `maker=${trader}&include=instructions,transactions`
 
-test('[SRV-01] pools with numbers are swapped over by one plan, paid by a transfer without any allowance', async () => {
+test('[SRV-01] one plan swaps over pools with numbers, paid by a transfer without any allowance', async () => {
   const amount = 10_000n * ether
   const answer = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${amount}&${signing}`)
   expect(answer.routes.map(({ pairs: [leg] }) => leg?.exchange).toSorted()).toEqual([
@@ -115,7 +115,7 @@ test('[SRV-01] VET is sent as value, and wrapped VET is named if the plan pays a
   })
 })
 
-test('[SRV-01] an exact output is the same plan, paid to the aggregator with the slippage on top', async () => {
+test('[SRV-01] an exact output is the same plan, paid to the aggregator with the slippage added', async () => {
   const wanted = 1_000n * ether
   const answer = await quote(`${vtho}/${b3tr}`, `outputAmount=${wanted}&slippage=50&${signing}`)
   expect(answer.totalAmountOut).toBeGreaterThanOrEqual(wanted)
@@ -130,7 +130,7 @@ test('[SRV-01] an exact output is the same plan, paid to the aggregator with the
   expect(plan.legs.length).toBeGreaterThan(1)
 })
 
-test('[SRV-01] a quote has its bound, and what each exchange alone would pay', async () => {
+test('[SRV-01] a quote has its bound, and the output of each exchange alone', async () => {
   const amount = 10_000n * ether
   const answer = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${amount}`)
   expect(answer.bound).toBeGreaterThanOrEqual(answer.totalAmountOut)
@@ -168,7 +168,7 @@ test('[SRV-01] routes, hops and steps stay within the requested limits', async (
   expect(plan.legs.map(({ share }) => share % 250_000)).toEqual(plan.legs.map(() => 0))
 })
 
-test('[SRV-01] a token with a transfer fee is sold for what arrives, and never bought exactly', async () => {
+test('[SRV-01] sells a token with a transfer fee for the amount that arrives, and never buys it exactly', async () => {
   const charged = await createTestApi(ledger)
   charged.node.charges.set(vtho, 10_000n)
   const ask = async (pair: string, query: string) => {

@@ -59,7 +59,7 @@ test('without our contracts a swap goes to the router of the best venue: one rou
   expect(answer.totalAmountOut).toBe(best[0])
 })
 
-test('a token is approved for exactly what leaves, and an exact output takes back the rest', async () => {
+test('approves exactly the amount that leaves, and resets the rest after an exact output', async () => {
   const sale = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${10n * ether}`)
   expect(sale.transactions?.map(({ to }) => to)).toEqual([b3tr, sale.routes[0]?.pairs[0]?.router])
   expect(sale.transactions?.[1]?.data.slice(0, 10)).toBe(methods.swapExactTokensForETH.selector)
@@ -77,7 +77,7 @@ test('a token is approved for exactly what leaves, and an exact output takes bac
     ])
 })
 
-test('a token with a transfer fee uses the methods that measure what arrives', async () => {
+test('a token with a transfer fee uses the methods that measure the arriving amount', async () => {
   const vtho = addressOf('VTHO')
   const selectors = async (pair: string) =>
     (await quote(pair, `inputAmount=${10n * ether}`)).transactions?.map(({ data }) =>

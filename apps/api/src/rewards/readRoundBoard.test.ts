@@ -41,7 +41,7 @@ function createSources(ledger: Ledger, listDisqualified: () => Address[] = () =>
   return { ledger, listDisqualified, finalPrizes: new Map() }
 }
 
-test('[RWD-06] keeps the prizes of a paid round once they are final, for those who are disqualified', async () => {
+test('[RWD-06] caches the prizes of a paid round once they are final, for one list of disqualified accounts', async () => {
   const { ledger, writer } = await openFilledLedger()
   await using _ledger = ledger
   await writeRecord(writer)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('[RWD-06] [RWD-08] a round’s traders by points, with their share and a preview of the reward', async () => {
+test('[RWD-06] [RWD-08] lists a round’s traders by points, with their share and a preview of the reward', async () => {
   const board = parseWire(leaderboardCall.answer, await api.get('/indexer/leaderboards/round/47'))
   expect(board).toMatchObject({ total: 2, page: 1, limit: 26, total_points: '285', pool: '10' })
   expect(board.block).toBe((await readHead(api.ledger))?.number)
@@ -65,7 +65,7 @@ test('[RWD-06] [RWD-08] a round’s traders by points, with their share and a pr
   expect(none.entries).toEqual([])
 })
 
-test('an account’s place in a round, and the points of the user above', async () => {
+test('returns an account’s place in a round, and the points of the user above', async () => {
   const read = async (path: string) => parseWire(rankCall.answer, await api.get(path))
   const first = await read(`/api/rounds/47/ranks/${trader}`)
   expect(first).toMatchObject({ entry: { rank: 1, user: trader }, points_above: null })
@@ -78,7 +78,7 @@ test('an account’s place in a round, and the points of the user above', async 
   expect(await read(`/api/rounds/48/ranks/${stranger}`)).toEqual(none)
 })
 
-test('the users of a round as CSV', async () => {
+test('exports the users of a round as CSV', async () => {
   const url = leaderboardExportCall.path.replace(':roundId', '47')
   const response = await api.app.inject({ url })
   expect(response.headers['content-disposition']).toContain('vermeil-leaderboard-47.csv')
@@ -90,7 +90,7 @@ test('the users of a round as CSV', async () => {
   ])
 })
 
-test('[RWD-08] a trader’s trades of a round, newest first, with sums over all of them', async () => {
+test('[RWD-08] lists a trader’s trades of a round, newest first, with sums over all of them', async () => {
   const url = `/indexer/leaderboards/round/47/${trader}`
   expect(parseWire(traderCall.answer, await api.get(url))).toEqual({
     trades: [
@@ -120,7 +120,7 @@ test('[RWD-08] a trader’s trades of a round, newest first, with sums over all 
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'roundId' })
 })
 
-test('[RWD-04] an account’s rewards by round, and which have expired after two rounds', async () => {
+test('[RWD-04] lists an account’s rewards by round, and which have expired after two rounds', async () => {
   const answer = parseWire(rewardsCall.answer, await api.get(`/api/rewards/${trader}`))
   expect(answer.currentRound).toBe(47)
   expect(answer.rounds).toEqual([
@@ -145,7 +145,7 @@ test('[RWD-04] an account’s rewards by round, and which have expired after two
   )
 })
 
-test('the rounds, newest first', async () => {
+test('lists the rounds, newest first', async () => {
   expect(parseWire(roundsCall.answer, await api.get('/api/rounds'))).toEqual({
     currentRound: 47,
     rounds: [

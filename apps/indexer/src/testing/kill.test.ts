@@ -8,12 +8,12 @@ import { killInFolder, killOnServer } from './killOften.ts'
 const programs = findPostgres()
 
 test.skipIf(programs === undefined)(
-  'on PostgreSQL, kill -9 at 12 random moments leaves what a clean sync writes',
+  'on PostgreSQL, the ledger equals a clean sync after kill -9 at 12 random moments',
   () => killOnServer(programs ?? '', 12),
   600_000,
 )
 
-test('in a folder, kill -9 at 3 random moments leaves what a clean sync writes', async () => {
+test('in a folder, the ledger equals a clean sync after kill -9 at 3 random moments', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vermeil-kill-'))
   try {
     await killInFolder(folder, 3)

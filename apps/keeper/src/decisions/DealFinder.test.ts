@@ -49,14 +49,14 @@ const many = (create: (id: bigint) => Partial<OpenOrder>): OpenOrder[] =>
     createOrder({ price: whole / 2n, id: BigInt(at + 1), ...create(BigInt(at + 1)) }),
   )
 
-test('[LIM-09] orders that are too small for the gas keep no dearer order of their pair from being filled', async () => {
+test('[LIM-09] orders that are too small for the gas do not prevent fills of more expensive orders of their pair', async () => {
   const dust = many(() => ({ amountFrom: 3n }))
   expect(await createFinder([...dust, sale]).find()).toEqual([[100n]])
   const small = many(() => ({ amountFrom: whole / 4n, price: (whole * 9n) / 10n }))
   expect(await createFinder([...small, sale]).find()).toEqual([[100n]])
 })
 
-test('[LIM-09] orders that are too small for the gas keep no opposite order from being matched', async () => {
+test('[LIM-09] orders that are too small for the gas do not prevent matches of opposite orders', async () => {
   const bid = createOrder({
     ...{ id: 101n, maker: address(51), tokenFrom: vvet, tokenTo: gold },
     ...{ amountFrom: 1_000n * whole, price: whole },
@@ -65,7 +65,7 @@ test('[LIM-09] orders that are too small for the gas keep no opposite order from
   expect(await createFinder([...dust, sale, bid]).find()).toEqual([[100n, 101n]])
 })
 
-test('orders that wait after a failure keep no dearer order of their pair from being filled', async () => {
+test('orders that wait after a failure do not prevent fills of more expensive orders of their pair', async () => {
   const failed = many(() => ({ amountFrom: 1_000n * whole }))
   const isWaiting = (orders: readonly OpenOrder[]) => orders.some(({ id }) => id <= 20n)
   expect(await createFinder([...failed, sale]).find({ isWaiting })).toEqual([[100n]])

@@ -152,7 +152,7 @@ describe('counts', () => {
     expect(await refuse(world.createBody(), account)).toBe('signed')
   })
 
-  test('what transactions cost against the budget of the day, at most until they are decided', async () => {
+  test('the cost of transactions against the budget of the day, and their maximum cost until they are decided', async () => {
     const [one, other] = [await createAccount(), await createAccount()]
     world.now += 2 * dayMs
     const body = world.createBody()
@@ -237,7 +237,7 @@ describe('refuses', () => {
     expect(await refuse(world.createBody(), account)).toBe('signed')
   })
 
-  test('what is not a transaction', async () => {
+  test('bytes that are not a transaction', async () => {
     const { address: origin } = await createAccount()
     const ask = (raw: string) => sponsor.sign({ origin, raw: raw as never })
     for (const raw of ['0x', '0x51', '0x52c0', '0xc0', `0x${'ff'.repeat(9)}`])

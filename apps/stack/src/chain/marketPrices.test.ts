@@ -86,16 +86,13 @@ async function trade(market: RunningMarket, chain: Awaited<ReturnType<typeof sta
   await chain.mine({ timestamp: now })
 }
 
-test.each(listed)(
-  'draws no candle with a wick of 2% in a quarter hour of %s/%s',
-  async (...pair) => {
-    const candles = await readLastDays(pair, 5)
-    expect(candles.length).toBeGreaterThan(300)
-    expect(Math.max(...candles.map(measureWick))).toBeLessThan(0.02)
-  },
-)
+test.each(listed)('has no candle with a wick of 2% in a quarter hour of %s/%s', async (...pair) => {
+  const candles = await readLastDays(pair, 5)
+  expect(candles.length).toBeGreaterThan(300)
+  expect(Math.max(...candles.map(measureWick))).toBeLessThan(0.02)
+})
 
-test.each(liquid)('draws no jump where the last hours of %s/%s begin', async (...pair) => {
+test.each(liquid)('has no jump at the start of the last hours of %s/%s', async (...pair) => {
   for (const { high, low } of await readLastDays(pair, 5))
     expect(Number(high) / Number(low)).toBeLessThan(1.04)
 })

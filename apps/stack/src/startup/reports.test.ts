@@ -54,7 +54,7 @@ test('prints each trouble once with its detail, and when it is over', async () =
   ])
 })
 
-test('a ledger that gains blocks is waited for, and one that does not is given up with the reason', async () => {
+test('waits for a ledger that gains blocks, and gives up with the reason if it does not', async () => {
   const { lines, onLine } = createLines()
   let status = createStatus(1)
   const caughtUp = Promise.withResolvers<void>().promise

@@ -32,7 +32,7 @@ function create(
 const order: NewOrder = { sold: b3tr, bought: usdc, amount: 100n, price: 7n, committed: 40n }
 const open: OpenOrder = { orderId: 5n, tokenFrom: wrapped, unfilled: 60n, isUnwrapped: true }
 
-test('[LIM-04] VET is wrapped, approved with what is committed already, and sold with the unwrap option', () => {
+test('[LIM-04] wraps VET, approves it together with the committed amount, and sells it with the unwrap option', () => {
   expect(buildOrderClauses({ ...order, sold: zeroAddress }, contracts)).toEqual([
     deposit(100n),
     approve(wrapped, 140n),
@@ -40,7 +40,7 @@ test('[LIM-04] VET is wrapped, approved with what is committed already, and sold
   ])
 })
 
-test('[LIM-04] a token is approved with what is committed already, and sold without options', () => {
+test('[LIM-04] approves a token together with the committed amount, and sells it without options', () => {
   expect(buildOrderClauses(order, contracts)).toEqual([
     approve(b3tr, 140n),
     create([b3tr, usdc, 100n, 7n]),
@@ -94,7 +94,7 @@ test('[LIM-05] a cancelled order unwraps no more than the wrapped balance', () =
   expect(buildCancelClauses([open], contracts, 0n)).toEqual([cancel(5n)])
 })
 
-test('[LIM-05] a cancelled order without the option leaves wrapped VET as it is', () => {
+test('[LIM-05] a cancelled order without the option does not unwrap VET', () => {
   expect(buildCancelClauses([{ ...open, isUnwrapped: false }], contracts, 1_000n)).toEqual([
     cancel(5n),
   ])
@@ -171,7 +171,7 @@ function apply(clauses: readonly Clause[], wallet: { vet: bigint; wrapped: bigin
   return after
 }
 
-test('[LIM-04] an edit ends as a cancellation followed by a creation does, with no more approved than is sold', () => {
+test('[LIM-04] an edit has the same result as a cancellation and a creation, and approves no more than is sold', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
   fc.assert(
     fc.property(amount, amount, amount, fc.bigInt({ min: 0n, max: 10n ** 30n }), (...drawn) => {

@@ -76,7 +76,7 @@ test('makes a plan pay another recipient by another deadline, and changes nothin
   expect(() => checkSwapClauses(adapted, terms, pools)).not.toThrow()
 })
 
-test('keeps the short form of a plan for its owner, with what was paid', () => {
+test('keeps the short form of a plan for its owner, with the paid amount', () => {
   const { choice, terms } = choose(owner, 5)
   const adapted = adaptClauses(offered, choice, contracts)
   expect(decodePlan(readData(adapted))).toEqual({ ...plan, deadline: headTimestamp + 300 })

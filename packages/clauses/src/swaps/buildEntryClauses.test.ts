@@ -37,7 +37,7 @@ test('[SWP-19] VET is sold by one clause that carries it as value', () => {
   ])
 })
 
-test('[SWP-19] a token is approved for exactly what is sold, then sold', () => {
+test('[SWP-19] approves exactly the sold amount of a token, then sells it', () => {
   const args = [instruction, token, other, 1_000n, 198n, owner, 2_200n] as const
   expect(buildEntryClauses(sale)).toEqual([
     buildApproval(token, contract, 1_000n),

@@ -54,11 +54,11 @@ const clauses = buildPlanClauses(
   { aggregator: contract, firstPool: pool, tokenSold: sold, amountIn: agreed.maximumIn },
 )
 
-test('clauses that do what was agreed pass, with pools read from the chain', async () => {
+test('accepts clauses that match the agreement, with pools read from the chain', async () => {
   await expect(checkOfferedClauses(node, clauses, agreed)).resolves.toBeUndefined()
 })
 
-test('clauses are refused if they bring less than was agreed, or use a pool that the chain does not know', async () => {
+test('refuses clauses that bring less than agreed, or use a pool that the chain does not know', async () => {
   const greedy = { ...agreed, minimumOut: agreed.minimumOut + 1n }
   await expect(checkOfferedClauses(node, clauses, greedy)).rejects.toMatchObject({
     fault: 'amountOut',

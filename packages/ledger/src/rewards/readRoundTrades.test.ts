@@ -54,7 +54,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
     })
     afterAll(() => world[Symbol.asyncDispose]())
 
-    test('are read in pages, each of those with points once', async () => {
+    test('are read in pages, each trade with points once', async () => {
       const pages: RoundTrade[][] = []
       for await (const page of readRoundTrades(world.ledger, 47)) pages.push(page)
       expect(pages.length).toBeGreaterThan(2)

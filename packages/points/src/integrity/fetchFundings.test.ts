@@ -42,7 +42,7 @@ test('finds who signed the first payment to an account, also through a contract'
   expect(node.asked).toMatchObject([{ fromBlock: 0, toBlock: 99 }])
 })
 
-test('asks for ten accounts at a time, and again for those that busy accounts left no room for', async () => {
+test('fetches ten accounts at a time, and repeats those that busy accounts left out of the page', async () => {
   const accounts = Array.from({ length: 25 }, (_, index) => createAddress(100 + index))
   const busy = accounts[0] as Address
   const node = createNode([
