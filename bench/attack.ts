@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import type { Attack, Finding } from './attack/Attack.ts'
 import { attacks } from './attack/attacks.ts'
-import { Ground } from './attack/ground/Ground.ts'
+import { Environment } from './attack/environment/Environment.ts'
 import { type AttackRow, writeTable } from './attack/writeTable.ts'
 
 const help = `Attacks its own stack on this machine and says what held.
@@ -39,13 +39,13 @@ function choose(patterns: readonly string[]): readonly Attack[] {
 const patienceMs = 600_000
 
 /** An attack that fails to run, or does not end, counts as failed. */
-async function run(attack: Attack, ground: Ground): Promise<Finding> {
+async function run(attack: Attack, environment: Environment): Promise<Finding> {
   const alarm = AbortSignal.timeout(patienceMs)
   const silence = once(alarm, 'abort').then(() => {
     throw new Error(`it did not end in ${patienceMs / 1000} s`)
   })
   try {
-    return await Promise.race([attack.run(ground), silence])
+    return await Promise.race([attack.run(environment), silence])
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { measured: `✗ the attack failed: ${reason.slice(0, 500)}`, held: false }
@@ -53,13 +53,16 @@ async function run(attack: Attack, ground: Ground): Promise<Finding> {
 }
 
 async function runAll(chosen: readonly Attack[]): Promise<AttackRow[]> {
-  await using ground = new Ground(values.market)
+  await using environment = new Environment(values.market)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void ground[Symbol.asyncDispose]().then(() => process.exit(130)))
+    process.once(
+      signal,
+      () => void environment[Symbol.asyncDispose]().then(() => process.exit(130)),
+    )
   const rows: AttackRow[] = []
   for (const attack of chosen) {
     const beganAt = performance.now()
-    const finding = await run(attack, ground)
+    const finding = await run(attack, environment)
     const seconds = Math.round((performance.now() - beganAt) / 1000)
     rows.push({ ...attack, ...finding, seconds })
     const sign = (finding.held ? 'held' : 'NOT HELD').padEnd(8)

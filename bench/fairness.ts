@@ -8,7 +8,7 @@ import { findPostgres, insertPlainly, startPostgres } from '@vermeil/ledger/test
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
-import { press } from './api/press.ts'
+import { runLoad } from './api/runLoad.ts'
 import { type Figure, findQuantile } from './devchain/Figure.ts'
 import { serveProxied } from './fairness/serveProxied.ts'
 import { type Spending, spend, ways } from './fairness/spend.ts'
@@ -57,7 +57,7 @@ function listPaths(): string[] {
 
 async function measureOthers(url: string, what: string, target?: number): Promise<Figure[]> {
   measured += 1
-  const { times } = await press({
+  const { times } = await runLoad({
     port: Number(new URL(url).port),
     paths: listPaths(),
     connections: 20,

@@ -20,7 +20,7 @@ const developmentKey = new RegExp(
 )
 
 /** The reasons why a file must not be committed; empty if there are none. */
-export function secretsIn(path: string, text: string): string[] {
+export function findSecrets(path: string, text: string): string[] {
   if (mayHoldDevelopmentKeys.some((pattern) => pattern.test(path))) return []
   const found = patterns.filter(([pattern]) => pattern.test(text)).map(([, name]) => name)
   return developmentKey.test(text)
@@ -36,7 +36,7 @@ function main(): void {
   })
   const paths = listed.split('\0').filter((path) => path !== '' && existsSync(path))
   const findings = paths.flatMap((path) =>
-    secretsIn(path, readFileSync(path, 'latin1')).map((reason) => `${path}: holds ${reason}`),
+    findSecrets(path, readFileSync(path, 'latin1')).map((reason) => `${path}: holds ${reason}`),
   )
   for (const finding of findings) console.error(finding)
   if (findings.length > 0) process.exit(1)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { type Figure, findQuantile } from '../devchain/Figure.ts'
-import { press } from './press.ts'
+import { runLoad } from './runLoad.ts'
 
 const rounds = 3
 const roundSeconds = 3
@@ -31,14 +31,14 @@ export async function measureAnswers(
     const rates: number[] = []
     for (let round = 0; round < rounds; round++) {
       const pressing = { paths: [path], connections, forSeconds: roundSeconds }
-      const ours = await press({ ...pressing, port })
-      const theirs = await press({ ...pressing, port: bare.port })
+      const ours = await runLoad({ ...pressing, port })
+      const theirs = await runLoad({ ...pressing, port: bare.port })
       rates.push(ours.perSecond)
       shares.push((100 * ours.perSecond) / theirs.perSecond)
     }
     bare.stop()
     const even = { port, paths: [path], connections: 50, forSeconds: 6, ratePerSecond: 1000 }
-    const { times } = await press(even)
+    const { times } = await runLoad(even)
     figures.push(
       { what: `${name}, warm`, value: findQuantile(rates, 0.5), unit: '/s' },
       {

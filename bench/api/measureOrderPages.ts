@@ -5,7 +5,7 @@ import { developmentAccounts } from '@vermeil/devchain'
 import { createThorClient, decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
-import { type RequestedClause, sendAsked } from '../../e2e/src/wallet/sendAsked.ts'
+import { type RequestedClause, sendRequested } from '../../e2e/src/wallet/sendRequested.ts'
 import { createAccountOf, type TestAccount } from '../../e2e/src/wallet/TestAccount.ts'
 import { type Figure, findQuantile } from '../devchain/Figure.ts'
 
@@ -69,7 +69,7 @@ async function createOrders(
   const total = BigInt(orderCount) * amount
   const create = encodeCall(orderBook.createOrder, [sold, bought, amount, 10n ** 21n])
   const send = (clauses: RequestedClause[]) =>
-    sendAsked(nodeUrl, account, { clauses, options: {}, type: 0x51 })
+    sendRequested(nodeUrl, account, { clauses, options: {}, type: 0x51 })
   const first = await send([
     { to: sold, value: `0x${total.toString(16)}`, data: encodeCall(vvet.deposit, []) },
     { to: sold, value: '0x0', data: encodeCall(vvet.approve, [contracts.orderBook, total]) },

@@ -1,5 +1,5 @@
 import { type Figure, findQuantile } from '../devchain/Figure.ts'
-import { press } from './press.ts'
+import { runLoad } from './runLoad.ts'
 
 const forSeconds = 6
 
@@ -13,7 +13,7 @@ export async function measureQuotes(url: string, pair: string): Promise<Figure[]
     return `/indexer/aggregators/${pair}?inputAmount=${amount}&${signing}`
   })
   const port = Number(new URL(url).port)
-  const { perSecond, times } = await press({ port, paths, connections: 8, forSeconds })
+  const { perSecond, times } = await runLoad({ port, paths, connections: 8, forSeconds })
   return [
     { what: 'new quotes', value: perSecond, unit: '/s', target: 200 },
     { what: 'new quotes, p99', value: findQuantile(times, 0.99), unit: 'ms' },

@@ -1,4 +1,4 @@
-import type { Ground } from './ground/Ground.ts'
+import type { Environment } from './environment/Environment.ts'
 
 /** The result of an attack. */
 export interface Finding {
@@ -14,7 +14,7 @@ export interface Attack {
   name: string
   attempt: string
   expectation: string
-  run: (ground: Ground) => Promise<Finding>
+  run: (environment: Environment) => Promise<Finding>
 }
 
 /** Collects the facts of an attack; it held if every fact is as expected. */

@@ -19,9 +19,9 @@ export async function measureNode(script: string): Promise<Figure[]> {
   try {
     const [line] = (await once(createInterface(node.stdout), 'line')) as [string]
     const port = Number(line.split(' ')[1])
-    await press(port, 4, { request: createSimulation(), forSeconds: 3 })
-    const one = await press(port, 1, { request: createSimulation(), forSeconds: seconds })
-    const many = await press(port, 50, { request: createSimulation(), forSeconds: seconds })
+    await runLoad(port, 4, { request: createSimulation(), forSeconds: 3 })
+    const one = await runLoad(port, 1, { request: createSimulation(), forSeconds: seconds })
+    const many = await runLoad(port, 50, { request: createSimulation(), forSeconds: seconds })
     return [
       ...describe('simulation of [transfer, swap], one client', one, 2),
       { what: 'simulations, 50 clients', value: many.length / seconds, unit: '/s', target: 700 },
@@ -37,7 +37,7 @@ export async function measureNode(script: string): Promise<Figure[]> {
 async function measureLogs(port: number): Promise<Figure[]> {
   const limit = 1000
   const request = createPost('/logs/event', { options: { offset: 0, limit } })
-  const times = await press(port, 1, { request, forSeconds: 4 })
+  const times = await runLoad(port, 1, { request, forSeconds: 4 })
   return [
     {
       what: 'logs through /logs/event, 1,000 a page',
@@ -56,7 +56,7 @@ function createSimulation(): Buffer {
 }
 
 /** The time of each request in milliseconds, with this number of clients that repeat it without a pause. */
-async function press(
+async function runLoad(
   port: number,
   clients: number,
   { request, forSeconds }: { request: Buffer; forSeconds: number },

@@ -1,5 +1,5 @@
 /** The results of one contender in one line of the report. */
-export interface Score {
+export interface ContenderScore {
   medianBps: number
   worstBps: number
   /** The number of instances; slow contenders solve fewer. */
@@ -9,7 +9,7 @@ export interface Score {
 }
 
 /** By contender; contenders that were not run are missing. */
-export type Scores = Partial<Record<string, Score>>
+export type Scores = Partial<Record<string, ContenderScore>>
 
 /** One line of the report: a target and the result. */
 export interface RouterRow {

@@ -1,4 +1,4 @@
-import { type LegChoice, LeggedDual, open, unused, used } from './LeggedDual.ts'
+import { type LegChoice, LegLimitDual, open, unused, used } from './LegLimitDual.ts'
 import type { Case } from './measureCase.ts'
 
 /** Maximum number of nodes. */
@@ -23,7 +23,7 @@ export function findFloor(
   legs: number,
   reached: number,
 ): number {
-  const solver = new LeggedDual(market, { ...trade, usd }, dual.prices)
+  const solver = new LegLimitDual(market, { ...trade, usd }, dual.prices)
   const measureLoss = (value: number): number =>
     (trade.isExactOut ? 1 + dual.bound / value : 1 - value / dual.bound) * 1e4
   const floorValue = trade.isExactOut
@@ -51,7 +51,10 @@ export function findFloor(
 /** Both decisions about the pool that is most in question; empty if none is left. */
 function branch(
   { states, legBudget, prices, charge }: Node,
-  { solver, solve }: { solver: LeggedDual; solve: (decision: LegChoice, steps: number[]) => Node },
+  {
+    solver,
+    solve,
+  }: { solver: LegLimitDual; solve: (decision: LegChoice, steps: number[]) => Node },
 ): Node[] {
   const last = blurs.slice(-1)
   Object.assign(solver, { prices, charge })
@@ -71,7 +74,7 @@ function branch(
 }
 
 /** Removes pools that cannot lead to a better plan than the known one. `slack` is the distance to the bound. */
-function decide({ states }: LegChoice, solver: LeggedDual, slack: number): Uint8Array {
+function decide({ states }: LegChoice, solver: LegLimitDual, slack: number): Uint8Array {
   return states.map((state, pool) =>
     state === open && (solver.profits[pool] ?? 0) < solver.charge - slack ? unused : state,
   )

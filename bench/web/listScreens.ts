@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { developmentAccounts } from '@vermeil/devchain'
-import type { KeptWallet } from './runLighthouse.ts'
+import type { RememberedWallet } from './runLighthouse.ts'
 
 /** A screen at an address that has content on the dev chain. */
 export interface Screen {
   name: string
   path: string
   /** The connected wallet; a visitor without one if undefined. */
-  wallet?: KeptWallet
+  wallet?: RememberedWallet
 }
 
 const maxSeconds = 120

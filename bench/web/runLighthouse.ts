@@ -71,7 +71,7 @@ type Lighthouse = (
 const folder = fileURLToPath(new URL('../lighthouse/', import.meta.url))
 
 /** A wallet that the browser remembers. */
-export interface KeptWallet {
+export interface RememberedWallet {
   address: Address
 }
 
@@ -83,7 +83,7 @@ export interface KeptWallet {
 export async function runLighthouse(
   url: string,
   times: number,
-  wallet?: KeptWallet,
+  wallet?: RememberedWallet,
 ): Promise<LighthouseRun[]> {
   installPeers(folder)
   const path = createRequire(`${folder}package.json`).resolve('lighthouse')
@@ -115,7 +115,11 @@ export async function runLighthouse(
 /**
  * Stores a wallet as an earlier visit would, from a page of the same server without the app. Sync2 needs no extension.
  */
-async function keepWallet(context: Context, url: string, { address }: KeptWallet): Promise<void> {
+async function keepWallet(
+  context: Context,
+  url: string,
+  { address }: RememberedWallet,
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(new URL('/favicon.svg', url).href)
   await page.evaluate((active) => {

@@ -21,13 +21,13 @@ import { createTestApi } from './testing/fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
+  createTransactionId,
   ether,
   firstBlockAt,
   markets,
   openFilledLedger,
   stranger,
   trader,
-  transactionId,
   venueOf,
   writeReserves,
   writeTrades,
@@ -248,7 +248,7 @@ test('[SRV-03] lists the trades of a pair, newest first, in either direction', a
       amountReceived: '40',
       amountSpent: '10',
       direction: 'buy',
-      transactionId: transactionId(300),
+      createTransactionId: createTransactionId(300),
       timestamp: firstBlockAt + 30,
     },
     describeSale(2),
@@ -288,7 +288,9 @@ test('[SRV-04] candles: open is the first trade, the running one is marked', asy
 test('[SRV-05] lists the trades that a user signed within a period, oldest first', async () => {
   const path = `/trades/${b3tr}/${zeroAddress}`
   const mine = parseTrades(await get(`/indexer/users/${trader}${path}`))
-  expect(mine).toMatchObject([{ direction: 'buy', price: '5', transactionId: transactionId(200) }])
+  expect(mine).toMatchObject([
+    { direction: 'buy', price: '5', createTransactionId: createTransactionId(200) },
+  ])
   const bounds = `?start=${firstBlockAt + 21}&end=${firstBlockAt + 40}`
   expect(parseTrades(await get(`/indexer/users/${trader}${path}${bounds}`))).toEqual([])
   expect(parseTrades(await get(`/indexer/users/${stranger}${path}${bounds}`))).toHaveLength(1)

@@ -50,7 +50,7 @@ import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveOrders } from './orders/serveOrders.ts'
 import { createOrderFunds } from './pools/fetchOrderFunds.ts'
 import { measureCharge } from './pools/measureCharge.ts'
-import { PoolBook } from './pools/PoolBook.ts'
+import { PoolGraphs } from './pools/PoolGraphs.ts'
 import { TransferCharges } from './pools/TransferCharges.ts'
 import { Previews } from './previews/Previews.ts'
 import { servePreviews } from './previews/servePreviews.ts'
@@ -198,11 +198,11 @@ function createServer(proxies: string[] | undefined, writeHeaders: HeaderWriter)
 function createPoolBook(
   { ledger, thor, clock, head }: Pick<ApiOptions, 'ledger' | 'thor'> & PoolClocks,
   contracts: Contracts,
-): PoolBook {
+): PoolGraphs {
   const taker = contracts.aggregator ?? standIn
   const charges = new TransferCharges((trial) => measureCharge(thor, trial), { taker, clock })
   const funds = createOrderFunds(thor, contracts.orderBook)
-  return new PoolBook(ledger, contracts, {
+  return new PoolGraphs(ledger, contracts, {
     facts: { funds, charges },
     findNewest: () => head.newest,
   })

@@ -8,7 +8,7 @@ import type { ApiOptions } from './ApiOptions.ts'
 import * as api from './index.ts'
 import { createNode } from './testing/fixture/createNode.ts'
 import { createStatus, testConfig } from './testing/fixture/createTestApi.ts'
-import { addressOf, fillLedger, trader, transactionId } from './testing/fixture/fillLedger.ts'
+import { addressOf, createTransactionId, fillLedger, trader } from './testing/fixture/fillLedger.ts'
 
 const { PortTaken, startApi } = api
 let ledger: Ledger
@@ -105,7 +105,7 @@ test('a stopping api finishes requests in flight, ends its streams and then clos
   await asked.promise
   const stopped = running[Symbol.asyncDispose]()
   expect(await stream.text()).toMatch(/^retry: /)
-  grant.resolve(transactionId(1))
+  grant.resolve(createTransactionId(1))
   expect((await funds).status).toBe(200)
   await stopped
   await expect(fetch(`${running.url}/healthz`)).rejects.toThrow()

@@ -2,7 +2,7 @@ import type { Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 import { BlockFollower, type Head } from './chain/BlockFollower.ts'
 import type { NodeClient } from './chain/NodeClient.ts'
-import { PoolBook } from './chain/PoolBook.ts'
+import { PoolGraph } from './chain/PoolGraph.ts'
 import { OrderBook } from './orders/OrderBook.ts'
 import { Inventory } from './sending/Inventory.ts'
 
@@ -28,7 +28,7 @@ export class ChainView {
   head: Head | undefined
   /** Blocks that reorgs removed since the start. */
   undoneBlocks = 0
-  readonly pools: PoolBook
+  readonly pools: PoolGraph
   readonly orders: OrderBook
   readonly inventory: Inventory
   readonly #follower: BlockFollower
@@ -37,7 +37,7 @@ export class ChainView {
 
   constructor(thor: NodeClient, { aggregator, orderBook, keeper }: ViewConfig) {
     this.#follower = new BlockFollower(thor)
-    this.pools = new PoolBook(thor, aggregator)
+    this.pools = new PoolGraph(thor, aggregator)
     this.orders = new OrderBook(thor, orderBook, (token) => this.pools.graph.assetOf(token))
     this.inventory = new Inventory(thor, keeper)
   }

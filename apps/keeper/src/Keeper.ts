@@ -2,17 +2,17 @@ import { type SimulationResult, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { ChainView } from './ChainView.ts'
 import type { Head } from './chain/BlockFollower.ts'
-import { DealFinder, type Search } from './decisions/DealFinder.ts'
+import { DealFinder, type DealSearch } from './decisions/DealFinder.ts'
 import type { FillDeal } from './decisions/FillDeal.ts'
 import { GasValues } from './decisions/GasValues.ts'
 import type { Market } from './decisions/Market.ts'
 import { RemovalBudget } from './decisions/RemovalBudget.ts'
 import { Removals } from './decisions/Removals.ts'
 import type { KeeperConfig } from './KeeperConfig.ts'
-import { isExpired } from './orders/OpenOrder.ts'
+import { isExpired } from './orders/BookOrder.ts'
 import { buildFillDealClauses } from './sending/buildFillDealClauses.ts'
 import { buildRemovals } from './sending/buildRemovals.ts'
-import { InFlight, type Occupied } from './sending/InFlight.ts'
+import { InFlight, type ResourceUse } from './sending/InFlight.ts'
 import { findGasPrice, KeeperAccount } from './sending/KeeperAccount.ts'
 import { type Attempt, KeeperSender, type Outcome } from './sending/KeeperSender.ts'
 import { Counts } from './serving/Counts.ts'
@@ -132,7 +132,7 @@ export class Keeper {
       this.counts.end(end)
       this.#config.log.info({ txId, orderIds: orderIds.map(String), end }, 'A transaction ended.')
       for (const id of orderIds)
-        if (end === 'succeeded') this.#inFlight.forgive(id)
+        if (end === 'succeeded') this.#inFlight.clearFailures(id)
         else this.#inFlight.pause([id], number)
     }
     this.#inFlight.prune((id) => this.#view.orders.index.find(id) !== undefined)
@@ -167,7 +167,7 @@ export class Keeper {
     await this.#finder.search(search, (deal) => this.#send(deal, search, { head, signal }))
   }
 
-  #createSearch(head: Head): Search {
+  #createSearch(head: Head): DealSearch {
     const { pools, orders, inventory } = this.#view
     const { minProfit = 0n, energy, wrappedVet } = this.#config
     const market: Market = { graph: pools.graph, gasPrice: findGasPrice(head), energy, wrappedVet }
@@ -190,7 +190,7 @@ export class Keeper {
 
   async #send(
     deal: FillDeal,
-    search: Search,
+    search: DealSearch,
     { head, signal }: { head: Head; signal: AbortSignal },
   ): Promise<void> {
     const { orders, pools, inventory } = this.#view
@@ -244,7 +244,7 @@ export class Keeper {
 
   async #attempt(
     kind: 'fill' | 'match' | 'removal',
-    attempt: Omit<Attempt, 'subject'> & Occupied,
+    attempt: Omit<Attempt, 'subject'> & ResourceUse,
     head: Head,
     signal: AbortSignal,
   ): Promise<Outcome> {
@@ -267,7 +267,7 @@ export class Keeper {
 /** Whether a deal still earns enough with the amounts and the gas of its simulation. */
 function isWorthSending(
   { base, purchase, sale, gas: estimated }: FillDeal,
-  { market, gasValues, minProfit }: Search,
+  { market, gasValues, minProfit }: DealSearch,
   { earned, gas }: { earned: bigint; gas: bigint },
 ): boolean {
   // Without pools, all amounts are fixed by the orders, and part of the profit may be in another token than the base.

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { type Api, connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
-import { connectChain, type PartChain } from './alone/connectChain.ts'
-import { type ApiPartOptions, apiHelp, readApiOptions } from './alone/options.ts'
+import { connectChain, type ServiceChain } from './alone/connectChain.ts'
+import { type ApiServiceOptions, apiHelp, readApiOptions } from './alone/options.ts'
 import { buildConfig } from './chain/buildConfig.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { buildWeb } from './startup/buildWeb.ts'
 
 /** Serves the api from a database that other processes write. It writes nothing itself. */
-async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
+async function start(options: ApiServiceOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   await refuseTakenPort('--port', options.host, options.port)
   const chain = await connectChain(options)
@@ -39,7 +39,7 @@ async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
   return stack.move()
 }
 
-async function refuseOtherChain(ledger: Ledger, chain: PartChain): Promise<void> {
+async function refuseOtherChain(ledger: Ledger, chain: ServiceChain): Promise<void> {
   const genesisId = (await readHead(ledger))?.genesisId ?? chain.genesisId
   if (genesisId !== chain.genesisId)
     throw new Error(

@@ -1,7 +1,7 @@
 import { findSources, type Indexer, startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { connectChain } from './alone/connectChain.ts'
-import { indexerHelp, type PartOptions, readIndexerOptions } from './alone/options.ts'
+import { indexerHelp, readIndexerOptions, type ServiceOptions } from './alone/options.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 
 /** How often to check the status, in milliseconds. */
@@ -9,7 +9,7 @@ const lookMs = 200
 
 /** Reads a node's chain into a database. If several such processes run, one of them writes. */
 async function start(
-  options: PartOptions,
+  options: ServiceOptions,
   lose: (message: string) => void,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()

@@ -3,8 +3,8 @@ import { type Attack, Facts } from '../Attack.ts'
 import { ask, readBlock } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import type { Target } from '../ground/Ground.ts'
-import { pair } from '../load/probeOthers.ts'
+import type { Target } from '../environment/Environment.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 
 const program = new URL('./shiftClock.ts', import.meta.url)
 const hour = 3_600_000
@@ -29,14 +29,14 @@ export const clockAttacks: readonly Attack[] = (['forwards', 'backwards'] as con
     name: `clock-${direction}`,
     attempt: `The clock of the processes jumps ${direction} by an hour, then by a day more`,
     expectation: `blocks, answers, streams and health continue within ${patienceSeconds} s; a client without budget waits no longer than ${windowSeconds} s`,
-    async run(ground) {
-      const clock = ground.nameFolder()
+    async run(stage) {
+      const clock = stage.nameFolder()
       writeFileSync(clock, '0')
       const environment = {
         NODE_OPTIONS: `--import ${program.href}`,
         VERMEIL_ATTACK_CLOCK: clock,
       }
-      await using target = await ground.startTarget('pglite', { environment })
+      await using target = await stage.startTarget('pglite', { environment })
       const facts = new Facts()
       for (const [name, offsetMs] of jumps[direction]) {
         facts.note(name)
@@ -64,7 +64,7 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
     forSeconds: 3,
   })
   facts.check(`the clock jumped ${formatWait(shifted, 3)}`, shifted !== undefined)
-  const refused = await ask(`${url}/indexer/trades/${pair}`, { client })
+  const refused = await ask(`${url}/indexer/trades/${vetToB3tr}`, { client })
   const pause = Number(refused.headers.get('retry-after') ?? 0)
   facts.check(`refused for at most ${pause} s`, pause <= windowSeconds)
   const [node, head, heard] = [await readBest(nodeUrl), await readHead(url), stream.blocks.length]
@@ -74,7 +74,10 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
     ['streams', () => stream.blocks.length > heard],
     ['health', async () => (await ask(`${url}/healthz`)).status === 200],
     ['quotes', async () => (await quote(url)).status === 200],
-    ['budget', async () => (await ask(`${url}/indexer/trades/${pair}`, { client })).status === 200],
+    [
+      'budget',
+      async () => (await ask(`${url}/indexer/trades/${vetToB3tr}`, { client })).status === 200,
+    ],
   ]
   const waits = await Promise.all(
     checks.map(async ([what, isSo]) => ({
@@ -108,10 +111,10 @@ async function readBest(nodeUrl: string): Promise<number> {
 }
 
 async function readHead(url: string): Promise<number> {
-  return readBlock(await ask(`${url}/indexer/trades/${pair}?limit=1`))
+  return readBlock(await ask(`${url}/indexer/trades/${vetToB3tr}?limit=1`))
 }
 
 async function quote(url: string) {
   const amount = BigInt(Math.floor(performance.now() * 1000)) * 10n ** 12n
-  return await ask(`${url}/indexer/aggregators/${pair}?inputAmount=${amount}`)
+  return await ask(`${url}/indexer/aggregators/${vetToB3tr}?inputAmount=${amount}`)
 }

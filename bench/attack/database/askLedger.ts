@@ -1,7 +1,7 @@
 import type { Facts } from '../Attack.ts'
 import { type Answered, ask, readBlock } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import { pair } from '../load/probeOthers.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 
 let asked = 0
 
@@ -13,7 +13,7 @@ function nextAccount(): string {
 
 /** Asks for trades that are in no cache. */
 export async function askLedger(url: string, timeoutMs = 30_000): Promise<Answered> {
-  return await ask(`${url}/indexer/users/${nextAccount()}/trades/${pair}`, { timeoutMs })
+  return await ask(`${url}/indexer/users/${nextAccount()}/trades/${vetToB3tr}`, { timeoutMs })
 }
 
 /** The longest wait for an answer while the database is down. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestServer } from '@vermeil/ledger/testing'
 import { type Attack, Facts } from '../Attack.ts'
-import type { Ground } from '../ground/Ground.ts'
+import type { Environment } from '../environment/Environment.ts'
 import { checkRecovery, checkRefusals, checkUnready } from './askLedger.ts'
 
 const expectation =
@@ -34,9 +34,9 @@ async function checkOutage(
 }
 
 /** The shared stack and the server that it uses. */
-async function openStage(ground: Ground): Promise<{ url: string; server: TestServer }> {
-  const { url } = await ground.shareTarget('postgres')
-  return { url, server: await ground.openServer() }
+async function openStage(environment: Environment): Promise<{ url: string; server: TestServer }> {
+  const { url } = await environment.shareTarget('postgres')
+  return { url, server: await environment.openServer() }
 }
 
 /** The server's processes are stopped for a while. */
@@ -44,9 +44,9 @@ const freeze: Attack = {
   name: 'database-frozen',
   attempt: 'PostgreSQL is frozen (SIGSTOP) and continues',
   expectation,
-  async run(ground) {
+  async run(environment) {
     const facts = new Facts()
-    await checkOutage(await openStage(ground), facts, {
+    await checkOutage(await openStage(environment), facts, {
       begin: (server) => server.signal('SIGSTOP'),
       end: (server) => server.signal('SIGCONT'),
       minMs: 0,
@@ -60,9 +60,9 @@ const kill: Attack = {
   name: 'database-killed',
   attempt: 'PostgreSQL is killed, is down for 8 s, and is restarted; then restarted three times',
   expectation,
-  async run(ground) {
+  async run(environment) {
     const facts = new Facts()
-    const stage = await openStage(ground)
+    const stage = await openStage(environment)
     await checkOutage(stage, facts, {
       begin: (server) => server.crash(),
       end: (server) => server.start(),
@@ -79,10 +79,10 @@ const lock: Attack = {
   name: 'database-locked',
   attempt: 'Another session locks the tables for 40 s, while 40 requests come at once',
   expectation,
-  async run(ground) {
-    await using target = await ground.startTarget('postgres')
+  async run(environment) {
+    await using target = await environment.startTarget('postgres')
     const facts = new Facts()
-    const holder = await holdTables(ground, target.databaseUrl)
+    const holder = await holdTables(environment, target.databaseUrl)
     try {
       await checkRefusals(facts, target.url, 40)
     } finally {
@@ -94,10 +94,10 @@ const lock: Attack = {
 }
 
 /** Opens a session that locks the tables of trades. */
-async function holdTables(ground: Ground, databaseUrl: string) {
+async function holdTables(environment: Environment, databaseUrl: string) {
   const { pathname, searchParams } = new URL(databaseUrl)
   const place = ['-h', searchParams.get('host') ?? '', '-U', 'vermeil', '-d', pathname.slice(1)]
-  const holding = spawn(join(ground.programs, 'psql'), [...place, '-q', '-At'])
+  const holding = spawn(join(environment.programs, 'psql'), [...place, '-q', '-At'])
   holding.stdin.write('begin; lock table trade, activity in access exclusive mode;')
   holding.stdin.write("select 'held'; select pg_sleep(40);\n")
   await once(holding.stdout, 'data')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Attack, Facts } from '../Attack.ts'
 import { ask, readBlock } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import type { Ground, Target } from '../ground/Ground.ts'
+import type { Environment, Target } from '../environment/Environment.ts'
 import { askLedger, checkRecovery } from './askLedger.ts'
 import { SilentProxy } from './SilentProxy.ts'
 
@@ -17,13 +17,13 @@ interface Stage extends AsyncDisposable {
 }
 
 /** A stack whose database is reached through a proxy, a block each second. */
-async function openStage(ground: Ground): Promise<Stage> {
+async function openStage(environment: Environment): Promise<Stage> {
   const resources = new AsyncDisposableStack()
-  const direct = await ground.createDatabase()
+  const direct = await environment.createDatabase()
   const proxy = resources.use(await SilentProxy.start(direct))
   const databaseUrl = proxy.rewrite(direct)
   const args = ['--block-seconds', '1']
-  const target = resources.use(await ground.startTarget('postgres', { databaseUrl, args }))
+  const target = resources.use(await environment.startTarget('postgres', { databaseUrl, args }))
   return { target, proxy, [Symbol.asyncDispose]: () => resources.disposeAsync() }
 }
 
@@ -32,8 +32,8 @@ const listen: Attack = {
   name: 'listen-half-open',
   attempt: 'The connection that listens for new heads is cut off silently (half-open)',
   expectation: `ready never means a head more than ${maxLagBlocks} blocks old; new heads again within ${watchSeconds} s`,
-  async run(ground) {
-    await using stage = await openStage(ground)
+  async run(environment) {
+    await using stage = await openStage(environment)
     const { target, proxy } = stage
     const facts = new Facts()
     const stalled = proxy.stall((said) => /listen /i.test(said))
@@ -77,8 +77,8 @@ const all: Attack = {
   name: 'connections-half-open',
   attempt: 'Every connection to PostgreSQL is cut off silently; new ones work',
   expectation: 'healthy again within 40 s, without a restart',
-  async run(ground) {
-    await using stage = await openStage(ground)
+  async run(environment) {
+    await using stage = await openStage(environment)
     const facts = new Facts()
     facts.note(`${stage.proxy.stall(() => true)} connections cut off`)
     const noticed = await waitFor(

@@ -4,8 +4,8 @@ import { startPostgres } from '@vermeil/ledger/testing'
 import { type Attack, Facts } from '../Attack.ts'
 import { ask, readBlock } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import type { Ground, Target } from '../ground/Ground.ts'
-import { pair } from '../load/probeOthers.ts'
+import type { Environment, Target } from '../environment/Environment.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 import { SmallDisk } from './SmallDisk.ts'
 
 /** Enough for a market and some minutes. */
@@ -21,8 +21,8 @@ interface Stage extends AsyncDisposable {
 }
 
 /** Puts one folder of a data folder on a small disk and starts the stack on it. */
-async function openOnDisk(ground: Ground, part: 'ledger' | 'chain'): Promise<Stage> {
-  const data = await ground.copyMarket()
+async function openOnDisk(environment: Environment, part: 'ledger' | 'chain'): Promise<Stage> {
+  const data = await environment.copyMarket()
   const place = join(data, part)
   const moved = `${place}.moved`
   cpSync(place, moved, { recursive: true })
@@ -31,7 +31,7 @@ async function openOnDisk(ground: Ground, part: 'ledger' | 'chain'): Promise<Sta
   cpSync(moved, place, { recursive: true })
   rmSync(moved, { recursive: true })
   try {
-    const target = await ground.startTarget('pglite', { data, args })
+    const target = await environment.startTarget('pglite', { data, args })
     return { disk, target, [Symbol.asyncDispose]: async () => disk[Symbol.dispose]() }
   } catch (error) {
     disk[Symbol.dispose]()
@@ -40,14 +40,14 @@ async function openOnDisk(ground: Ground, part: 'ledger' | 'chain'): Promise<Sta
 }
 
 /** Puts a PostgreSQL server on a small disk and reads the market into it again. */
-async function openServerOnDisk(ground: Ground): Promise<Stage> {
+async function openServerOnDisk(environment: Environment): Promise<Stage> {
   const resources = new AsyncDisposableStack()
-  const disk = resources.use(new SmallDisk(ground.nameFolder(), diskMb))
+  const disk = resources.use(new SmallDisk(environment.nameFolder(), diskMb))
   try {
     const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
-    const server = resources.use(await startPostgres(ground.programs, settings, disk.folder))
+    const server = resources.use(await startPostgres(environment.programs, settings, disk.folder))
     const databaseUrl = server.createDatabase('market')
-    const target = await ground.startTarget('postgres', { databaseUrl, args })
+    const target = await environment.startTarget('postgres', { databaseUrl, args })
     return { disk, target, [Symbol.asyncDispose]: () => resources.disposeAsync() }
   } catch (error) {
     await resources.disposeAsync()
@@ -67,13 +67,13 @@ async function readEvents(url: string, toBlock: number): Promise<string[]> {
 }
 
 async function readHead(url: string): Promise<number> {
-  return readBlock(await ask(`${url}/indexer/trades/${pair}?limit=1`))
+  return readBlock(await ask(`${url}/indexer/trades/${vetToB3tr}?limit=1`))
 }
 
 /** Words that tell a trader or operator what is wrong. */
 const named = /disk|space/i
 
-async function run(ground: Ground, stage: Stage, facts: Facts): Promise<void> {
+async function run(environment: Environment, stage: Stage, facts: Facts): Promise<void> {
   const { disk, target } = stage
   const head = await readHead(target.url)
   const before = await readEvents(target.url, head)
@@ -95,7 +95,7 @@ async function run(ground: Ground, stage: Stage, facts: Facts): Promise<void> {
   if (hasEnded) facts.check(`it ended with ${target.process.exitCode}`, said !== undefined)
   const { data, databaseUrl } = target
   await using next = hasEnded
-    ? await ground.startTarget('pglite', { data, databaseUrl, args })
+    ? await environment.startTarget('pglite', { data, databaseUrl, args })
     : target
   const recovered = await waitFor(
     async () =>
@@ -113,12 +113,12 @@ const kinds = [
   {
     name: 'disk-full-pglite',
     attempt: "PGlite's disk fills up, and has space again",
-    open: (ground: Ground) => openOnDisk(ground, 'ledger'),
+    open: (environment: Environment) => openOnDisk(environment, 'ledger'),
   },
   {
     name: 'disk-full-chain',
     attempt: "The dev chain's disk fills up, and has space again",
-    open: (ground: Ground) => openOnDisk(ground, 'chain'),
+    open: (environment: Environment) => openOnDisk(environment, 'chain'),
   },
   {
     name: 'disk-full-postgres',
@@ -132,11 +132,11 @@ export const diskAttacks: readonly Attack[] = kinds.map(({ name, attempt, open }
   name,
   attempt,
   expectation: `named within ${noticeSeconds} s in one sentence; with space it continues within ${recoverySeconds} s, by itself or by the next start; nothing committed is lost`,
-  async run(ground) {
-    await using stage = await open(ground)
+  async run(environment) {
+    await using stage = await open(environment)
     await using _target = stage.target
     const facts = new Facts()
-    await run(ground, stage, facts)
+    await run(environment, stage, facts)
     return facts.finding
   },
 }))

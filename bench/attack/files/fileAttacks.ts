@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { join } from 'node:path'
 import { type Attack, Facts } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
-import type { Ground } from '../ground/Ground.ts'
-import { pair } from '../load/probeOthers.ts'
+import type { Environment } from '../environment/Environment.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 import { isRefused, type Start, startOnce } from './startOnce.ts'
 
 const limitSeconds = 90
@@ -40,8 +40,8 @@ async function isDamageNoticed(start: Start): Promise<boolean> {
   })
   const paths = [
     ...ranges,
-    `/indexer/trades/${pair}?limit=50`,
-    `/indexer/marketstats/${pair}`,
+    `/indexer/trades/${vetToB3tr}?limit=50`,
+    `/indexer/marketstats/${vetToB3tr}`,
     '/api/markets',
     '/coingecko/tickers',
     '/healthz',
@@ -55,8 +55,8 @@ const flipLedger: Attack = {
   attempt:
     'One byte is flipped in the middle of each of the three largest tables of PGlite, in turn',
   expectation: 'each is noticed: at the start in one sentence, or as soon as it is read',
-  run: (ground) =>
-    flipEach(ground, (data) =>
+  run: (environment) =>
+    flipEach(environment, (data) =>
       findTables(data, 3).map((path) => [path, Math.floor(statSync(path).size / 2)]),
     ),
 }
@@ -66,8 +66,8 @@ const flipChain: Attack = {
   attempt:
     "One byte is flipped at a fifth, a half and four fifths of the dev chain's file, in turn",
   expectation: 'each is noticed at the start in one sentence',
-  run: (ground) =>
-    flipEach(ground, (data) => {
+  run: (environment) =>
+    flipEach(environment, (data) => {
       const path = join(data, 'chain/blocks.log')
       return [0.2, 0.5, 0.8].map((share) => [path, Math.floor(statSync(path).size * share)])
     }),
@@ -75,12 +75,12 @@ const flipChain: Attack = {
 
 /** Flips each of three bytes, each in a new copy of the market. */
 async function flipEach(
-  ground: Ground,
+  environment: Environment,
   findPlaces: (data: string) => [path: string, place: number][],
 ) {
   const facts = new Facts()
   for (const turn of [0, 1, 2]) {
-    const data = await ground.copyMarket()
+    const data = await environment.copyMarket()
     const [path, place] = findPlaces(data)[turn] ?? ['', 0]
     flip(path, place)
     await using start = await startOnce(data, limitSeconds)
@@ -96,9 +96,9 @@ const shorten: Attack = {
   attempt:
     "The last tenth of the dev chain's file is lost, so that the ledger is ahead of its chain",
   expectation: `ready within ${limitSeconds} s with one line about it, or refused in one sentence`,
-  async run(ground) {
+  async run(environment) {
     const facts = new Facts()
-    const data = await ground.copyMarket()
+    const data = await environment.copyMarket()
     const path = join(data, 'chain/blocks.log')
     truncateSync(path, Math.floor(statSync(path).size * 0.9))
     await using start = await startOnce(data, limitSeconds)
@@ -115,9 +115,9 @@ const misplace: Attack = {
   name: 'impossible-folder',
   attempt: 'The data folder is a file, below a file, or below /proc',
   expectation: 'refused within 10 s in one sentence',
-  async run(ground) {
+  async run(environment) {
     const facts = new Facts()
-    const file = ground.nameFolder()
+    const file = environment.nameFolder()
     writeFileSync(file, 'not a folder')
     for (const data of [file, join(file, 'below'), '/proc/vermeil']) {
       await using start = await startOnce(data, limitSeconds)

@@ -13,8 +13,8 @@ import type { Address, Hex } from '@vermeil/units'
 import { type Attack, Facts } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import type { Target } from '../ground/Ground.ts'
-import { pair } from '../load/probeOthers.ts'
+import type { Target } from '../environment/Environment.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 import { attackLedger, type LedgerAttack } from './attackLedger.ts'
 
 const forSeconds = 40
@@ -25,11 +25,11 @@ export const hostileAttack: Attack = {
   attempt:
     'Lying tokens on pools of every venue: largest reserves, swaps, burns, 900 loans paid with 2^249; thousands of counterfeit events a block',
   expectation: `the ledger continues within ${forSeconds} s; every honest pool equals the chain; no hostile pool is in a quote, and no pool with impossible values in a ticker; a restart is ready`,
-  async run(ground) {
-    const databaseUrl = await ground.createDatabase()
-    const data = await ground.copyMarket()
+  async run(environment) {
+    const databaseUrl = await environment.createDatabase()
+    const data = await environment.copyMarket()
     const options = { databaseUrl, data, args: ['--block-seconds', '1'] }
-    await using target = await ground.startTarget('postgres', options)
+    await using target = await environment.startTarget('postgres', options)
     const facts = new Facts()
     const attack = await attackLedger(target.nodeUrl)
     facts.check(
@@ -38,7 +38,7 @@ export const hostileAttack: Attack = {
     )
     await checkLedger(facts, target, attack)
     await target[Symbol.asyncDispose]()
-    await using again = await ground.startTarget('postgres', options)
+    await using again = await environment.startTarget('postgres', options)
     await checkFollowing(facts, again, 'after a restart')
     return facts.finding
   },
@@ -52,7 +52,9 @@ async function checkLedger(facts: Facts, target: Target, attack: LedgerAttack): 
   const hostile = [...impossible, ...strange, ...tokens]
   const { compared, wrong } = await comparePools(ledger, thor, new Set(hostile))
   facts.check(`${compared - wrong} of ${compared} honest pools exact`, compared > 0 && wrong === 0)
-  const quote = await ask(`${target.url}/indexer/aggregators/${pair}?inputAmount=${10n ** 20n}`)
+  const quote = await ask(
+    `${target.url}/indexer/aggregators/${vetToB3tr}?inputAmount=${10n ** 20n}`,
+  )
   const tickers = await ask(`${target.url}/coingecko/tickers`)
   facts.check(
     `quote ${quote.status}, tickers ${tickers.status}`,

@@ -2,10 +2,10 @@ import { maxFeedEvents } from '@vermeil/wire'
 import type { Attack } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
-import type { Engine, Target } from '../ground/Ground.ts'
+import type { Engine, Target } from '../environment/Environment.ts'
 import { createLoadAttack, type Done, type Pressing } from './measureLoad.ts'
 import { pressPaths } from './pressPaths.ts'
-import { pair } from './probeOthers.ts'
+import { vetToB3tr } from './probeOthers.ts'
 
 const engines: readonly Engine[] = ['pglite', 'postgres']
 
@@ -27,7 +27,7 @@ function nextAmount(): bigint {
 const pressQuotes: Pressing = ({ url }, signal) =>
   pressPaths(url, {
     client: '10.9.0.1',
-    nextPath: () => `/indexer/aggregators/${pair}?inputAmount=${nextAmount()}`,
+    nextPath: () => `/indexer/aggregators/${vetToB3tr}?inputAmount=${nextAmount()}`,
     signal,
   })
 
@@ -37,7 +37,7 @@ async function pressStreams({ url }: Target, signal: AbortSignal): Promise<Done>
     Array.from({ length: streams }, () => {
       const list = Array.from(
         { length: topics },
-        () => `quotes:${pair.replace('/', '-')}-${nextAmount()}`,
+        () => `quotes:${vetToB3tr.replace('/', '-')}-${nextAmount()}`,
       )
       return openStream(`${url}/indexer/stream?topics=${list.join(',')}`, { client: '10.9.0.2' })
     }),

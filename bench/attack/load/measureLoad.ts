@@ -1,5 +1,5 @@
 import { type Attack, Facts } from '../Attack.ts'
-import type { Engine, Target } from '../ground/Ground.ts'
+import type { Engine, Target } from '../environment/Environment.ts'
 import { maxOthersMs, probeCalm, probeOthers } from './probeOthers.ts'
 
 /** The requests of one client. */
@@ -23,8 +23,8 @@ export function createLoadAttack(
     name: `${name}-${engine}`,
     attempt: `${attempt} (${engine})`,
     expectation: `p99 of other clients under ${maxOthersMs} ms, all answered`,
-    async run(ground) {
-      const target = await ground.shareTarget(engine)
+    async run(environment) {
+      const target = await environment.shareTarget(engine)
       const facts = new Facts()
       const calm = await probeCalm(target.url)
       const stop = new AbortController()

@@ -6,7 +6,7 @@ import { findQuantile } from '../../devchain/Figure.ts'
 import type { Probed } from './probe.ts'
 
 /** VET to B3TR, as paths name a pair. */
-export const pair = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
+export const vetToB3tr = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
 
 /** Measurements of other clients during an attack. */
 interface Others {
@@ -36,10 +36,10 @@ export async function probeOthers(url: string, seconds: number): Promise<Others>
   const end = Math.floor(Date.now() / 1000)
   const window = `interval=900&start=${end - 95 * 900}&end=${end}&includeActive=true`
   const paths = Array.from({ length: seconds * 20 }, (_, index) => [
-    `/indexer/trades/${pair}?limit=50`,
-    `/indexer/history/${pair}?${window}`,
-    `/indexer/marketstats/${pair}`,
-    `/indexer/aggregators/${pair}?inputAmount=${BigInt(index + 1_000) * 10n ** 15n}`,
+    `/indexer/trades/${vetToB3tr}?limit=50`,
+    `/indexer/history/${vetToB3tr}?${window}`,
+    `/indexer/marketstats/${vetToB3tr}`,
+    `/indexer/aggregators/${vetToB3tr}?inputAmount=${BigInt(index + 1_000) * 10n ** 15n}`,
   ])
   return await probePaths(url, paths.flat(), seconds)
 }

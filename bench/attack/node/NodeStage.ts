@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { ask } from '../client/ask.ts'
 import { waitFor } from '../client/waitFor.ts'
-import { findFreePort } from '../ground/findFreePort.ts'
-import type { Ground, Target } from '../ground/Ground.ts'
+import type { Environment, Target } from '../environment/Environment.ts'
+import { findFreePort } from '../environment/findFreePort.ts'
 import type { NodeOptions } from './serveNode.ts'
 
 const program = fileURLToPath(new URL('./serveNode.ts', import.meta.url))
@@ -16,23 +16,23 @@ const launchSeconds = 1_780_000_000
 export class NodeStage implements AsyncDisposable {
   readonly #port: number
   readonly #folder: string
-  readonly #ground: Ground
+  readonly #environment: Environment
   #node: ChildProcess | undefined
   #target: Target | undefined
 
-  private constructor(ground: Ground, port: number) {
-    this.#ground = ground
+  private constructor(environment: Environment, port: number) {
+    this.#environment = environment
     this.#port = port
-    this.#folder = ground.nameFolder()
+    this.#folder = environment.nameFolder()
   }
 
   /** The stage that the attacks on the node share. */
-  static async share(ground: Ground): Promise<NodeStage> {
-    return await ground.share('node', async () => {
-      const stage = new NodeStage(ground, await findFreePort())
+  static async share(environment: Environment): Promise<NodeStage> {
+    return await environment.share('node', async () => {
+      const stage = new NodeStage(environment, await findFreePort())
       await stage.start()
-      stage.#target = await ground.startTarget('pglite', {
-        data: ground.nameFolder(),
+      stage.#target = await environment.startTarget('pglite', {
+        data: environment.nameFolder(),
         args: ['--node-url', stage.nodeUrl],
       })
       return stage
@@ -49,7 +49,7 @@ export class NodeStage implements AsyncDisposable {
 
   /** A new name for a chain's folder. */
   nameFolder(): string {
-    return this.#ground.nameFolder()
+    return this.#environment.nameFolder()
   }
 
   /** The output of the stack so far. */
@@ -89,7 +89,7 @@ export class NodeStage implements AsyncDisposable {
   /** Kills the node and copies its chain. Then runs the right node for some more blocks and kills it too. */
   async takeOldCopy(blocks: number): Promise<string> {
     await this.kill()
-    const copy = this.#ground.nameFolder()
+    const copy = this.#environment.nameFolder()
     cpSync(this.#folder, copy, { recursive: true })
     await this.start()
     const from = await this.readBest()

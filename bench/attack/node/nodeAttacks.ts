@@ -1,7 +1,7 @@
 import { type Attack, Facts } from '../Attack.ts'
 import { type Answered, ask } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import { pair } from '../load/probeOthers.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 import { NodeStage } from './NodeStage.ts'
 
 /** A node that is unreachable or replaced by another. */
@@ -111,7 +111,7 @@ async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
   const readLost = () => stage.output.slice(from)
   const isPrinted = (text: string): boolean => lostLine.test(text) && trouble.test(text)
   await waitFor(async () => isPrinted(readLost()), { forSeconds: noticeSeconds })
-  const trades = await ask(`${stage.url}/indexer/trades/${pair}`)
+  const trades = await ask(`${stage.url}/indexer/trades/${vetToB3tr}`)
   facts.check(`trades ${trades.status}`, trades.status === 200)
   const lost = readLost()
   facts.check(`printed '${lost.trim()}'`, isPrinted(lost) && !/[<>]|\n\s+at /.test(lost))
@@ -131,8 +131,8 @@ export const nodeAttacks: readonly Attack[] = swaps.map((swap) => ({
   name: swap.name,
   attempt: swap.attempt,
   expectation,
-  async run(ground) {
-    const stage = await NodeStage.share(ground)
+  async run(environment) {
+    const stage = await NodeStage.share(environment)
     const facts = new Facts()
     await run(stage, swap, facts)
     return facts.finding

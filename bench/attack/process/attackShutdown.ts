@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { type Attack, Facts } from '../Attack.ts'
 import { openStream } from '../client/openStream.ts'
 import { requireLoopback } from '../client/requireLoopback.ts'
-import { pair } from '../load/probeOthers.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 
 const [requests, streams] = [144, 20]
 const limitSeconds = 30
@@ -12,8 +12,8 @@ export const attackShutdown: Attack = {
   name: 'sigterm',
   attempt: `SIGTERM with ${requests} quotes in flight and ${streams} streams open`,
   expectation: `no request is cut; it ends with 0 within ${limitSeconds} s and prints no stack trace`,
-  async run(ground) {
-    await using target = await ground.startTarget('pglite')
+  async run(environment) {
+    await using target = await environment.startTarget('pglite')
     const { url } = target
     const facts = new Facts()
     await Promise.all(
@@ -29,7 +29,7 @@ export const attackShutdown: Attack = {
     const first = Promise.withResolvers<void>()
     const answers = paths.map(async (index) => {
       const amount = BigInt(index + 5_000_001) * 10n ** 12n
-      const path = `/indexer/aggregators/${pair}?inputAmount=${amount}`
+      const path = `/indexer/aggregators/${vetToB3tr}?inputAmount=${amount}`
       const status = await askByAgent(agent, url, { index, path })
       first.resolve()
       return status

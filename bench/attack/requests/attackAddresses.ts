@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Attack, Facts } from '../Attack.ts'
 import { requireLoopback } from '../client/requireLoopback.ts'
-import { findFreePort } from '../ground/findFreePort.ts'
-import { readResident } from '../ground/readResident.ts'
-import { pair } from '../load/probeOthers.ts'
+import { findFreePort } from '../environment/findFreePort.ts'
+import { readResident } from '../environment/readResident.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 
 /** The first half fills the cache. The second half must not add to it. */
 const addresses = 60_000
@@ -21,9 +21,9 @@ export const attackAddresses: Attack = {
   name: 'distinct-addresses',
   attempt: `${addresses} distinct addresses, half of them of 1,500 characters, requested from an api without new blocks`,
   expectation: `the second half adds less than ${maxGrowthMb} MB to the memory of the first`,
-  async run(ground) {
-    const { nodeUrl } = await ground.shareTarget('postgres')
-    const databaseUrl = await ground.createDatabase()
+  async run(environment) {
+    const { nodeUrl } = await environment.shareTarget('postgres')
+    const databaseUrl = await environment.createDatabase()
     const port = await findFreePort()
     const child = startApi([
       ...['--database-url', databaseUrl, '--node-url', nodeUrl, '--network', 'dev'],
@@ -86,7 +86,8 @@ async function askAll(url: string, from: number): Promise<number> {
       const account = `0x${number.toString(16).padStart(40, 'c')}`
       const query = number % 2 === 0 ? '' : `?limit=50&x=${padding}`
       const client = `10.6.${Math.floor(number / 250) % 250}.${number % 250}`
-      if (await askOne(`/indexer/users/${account}/trades/${pair}${query}`, client)) answered += 1
+      if (await askOne(`/indexer/users/${account}/trades/${vetToB3tr}${query}`, client))
+        answered += 1
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

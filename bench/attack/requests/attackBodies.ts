@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { type Attack, Facts } from '../Attack.ts'
 import { requireLoopback } from '../client/requireLoopback.ts'
-import { readResident } from '../ground/readResident.ts'
+import { readResident } from '../environment/readResident.ts'
 
 const parallel = 20
 const chunk = Buffer.alloc(1_000_000, 'a')
@@ -13,8 +13,8 @@ export const attackBodies: Attack = {
   name: 'huge-bodies',
   attempt: `${parallel} bodies of ${chunks} MB at once, to the api and to the node, with and without a length`,
   expectation: `every sender is stopped, and each that receives an answer is refused (413 of the api); memory grows by less than ${maxGrowthMb} MB`,
-  async run(ground) {
-    const target = await ground.shareTarget('pglite')
+  async run(environment) {
+    const target = await environment.shareTarget('pglite')
     const facts = new Facts()
     const before = readResident(target.process.pid)
     const places = [

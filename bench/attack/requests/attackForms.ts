@@ -1,7 +1,7 @@
 import { type Attack, Facts } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
 import { sendBytes } from '../client/sendBytes.ts'
-import { pair } from '../load/probeOthers.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 
 /** A malformed request, and the statuses with which it may be rejected. */
 interface Malformed {
@@ -49,7 +49,7 @@ const malformed: readonly Malformed[] = [
   },
   {
     name: 'a number of 5,000 digits',
-    bytes: get(`/indexer/aggregators/${pair}?inputAmount=${'9'.repeat(5_000)}`),
+    bytes: get(`/indexer/aggregators/${vetToB3tr}?inputAmount=${'9'.repeat(5_000)}`),
     statuses: [400],
   },
   { name: 'a header of 100 kB', bytes: get('/', [`x-a: ${'a'.repeat(100_000)}`]), statuses: [431] },
@@ -86,8 +86,8 @@ export const attackForms: Attack = {
   attempt: `${malformed.length} malformed requests: JSON, content types, URLs, headers, lengths, bytes`,
   expectation:
     'each is refused with its 4xx; nothing is logged as a failure; the api stays healthy',
-  async run(ground) {
-    const target = await ground.shareTarget('pglite')
+  async run(environment) {
+    const target = await environment.shareTarget('pglite')
     const facts = new Facts()
     const printed = target.output().length
     const wrong: string[] = []

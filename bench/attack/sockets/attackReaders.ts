@@ -3,8 +3,8 @@ import { type Attack, Facts } from '../Attack.ts'
 import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import { sendBytes } from '../client/sendBytes.ts'
-import { readResident } from '../ground/readResident.ts'
-import { pair, probeCalm, probeOthers } from '../load/probeOthers.ts'
+import { readResident } from '../environment/readResident.ts'
+import { probeCalm, probeOthers, vetToB3tr } from '../load/probeOthers.ts'
 
 const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
@@ -16,8 +16,8 @@ export const attackReaders: Attack = {
   name: 'readers',
   attempt: `${answers} clients ask for large answers, ${streams} open streams, and none reads`,
   expectation: `p99 of others under ${maxOthersMs} ms, all answered; memory grows by less than ${maxGrowthMb} MB`,
-  async run(ground) {
-    await using target = await ground.startTarget('pglite')
+  async run(environment) {
+    await using target = await environment.startTarget('pglite')
     const { url } = target
     const facts = new Facts()
     const calm = await probeCalm(url)
@@ -32,7 +32,7 @@ export const attackReaders: Attack = {
       connection.socket.pause()
       return connection
     })
-    const topics = `trades:${pair.replace('/', '-')},candles:${pair.replace('/', '-')}-30`
+    const topics = `trades:${vetToB3tr.replace('/', '-')},candles:${vetToB3tr.replace('/', '-')}-30`
     const deaf = await Promise.all(
       Array.from({ length: streams }, (_, index) =>
         openStream(`${url}/indexer/stream?topics=${topics}`, {

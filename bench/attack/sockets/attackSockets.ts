@@ -1,7 +1,7 @@
 import { type Attack, Facts } from '../Attack.ts'
 import { type RawConnection, sendBytes } from '../client/sendBytes.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import { readResident } from '../ground/readResident.ts'
+import { readResident } from '../environment/readResident.ts'
 import { probeOthers } from '../load/probeOthers.ts'
 
 const [silent, slowHeads, slowBodies] = [2_400, 300, 300]
@@ -15,8 +15,8 @@ export const attackSockets: Attack = {
   name: 'sockets',
   attempt: `3,000 sockets: ${silent} silent, ${slowHeads} write headers and ${slowBodies} a body, a byte a second`,
   expectation: `others all answered; every socket closed within ${limitSeconds} s; memory grows by less than ${maxGrowthMb} MB`,
-  async run(ground) {
-    await using target = await ground.startTarget('pglite')
+  async run(environment) {
+    await using target = await environment.startTarget('pglite')
     const facts = new Facts()
     const before = readResident(target.process.pid)
     const quiet = await openMany(target.url, silent, '')

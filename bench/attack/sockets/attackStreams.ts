@@ -1,8 +1,8 @@
 import { type Attack, Facts } from '../Attack.ts'
 import { type OpenStream, openStream } from '../client/openStream.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
-import { readResident } from '../ground/readResident.ts'
-import { pair } from '../load/probeOthers.ts'
+import { readResident } from '../environment/readResident.ts'
+import { vetToB3tr } from '../load/probeOthers.ts'
 
 /** The limit of the api, and how many streams one client may have. */
 const [limit, ofEachClient] = [2_000, 20]
@@ -15,8 +15,8 @@ export const attackStreams: Attack = {
   name: 'streams',
   attempt: `${limit} event streams of ${limit / ofEachClient} clients, then ${beyond} more`,
   expectation: `all receive new blocks; the others get 503 with retry-after and at most 2 log lines; memory grows by less than ${maxGrowthMb} MB`,
-  async run(ground) {
-    await using target = await ground.startTarget('pglite')
+  async run(environment) {
+    await using target = await environment.startTarget('pglite')
     const facts = new Facts()
     const before = readResident(target.process.pid)
     const open = await openMany(target.url, 0, limit)
@@ -42,7 +42,7 @@ export const attackStreams: Attack = {
 
 async function openMany(url: string, from: number, count: number): Promise<OpenStream[]> {
   const opened: OpenStream[] = []
-  const topic = `trades:${pair.replace('/', '-')}`
+  const topic = `trades:${vetToB3tr.replace('/', '-')}`
   for (let next = from; next < from + count; next += atOnce) {
     const batch = Array.from({ length: Math.min(atOnce, from + count - next) }, (_, index) => {
       const client = `10.2.0.${Math.floor((next + index) / ofEachClient)}`

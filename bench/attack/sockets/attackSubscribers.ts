@@ -12,8 +12,8 @@ export const attackSubscribers: Attack = {
   name: 'node-subscribers',
   attempt: `${behind} subscribers of the node ${blocksBehind} blocks behind; then ${deaf} that do not read`,
   expectation: `p99 of other requests to the node under ${maxOthersMs} ms, all answered`,
-  async run(ground) {
-    await using target = await ground.startTarget('pglite', { args: ['--block-seconds', '1'] })
+  async run(environment) {
+    await using target = await environment.startTarget('pglite', { args: ['--block-seconds', '1'] })
     const { nodeUrl } = target
     const facts = new Facts()
     const calm = await probePaths(nodeUrl, paths, 4)

@@ -5,7 +5,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, owner } from './AgreementChain.ts'
 
 /** The result of a plan on chain: what it charged of the input and what it paid. */
-export interface Verdict {
+export interface PlanOutcome {
   amountIn: bigint
   amountOut: bigint
   error: string | undefined
@@ -22,7 +22,7 @@ export async function tryPlan(
     /** Whether the plan names the receiver, which is the sender either way. */
     isNamed: boolean
   },
-): Promise<Verdict> {
+): Promise<PlanOutcome> {
   const program = buildPlan(plan, { ...terms, deadline: chain.timestamp + 1_000 })
   const none = { amountIn: 0n, amountOut: 0n }
   if (!program) return { ...none, error: 'a pool has no number' }

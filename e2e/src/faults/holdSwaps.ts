@@ -4,7 +4,7 @@ import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
-import { signAsked } from '../wallet/sendAsked.ts'
+import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 
 /** How many blocks a held transaction may wait: longer than any journey takes. */
@@ -22,7 +22,7 @@ export async function holdSwaps(
   await takeTestFunds(urls, other.address)
   const clauses = [{ to: other.address, value: '0x1' }]
   const asked = { clauses, options: {}, type: 0x51, overrides: { expiration } } as const
-  const gate = await signAsked(urls.nodeUrl, other, asked)
+  const gate = await signRequested(urls.nodeUrl, other, asked)
   wallet.overrides = { dependsOn: gate.txId, expiration }
   return {
     async release() {

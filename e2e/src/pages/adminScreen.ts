@@ -2,7 +2,7 @@ import { developmentAccounts } from '@vermeil/devchain'
 import { decodeHex } from '@vermeil/thor'
 import type * as Playwright from 'playwright-core'
 import { createAccountOf } from '../wallet/TestAccount.ts'
-import type { Hands } from './hands.ts'
+import type { PageInput } from './pageInput.ts'
 
 /** The administrator of the dev chain. */
 export const administrator = createAccountOf(decodeHex(developmentAccounts[0]?.privateKey ?? '0x'))
@@ -17,13 +17,13 @@ export const findTitle = (page: Playwright.Page, name: string | RegExp) =>
 export const listOthers = (problems: readonly string[]) =>
   problems.filter((problem) => !/\b(401|403|404|503)\b/.test(problem))
 
-export async function signIn({ page, press }: Hands): Promise<void> {
+export async function signIn({ page, press }: PageInput): Promise<void> {
   await press(page.getByRole('button', { name: 'Sign in with wallet' }))
   await findNav(page).waitFor()
 }
 
 /** Opens a page of the admin area by its name. */
-export async function openAdminPage({ page, press }: Hands, name: string): Promise<void> {
+export async function openAdminPage({ page, press }: PageInput, name: string): Promise<void> {
   await press(findNav(page).getByRole('link', { name, exact: true }))
   await findTitle(page, name).waitFor()
 }

@@ -9,7 +9,7 @@ import {
 import { createThorClient } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import type { Hands } from './hands.ts'
+import type { PageInput } from './pageInput.ts'
 
 type Page = Playwright.Page
 
@@ -24,7 +24,11 @@ export function findRate(page: Page, unit: string): Playwright.Locator {
 }
 
 /** Presses the button and signs in the confirm dialog. Returns the dialog of the created order. */
-export async function createOrder({ page, press, confirm }: Hands): Promise<Playwright.Locator> {
+export async function createOrder({
+  page,
+  press,
+  confirm,
+}: PageInput): Promise<Playwright.Locator> {
   await press(findCreateButton(page))
   await confirmOrder({ page, press, confirm })
   const created = page.getByRole('dialog', { name: 'Limit order created' })
@@ -36,7 +40,7 @@ export async function createOrder({ page, press, confirm }: Hands): Promise<Play
 export async function confirmOrder({
   page,
   confirm,
-}: Pick<Hands, 'page' | 'press' | 'confirm'>): Promise<void> {
+}: Pick<PageInput, 'page' | 'press' | 'confirm'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm limit order' })
   await confirm(dialog.getByRole('button', { name: 'Sign transaction', disabled: false }))
 }

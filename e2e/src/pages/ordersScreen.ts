@@ -1,19 +1,19 @@
 import { zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import type { Placed } from '../stack/orderBook.ts'
+import type { OrderToPlace } from '../stack/orderBook.ts'
 import { b3tr } from '../stack/readHoldings.ts'
 
 export const ether = 10n ** 18n
 
 /** Orders far above the market, so that only the journey itself fills them. */
-export const sellVet = (amount: bigint, change: Partial<Placed> = {}): Placed => ({
+export const sellVet = (amount: bigint, change: Partial<OrderToPlace> = {}): OrderToPlace => ({
   sold: zeroAddress,
   bought: b3tr.address,
   amountFrom: amount * ether,
   amountTo: amount * ether,
   ...change,
 })
-export const sellB3tr = (amount: bigint, change: Partial<Placed> = {}): Placed => ({
+export const sellB3tr = (amount: bigint, change: Partial<OrderToPlace> = {}): OrderToPlace => ({
   sold: b3tr.address,
   bought: zeroAddress,
   amountFrom: amount * ether,

@@ -1,5 +1,5 @@
 import type * as Playwright from 'playwright-core'
-import type { Hands } from './hands.ts'
+import type { PageInput } from './pageInput.ts'
 
 /** The field for another recipient of a swap. */
 export function findRecipientField(page: Playwright.Page): Playwright.Locator {
@@ -7,7 +7,10 @@ export function findRecipientField(page: Playwright.Page): Playwright.Locator {
 }
 
 /** Opens the field for another recipient by the settings, and types there. */
-export async function writeRecipient({ page, press, write }: Hands, text: string): Promise<void> {
+export async function writeRecipient(
+  { page, press, write }: PageInput,
+  text: string,
+): Promise<void> {
   await press(page.getByRole('button', { name: 'Settings', exact: true }))
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await press(settings.getByRole('button', { name: 'Send to another address' }))

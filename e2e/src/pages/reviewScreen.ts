@@ -1,5 +1,5 @@
 import type * as Playwright from 'playwright-core'
-import type { Hands } from './hands.ts'
+import type { PageInput } from './pageInput.ts'
 
 /** The review that the browser wallet opens before it signs. */
 export function findReview(page: Playwright.Page): Playwright.Locator {
@@ -8,7 +8,7 @@ export function findReview(page: Playwright.Page): Playwright.Locator {
 
 /** Accepts each worse price, and a loss that has become heavy with it, until `goal` is visible. */
 export async function acceptPrices(
-  { page, press }: Hands,
+  { page, press }: PageInput,
   goal: Playwright.Locator,
 ): Promise<void> {
   const accept = findReview(page).getByRole('button', { name: 'Accept new price' })
@@ -24,7 +24,7 @@ export async function acceptPrices(
 }
 
 /** Confirms an open review by its two plain buttons. Accepts a worse price first. */
-export async function confirmReview(hands: Hands): Promise<void> {
+export async function confirmReview(hands: PageInput): Promise<void> {
   const confirm = findReview(hands.page).getByRole('button', { name: /^Confirm /, disabled: false })
   await acceptPrices(hands, confirm)
   await hands.confirm(confirm)

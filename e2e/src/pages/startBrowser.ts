@@ -10,17 +10,17 @@ import {
 } from '../browser/openPage.ts'
 import { launchFirefox } from '../firefox/launchFirefox.ts'
 import { findStack, type StackUrls } from '../stack/findStack.ts'
-import { type Hands, handsAt } from './hands.ts'
 import { type ConnectedPage, openConnected } from './openConnected.ts'
+import { inputAt, type PageInput } from './pageInput.ts'
 
 /** The stack's addresses, and pages in the test file's browser with the input methods of their width. */
 interface Started {
   urls: StackUrls
-  openPage(width: keyof typeof widths, options?: PageOptions): Promise<OpenedPage & Hands>
+  openPage(width: keyof typeof widths, options?: PageOptions): Promise<OpenedPage & PageInput>
   openConnected(
     width: keyof typeof widths,
     fund?: (address: Address) => Promise<unknown>,
-  ): Promise<ConnectedPage & Hands>
+  ): Promise<ConnectedPage & PageInput>
 }
 
 /** Starts a browser for the tests of a file and closes it after the last. */
@@ -36,11 +36,11 @@ export function startBrowser(): Started {
     urls,
     async openPage(width, options) {
       const opened = await openPage(browser, width, options)
-      return { ...opened, ...handsAt(opened.page, width) }
+      return { ...opened, ...inputAt(opened.page, width) }
     },
     async openConnected(width, fund) {
       const opened = await openConnected(browser, urls, width, fund)
-      return { ...opened, ...handsAt(opened.page, width) }
+      return { ...opened, ...inputAt(opened.page, width) }
     },
   }
 }

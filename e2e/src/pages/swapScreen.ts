@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
-import type { Hands } from './hands.ts'
+import type { PageInput } from './pageInput.ts'
 import { acceptPrices } from './reviewScreen.ts'
 
 type Page = Playwright.Page
@@ -19,7 +19,7 @@ export function findSwapButton(page: Page): Playwright.Locator {
 
 /** Types the symbol into the picker of one side and takes the best match, unless it is the only one and picked at once. */
 export async function chooseToken(
-  { page, press, write }: Hands,
+  { page, press, write }: PageInput,
   side: 'sell' | 'buy',
   symbol: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export interface ShownQuote {
 
 /** Types the amount to sell and waits for the details: rate, route, minimum. */
 export async function askForQuote(
-  { page, write }: Hands,
+  { page, write }: PageInput,
   sellText: string,
   { sell, buy } = { sell: 'VET', buy: 'B3TR' },
 ): Promise<ShownQuote> {
@@ -98,7 +98,7 @@ export async function catchText(page: Page, text: string): Promise<void> {
 }
 
 /** Presses Swap and completes it. Accepts a worse price if the market has moved. */
-export async function swapThrough(hands: Hands): Promise<void> {
+export async function swapThrough(hands: PageInput): Promise<void> {
   await hands.press(findSwapButton(hands.page))
   await acceptPrices(hands, hands.page.getByRole('dialog', { name: 'Swap complete' }))
 }

@@ -1,7 +1,7 @@
 import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
-import { mouseAt } from '../pages/hands.ts'
+import { mouseInputAt } from '../pages/pageInput.ts'
 import { findReview } from '../pages/reviewScreen.ts'
 import { askForQuote } from '../pages/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
@@ -47,7 +47,7 @@ export const button = (page: Playwright.Page, name: string | RegExp) =>
 
 export async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Promise<void> {
   await goto(stage, `/swap/VET/${buy}`)
-  await askForQuote(mouseAt(stage.page), amount, { sell: 'VET', buy })
+  await askForQuote(mouseInputAt(stage.page), amount, { sell: 'VET', buy })
   await button(stage.page, 'Swap').waitFor()
   await waitForFacts(stage.page)
 }
@@ -106,7 +106,7 @@ export async function follow({ page }: Stage, path: string): Promise<void> {
 export async function openSwapReview(stage: Stage, amount: string): Promise<void> {
   const { page } = stage
   await follow(stage, '/swap/VET/B3TR')
-  await askForQuote(mouseAt(page), amount)
+  await askForQuote(mouseInputAt(page), amount)
   await button(page, 'Swap').click()
   await findReview(page).getByText('Passed').waitFor()
 }

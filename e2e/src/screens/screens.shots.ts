@@ -5,9 +5,9 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenedPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
-import { mouseAt } from '../pages/hands.ts'
 import type { ConnectedPage } from '../pages/openConnected.ts'
 import { ether, sellVet } from '../pages/ordersScreen.ts'
+import { mouseInputAt } from '../pages/pageInput.ts'
 import { startBrowser } from '../pages/startBrowser.ts'
 import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
@@ -48,7 +48,7 @@ describe.each([
     await giveForeignVot3(urls, address, parseAmount('3', 18))
     await makeOrders(connected.account)
     await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, stored)))
-    await makeBrowserWallet(mouseAt(owner.page), urls.url, password)
+    await makeBrowserWallet(mouseInputAt(owner.page), urls.url, password)
   })
 
   afterAll(async () => {

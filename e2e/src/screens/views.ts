@@ -1,8 +1,8 @@
 import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
 import { findActivity, findChip } from '../pages/activityScreen.ts'
-import { mouseAt } from '../pages/hands.ts'
 import { findFilter, findPanel } from '../pages/ordersScreen.ts'
+import { mouseInputAt } from '../pages/pageInput.ts'
 import { askForQuote } from '../pages/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { reviewViews } from './reviewViews.ts'
@@ -48,7 +48,7 @@ export const views: readonly View[] = [
     isVisitor: true,
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
-      await askForQuote(mouseAt(stage.page), '1000')
+      await askForQuote(mouseInputAt(stage.page), '1000')
       await waitForFacts(stage.page)
     },
   },
@@ -58,7 +58,7 @@ export const views: readonly View[] = [
     name: 'swap-insufficient',
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
-      await askForQuote(mouseAt(stage.page), '812345.678901')
+      await askForQuote(mouseInputAt(stage.page), '812345.678901')
       await stage.page.getByText('Insufficient VET balance').waitFor()
       await waitForFacts(stage.page)
     },
@@ -98,7 +98,7 @@ export const views: readonly View[] = [
     name: 'swap-wrap',
     open: async (stage) => {
       await goto(stage, '/swap/VET/VVET')
-      await askForQuote(mouseAt(stage.page), '12500', { sell: 'VET', buy: 'VVET' })
+      await askForQuote(mouseInputAt(stage.page), '12500', { sell: 'VET', buy: 'VVET' })
       await stage.page.getByText('Network fee').waitFor()
       await waitForFacts(stage.page)
     },
@@ -107,7 +107,7 @@ export const views: readonly View[] = [
     name: 'swap-lock',
     open: async (stage) => {
       await goto(stage, '/swap/B3TR/VOT3')
-      await askForQuote(mouseAt(stage.page), '250', { sell: 'B3TR', buy: 'VOT3' })
+      await askForQuote(mouseInputAt(stage.page), '250', { sell: 'B3TR', buy: 'VOT3' })
       await stage.page.getByText('Network fee').waitFor()
       await waitForFacts(stage.page)
     },
@@ -116,7 +116,7 @@ export const views: readonly View[] = [
     name: 'swap-unlock',
     open: async (stage) => {
       await goto(stage, '/swap/VOT3/B3TR')
-      await askForQuote(mouseAt(stage.page), '2', { sell: 'VOT3', buy: 'B3TR' })
+      await askForQuote(mouseInputAt(stage.page), '2', { sell: 'VOT3', buy: 'B3TR' })
       await stage.page.getByText('You can convert up to 0 VOT3').waitFor()
       await waitForFacts(stage.page)
     },
@@ -273,7 +273,7 @@ export const views: readonly View[] = [
     name: 'unlock-in-place',
     isVisitor: true,
     open: async (stage) => {
-      await makeBrowserWallet(mouseAt(stage.page), stage.url, 'correct horse battery staple')
+      await makeBrowserWallet(mouseInputAt(stage.page), stage.url, 'correct horse battery staple')
       await goto(stage, '/swap/VET/B3TR/100')
       await waitForFacts(stage.page)
       await button(stage.page, /^Account 0x/).click()

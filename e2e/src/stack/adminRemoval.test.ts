@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
 import { administrator, findTitle, listOthers, signIn } from '../pages/adminScreen.ts'
-import { handsAt } from '../pages/hands.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { sellVet } from '../pages/ordersScreen.ts'
+import { inputAt } from '../pages/pageInput.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
 import { sendClauses } from './giveTokens.ts'
@@ -51,7 +51,7 @@ test.each(['desktop', 'phone'] as const)(
     const id = await placeDeadOrder()
     const opened = await openPage(browser, width)
     const { page, context, problems } = opened
-    const hands = handsAt(page, width)
+    const hands = inputAt(page, width)
     const { press, confirm } = hands
     const wallet = await connectVeWorld(page, stack.nodeUrl, administrator)
     await visit(page, `${stack.url}/admin/orders/${id}`)

@@ -15,7 +15,13 @@ import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
-import { freeText, lookUps, openFreeTrader, swapAndReadPayer, usedText } from './freeSwapScreen.ts'
+import {
+  delegationRequests,
+  freeText,
+  openFreeTrader,
+  swapAndReadPayer,
+  usedText,
+} from './freeSwapScreen.ts'
 import { readHoldings } from './readHoldings.ts'
 
 const both = ['desktop', 'phone'] as const
@@ -75,7 +81,7 @@ test.each(both)(
     const trader = await openTrader(width)
     const { page, press } = trader
     // The free swap is used in another tab after this page's request.
-    await page.route(lookUps, (route) => route.fulfill({ json: { available: true } }))
+    await page.route(delegationRequests, (route) => route.fulfill({ json: { available: true } }))
     await askForQuote(trader, '50')
     await page.getByText(freeText).waitFor()
     await press(findSwapButton(page))
@@ -150,12 +156,12 @@ test('[SWP-25] the card says that a sponsor does not answer, and offers the free
   const trader = await openTrader('desktop')
   const { page } = trader
   await page.getByText(freeText).waitFor()
-  await page.route(lookUps, (route) =>
+  await page.route(delegationRequests, (route) =>
     route.fulfill({ json: { available: false, code: 'unavailable', reason: 'x' } }),
   )
   await reload(page)
   await page.getByText('Free transactions do not work at the moment.').waitFor()
-  await page.unroute(lookUps)
+  await page.unroute(delegationRequests)
   await reload(page)
   await page.getByText(freeText).waitFor()
   await trader.context.close()

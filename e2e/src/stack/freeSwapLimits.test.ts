@@ -10,10 +10,10 @@ import { reload } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
-import { signAsked } from '../wallet/sendAsked.ts'
+import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
-import { freeText, lookUps, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
+import { delegationRequests, freeText, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
 import { sendClauses } from './giveTokens.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
 
@@ -51,7 +51,7 @@ async function askSponsor(account: Address) {
 async function takeSignature(account: TestAccount): Promise<void> {
   const clauses = [{ to: account.address, value: 1 }]
   const options = { gas: 1_000_000, delegator: { url: `${stack.url}${delegateCall.path}` } }
-  await signAsked(stack.nodeUrl, account, { clauses, options, type: 0x51 })
+  await signRequested(stack.nodeUrl, account, { clauses, options, type: 0x51 })
 }
 
 async function createFunded(): Promise<TestAccount> {
@@ -109,7 +109,9 @@ test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the d
   ]
   for (const trader of traders) {
     // Others use the last free transactions after this page's request.
-    await trader.page.route(lookUps, (route) => route.fulfill({ json: { available: true } }))
+    await trader.page.route(delegationRequests, (route) =>
+      route.fulfill({ json: { available: true } }),
+    )
     await askForQuote(trader, '50')
     await trader.page.getByText(freeText).waitFor()
   }
@@ -133,7 +135,7 @@ test('[SWP-25] [SRV-06] at both widths the trader reads that the budget of the d
   }
   await spendBudget(giver)
   for (const [index, { page, context }] of traders.entries()) {
-    await page.unroute(lookUps)
+    await page.unroute(delegationRequests)
     await reload(page)
     await page.getByText(spentText).waitFor()
     expect(await page.getByText(freeText).count()).toBe(0)

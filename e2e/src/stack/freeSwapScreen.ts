@@ -3,7 +3,7 @@ import { type Address, parseTxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
-import { type Hands, handsAt } from '../pages/hands.ts'
+import { inputAt, type PageInput } from '../pages/pageInput.ts'
 import { confirmReview } from '../pages/reviewScreen.ts'
 import { chooseToken } from '../pages/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
@@ -11,7 +11,7 @@ import { restoreBrowserWallet } from '../wallet/restoreBrowserWallet.ts'
 import type { TestAccount } from '../wallet/TestAccount.ts'
 
 /** The requests of a page that ask whether a transaction is free. */
-export const lookUps = '**/api/delegate?*'
+export const delegationRequests = '**/api/delegate?*'
 
 export const freeText = 'Enjoy your daily free swap!'
 export const usedText =
@@ -23,9 +23,9 @@ export async function openFreeTrader(
   url: string,
   width: keyof typeof widths,
   known?: TestAccount,
-): Promise<OpenedPage & Hands & { account: Address }> {
+): Promise<OpenedPage & PageInput & { account: Address }> {
   const opened = await openPage(browser, width)
-  const hands = handsAt(opened.page, width)
+  const hands = inputAt(opened.page, width)
   const password = 'correct horse battery staple'
   if (known) await restoreBrowserWallet(hands, url, { ...known, password })
   const account = known?.address ?? (await makeBrowserWallet(hands, url, password))
@@ -36,7 +36,7 @@ export async function openFreeTrader(
 
 /** Confirms the open review and waits for the end. Returns who paid for the transaction. */
 export async function swapAndReadPayer(
-  hands: Hands,
+  hands: PageInput,
   nodeUrl: string,
 ): Promise<Address | undefined> {
   const { page, press } = hands

@@ -2,7 +2,7 @@ import { encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@verm
 import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
-import { sendAsked } from '../wallet/sendAsked.ts'
+import { sendRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
 import { b3tr, readToken } from './readHoldings.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
@@ -45,7 +45,11 @@ export async function sendClauses(
     value: `0x${value.toString(16)}`,
     data,
   }))
-  const txId = await sendAsked(urls.nodeUrl, account, { clauses: asked, options: {}, type: 0x51 })
+  const txId = await sendRequested(urls.nodeUrl, account, {
+    clauses: asked,
+    options: {},
+    type: 0x51,
+  })
   const thor = createThorClient({ url: urls.nodeUrl })
   const receipt = await vi.waitUntil(() => thor.fetchReceipt(txId), {
     timeout: 20_000,

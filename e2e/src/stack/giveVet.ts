@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { parseAmount } from '@vermeil/units'
 import { vi } from 'vitest'
-import { sendAsked } from '../wallet/sendAsked.ts'
+import { sendRequested } from '../wallet/sendRequested.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { readHoldings } from './readHoldings.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
@@ -19,7 +19,7 @@ export async function giveVet(
   const give = async () => {
     const helper = createAccount()
     await takeTestFunds(urls, helper.address)
-    await sendAsked(urls.nodeUrl, helper, { clauses, options: {}, type: 0x51 })
+    await sendRequested(urls.nodeUrl, helper, { clauses, options: {}, type: 0x51 })
   }
   await Promise.all(Array.from({ length: givers }, give))
   const whole = vet + gift * BigInt(givers)

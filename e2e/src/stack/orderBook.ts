@@ -30,7 +30,7 @@ export const contracts: OrderContracts = {
 }
 
 /** An order to place. Amounts are in smallest units; the zero address is VET. */
-export interface Placed {
+export interface OrderToPlace {
   sold: Address
   bought: Address
   amountFrom: bigint
@@ -43,7 +43,7 @@ export interface Placed {
 export async function placeOrders(
   urls: Urls,
   maker: TestAccount,
-  orders: readonly Placed[],
+  orders: readonly OrderToPlace[],
 ): Promise<{ ids: number[]; txId: TxId }> {
   const committed = new Map<Address, bigint>()
   const clauses = orders.flatMap((order) => {

@@ -3,9 +3,9 @@ import { type Address, parseTxId } from '@vermeil/units'
 import { expect } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
-import { handsAt } from '../pages/hands.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { openConnected } from '../pages/openConnected.ts'
+import { inputAt } from '../pages/pageInput.ts'
 import { askForQuote, findFigure, swapThrough } from '../pages/swapScreen.ts'
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export async function swapByRouter(
   try {
     const opened = await openConnected(browser, urls, 'desktop', fund)
     const { page, problems, wallet, account } = opened
-    const hands = handsAt(page, 'desktop')
+    const hands = inputAt(page, 'desktop')
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await page.getByText('Vermeil is not deployed on this network.').waitFor()
     await lookOver(page, 'a network without our contracts', { part: '.strip' })

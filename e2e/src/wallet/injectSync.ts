@@ -1,6 +1,6 @@
 import type { TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import { type RequestedClause, sendAsked } from './sendAsked.ts'
+import { type RequestedClause, sendRequested } from './sendRequested.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 import type { TestAccount } from './TestAccount.ts'
 
@@ -21,7 +21,7 @@ export async function injectSync(
   await page.exposeFunction('answerAsSync', async (order: Order) => {
     if (order.kind === 'cert') return signCertificate(order.message, order.domain, account)
     const asked = { clauses: order.message, options: {}, type: 0 } as const
-    const txId = await sendAsked(nodeUrl, account, asked)
+    const txId = await sendRequested(nodeUrl, account, asked)
     wallet.sent.push(txId)
     return { txid: txId, signer: account.address }
   })

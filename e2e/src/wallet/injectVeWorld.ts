@@ -3,9 +3,9 @@ import type * as Playwright from 'playwright-core'
 import {
   type RequestedClause,
   type RequestedOptions,
-  sendAsked,
+  sendRequested,
   type TransactionOverrides,
-} from './sendAsked.ts'
+} from './sendRequested.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 import type { TestAccount } from './TestAccount.ts'
 
@@ -63,7 +63,7 @@ export async function injectVeWorld(
     const type = generation === 2 ? 0x51 : 0
     const signer = known.get(parseAddress(options.signer ?? account.address)) ?? account
     const { overrides } = wallet
-    const txId = await sendAsked(nodeUrl, signer, { clauses, options, type, overrides })
+    const txId = await sendRequested(nodeUrl, signer, { clauses, options, type, overrides })
     wallet.sent.push({ clauses, options, genesisId, txId })
     if (wallet.losesAnswers)
       throw new Error('The message port closed before a response was received.')

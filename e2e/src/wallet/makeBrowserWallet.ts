@@ -1,11 +1,11 @@
 import type { Address } from '@vermeil/units'
-import type { Hands } from '../pages/hands.ts'
+import type { PageInput } from '../pages/pageInput.ts'
 import { openConnect } from './openConnect.ts'
 import { readActiveWallet } from './readActiveWallet.ts'
 
 /** Creates a browser wallet with a password, takes test funds for it and starts trading. */
 export async function makeBrowserWallet(
-  hands: Hands,
+  hands: PageInput,
   url: string,
   password: string,
 ): Promise<Address> {

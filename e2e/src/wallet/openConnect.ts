@@ -1,14 +1,14 @@
 import { visit } from '../browser/visit.ts'
-import type { Hands } from '../pages/hands.ts'
+import type { PageInput } from '../pages/pageInput.ts'
 
 /** Opens the wallet dialog by its address. */
-export async function openConnect(hands: Hands, url: string): Promise<void> {
+export async function openConnect(hands: PageInput, url: string): Promise<void> {
   await visit(hands.page, `${url}/connect`)
   await waitForWallets(hands)
 }
 
 /** Waits for the wallet dialog. On a machine that takes longer than 3 s, a card is shown whose button opens it (WAL-02). */
-export async function waitForWallets({ page, press }: Hands): Promise<void> {
+export async function waitForWallets({ page, press }: PageInput): Promise<void> {
   const settled = page.locator('.meet-card:not(:has(.meet-wait))')
   const again = page.locator('.meet-closed').getByRole('button', { name: 'Connect Wallet' })
   await settled.waitFor()

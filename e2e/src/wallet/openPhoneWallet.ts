@@ -1,6 +1,6 @@
 import { type Address, isAddress, parseAddress, type TxId } from '@vermeil/units'
 import { SignClient } from '@walletconnect/sign-client'
-import { type RequestedClause, type RequestedOptions, sendAsked } from './sendAsked.ts'
+import { type RequestedClause, type RequestedOptions, sendRequested } from './sendRequested.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 import type { TestAccount } from './TestAccount.ts'
 
@@ -79,7 +79,7 @@ export async function openPhoneWallet(config: PhoneConfig): Promise<PhoneWallet>
     if (method === 'thor_signCertificate')
       return signCertificate(message as CertificateMessage, 'phone.test', account)
     const asked = { clauses: message as RequestedClause[], options, type: 0x51 } as const
-    const txid = await sendAsked(nodeUrl, account, asked)
+    const txid = await sendRequested(nodeUrl, account, asked)
     wallet.sent.push(txid)
     return { txid, signer: account.address }
   }

@@ -1,7 +1,7 @@
 import { blake2b256, encodeHex } from '@vermeil/thor'
 import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import { type RequestedClause, type RequestedOptions, sendAsked } from './sendAsked.ts'
+import { type RequestedClause, type RequestedOptions, sendRequested } from './sendRequested.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 import type { TestAccount } from './TestAccount.ts'
 
@@ -75,7 +75,7 @@ export async function playSync2(page: Playwright.Page, config: Sync2Config): Pro
       return signCertificate(message as CertificateMessage, new URL(page.url()).host, account)
     }
     const asked = { clauses: message as RequestedClause[], options, type: 0 } as const
-    const txId = await sendAsked(nodeUrl, account, asked)
+    const txId = await sendRequested(nodeUrl, account, asked)
     wallet.sent.push({ txId, signer: account.address })
     return { txid: txId, signer: account.address }
   }

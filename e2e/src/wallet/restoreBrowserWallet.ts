@@ -1,10 +1,10 @@
 import { encodeHex } from '@vermeil/thor'
-import type { Hands } from '../pages/hands.ts'
+import type { PageInput } from '../pages/pageInput.ts'
 import { openConnect } from './openConnect.ts'
 
 /** Restores a browser wallet from its private key, protects it with a password and connects it. */
 export async function restoreBrowserWallet(
-  hands: Hands,
+  hands: PageInput,
   url: string,
   { privateKey, password }: { privateKey: Uint8Array; password: string },
 ): Promise<void> {

@@ -74,7 +74,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "prototypeAddress",
       "prototypeEvents",
       "readNetwork",
-      "readPaid",
+      "readPaidAmount",
       "registryToken",
       "registryTokenEvents",
       "rewards",

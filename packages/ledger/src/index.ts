@@ -3,8 +3,8 @@ export {
   type EventKind,
   readAccountEvents,
 } from './accounts/readAccountEvents.ts'
+export { type Affected, readAffected } from './accounts/readAffected.ts'
 export { readNameOwner, readNames } from './accounts/readNames.ts'
-export { readTouched, type Touched } from './accounts/readTouched.ts'
 export { type CandleQuery, type CandleRecord, readCandles } from './candles/readCandles.ts'
 export { followHead } from './chain/followHead.ts'
 export { readBlocks } from './chain/readBlocks.ts'
@@ -98,7 +98,7 @@ export {
 } from './schema/Rows.ts'
 export { type OracleHour, readOracleHours } from './tokens/readOracleHours.ts'
 export { type OracleValue, readOracleValue } from './tokens/readOracleValue.ts'
-export { readPriceSeries, readVetSeries, type VetPoint } from './tokens/readPriceSeries.ts'
+export { readPriceSeries, readVetSeries, type VetPricePoint } from './tokens/readPriceSeries.ts'
 export { readTokenDays, type TokenDay } from './tokens/readTokenDays.ts'
 export {
   readTokenPriceHistory,
@@ -107,9 +107,9 @@ export {
 } from './tokens/readTokenPrices.ts'
 export { type ActivityDay, readActivityDays } from './trades/readActivityDays.ts'
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
+export { readAdjacentSwaps, type ValuedSwap } from './trades/readAdjacentSwaps.ts'
 export { readHistory } from './trades/readHistory.ts'
 export { readSwaps, type SwapRecord } from './trades/readSwaps.ts'
-export { readSwapsBeside, type ValuedSwap } from './trades/readSwapsBeside.ts'
 export {
   type PairTotals,
   readTradePage,

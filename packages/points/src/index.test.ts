@@ -13,7 +13,7 @@ test('exports the public API', () => {
     'findFlags',
     'formatFlags',
     'formatPointsFile',
-    'growPointsTree',
+    'buildPointsTreeInSteps',
     'hashDecisions',
     'listDisqualifications',
     'listDisqualified',

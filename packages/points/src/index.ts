@@ -28,7 +28,7 @@ export {
 } from './pointsFile.ts'
 export {
   buildPointsTree,
-  growPointsTree,
+  buildPointsTreeInSteps,
   type PointsTree,
   type UserPoints,
   verifyPoints,

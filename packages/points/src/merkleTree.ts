@@ -33,7 +33,7 @@ function writeWord(bytes: Uint8Array, index: number, word: bigint): void {
  * Builds the tree of these leaves, in any order. Without leaves it is empty. It yields often, so that a server can
  * answer others before it continues.
  */
-export function* growMerkleTree(
+export function* buildMerkleTreeInSteps(
   leaves: readonly Uint8Array[],
 ): Generator<undefined, MerkleTree, undefined> {
   const sorted = leaves.toSorted(compareBytes).reverse()
@@ -57,7 +57,7 @@ export function findMerkleProof(tree: MerkleTree, leaf: Uint8Array): Uint8Array[
 }
 
 /** The root that a leaf and its proof lead to. */
-export function followMerkleProof(leaf: Uint8Array, proof: readonly Uint8Array[]): Uint8Array {
+export function computeMerkleRoot(leaf: Uint8Array, proof: readonly Uint8Array[]): Uint8Array {
   return proof.reduce(hashPair, leaf)
 }
 

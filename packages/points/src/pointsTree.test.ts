@@ -2,8 +2,8 @@ import { encodeHex } from '@vermeil/thor'
 import { type Address, parseAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMerkleProof, growMerkleTree, hashLeaf, type MerkleTree } from './merkleTree.ts'
-import { buildPointsTree, growPointsTree, verifyPoints } from './pointsTree.ts'
+import { buildMerkleTreeInSteps, findMerkleProof, hashLeaf, type MerkleTree } from './merkleTree.ts'
+import { buildPointsTree, buildPointsTreeInSteps, verifyPoints } from './pointsTree.ts'
 import type { Score } from './rankScores.ts'
 
 const anyScores = fc.uniqueArray(
@@ -27,7 +27,7 @@ test('builds the tree of many users in many steps', () => {
   const scores = Array.from({ length: 500 }, (_, index) =>
     createScore({ index: BigInt(index + 1), points: 1n }),
   )
-  expect([...growPointsTree(47, scores)].length).toBeGreaterThanOrEqual(10)
+  expect([...buildPointsTreeInSteps(47, scores)].length).toBeGreaterThanOrEqual(10)
 })
 
 test('builds the tree of the example of OpenZeppelin’s merkle-tree package', () => {
@@ -35,7 +35,7 @@ test('builds the tree of the example of OpenZeppelin’s merkle-tree package', (
     hashLeaf([BigInt(`0x${'1'.repeat(40)}`), 5_000_000_000_000_000_000n]),
     hashLeaf([BigInt(`0x${'2'.repeat(40)}`), 2_500_000_000_000_000_000n]),
   ]
-  const [root = new Uint8Array()] = finish(growMerkleTree(leaves))
+  const [root = new Uint8Array()] = finish(buildMerkleTreeInSteps(leaves))
   expect(encodeHex(root)).toBe('0xd4dee0beab2d53f2cc83e567171bd2820e49898130a22622b10ead383e90bd77')
 })
 
@@ -60,7 +60,7 @@ test('[RWD-05] proves the points of every user, and nothing else', () => {
 
 test('has no proof for an inner node, and a root of zeros without users', () => {
   const leaves = [1n, 2n, 3n].map((word) => hashLeaf([word]))
-  const tree = finish(growMerkleTree(leaves))
+  const tree = finish(buildMerkleTreeInSteps(leaves))
   expect(tree).toHaveLength(5)
   expect(tree.slice(0, 2).map((node) => findMerkleProof(tree, node))).toEqual([
     undefined,

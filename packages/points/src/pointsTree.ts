@@ -1,9 +1,9 @@
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import {
+  buildMerkleTreeInSteps,
+  computeMerkleRoot,
   findMerkleProof,
-  followMerkleProof,
-  growMerkleTree,
   hashLeaf,
   type MerkleTree,
   stepHashes,
@@ -29,7 +29,7 @@ const emptyRoot: Hex = `0x${'00'.repeat(32)}`
 
 /** Builds the tree of a round. Its leaves and inner nodes are hashed as by OpenZeppelin's MerkleProof and its tools. */
 export function buildPointsTree(roundId: number, scores: Iterable<Score>): PointsTree {
-  const steps = growPointsTree(roundId, scores)
+  const steps = buildPointsTreeInSteps(roundId, scores)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -37,7 +37,7 @@ export function buildPointsTree(roundId: number, scores: Iterable<Score>): Point
 }
 
 /** Builds the tree of a round in steps of about a millisecond. 100,000 users take seconds. */
-export function* growPointsTree(
+export function* buildPointsTreeInSteps(
   roundId: number,
   scores: Iterable<Score>,
 ): Generator<undefined, PointsTree, undefined> {
@@ -46,7 +46,7 @@ export function* growPointsTree(
     if (leaves.length % stepHashes === 0) yield
     leaves.push(hashUser({ roundId, user, points }))
   }
-  const tree: MerkleTree = yield* growMerkleTree(leaves)
+  const tree: MerkleTree = yield* buildMerkleTreeInSteps(leaves)
   const [root] = tree
   return {
     root: root ? encodeHex(root) : emptyRoot,
@@ -57,7 +57,7 @@ export function* growPointsTree(
 
 /** Whether the proof shows that the user has these points in the round with this root. */
 export function verifyPoints(user: UserPoints, proof: readonly Hex[], root: Hex): boolean {
-  return encodeHex(followMerkleProof(hashUser(user), proof.map(decodeHex))) === root
+  return encodeHex(computeMerkleRoot(hashUser(user), proof.map(decodeHex))) === root
 }
 
 function hashUser({ roundId, user, points }: UserPoints): Uint8Array {

@@ -7,7 +7,7 @@ export {
   type VerifiedContracts,
   verifyCertificate,
 } from './certificate/verifyCertificate.ts'
-export { askEach } from './registry/askEach.ts'
+export { callEach } from './registry/callEach.ts'
 export { fetchPairs } from './registry/fetchPairs.ts'
 export { fetchRegisteredPools, fetchRegistry } from './registry/fetchRegistry.ts'
 export { fetchTickPool } from './registry/fetchTickPool.ts'

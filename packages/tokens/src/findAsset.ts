@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from '@vermeil/units'
-import { isVetLike } from './tokenBook.ts'
+import { isVetLike } from './tokenList.ts'
 
 /** The asset that a token represents: the zero address for VET and every wrapped VET, else the token itself. */
 export function findAsset(token: Address): Address {

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { findToken } from './findToken.ts'
-import { isVetLike } from './tokenBook.ts'
+import { isVetLike } from './tokenList.ts'
 
 /** The two tokens of a pair header, as base / quote. */
 export interface BaseQuote {

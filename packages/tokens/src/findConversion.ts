@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { findToken } from './findToken.ts'
-import { isVetLike } from './tokenBook.ts'
+import { isVetLike } from './tokenList.ts'
 
 /**
  * How a token's owner can convert it 1:1 by calls to contracts: VET to its wrapped forms and back, B3TR to VOT3 (lock)

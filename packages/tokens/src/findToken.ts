@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Token } from './Token.ts'
-import { lookUpAddress, lookUpSymbol } from './tokenBook.ts'
+import { lookUpAddress, lookUpSymbol } from './tokenList.ts'
 
 const unknown = { symbol: 'Unknown', name: 'Unknown', decimals: 18, hasLogo: false }
 

@@ -13,5 +13,5 @@ export {
   isVetLike,
   placeTokens,
   tokens,
-} from './tokenBook.ts'
+} from './tokenList.ts'
 export { wrappedVet } from './wrappedVet.ts'

@@ -76,7 +76,7 @@ test('exports the public API', () => {
       "kitArgument",
       "kitParameter",
       "kitQuoteCall",
-      "lastMoment",
+      "maxTime",
       "leaderboardCall",
       "leaderboardExportCall",
       "marketsCall",

@@ -1,6 +1,6 @@
 import type { Call, CallBody } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { type Asked, serveCall } from '../http/serveCall.ts'
+import { type ParsedRequest, serveCall } from '../http/serveCall.ts'
 import { type AdminGate, refuseOtherSites } from './AdminGate.ts'
 
 /** Registers the calls of the admin area. Their answers are private: no other origin may read them. */
@@ -16,7 +16,7 @@ export class AdminEndpoints {
   /** Registers a call. One for administrators is refused before anything else of its request is read. */
   serve<const C extends Call>(
     call: C,
-    make: (asked: Asked<C>) => Promise<CallBody<C>> | CallBody<C>,
+    make: (parsed: ParsedRequest<C>) => Promise<CallBody<C>> | CallBody<C>,
   ): void {
     serveCall(this.#app, call, make, {
       onRequest: async (request, reply) => {

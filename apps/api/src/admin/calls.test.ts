@@ -25,12 +25,12 @@ import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
+  createTransactionId,
   ether,
   firstBlockAt,
   openFilledLedger,
   stranger,
   trader,
-  transactionId,
 } from '../testing/fixture/fillLedger.ts'
 import { recordAt, recordBlock, writeRecord } from '../testing/fixture/writeRecord.ts'
 
@@ -220,7 +220,7 @@ function createLog(blockNumber: number, logIndex = 0, topics?: EventLog['topics'
       blockId: blockId(blockNumber),
       blockNumber,
       blockTimestamp: parseSeconds(firstBlockAt),
-      txId: transactionId(1),
+      txId: createTransactionId(1),
       txOrigin: stranger,
       txIndex: 0,
       clauseIndex: 0,

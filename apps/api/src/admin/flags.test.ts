@@ -11,11 +11,11 @@ import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   createPosition,
+  createTransactionId,
   ether,
   firstBlockAt,
   openFilledLedger,
   stranger,
-  transactionId,
   writeRows,
 } from '../testing/fixture/fillLedger.ts'
 import { FlagThread } from './FlagThread.ts'
@@ -38,7 +38,7 @@ function createTrade(trader: Address, block: number, token: 'B3TR' | 'VEUSD', si
   const logIndex = 1 + [washer, ...wallets].indexOf(trader)
   return {
     ...createPosition(block, logIndex),
-    ...{ txId: transactionId(block * 10 + logIndex), trader, kind: 'swap', orderId: null },
+    ...{ txId: createTransactionId(block * 10 + logIndex), trader, kind: 'swap', orderId: null },
     ...{ roundId: 47, tradeType: 'SWAP', multiplierPermille: 1000, price: '0.2' },
     ...orderPair(zeroAddress, addressOf(token)),
     ...{ amount0: sign * 10n * ether, amount1: -sign * 2n * ether },
@@ -98,7 +98,10 @@ test('[RWD-10] the flags of a round have the rule, the accounts and the evidence
     ...{ points: '80', trades: 8 },
   })
   expect(flags[1]?.trips).toHaveLength(8)
-  expect(flags[1]?.trips[0]).toEqual({ first: transactionId(21), second: transactionId(31) })
+  expect(flags[1]?.trips[0]).toEqual({
+    first: createTransactionId(21),
+    second: createTransactionId(31),
+  })
   expect((await read('?round=46')).flags).toEqual([])
 })
 

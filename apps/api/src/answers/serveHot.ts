@@ -11,7 +11,7 @@ import type { AnswerCache } from './AnswerCache.ts'
 import { chooseCoding } from './compressAnswer.ts'
 import { fillHead } from './fillHead.ts'
 import type { Head } from './Head.ts'
-import { holdsAnswer, writeBody, writeHeld } from './writeAnswer.ts'
+import { hasCurrentAnswer, writeBody, writeNotModified } from './writeAnswer.ts'
 
 /** The dependencies of the handler of cached answers. */
 export interface HotSources {
@@ -22,7 +22,7 @@ export interface HotSources {
 }
 
 /** A request, the address of its client, and the id of its answer. */
-interface Asked {
+interface HotRequest {
   request: IncomingMessage
   response: ServerResponse
   ip: string
@@ -35,7 +35,10 @@ interface Asked {
  * and is refused there.
  * @returns the route of the answer, or undefined if the framework must answer.
  */
-function answerHot(sources: HotSources, { request, response, ip, id }: Asked): string | undefined {
+function answerHot(
+  sources: HotSources,
+  { request, response, ip, id }: HotRequest,
+): string | undefined {
   const { known } = sources.head
   if (known === undefined || request.method !== 'GET') return undefined
   const hot = sources.answers.find(known.id, request.url ?? '')
@@ -46,9 +49,9 @@ function answerHot(sources: HotSources, { request, response, ip, id }: Asked): s
   const allowance = sources.budget.take(nameClient(ip), findCost(route))
   if (allowance.isRefused) return undefined
   sources.metrics.hits += 1
-  const form = holdsAnswer(request, answer) ? 'held' : (coding ?? 'plain')
+  const form = hasCurrentAnswer(request, answer) ? 'held' : (coding ?? 'plain')
   const head = fillHead({ answer, heads, form, block: known.number, id, allowance })
-  if (form === 'held') writeHeld(response, head)
+  if (form === 'held') writeNotModified(response, head)
   else writeBody(response, head, answer, coding)
   return route
 }

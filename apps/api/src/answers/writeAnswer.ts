@@ -16,7 +16,7 @@ export async function writeAnswer(
   if (coding && !answer.coded[coding]) await compressAnswer(answer, coding)
   reply.hijack()
   const headers = [...listHeaders(reply), ...listTagHeaders(answer)]
-  if (holdsAnswer(request.raw, answer)) writeHeld(reply.raw, headers)
+  if (hasCurrentAnswer(request.raw, answer)) writeNotModified(reply.raw, headers)
   else writeBody(reply.raw, [...headers, ...listBodyHeaders(answer, coding)], answer, coding)
   return reply
 }
@@ -35,7 +35,7 @@ export function listBodyHeaders({ body, coded, media }: CachedAnswer, coding?: C
 }
 
 /** Answers 304: the client has the answer. */
-export function writeHeld(response: ServerResponse, headers: string[]): void {
+export function writeNotModified(response: ServerResponse, headers: string[]): void {
   response.writeHead(304, headers).end()
 }
 
@@ -61,7 +61,7 @@ export function listHeaders(reply: FastifyReply): string[] {
 }
 
 /** Whether the client has the answer. RFC 9110 compares weakly: only the texts of the tags count. */
-export function holdsAnswer(
+export function hasCurrentAnswer(
   { headers }: IncomingMessage,
   { etag }: Pick<CachedAnswer, 'etag'>,
 ): boolean {

@@ -3,7 +3,7 @@ import { type Decision, listDisqualified } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 
 /** A stored decision. Only administrators see who made it. */
-export interface KeptDecision extends Decision {
+export interface StoredDecision extends Decision {
   administrator: Address
 }
 
@@ -39,7 +39,7 @@ const schema = `
 /** The decisions about accounts, to which new ones are only added, and the appeals against them. */
 export class DecisionTable {
   readonly #database: DatabaseSync
-  #decisions: readonly KeptDecision[]
+  #decisions: readonly StoredDecision[]
   #appeals: ReadonlyMap<number, Appeal>
 
   constructor(database: DatabaseSync) {
@@ -50,7 +50,7 @@ export class DecisionTable {
   }
 
   /** All decisions, oldest first. */
-  get decisions(): readonly KeptDecision[] {
+  get decisions(): readonly StoredDecision[] {
     return this.#decisions
   }
 
@@ -65,13 +65,13 @@ export class DecisionTable {
   }
 
   /** The decision that disqualifies an account now. */
-  findDisqualification(account: Address): KeptDecision | undefined {
+  findDisqualification(account: Address): StoredDecision | undefined {
     const last = this.#decisions.findLast((one) => one.account === account)
     return last?.action === 'disqualify' ? last : undefined
   }
 
   /** Adds a decision. It is on disk when this returns. */
-  add(decided: Omit<KeptDecision, 'number'>): KeptDecision {
+  add(decided: Omit<StoredDecision, 'number'>): StoredDecision {
     const { action, account, reason, fromRound, at, administrator } = decided
     const number = this.#decisions.length + 1
     this.#database
@@ -89,7 +89,7 @@ export class DecisionTable {
     this.#appeals = new Map([...this.#appeals, [decision, appeal]])
   }
 
-  #readDecisions(): KeptDecision[] {
+  #readDecisions(): StoredDecision[] {
     const rows = this.#database.prepare('SELECT * FROM decision ORDER BY number').all()
     return rows.map((row) => ({
       number: Number(row['number']),

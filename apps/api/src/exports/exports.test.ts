@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
   createPosition,
+  createTransactionId,
   ether,
   stranger,
   trader,
-  transactionId,
   writeRows,
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     for (let index = 0; index < 1_500; index++)
       rows.activities.push({
         ...createPosition(3, index),
-        txId: transactionId(10_000 + index),
+        txId: createTransactionId(10_000 + index),
         trader: stranger,
         kind: 'swap',
         orderId: null,
@@ -63,7 +63,7 @@ test('exports every trade with both amounts and its value at the time, oldest fi
   const lines = await download(`${trader}/trades.csv`)
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^"Date \(UTC\)","Kind","Sold amount","Sold token","Bought amount"/)
-  const id = transactionId(900)
+  const id = createTransactionId(900)
   expect(lines[1]).toBe(
     `"${time}","fill","5","B3TR","1","VEUSD","50","1","1","2","${id}","${addressOf('B3TR')}","${addressOf('VEUSD')}"`,
   )
@@ -79,7 +79,7 @@ test('[HIS-03] exports only the trades of a pair or a time', async () => {
 })
 
 test('writes Koinly’s universal template and CoinTracking’s import format', async () => {
-  const id = transactionId(900)
+  const id = createTransactionId(900)
   expect(await download(`${trader}/trades.csv?preset=koinly`)).toEqual([
     '"Date","Sent Amount","Sent Currency","Received Amount","Received Currency","Fee Amount","Fee Currency","Net Worth Amount","Net Worth Currency","Label","Description","TxHash"',
     `"${time} UTC","5","B3TR","1","VEUSD","","","1","USD","","Limit order","${id}"`,
@@ -98,7 +98,7 @@ test('exports every order with its fills, and for tax tools only the fills', asy
   const lines = await download(`${trader}/orders.csv`)
   expect(lines).toHaveLength(3)
   expect(lines[1]).toBe(
-    `"1","${time}","PARTIALLY_FILLED","${time}","10","B3TR","2","VEUSD","0.2","5","1","1","${transactionId(900)}"`,
+    `"1","${time}","PARTIALLY_FILLED","${time}","10","B3TR","2","VEUSD","0.2","5","1","1","${createTransactionId(900)}"`,
   )
   expect(lines[2]).toContain('"2",')
   expect(lines[2]).toContain('"SYSTEM_CANCELLED"')

@@ -10,8 +10,8 @@ import {
 import type { Address } from '@vermeil/units'
 import {
   type ExportPreset,
-  lastMoment,
   leaderboardExportCall,
+  maxTime,
   ordersExportCall,
   tradesExportCall,
 } from '@vermeil/wire'
@@ -49,7 +49,7 @@ export function serveExports(
       preset === 'full'
         ? readOrders(ledger, params.account)
         : readTrades(ledger, {
-            filter: readTradeFilter(params.account, { start: 0, end: lastMoment }),
+            filter: readTradeFilter(params.account, { start: 0, end: maxTime }),
             preset,
             onlyFills: true,
           })

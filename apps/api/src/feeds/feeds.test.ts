@@ -25,12 +25,12 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
+  createTransactionId,
   ether,
   firstBlockAt,
   markets,
   stranger,
   trader,
-  transactionId,
   venueOf,
   writeTrades,
 } from '../testing/fixture/fillLedger.ts'
@@ -124,7 +124,7 @@ test.each([screenerCalls, terminalCalls])(
       {
         block: { blockNumber: 3, blockTimestamp: firstBlockAt + 30 },
         eventType: 'swap',
-        txnId: transactionId(300),
+        txnId: createTransactionId(300),
         txnIndex: 0,
         eventIndex: 0,
         maker: trader,

@@ -5,7 +5,7 @@ export interface BlockEvents {
 }
 
 /** Blocks whose events are read at a time. */
-export interface EventPage {
+export interface FeedPage {
   fromBlock: number
   toBlock: number
   events: number
@@ -13,7 +13,7 @@ export interface EventPage {
 
 /** The pages of an answer. */
 export interface EventPlan {
-  pages: EventPage[]
+  pages: FeedPage[]
   events: number
   /** The first block that did not fit; undefined if all did. */
   nextBlock: number | undefined

@@ -5,7 +5,7 @@ import { readNewest } from '../answers/answerAtHead.ts'
 import { compressPieces } from '../answers/compressAnswer.ts'
 import type { Head } from '../answers/Head.ts'
 import { jsonMedia } from '../answers/sealAnswer.ts'
-import { holdsAnswer } from '../answers/writeAnswer.ts'
+import { hasCurrentAnswer } from '../answers/writeAnswer.ts'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
 import { chargeWork } from '../clients/limitClients.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
@@ -58,7 +58,7 @@ export function serveEvents(
     const etag = `W/"${head.id}"`
     reply.header('x-block', String(head.number)).header('etag', etag)
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-    if (holdsAnswer(request.raw, { etag })) return reply.code(304).send()
+    if (hasCurrentAnswer(request.raw, { etag })) return reply.code(304).send()
     const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
     const blocks = range.toBlock - range.fromBlock + 1
     const scan = Math.max(0, Math.ceil(blocks / blocksPerPoint))

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faucetBudget, faucetWindowMs } from '../config/limits.ts'
 import { createStatus, createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
 import {
+  createTransactionId,
   firstBlockAt,
   openFilledLedger,
   stranger,
   trader,
-  transactionId,
   writeTrades,
 } from '../testing/fixture/fillLedger.ts'
 
@@ -37,13 +37,13 @@ test('the faucet pays an address once per pause, and other addresses meanwhile',
     clock: () => now,
     faucet: async (address) => {
       paid.push(address)
-      return transactionId(paid.length)
+      return createTransactionId(paid.length)
     },
   })
   const ask = (address: string) =>
     app.inject({ url: faucetPath, method: 'POST', payload: { address } })
   const first = await ask(trader.toUpperCase().replace('0X', '0x'))
-  expect(parseFaucetAnswer(first.json())).toEqual({ transactionId: transactionId(1) })
+  expect(parseFaucetAnswer(first.json())).toEqual({ createTransactionId: createTransactionId(1) })
   now += 20_500
   const soon = await ask(trader)
   expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '40'])
@@ -64,7 +64,7 @@ test('two simultaneous requests get one grant, and a failed grant may be repeate
     faucet: async () => {
       const failure = failures.pop()
       if (failure) throw failure
-      return transactionId(1)
+      return createTransactionId(1)
     },
   })
   const ask = () => app.inject({ url: faucetPath, method: 'POST', payload: { address: trader } })
@@ -81,7 +81,7 @@ test('limits the test funds of one client per hour, without affecting others', a
   let granted = 0
   const { app } = await createTestApi(ledger, {
     clock: () => now,
-    faucet: async () => transactionId(++granted),
+    faucet: async () => createTransactionId(++granted),
   })
   const ask = (number: number, remoteAddress: string) => {
     const address = `0x${'b'.repeat(36)}${String(number).padStart(4, '0')}`

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
+  createTransactionId,
   openFilledLedger,
   trader,
-  transactionId,
 } from '../testing/fixture/fillLedger.ts'
 
 const b3tr = addressOf('B3TR')
@@ -20,7 +20,7 @@ const logged: string[] = []
 beforeAll(async () => {
   ;({ ledger } = await openFilledLedger())
   ;({ app } = await createTestApi(ledger, {
-    faucet: async () => transactionId(7),
+    faucet: async () => createTransactionId(7),
     log: {
       info: (fields, message) => logged.push(JSON.stringify({ ...fields, message })),
       error: (fields, message) => logged.push(JSON.stringify({ ...fields, message })),

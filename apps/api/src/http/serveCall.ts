@@ -9,7 +9,7 @@ import { checkAnswer } from './checkAnswer.ts'
 import { readQuestion } from './readQuestion.ts'
 
 /** A request with its parsed parameters. */
-export type Asked<C extends Call> = CallQuestion<C> & {
+export type ParsedRequest<C extends Call> = CallQuestion<C> & {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -24,7 +24,7 @@ interface ServeOptions {
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  make: (asked: Asked<C>) => Promise<CallBody<C>> | CallBody<C>,
+  make: (parsed: ParsedRequest<C>) => Promise<CallBody<C>> | CallBody<C>,
   { bodyLimit, onRequest }: ServeOptions = {},
 ): void {
   app.route({

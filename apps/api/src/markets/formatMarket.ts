@@ -3,14 +3,14 @@ import { findLogoUrl } from '@vermeil/tokens/logos'
 import { formatAmount } from '@vermeil/units'
 import type { TokenMarketBody } from '@vermeil/wire'
 import { formatUsd } from '../prices/formatUsd.ts'
-import type { TokenMarket } from './readTokenMarkets.ts'
+import type { TokenDayMarket } from './readTokenMarkets.ts'
 import type { TokenPast } from './readTokenPasts.ts'
 
 const vetDecimals = 18
 
 /** A token's market as JSON. `vetUsd` is the oracle's value of one VET. */
 export function formatMarket(
-  market: TokenMarket,
+  market: TokenDayMarket,
   { hour, day, week, sparkline }: TokenPast,
   vetUsd: bigint,
 ): TokenMarketBody {

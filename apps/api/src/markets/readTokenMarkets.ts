@@ -6,7 +6,7 @@ import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { readPrices } from '../prices/readPrices.ts'
 
 /** One token's market of the last 24 hours; values in wei of VET. */
-export interface TokenMarket {
+export interface TokenDayMarket {
   token: Address
   vetPrice: bigint
   /** Percent with two decimals, against VET. */
@@ -20,13 +20,13 @@ export interface TokenMarket {
 export async function readTokenMarkets(
   sources: Omit<PriceSources, 'vetPrice'>,
   head: LedgerHead,
-): Promise<TokenMarket[]> {
+): Promise<TokenDayMarket[]> {
   const { ledger } = sources
   const decimals = (token: Address): number => findToken(token).decimals
   const pairs = await readMarkets(ledger, { now: head.timestamp, decimals })
   const prices = await readPrices(sources, head)
   const pools = await readHoldings(ledger)
-  const markets = [...prices].map(([token, vetPrice]): TokenMarket => {
+  const markets = [...prices].map(([token, vetPrice]): TokenDayMarket => {
     const own = pairs.filter(({ from, to }) => from === token || to === token)
     return {
       token,

@@ -13,10 +13,10 @@ import {
   addressOf,
   blockId,
   createPosition,
+  createTransactionId,
   ether,
   stranger,
   trader,
-  transactionId,
   writeRows,
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
@@ -63,7 +63,7 @@ test('[LIM-11] lists an account’s orders, newest first, with price, rate in wh
     last_status_change_at: recordAt,
     total_input_amount: 5n * ether,
     total_output_amount: 1_000_000n,
-    transaction_id: transactionId(900),
+    transaction_id: createTransactionId(900),
     options: { 'vvet:unwrap': '1' },
   })
   expect((await list('', stranger)).orders).toEqual([])
@@ -100,7 +100,7 @@ test('lists the orders whose status changed last first, if asked', async () => {
     const rows = createRows()
     const change = {
       orderId: 1,
-      txId: transactionId(901),
+      txId: createTransactionId(901),
       actor: stranger,
       oldStatus: 1,
       newStatus: 2,
@@ -124,7 +124,7 @@ test('[LIM-12] lists the events of an order, oldest first, with their blocks', a
   expect(events.map(({ type }) => type)).toEqual(['created', 'filled', 'status_changed'])
   expect(events[1]).toEqual({
     type: 'filled',
-    txID: transactionId(900),
+    txID: createTransactionId(900),
     blockID: blockId(recordBlock),
     blockNumber: recordBlock,
     blockTimestamp: recordAt,

@@ -2,7 +2,7 @@ import type { Pool } from '@vermeil/router'
 import { type Address, parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { chargesRefreshMs } from '../config/limits.ts'
-import type { Trial } from './measureCharge.ts'
+import type { TransferTrial } from './measureCharge.ts'
 import { TransferCharges } from './TransferCharges.ts'
 
 const [vet, token, shallow, deep, taker] = [1, 2, 3, 4, 5].map((digit) =>
@@ -23,9 +23,9 @@ function createPair(address: Address, reserve1: bigint): Pool {
 }
 
 /** Charges whose measuring is scripted, at an hour that may be changed. */
-function create(measure: (trial: Trial) => Promise<number>) {
+function create(measure: (trial: TransferTrial) => Promise<number>) {
   const hour = { ms: 0 }
-  const trials: Trial[] = []
+  const trials: TransferTrial[] = []
   const charges = new TransferCharges(
     async (trial) => {
       trials.push(trial)

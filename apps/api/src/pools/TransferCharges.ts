@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 import { chargesRefreshMs, nodeTimeoutMs } from '../config/limits.ts'
-import type { Trial } from './measureCharge.ts'
+import type { TransferTrial } from './measureCharge.ts'
 
 /** The number of tokens that are measured at the same time. */
 const atOnce = 8
@@ -12,7 +12,7 @@ const atOnce = 8
  * pool, and again every ten minutes, since some owners may change the fee.
  */
 export class TransferCharges {
-  readonly #measure: (trial: Trial) => Promise<number>
+  readonly #measure: (trial: TransferTrial) => Promise<number>
   readonly #taker: Address
   readonly #clock: () => number
   readonly #pips = new Map<Address, number>()
@@ -22,7 +22,7 @@ export class TransferCharges {
 
   /** @param taker receives between two pools: the aggregator contract, or an address in its place. */
   constructor(
-    measure: (trial: Trial) => Promise<number>,
+    measure: (trial: TransferTrial) => Promise<number>,
     { taker, clock }: { taker: Address; clock: () => number },
   ) {
     this.#measure = measure
@@ -49,7 +49,7 @@ export class TransferCharges {
     return this.#pips
   }
 
-  async #measureAll(trials: readonly Trial[]): Promise<void> {
+  async #measureAll(trials: readonly TransferTrial[]): Promise<void> {
     for (let at = 0; at < trials.length; at += atOnce) {
       const measured = await Promise.allSettled(
         trials.slice(at, at + atOnce).map((trial) => this.#measureOne(trial)),
@@ -58,7 +58,7 @@ export class TransferCharges {
     }
   }
 
-  async #measureOne(trial: Trial): Promise<void> {
+  async #measureOne(trial: TransferTrial): Promise<void> {
     const pips = await this.#measure(trial)
     this.#pips.set(trial.token, pips)
     this.#dueAtMs.set(trial.token, this.#clock() + chargesRefreshMs)
@@ -69,7 +69,7 @@ export class TransferCharges {
  * The transfers to simulate for each token of a pair: from the pool with the largest balance to the taker, and to
  * another pool if there is one.
  */
-function listTrials(pools: readonly Pool[], taker: Address): Trial[] {
+function listTrials(pools: readonly Pool[], taker: Address): TransferTrial[] {
   const holders = new Map<Address, { pool: Address; held: bigint }[]>()
   for (const pool of pools)
     for (const [token, held] of listHoldings(pool)) {
@@ -77,7 +77,7 @@ function listTrials(pools: readonly Pool[], taker: Address): Trial[] {
       holders.set(token, known)
       known.push({ pool: pool.address, held })
     }
-  return [...holders].flatMap(([token, known]): Trial[] => {
+  return [...holders].flatMap(([token, known]): TransferTrial[] => {
     const [deepest, second] = known.toSorted((one, other) => (one.held > other.held ? -1 : 1))
     if (!deepest) return []
     const recipients = second ? [taker, second.pool] : [taker]

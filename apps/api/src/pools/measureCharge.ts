@@ -13,7 +13,7 @@ const million = 1_000_000n
 const maxGas = 2_000_000n
 
 /** Transfers to simulate: from a pool that holds the token to the recipients of a swap. */
-export interface Trial {
+export interface TransferTrial {
   token: Address
   holder: Address
   recipients: readonly Address[]
@@ -26,7 +26,7 @@ export interface Trial {
  */
 export async function measureCharge(
   thor: Pick<NodeReader, 'simulate'>,
-  { token, holder, recipients }: Trial,
+  { token, holder, recipients }: TransferTrial,
 ): Promise<number> {
   const ask = async (clauses: readonly Clause[]) => {
     const signal = AbortSignal.timeout(nodeTimeoutMs)

@@ -18,16 +18,20 @@ import type { TestNode } from '../testing/fixture/createNode.ts'
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
+  createTransactionId,
   ether,
   openFilledLedger,
   trader,
-  transactionId,
 } from '../testing/fixture/fillLedger.ts'
 import { writeRecord } from '../testing/fixture/writeRecord.ts'
 
 const html =
   '<!doctype html><html><head><meta name="description" content="Swap tokens." /><title>Vermeil</title></head><body></body></html>'
-const [swapId, orderId, noneId] = [transactionId(1), transactionId(900), transactionId(77)]
+const [swapId, orderId, noneId] = [
+  createTransactionId(1),
+  createTransactionId(900),
+  createTransactionId(77),
+]
 
 let folder: string
 let ledger: Ledger

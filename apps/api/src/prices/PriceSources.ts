@@ -1,10 +1,10 @@
 import type { Ledger } from '@vermeil/ledger'
-import type { PoolBook } from '../pools/PoolBook.ts'
+import type { PoolGraphs } from '../pools/PoolGraphs.ts'
 import type { VetPrice } from './VetPrice.ts'
 
 /** The dependencies for reading prices and values. */
 export interface PriceSources {
   ledger: Ledger
-  pools: PoolBook
+  pools: PoolGraphs
   vetPrice: VetPrice
 }

@@ -2,7 +2,7 @@ import type { Seconds } from '@vermeil/units'
 import { oracleRefreshMs, oracleRetryMs, oracleStaleSeconds } from '../config/limits.ts'
 
 /** A value of the oracle, as it was published. */
-export interface OracleValue {
+export interface PublishedVetPrice {
   /** Dollars for one VET, scaled by 10^12. */
   value: bigint
   updatedAt: Seconds
@@ -21,13 +21,13 @@ export interface VetUsd {
  * it is zero (specification 1 section 7).
  */
 export class VetPrice {
-  readonly #fetch: () => Promise<OracleValue>
+  readonly #fetch: () => Promise<PublishedVetPrice>
   readonly #clock: () => number
-  #latest: OracleValue | null = null
+  #latest: PublishedVetPrice | null = null
   #expiresAtMs = Number.NEGATIVE_INFINITY
-  #reading: Promise<OracleValue | null> | undefined
+  #reading: Promise<PublishedVetPrice | null> | undefined
 
-  constructor(fetch: () => Promise<OracleValue>, clock: () => number) {
+  constructor(fetch: () => Promise<PublishedVetPrice>, clock: () => number) {
     this.#fetch = fetch
     this.#clock = clock
   }
@@ -39,7 +39,7 @@ export class VetPrice {
     return { value: latest.value, isStale: now - latest.updatedAt > oracleStaleSeconds }
   }
 
-  async #readLatest(): Promise<OracleValue | null> {
+  async #readLatest(): Promise<PublishedVetPrice | null> {
     if (this.#clock() < this.#expiresAtMs) return this.#latest
     this.#reading ??= this.#refresh().finally(() => {
       this.#reading = undefined
@@ -47,7 +47,7 @@ export class VetPrice {
     return await this.#reading
   }
 
-  async #refresh(): Promise<OracleValue | null> {
+  async #refresh(): Promise<PublishedVetPrice | null> {
     try {
       this.#latest = await this.#fetch()
       this.#expiresAtMs = this.#clock() + oracleRefreshMs

@@ -2,7 +2,7 @@ import { decodeResult, encodeCall, encodeFeed, oracle, vetUsdFeed } from '@verme
 import { type Address, parseSeconds } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
-import type { OracleValue } from './VetPrice.ts'
+import type { PublishedVetPrice } from './VetPrice.ts'
 
 /**
  * The oracle's newest value of one VET in dollars (specification 1 section 7).
@@ -12,7 +12,7 @@ import type { OracleValue } from './VetPrice.ts'
 export async function fetchVetUsd(
   thor: NodeReader,
   contract: Address | null,
-): Promise<OracleValue> {
+): Promise<PublishedVetPrice> {
   if (contract === null) throw new NoOracle()
   const data = encodeCall(oracle.getLatestValue, [encodeFeed(vetUsdFeed)])
   const clauses = [{ to: contract, value: 0n, data }]

@@ -7,11 +7,11 @@ import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   createPosition,
+  createTransactionId,
   ether,
   markets,
   openFilledLedger,
   trader,
-  transactionId,
   venueOf,
   writeRows,
 } from '../testing/fixture/fillLedger.ts'
@@ -46,7 +46,13 @@ test('a pool with ticks holds the liquidity between them, and tickers and market
     tickSpacing: 60,
   })
   const ticks = { tickLower: -600, tickUpper: 600 }
-  const event = { txId: transactionId(200), pool, origin: trader, reserve0: null, reserve1: null }
+  const event = {
+    txId: createTransactionId(200),
+    pool,
+    origin: trader,
+    reserve0: null,
+    reserve1: null,
+  }
   rows.liquidity.push({
     ...place(1),
     ...event,

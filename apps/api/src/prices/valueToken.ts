@@ -1,5 +1,5 @@
 import type { PairToken } from '@vermeil/ledger'
-import type { Book } from '../pools/PoolBook.ts'
+import type { Book } from '../pools/PoolGraphs.ts'
 import { quoteVetValue } from './quoteVetValue.ts'
 
 /** The value of one whole token in wei of VET, over the pairs, or over every numbered pool if no pair has the token. */

@@ -1,4 +1,4 @@
-import { type Ledger, type LedgerHead, readSwapsBeside, type ValuedSwap } from '@vermeil/ledger'
+import { type Ledger, type LedgerHead, readAdjacentSwaps, type ValuedSwap } from '@vermeil/ledger'
 import { ThorError } from '@vermeil/thor'
 import type { Head } from '../answers/Head.ts'
 import { measureAfterBlocks, measuredPerHead } from '../config/limits.ts'
@@ -57,11 +57,11 @@ export class SwapMeter implements AsyncDisposable {
     if (bounds) {
       const { last: place } = bounds
       const range = { side: 'after', place, toBlock, limit: measuredPerHead } as const
-      const newer = await readSwapsBeside(ledger, range)
+      const newer = await readAdjacentSwaps(ledger, range)
       if (newer.length > 0) return newer
     }
     const place = bounds?.first ?? { blockNumber: toBlock + 1, logIndex: 0 }
-    return await readSwapsBeside(ledger, { side: 'before', place, toBlock, limit: 1 })
+    return await readAdjacentSwaps(ledger, { side: 'before', place, toBlock, limit: 1 })
   }
 
   async #measureOne(swap: ValuedSwap): Promise<void> {

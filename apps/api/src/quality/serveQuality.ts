@@ -18,7 +18,7 @@ import { formatRow } from '../exports/formatCsv.ts'
 import { meterPages } from '../exports/meterPages.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import { type Asked, serveCall } from '../http/serveCall.ts'
+import { type ParsedRequest, serveCall } from '../http/serveCall.ts'
 import { formatMeasuredSwap, formatSwapFields, swapColumns } from './formatMeasuredSwap.ts'
 import type { MeasuredSwap } from './MeasuredSwap.ts'
 import type { QualityStore } from './QualityStore.ts'
@@ -74,7 +74,7 @@ export function serveQuality(
 function serveReports(app: FastifyInstance, { store, clock }: QualitySources): void {
   const budget = { limit: quoteReportBudget, windowMs: quoteReportWindowMs, clock }
   const limiter = new RateLimiter(budget)
-  serveCall(app, quoteReportCall, ({ body, request }: Asked<typeof quoteReportCall>) => {
+  serveCall(app, quoteReportCall, ({ body, request }: ParsedRequest<typeof quoteReportCall>) => {
     const { isRefused, resetSeconds } = limiter.take(nameClient(readIp(request)), 1)
     if (isRefused)
       throw new ApiProblem(429, 'This address has reported enough quotes for now.', {

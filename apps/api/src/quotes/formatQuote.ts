@@ -12,7 +12,7 @@ import {
 } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
-import type { Book } from '../pools/PoolBook.ts'
+import type { Book } from '../pools/PoolGraphs.ts'
 import { buildInstruction } from './buildInstruction.ts'
 import { buildSwapClauses, buildVenueClauses, type PlannedSwap } from './buildSwapClauses.ts'
 

@@ -2,21 +2,21 @@ import { findDeadline } from '@vermeil/clauses'
 import type { LedgerHead } from '@vermeil/ledger'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
-import type { PoolBook } from '../pools/PoolBook.ts'
+import type { PoolGraphs } from '../pools/PoolGraphs.ts'
 import { formatQuote } from './formatQuote.ts'
-import { quoteBook, quoteVenues } from './quoteBook.ts'
+import { quoteGraphs, quoteVenues } from './quoteGraphs.ts'
 import { quoteRouters } from './quoteRouters.ts'
 
 /** The dependencies of quotes. */
 export interface QuoteSources {
-  pools: PoolBook
+  pools: PoolGraphs
   contracts: Contracts
   /** Milliseconds since 1970. */
   clock: () => number
 }
 
 /** The question, and the block to answer it at. */
-export interface AskedQuote {
+export interface QuoteInput {
   tokens: Pair
   query: AggregatorsQuery
   head: LedgerHead
@@ -30,14 +30,14 @@ export function readMinute({ clock }: Pick<QuoteSources, 'clock'>): number {
 /** The best plan as of that block, as JSON. */
 export async function makeQuote(
   sources: QuoteSources,
-  { tokens, query, head }: AskedQuote,
+  { tokens, query, head }: QuoteInput,
 ): Promise<AggregatorsBody> {
   const book = await sources.pools.read(head)
   const { contracts } = sources
   const plan =
     contracts.aggregator === null
       ? quoteRouters(book, contracts.venues, { tokens, query })
-      : quoteBook(book, { tokens, query })
+      : quoteGraphs(book, { tokens, query })
   const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
   const venues = listOffers(sources, quoteVenues(book, { tokens, query }))
   const { charges } = book

@@ -1,7 +1,7 @@
 import { addresses } from '@vermeil/abi'
 import { quoteExactIn } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import type { Book } from '../pools/PoolBook.ts'
+import type { Book } from '../pools/PoolGraphs.ts'
 
 /** Gas of one more leg of a plan: a swap on a pair with its transfer. */
 const legGas = 62_000n

@@ -1,8 +1,8 @@
 import type { Venue } from '@vermeil/abi'
 import type { NoRoute, Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Book } from '../pools/PoolBook.ts'
-import { type QuoteQuestion, quoteGraph } from './quoteBook.ts'
+import type { Book } from '../pools/PoolGraphs.ts'
+import { type QuoteQuestion, quoteGraph } from './quoteGraphs.ts'
 
 /**
  * The best plan that one venue's own router executes: one route over its pairs. It is the only kind that can be signed

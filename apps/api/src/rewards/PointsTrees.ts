@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { readRoundPoints } from '@vermeil/ledger'
-import { growPointsTree, type PointsTree, type RoundPoints } from '@vermeil/points'
+import { buildPointsTreeInSteps, type PointsTree, type RoundPoints } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
 import type { BoardSources } from './readRoundBoard.ts'
 
@@ -55,7 +55,7 @@ const maxTrees = 4
 /** Builds a tree and lets other requests run after every step. */
 async function buildTree({ roundId, scores }: RoundPoints): Promise<RoundTree> {
   const points = new Map(scores.map((score) => [score.user, score.points]))
-  const steps = growPointsTree(roundId, scores)
+  const steps = buildPointsTreeInSteps(roundId, scores)
   for (;;) {
     const step = steps.next()
     if (step.done) return { points, tree: step.value }

@@ -13,11 +13,11 @@ import {
   addressOf,
   blockId,
   createPosition,
+  createTransactionId,
   ether,
   openFilledLedger,
   stranger,
   trader,
-  transactionId,
 } from '../testing/fixture/fillLedger.ts'
 import { recordBlock, writeRecord } from '../testing/fixture/writeRecord.ts'
 import { type BoardSources, readRoundBoard } from './readRoundBoard.ts'
@@ -57,7 +57,7 @@ test('[RWD-06] caches the prizes of a paid round once they are final, for one li
   await write(writer, {
     number,
     rounds: [{ ...createPosition(number, 0), id: 48, startsAt: null, endsAt: null }],
-    rewards: [{ ...createPosition(number, 1), txId: transactionId(901), ...reward }],
+    rewards: [{ ...createPosition(number, 1), txId: createTransactionId(901), ...reward }],
   })
   const paid = { users: 2, points: 285n, pool: 100n }
   expect(await read()).toEqual(paid)
@@ -90,7 +90,7 @@ test.each([
       return { user, points, volumeVet: points, trades: 1 }
     })
     const number = 2
-    const common = { txId: transactionId(900), roundId: 47 }
+    const common = { txId: createTransactionId(900), roundId: 47 }
     await write(writer, {
       number,
       activities: scores.map(({ user: trader }, index) => ({

@@ -12,11 +12,11 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   blockId,
+  createTransactionId,
   ether,
   firstBlockAt,
   stranger,
   trader,
-  transactionId,
 } from '../testing/fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
 import { recordAt, recordBlock } from '../testing/fixture/writeRecord.ts'
@@ -95,7 +95,7 @@ test('[RWD-08] lists a trader’s trades of a round, newest first, with sums ove
   expect(parseWire(traderCall.answer, await api.get(url))).toEqual({
     trades: [
       {
-        transaction_id: transactionId(900),
+        transaction_id: createTransactionId(900),
         timestamp: recordAt,
         trade_type: 'SWAP_TO_B3TR',
         volume_vet: '100',
@@ -103,7 +103,7 @@ test('[RWD-08] lists a trader’s trades of a round, newest first, with sums ove
         points: '175',
       },
       {
-        transaction_id: transactionId(900),
+        transaction_id: createTransactionId(900),
         timestamp: recordAt,
         trade_type: 'LIMIT',
         volume_vet: '50',
@@ -134,7 +134,7 @@ test('[RWD-04] lists an account’s rewards by round, and which have expired aft
     amount: 4n * ether,
     timestamp: recordAt,
     meta: {
-      txID: transactionId(900),
+      txID: createTransactionId(900),
       blockID: blockId(recordBlock),
       blockNumber: recordBlock,
       blockTimestamp: recordAt,

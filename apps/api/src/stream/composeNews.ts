@@ -3,10 +3,10 @@ import {
   type OrderEvent,
   orderPair,
   type PairKey,
+  readAffected,
   readCandles,
   readMakers,
   readOrderEvents,
-  readTouched,
   readTrades,
 } from '@vermeil/ledger'
 import { type Address, parseSeconds, type Seconds } from '@vermeil/units'
@@ -43,7 +43,7 @@ export interface News {
 
 /** Reads the changes in a span of blocks. */
 export async function readNews(ledger: Ledger, span: Span): Promise<News> {
-  const { pairs, accounts } = await readTouched(ledger, span)
+  const { pairs, accounts } = await readAffected(ledger, span)
   const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
   const events = read.filter(({ blockNumber }) => blockNumber <= span.toBlock)
   const makers = await readMakers(ledger, [...new Set(events.map(({ orderId }) => orderId))])

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
   createPosition,
+  createTransactionId,
   ether,
   markets,
   stranger,
   trader,
-  transactionId,
   writeRows,
   writeTrades,
 } from '../testing/fixture/fillLedger.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     for (let index = 0; index < 60; index++)
       rows.activities.push({
         ...createPosition(4, index),
-        txId: transactionId(10_000 + index),
+        txId: createTransactionId(10_000 + index),
         trader: stranger,
         kind: 'swap',
         orderId: null,
@@ -80,7 +80,7 @@ test('[HIS-03] lists swaps, fills and trades in venues, newest first, from the s
     tokenBought: veusd,
     amountBought: 1_000_000n,
     volumeUsd: ether,
-    transactionId: transactionId(900),
+    transactionId: createTransactionId(900),
   })
 })
 
@@ -105,7 +105,7 @@ test('[HIS-03] pages without gaps or repetitions', async () => {
   }
   expect(seen).toHaveLength(61)
   expect(new Set(seen).size).toBe(61)
-  expect(seen[0]).toBe(transactionId(10_059))
+  expect(seen[0]).toBe(createTransactionId(10_059))
 })
 
 test('[HIS-03] totals follow the filters', async () => {

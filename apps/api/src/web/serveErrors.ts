@@ -5,7 +5,7 @@ import { nameClient, readIp } from '../clients/nameClient.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
 import { maxReportBytes, reportBudget, reportWindowMs } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import { type Asked, serveCall } from '../http/serveCall.ts'
+import { type ParsedRequest, serveCall } from '../http/serveCall.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 
@@ -16,7 +16,7 @@ export function serveErrors(
   log: Logger | undefined,
 ): void {
   const limiter = new RateLimiter({ limit: reportBudget, windowMs: reportWindowMs, clock })
-  const report = ({ body, request }: Asked<typeof errorReportCall>) => {
+  const report = ({ body, request }: ParsedRequest<typeof errorReportCall>) => {
     const { isRefused, resetSeconds } = limiter.take(nameClient(readIp(request)), 1)
     if (isRefused)
       throw new ApiProblem(429, 'This address has reported enough errors for now.', {

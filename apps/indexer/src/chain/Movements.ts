@@ -3,7 +3,7 @@ import type { ExpandedBlock, LogEvent, MinedTransaction } from '@vermeil/thor'
 import { type Address, type Hex, type TxId, zeroAddress } from '@vermeil/units'
 
 /** A transfer of VET (the zero address) or a token. The amount of an NFT is 1. */
-export interface Movement {
+export interface AssetMovement {
   token: Address
   from: Address
   to: Address
@@ -13,7 +13,7 @@ export interface Movement {
 /** The gas payer of a transaction, and all transfers of VET and tokens. */
 export interface Movements {
   gasPayer: Address
-  list: Movement[]
+  list: AssetMovement[]
 }
 
 /** The movements of some transactions of a block: VET from the receipts, tokens from their Transfer events. */
@@ -31,7 +31,7 @@ export function listMovements(
 function listOfTransaction({ gasPayer, outputs }: MinedTransaction): Movements {
   const list = outputs.flatMap(({ events, transfers }) => [
     ...transfers.map(
-      ({ sender: from, recipient: to, amount }): Movement => ({
+      ({ sender: from, recipient: to, amount }): AssetMovement => ({
         ...{ token: zeroAddress, from, to },
         amount,
       }),
@@ -42,7 +42,7 @@ function listOfTransaction({ gasPayer, outputs }: MinedTransaction): Movements {
 }
 
 /** Other events may have the same first topic by chance. An NFT has its number as a fourth topic, and no data. */
-function readTokenMovement({ topics, data, address: token }: LogEvent): Movement[] {
+function readTokenMovement({ topics, data, address: token }: LogEvent): AssetMovement[] {
   if (topics[0] !== erc20Events.Transfer.topic) return []
   const isNft = topics.length === 4 && data === '0x'
   if (!isNft && data.length !== wordLength) return []

@@ -61,7 +61,7 @@ export class DerivedState {
   }
 
   /** Removes a pool from its market: from now on it forms no prices and values no tokens. */
-  distrust(pool: TrackedPool): void {
+  markUntrusted(pool: TrackedPool): void {
     pool.isTrusted = false
     const market = this.findMarket(pool)
     market.pools = market.pools.filter((other) => other !== pool)

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import type { Movement } from '../chain/Movements.ts'
+import type { AssetMovement } from '../chain/Movements.ts'
 import { type Fill, isArmsLength } from './isArmsLength.ts'
 
 const name = (digit: string): Address => `0x${digit.repeat(40)}` as Address
@@ -16,7 +16,7 @@ const [maker, filler, payer, sold, wrapped, third, other] = [...'1234567'].map(n
 const findAsset = (token: Address): Address => (token === wrapped ? zeroAddress : token)
 const fill = { maker, tokenFrom: sold, tokenTo: zeroAddress, fillAmount: 20n, paidAmount: 10n }
 
-function move(token: Address, from: Address, to: Address, amount: bigint): Movement {
+function move(token: Address, from: Address, to: Address, amount: bigint): AssetMovement {
   return { token, from, to, amount }
 }
 
@@ -30,7 +30,7 @@ interface Facts {
   makersAtWork?: ReadonlySet<Address>
 }
 
-test.each<[string, boolean, Movement[], Facts]>([
+test.each<[string, boolean, AssetMovement[], Facts]>([
   ['paid in VET', true, [goods, payment], {}],
   ['paid in wrapped VET', true, [goods, move(wrapped, filler, maker, 10n)], {}],
   [

@@ -124,7 +124,7 @@ function refuseEvent(
   recordUnknown(event, rows, reason)
   const pool = state.pools.get(event.address)
   if (!pool?.isTrusted) return
-  state.distrust(pool)
+  state.markUntrusted(pool)
   rows.untrustedPools.push({ ...event.position, pool: event.address, reason })
 }
 

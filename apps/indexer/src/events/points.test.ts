@@ -35,8 +35,9 @@ async function score(...blocks: FakeTransaction[][]): Promise<ActivityRow[]> {
 
 /** A pool of two tokens. Amounts are in the order of these arguments. */
 function openPool(pool: Address, [token, other]: [Address, Address]) {
-  const isTurned = token > other
-  const order = (one: bigint, two: bigint): [bigint, bigint] => (isTurned ? [two, one] : [one, two])
+  const isInverted = token > other
+  const order = (one: bigint, two: bigint): [bigint, bigint] =>
+    isInverted ? [two, one] : [one, two]
   return {
     create: createPool(veRocket.factory, pool, [token, other]),
     sync: (reserve: bigint, otherReserve: bigint) =>

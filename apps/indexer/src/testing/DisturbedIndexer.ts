@@ -1,7 +1,7 @@
 import type { Ledger } from '@vermeil/ledger'
 import { SeededRandom } from '@vermeil/random'
 import { Follower } from '../follow/Follower.ts'
-import { createFaulty, isSimulatedFailure } from './createFaulty.ts'
+import { createFaultyLedger, isSimulatedFailure } from './createFaultyLedger.ts'
 import { sources } from './events.ts'
 import { reachHead } from './reachHead.ts'
 import { type FailureRates, UnstableChain } from './UnstableChain.ts'
@@ -23,7 +23,7 @@ export class DisturbedIndexer {
     this.chain = new UnstableChain(this.#random, seed * 1e6, rates)
     this.chain.grow(40)
     this.chain.finalize()
-    this.#ledger = createFaulty(ledger, this.#random)
+    this.#ledger = createFaultyLedger(ledger, this.#random)
     this.#follower = this.#createFollower()
   }
 

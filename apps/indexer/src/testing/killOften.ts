@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openLedger } from '@vermeil/ledger'
 import { emptyLedger, startPostgres } from '@vermeil/ledger/testing'
 import { SeededRandom } from '@vermeil/random'
-import { compareCleanly } from './compareCleanly.ts'
+import { compareWithCleanSync } from './compareWithCleanSync.ts'
 import type { FakeNode } from './FakeNode.ts'
 import { serveNode } from './serveNode.ts'
 import { UnstableChain } from './UnstableChain.ts'
@@ -67,7 +67,7 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
     await killSoon(child, chain.node, random)
     // Transactions of the killed process may still commit on the server.
     while (server.ask(sessions) !== '0');
-    trades += await compareCleanly(ledger, clean, chain.node)
+    trades += await compareWithCleanSync(ledger, clean, chain.node)
     chain.grow(1)
     chain.finalize()
   }
@@ -87,7 +87,7 @@ export async function killInFolder(folder: string, lives: number): Promise<void>
   for (let life = 0; life < lives; life += 1) {
     await killSoon(startChild(folder, served.url, join(folder, 'compiled')), chain.node, random)
     await using ledger = await openLedger({ folder })
-    await compareCleanly(ledger, clean, chain.node)
+    await compareWithCleanSync(ledger, clean, chain.node)
     chain.grow(5)
     chain.finalize()
   }

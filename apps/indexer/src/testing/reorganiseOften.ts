@@ -1,5 +1,5 @@
 import type { Ledger } from '@vermeil/ledger'
-import { compareCleanly } from './compareCleanly.ts'
+import { compareWithCleanSync } from './compareWithCleanSync.ts'
 import { DisturbedIndexer } from './DisturbedIndexer.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function reorganiseOften(
     indexer.fork()
     await indexer.follow()
     // An interrupted sync is compared too: every committed block must equal that of a clean sync.
-    await compareCleanly(ledger, clean, indexer.chain.node)
+    await compareWithCleanSync(ledger, clean, indexer.chain.node)
   }
   return indexer.reorgs
 }

@@ -1,9 +1,9 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
 import { OrderIndex } from '../orders/OrderIndex.ts'
 import { address, createMarket, createOrder, gold, vvet } from '../testing/createMarket.ts'
-import { DealFinder, type Search } from './DealFinder.ts'
+import { DealFinder, type DealSearch } from './DealFinder.ts'
 import type { FillDeal } from './FillDeal.ts'
 import { GasValues } from './GasValues.ts'
 
@@ -14,17 +14,17 @@ const { graph } = market
 const sale = createOrder({ id: 100n, amountFrom: 1_000n * whole, price: (whole * 98n) / 100n })
 
 /** A finder with some orders. `find` returns the numbers of the orders of each deal of a block. */
-function createFinder(orders: readonly OpenOrder[]) {
+function createFinder(orders: readonly BookOrder[]) {
   const index = new OrderIndex((token) => graph.assetOf(token))
   for (const order of orders) index.write(order)
   const finder = new DealFinder()
   finder.reset(index)
   const find = async (
-    more: Partial<Search> = {},
+    more: Partial<DealSearch> = {},
     refuse: (deal: FillDeal) => boolean = () => false,
   ): Promise<bigint[][]> => {
     const busy = new Set<Address>()
-    const search: Search = {
+    const search: DealSearch = {
       ...{ market, gasValues: new GasValues(market), index, minProfit: 0n },
       findAvailable: (token) => (token === zeroAddress ? 1_000_000n * whole : 0n),
       isBusy: (asset) => busy.has(asset),
@@ -44,7 +44,7 @@ function createFinder(orders: readonly OpenOrder[]) {
   return { find, index }
 }
 
-const many = (create: (id: bigint) => Partial<OpenOrder>): OpenOrder[] =>
+const many = (create: (id: bigint) => Partial<BookOrder>): BookOrder[] =>
   Array.from({ length: 20 }, (_, at) =>
     createOrder({ price: whole / 2n, id: BigInt(at + 1), ...create(BigInt(at + 1)) }),
   )
@@ -67,7 +67,7 @@ test('[LIM-09] orders that are too small for the gas do not prevent matches of o
 
 test('orders that wait after a failure do not prevent fills of more expensive orders of their pair', async () => {
   const failed = many(() => ({ amountFrom: 1_000n * whole }))
-  const isWaiting = (orders: readonly OpenOrder[]) => orders.some(({ id }) => id <= 20n)
+  const isWaiting = (orders: readonly BookOrder[]) => orders.some(({ id }) => id <= 20n)
   expect(await createFinder([...failed, sale]).find({ isWaiting })).toEqual([[100n]])
 })
 
@@ -75,7 +75,7 @@ test('tries the next order in the same block if a deal is refused', async () => 
   const hostile = createOrder({ id: 1n, amountFrom: 1_000n * whole, price: whole / 2n })
   const { find } = createFinder([hostile, sale])
   const refused = new Set<bigint>()
-  const isWaiting = (orders: readonly OpenOrder[]) => orders.some(({ id }) => refused.has(id))
+  const isWaiting = (orders: readonly BookOrder[]) => orders.some(({ id }) => refused.has(id))
   const refuse = ({ fills }: FillDeal) => {
     for (const { order } of fills) if (order.id === 1n) refused.add(order.id)
     return refused.size > 0 && fills.some(({ order }) => order.id === 1n)

@@ -1,6 +1,6 @@
 import type { Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
 import { formatPairKey, type OrderIndex, type OrderPair } from '../orders/OrderIndex.ts'
 import { type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import { findAffected } from './findAffected.ts'
@@ -13,7 +13,7 @@ import { SpotPrices } from './SpotPrices.ts'
 import { UnpaidPairs } from './UnpaidPairs.ts'
 
 /** The inputs of a search for deals at one block. */
-export interface Search {
+export interface DealSearch {
   market: Market
   gasValues: GasValues
   index: OrderIndex
@@ -24,9 +24,9 @@ export interface Search {
   /** Whether a transaction that changes the price of the asset is in flight. */
   isBusy: (asset: Address) => boolean
   /** Whether a deal with the orders must wait: a transaction with one is in flight, or such a deal has just failed. */
-  isWaiting: (orders: readonly OpenOrder[]) => boolean
+  isWaiting: (orders: readonly BookOrder[]) => boolean
   /** Whether an order can never be filled by this keeper now: it is its own, or expires with the next block. */
-  isExcluded: (order: OpenOrder) => boolean
+  isExcluded: (order: BookOrder) => boolean
 }
 
 /** The maximum number of deals of a pair that are planned in one search, and that are sent or refused in one block. */
@@ -75,7 +75,7 @@ export class DealFinder {
    * Finds the deals of the block and passes them to `send`, at most one for each pair that is not refused. After a
    * refusal `isWaiting` must be true for the deal.
    */
-  async search(search: Search, send: (deal: FillDeal) => Promise<void>): Promise<void> {
+  async search(search: DealSearch, send: (deal: FillDeal) => Promise<void>): Promise<void> {
     const { market, gasValues, index, minProfit, findAvailable } = search
     const means = {
       gasCost: gasValues.find(zeroAddress, minGas + minProfit / market.gasPrice) ?? 0n,
@@ -90,12 +90,16 @@ export class DealFinder {
   }
 
   /** Searches a pair until it has no more deals, or one is in flight. */
-  async #work(pair: OrderPair, look: Look, send: (deal: FillDeal) => Promise<void>): Promise<void> {
-    for (let deals = 0; deals < maxDeals && !isBusy(pair, look); deals += 1) {
+  async #work(
+    pair: OrderPair,
+    search: PairSearch,
+    send: (deal: FillDeal) => Promise<void>,
+  ): Promise<void> {
+    for (let deals = 0; deals < maxDeals && !isBusy(pair, search); deals += 1) {
       this.#queue.delete(pair.key)
       this.#unpaid.delete(pair.key)
-      const deal = this.#match(pair, look) ?? this.#fill(pair, look)
-      const waits = pair.orders.some((order) => look.isWaiting([order]))
+      const deal = this.#match(pair, search) ?? this.#fill(pair, search)
+      const waits = pair.orders.some((order) => search.isWaiting([order]))
       if (deal || waits) this.#queue.add(pair.key)
       if (!deal) return
       await send(deal)
@@ -103,20 +107,20 @@ export class DealFinder {
   }
 
   /** Matches an order with one of the opposite side, the cheapest ones first. */
-  #match(pair: OrderPair, look: Look): FillDeal | undefined {
-    const opposite = look.index.findPair(formatPairKey(pair.to, pair.from))
+  #match(pair: OrderPair, search: PairSearch): FillDeal | undefined {
+    const opposite = search.index.findPair(formatPairKey(pair.to, pair.from))
     if (!opposite) return undefined
     let [plans, comparisons] = [0, 0]
-    for (const [one, other] of this.#listCrossing(pair, opposite, look)) {
+    for (const [one, other] of this.#listCrossing(pair, opposite, search)) {
       comparisons += 1
       if (comparisons > maxComparisons) return undefined
       if (one.maker === other.maker) continue
-      this.#unpaid.add(pair.key, look)
-      if (look.isWaiting([one, other])) {
+      this.#unpaid.add(pair.key, search)
+      if (search.isWaiting([one, other])) {
         this.#queue.add(pair.key)
         continue
       }
-      for (const terms of listTerms(one, look)) {
+      for (const terms of listTerms(one, search)) {
         const deal = planMatch({ one, other }, terms)
         if (deal) return deal
       }
@@ -130,11 +134,11 @@ export class DealFinder {
   *#listCrossing(
     pair: OrderPair,
     opposite: OrderPair,
-    look: Look,
-  ): Generator<[OpenOrder, OpenOrder]> {
-    for (const one of this.#listFree(pair, look)) {
+    search: PairSearch,
+  ): Generator<[BookOrder, BookOrder]> {
+    for (const one of this.#listFree(pair, search)) {
       let isCrossing = false
-      for (const other of this.#listFree(opposite, look)) {
+      for (const other of this.#listFree(opposite, search)) {
         if (one.price * other.price >= priceSquare) break
         isCrossing = true
         yield [one, other]
@@ -143,13 +147,13 @@ export class DealFinder {
     }
   }
 
-  #fill(pair: OrderPair, look: Look): FillDeal | undefined {
+  #fill(pair: OrderPair, search: PairSearch): FillDeal | undefined {
     let plans = 0
-    for (const order of this.#listFree(pair, look)) {
+    for (const order of this.#listFree(pair, search)) {
       if (!this.#spots.isReached(order, [pair.from, pair.to])) return undefined
-      this.#unpaid.add(pair.key, look)
-      if (this.#spots.findSurplus(order, [pair.from, pair.to]) < Number(look.gasCost)) continue
-      for (const terms of listTerms(order, look)) {
+      this.#unpaid.add(pair.key, search)
+      if (this.#spots.findSurplus(order, [pair.from, pair.to]) < Number(search.gasCost)) continue
+      for (const terms of listTerms(order, search)) {
         const deal = planFill(order, terms)
         if (deal) return deal
       }
@@ -160,12 +164,12 @@ export class DealFinder {
   }
 
   /** The orders of a pair that can be filled now and are worth more than their gas, the cheapest first. */
-  *#listFree({ from, orders }: OrderPair, look: Look): Generator<OpenOrder> {
+  *#listFree({ from, orders }: OrderPair, search: PairSearch): Generator<BookOrder> {
     for (const order of orders) {
-      if ((order.fillable ?? 0n) <= 0n || look.isExcluded(order)) continue
+      if ((order.fillable ?? 0n) <= 0n || search.isExcluded(order)) continue
       const value = this.#spots.findValue(order, from)
-      if (value !== undefined && value < Number(look.gasCost)) continue
-      if (!look.isWaiting([order])) yield order
+      if (value !== undefined && value < Number(search.gasCost)) continue
+      if (!search.isWaiting([order])) yield order
     }
   }
 }
@@ -174,12 +178,12 @@ export class DealFinder {
 const minGas = transactionGas + fillGas
 
 /** A search with the wei of VET that a deal must earn at least, and that the keeper has. */
-interface Look extends Search {
+interface PairSearch extends DealSearch {
   gasCost: bigint
   available: bigint
 }
 
-function isBusy({ from, to }: OrderPair, search: Search): boolean {
+function isBusy({ from, to }: OrderPair, search: DealSearch): boolean {
   return search.isBusy(from) || search.isBusy(to)
 }
 
@@ -188,8 +192,8 @@ function isBusy({ from, to }: OrderPair, search: Search): boolean {
  * tokens. Anyone can send a worthless token to the keeper.
  */
 function listTerms(
-  { tokenFrom, tokenTo }: OpenOrder,
-  { market, gasValues, minProfit, findAvailable }: Search,
+  { tokenFrom, tokenTo }: BookOrder,
+  { market, gasValues, minProfit, findAvailable }: DealSearch,
 ) {
   const { graph } = market
   const sides = [graph.assetOf(tokenTo), graph.assetOf(tokenFrom)].toSorted(

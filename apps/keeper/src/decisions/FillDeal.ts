@@ -1,10 +1,10 @@
 import type { Address } from '@vermeil/units'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
 import type { TradeQuote } from './quoteTrade.ts'
 
 /** A fill of an order, in full or in part. */
 export interface Fill {
-  order: OpenOrder
+  order: BookOrder
   /** In smallest units of the order's tokenFrom. */
   amount: bigint
   /** The maker's price for the amount, in tokenTo. */

@@ -1,4 +1,4 @@
-import { isDead, isExpired, type OpenOrder } from '../orders/OpenOrder.ts'
+import { type BookOrder, isDead, isExpired } from '../orders/BookOrder.ts'
 import type { OrderIndex } from '../orders/OrderIndex.ts'
 
 /** An order whose tokens are missing is removed after this many blocks: its maker may be moving them. */
@@ -13,8 +13,8 @@ export class Removals {
     index: OrderIndex,
     { number, timestamp }: { number: number; timestamp: number },
     isPaused: boolean,
-  ): OpenOrder[] {
-    const found: OpenOrder[] = []
+  ): BookOrder[] {
+    const found: BookOrder[] = []
     for (const order of index.all()) {
       if (isExpired(order, timestamp)) found.push(order)
       else if (isPaused || !isDead(order)) this.#deadSince.delete(order.id)

@@ -1,6 +1,6 @@
 import { findOwed } from '@vermeil/clauses'
 import type { Address } from '@vermeil/units'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
 
 /** Wei of VET for one smallest unit of an asset, when a little of it is sold or bought. */
 export interface Spot {
@@ -34,7 +34,7 @@ export class SpotPrices {
   }
 
   /** Whether selling a little of an order's tokens may pay for as much of what its maker wants. */
-  isReached({ price }: OpenOrder, [from, to]: readonly [Address, Address]): boolean {
+  isReached({ price }: BookOrder, [from, to]: readonly [Address, Address]): boolean {
     const [sold, bought] = [this.#find(from), this.#find(to)]
     if (!sold || !bought) return false
     return sold.sale * tolerance * priceScale >= Number(price) * bought.purchase
@@ -44,14 +44,14 @@ export class SpotPrices {
    * The maximum that filling all of an order that is reached can earn before gas, in wei of VET: what its tokens bring
    * at the pools' prices, less what its maker is owed.
    */
-  findSurplus(order: OpenOrder, [from, to]: readonly [Address, Address]): number {
+  findSurplus(order: BookOrder, [from, to]: readonly [Address, Address]): number {
     const { fillable = 0n } = order
     const owed = Number(findOwed(order, fillable)) * (this.#find(to)?.purchase ?? 0)
     return (this.findValue(order, from) ?? 0) - owed
   }
 
   /** The maximum that the fillable tokens of an order are worth, in wei of VET; undefined without a price. */
-  findValue({ fillable = 0n }: OpenOrder, from: Address): number | undefined {
+  findValue({ fillable = 0n }: BookOrder, from: Address): number | undefined {
     const spot = this.#find(from)
     return spot && Number(fillable) * spot.sale * tolerance
   }

@@ -2,7 +2,7 @@ import { findOwed } from '@vermeil/clauses'
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
 import {
   address,
   createMarket,
@@ -39,7 +39,7 @@ function placeOrder(
   [golds, silvers, vet]: readonly [bigint, bigint, bigint],
   [tokenFrom, tokenTo]: readonly [Address, Address],
   { thousandths, offBy }: { thousandths: bigint; offBy: bigint },
-): OpenOrder {
+): BookOrder {
   const depth = (token: Address) => (token === gold ? golds : token === silver ? silvers : vet)
   const [from, to] = [depth(tokenFrom), depth(tokenTo)]
   const amountFrom = (from * whole * thousandths) / 1_000n

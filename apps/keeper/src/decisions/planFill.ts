@@ -1,18 +1,18 @@
 import { findOwed } from '@vermeil/clauses'
 import type { Address } from '@vermeil/units'
 import {
+  type BookOrder,
   findAffordable,
   findFillerShare,
   findPayToken,
-  type OpenOrder,
-} from '../orders/OpenOrder.ts'
+} from '../orders/BookOrder.ts'
 import { bonusGas, type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import type { GasValues } from './GasValues.ts'
 import type { Market } from './Market.ts'
 import { estimateTradeGas, quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** The keeper's available funds and its minimum profit. */
-export interface Terms {
+export interface FillTerms {
   market: Market
   gasValues: GasValues
   /** The token that the keeper spends and gets back; the zero address for VET. */
@@ -33,7 +33,7 @@ const refinements = 7
  * the maker's price, the gas and the minimum profit. What is left above them goes to the maker, less the share that
  * the contract grants a filler with a callback. Undefined if no part is worth it.
  */
-export function planFill(order: OpenOrder, terms: Terms): FillDeal | undefined {
+export function planFill(order: BookOrder, terms: FillTerms): FillDeal | undefined {
   const max = findLargestAmount(order, terms)
   if (max <= 0n) return undefined
   const whole = evaluate(order, max, terms)
@@ -46,7 +46,7 @@ export function planFill(order: OpenOrder, terms: Terms): FillDeal | undefined {
  * An amount whose thousandth earns something before gas; undefined if no part does. An order may be far larger than the
  * pools.
  */
-function findStart(order: OpenOrder, max: bigint, terms: Terms): bigint | undefined {
+function findStart(order: BookOrder, max: bigint, terms: FillTerms): bigint | undefined {
   for (let start = max; start > 0n; start >>= BigInt(halvingStep)) {
     const part = evaluate(order, (start >> BigInt(halvings)) + 1n, terms)
     if (!part) continue
@@ -57,7 +57,7 @@ function findStart(order: OpenOrder, max: bigint, terms: Terms): bigint | undefi
 }
 
 /** The fillable amount, or the part that the available base can pay for. */
-function findLargestAmount(order: OpenOrder, { market, base, available }: Terms): bigint {
+function findLargestAmount(order: BookOrder, { market, base, available }: FillTerms): bigint {
   const { fillable = 0n } = order
   const owed = findOwed(order, fillable)
   const to = findPayToken(order, market.wrappedVet)
@@ -70,9 +70,9 @@ function findLargestAmount(order: OpenOrder, { market, base, available }: Terms)
 
 /** The deal for one amount, without a bonus; its net may be negative. Undefined if the pools cannot trade it. */
 function evaluate(
-  order: OpenOrder,
+  order: BookOrder,
   amount: bigint,
-  terms: Terms,
+  terms: FillTerms,
   bonus = 0n,
 ): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
@@ -104,7 +104,7 @@ function isBelowCosts({ net, purchase }: FillDeal): boolean {
 }
 
 /** The largest part that is worth it: profit is a concave function of the amount. */
-function refine(order: OpenOrder, max: bigint, terms: Terms): FillDeal | undefined {
+function refine(order: BookOrder, max: bigint, terms: FillTerms): FillDeal | undefined {
   let best: FillDeal | undefined
   let [low, high] = [0n, max]
   for (let step = 1; step <= halvings && best === undefined; step += 1) {
@@ -123,7 +123,7 @@ function refine(order: OpenOrder, max: bigint, terms: Terms): FillDeal | undefin
 }
 
 /** Pays the maker the surplus above price, gas and minimum profit, less the filler's share. */
-function shareSurplus(deal: FillDeal, terms: Terms): FillDeal {
+function shareSurplus(deal: FillDeal, terms: FillTerms): FillDeal {
   const { market, base, available } = terms
   const [fill] = deal.fills
   if (!fill) return deal

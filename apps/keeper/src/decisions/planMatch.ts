@@ -1,18 +1,18 @@
 import { findOwed } from '@vermeil/clauses'
 import {
+  type BookOrder,
   findAffordable,
   findFillerShare,
   findPayToken,
-  type OpenOrder,
-} from '../orders/OpenOrder.ts'
+} from '../orders/BookOrder.ts'
 import { bonusGas, type Fill, type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
-import type { Terms } from './planFill.ts'
+import type { FillTerms } from './planFill.ts'
 import { convert, estimateTradeGas, plainGas, quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** Two orders on opposite sides. */
 export interface CrossingOrders {
-  one: OpenOrder
-  other: OpenOrder
+  one: BookOrder
+  other: BookOrder
 }
 
 /**
@@ -20,7 +20,7 @@ export interface CrossingOrders {
  * after gas and the minimum profit, less the share that the contract grants a filler with a callback. Undefined if
  * their prices do not cross by enough, or if they use different forms of VET.
  */
-export function planMatch({ one, other }: CrossingOrders, terms: Terms): FillDeal | undefined {
+export function planMatch({ one, other }: CrossingOrders, terms: FillTerms): FillDeal | undefined {
   const [resting, taker] = one.id < other.id ? [one, other] : [other, one]
   const { wrappedVet } = terms.market
   if (findPayToken(resting, wrappedVet) !== taker.tokenFrom) return undefined
@@ -52,7 +52,7 @@ function isNegligible(rest: bigint, price: bigint): boolean {
 }
 
 /** The amount of the newer order that the available base can buy. */
-function findSpendable(taker: OpenOrder, { market, base, available }: Terms): bigint {
+function findSpendable(taker: BookOrder, { market, base, available }: FillTerms): bigint {
   const { graph } = market
   if (graph.assetOf(base) === graph.assetOf(taker.tokenFrom)) return available
   if (graph.assetOf(base) === graph.assetOf(taker.tokenTo)) return findAffordable(taker, available)
@@ -71,7 +71,7 @@ interface Pair {
  * The base is one of the two tokens, so no pool is needed. The surplus is in the token that the newer order buys; the
  * keeper keeps the value of the gas and its share.
  */
-function settleHeld({ newer, older }: Pair, terms: Terms): FillDeal | undefined {
+function settleHeld({ newer, older }: Pair, terms: FillTerms): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
   const { graph, wrappedVet } = market
   const bought = older.order.tokenFrom
@@ -94,7 +94,7 @@ function settleHeld({ newer, older }: Pair, terms: Terms): FillDeal | undefined 
 }
 
 /** The base buys the payment of the newer order, and the output of the older one is sold for the base. */
-function settleByPools({ newer, older }: Pair, terms: Terms): FillDeal | undefined {
+function settleByPools({ newer, older }: Pair, terms: FillTerms): FillDeal | undefined {
   const { market, base, gasValues, minProfit } = terms
   const to = findPayToken(newer.order, market.wrappedVet)
   const purchase = quotePurchase(market, { from: base, to, amount: newer.owed })

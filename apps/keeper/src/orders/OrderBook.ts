@@ -1,5 +1,5 @@
 import { erc20Events, orderBook, orderBookEvents } from '@vermeil/abi'
-import { askEach } from '@vermeil/pools'
+import { callEach } from '@vermeil/pools'
 import { type LogEvent, type Revision, ThorError } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { decodeLog } from '../chain/decodeLog.ts'
@@ -96,13 +96,13 @@ export class OrderBook {
 
   async #load(revision: Revision, signal: AbortSignal): Promise<void> {
     const calls = [{ to: this.address, args: [] as [] }]
-    const [count] = await askEach(
+    const [count] = await callEach(
       this.#thor,
       { method: orderBook.orderCount, calls },
       revision,
       signal,
     )
-    const [isPaused] = await askEach(
+    const [isPaused] = await callEach(
       this.#thor,
       { method: orderBook.paused, calls },
       revision,

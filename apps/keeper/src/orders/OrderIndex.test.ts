@@ -1,7 +1,7 @@
 import { type Address, parseAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OpenOrder } from './OpenOrder.ts'
+import type { BookOrder } from './BookOrder.ts'
 import { OrderIndex } from './OrderIndex.ts'
 
 const addresses = [1, 2, 3, 4].map((number) => parseAddress(`0x${`${number}`.padStart(40, '0')}`))
@@ -17,9 +17,9 @@ test('finds the same orders as a list, by pair, asset and maker, cheapest first'
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
       const index = new OrderIndex((token) => token)
-      const model = new Map<bigint, OpenOrder>()
+      const model = new Map<bigint, BookOrder>()
       for (const { isRemoved, ...fields } of changes) {
-        const order = fields as OpenOrder
+        const order = fields as BookOrder
         if (isRemoved) {
           index.remove(order.id)
           model.delete(order.id)
@@ -34,8 +34,8 @@ test('finds the same orders as a list, by pair, asset and maker, cheapest first'
   )
 })
 
-function checkAgainst(index: OrderIndex, orders: readonly OpenOrder[]): void {
-  const isCheaper = (one: OpenOrder, other: OpenOrder) =>
+function checkAgainst(index: OrderIndex, orders: readonly BookOrder[]): void {
+  const isCheaper = (one: BookOrder, other: BookOrder) =>
     Number(one.price - other.price) || Number(one.id - other.id)
   for (const from of addresses) {
     const sold = orders.filter(({ tokenFrom }) => tokenFrom === from)

@@ -1,12 +1,12 @@
 import type { Address } from '@vermeil/units'
-import type { OpenOrder } from './OpenOrder.ts'
+import type { BookOrder } from './BookOrder.ts'
 
 /** The open orders that sell one asset for another, the cheapest first, and among equals the oldest. */
 export interface OrderPair {
   key: string
   from: Address
   to: Address
-  orders: readonly OpenOrder[]
+  orders: readonly BookOrder[]
 }
 
 /** The name of a pair of assets. VET and all its wrapped forms are one asset, the zero address. */
@@ -17,8 +17,8 @@ export function formatPairKey(from: Address, to: Address): string {
 /** The open orders by id, by pair and price, by asset, and by maker and sold token. */
 export class OrderIndex {
   readonly #findAsset: (token: Address) => Address
-  readonly #orders = new Map<bigint, OpenOrder>()
-  readonly #pairs = new Map<string, OrderPair & { orders: OpenOrder[] }>()
+  readonly #orders = new Map<bigint, BookOrder>()
+  readonly #pairs = new Map<string, OrderPair & { orders: BookOrder[] }>()
   readonly #byAsset = new Map<Address, Set<string>>()
   readonly #byFunds = new Map<string, Set<bigint>>()
 
@@ -31,7 +31,7 @@ export class OrderIndex {
     return this.#orders.size
   }
 
-  find(id: bigint): OpenOrder | undefined {
+  find(id: bigint): BookOrder | undefined {
     return this.#orders.get(id)
   }
 
@@ -39,7 +39,7 @@ export class OrderIndex {
     return this.#pairs.get(key)
   }
 
-  all(): Iterable<OpenOrder> {
+  all(): Iterable<BookOrder> {
     return this.#orders.values()
   }
 
@@ -63,7 +63,7 @@ export class OrderIndex {
   }
 
   /** Adds an order or replaces its state. @returns the key of its pair. */
-  write(order: OpenOrder): string {
+  write(order: BookOrder): string {
     this.remove(order.id)
     this.#orders.set(order.id, order)
     const pair = this.#openPair(order)
@@ -88,7 +88,7 @@ export class OrderIndex {
     return key
   }
 
-  #openPair(order: OpenOrder): OrderPair & { orders: OpenOrder[] } {
+  #openPair(order: BookOrder): OrderPair & { orders: BookOrder[] } {
     const [from, to] = this.#assetsOf(order)
     const key = formatPairKey(from, to)
     const pair = this.#pairs.get(key) ?? { key, from, to, orders: [] }
@@ -97,13 +97,13 @@ export class OrderIndex {
     return pair
   }
 
-  #assetsOf({ tokenFrom, tokenTo }: OpenOrder): [Address, Address] {
+  #assetsOf({ tokenFrom, tokenTo }: BookOrder): [Address, Address] {
     return [this.#findAsset(tokenFrom), this.#findAsset(tokenTo)]
   }
 }
 
 /** The position of an order, or where to insert it. */
-function findPlace(orders: readonly OpenOrder[], { price, id }: OpenOrder): number {
+function findPlace(orders: readonly BookOrder[], { price, id }: BookOrder): number {
   let [low, high] = [0, orders.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,9 +1,9 @@
 import { type Order, orderBook } from '@vermeil/abi'
-import { askEach } from '@vermeil/pools'
+import { callEach } from '@vermeil/pools'
 import type { Revision } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { NodeClient } from '../chain/NodeClient.ts'
-import type { OpenOrder } from './OpenOrder.ts'
+import type { BookOrder } from './BookOrder.ts'
 
 /** The last status of an open order: 0 is open, 1 partially filled. */
 const lastOpenStatus = 1n
@@ -23,15 +23,15 @@ export async function fetchOrders(
   { orderBook: to, ids }: OrdersRequest,
   revision: Revision,
   signal: AbortSignal,
-): Promise<(OpenOrder | undefined)[]> {
+): Promise<(BookOrder | undefined)[]> {
   const all = ids.map((id) => ({ to, args: [id] as [bigint] }))
-  const found = await askEach(thor, { method: orderBook.orders, calls: all }, revision, signal)
+  const found = await callEach(thor, { method: orderBook.orders, calls: all }, revision, signal)
   const open = found.filter((order) => order !== undefined).filter(isOpen)
   const calls = open.map(({ id }) => ({ to, args: [id] as [bigint] }))
   const expiries = open.map(({ id }) => ({ to, args: [id, 'expires:at'] as [bigint, string] }))
   const [hashes, options, fillable] = await Promise.all([
-    askEach(thor, { method: orderBook.getTermsHash, calls }, revision, signal),
-    askEach(thor, { method: orderBook.orderOptions, calls: expiries }, revision, signal),
+    callEach(thor, { method: orderBook.getTermsHash, calls }, revision, signal),
+    callEach(thor, { method: orderBook.orderOptions, calls: expiries }, revision, signal),
     fetchFillable(thor, { orderBook: to, ids: open.map(({ id }) => id) }, revision, signal),
   ])
   const byId = new Map(
@@ -52,14 +52,14 @@ export async function fetchFillable(
   signal: AbortSignal,
 ): Promise<(bigint | undefined)[]> {
   const calls = ids.map((id) => ({ to, args: [id] as [bigint] }))
-  return await askEach(thor, { method: orderBook.getFillableAmount, calls }, revision, signal)
+  return await callEach(thor, { method: orderBook.getFillableAmount, calls }, revision, signal)
 }
 
 function isOpen({ id, status }: Order): boolean {
   return id !== 0n && status <= lastOpenStatus
 }
 
-function describe(order: Order): Omit<OpenOrder, 'termsHash' | 'expiresAt' | 'fillable'> {
+function describe(order: Order): Omit<BookOrder, 'termsHash' | 'expiresAt' | 'fillable'> {
   const { id, maker, tokenFrom, tokenTo, amountFrom, amountTo, amountFilled, price } = order
   const remaining = amountFrom - amountFilled
   return { id, maker, tokenFrom, tokenTo, amountFrom, amountTo, price, remaining }

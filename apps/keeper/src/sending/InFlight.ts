@@ -2,7 +2,7 @@ import type { Address, TxId } from '@vermeil/units'
 import type { SentTransaction } from './KeeperAccount.ts'
 
 /** The orders, assets and funds that a transaction in flight uses. */
-export interface Occupied {
+export interface ResourceUse {
   orderIds: readonly bigint[]
   /** Assets whose price it changes. */
   assets: readonly Address[]
@@ -26,7 +26,7 @@ const maxPauseBlocks = 64
  * a failure the same transaction is not tried for a while, twice as long each time.
  */
 export class InFlight {
-  readonly #sent = new Map<TxId, SentTransaction & Occupied>()
+  readonly #sent = new Map<TxId, SentTransaction & ResourceUse>()
   /** By the orders of the failed transactions. */
   readonly #pauses = new Map<string, Pause>()
 
@@ -34,11 +34,11 @@ export class InFlight {
     return this.#sent.size
   }
 
-  list(): readonly (SentTransaction & Occupied)[] {
+  list(): readonly (SentTransaction & ResourceUse)[] {
     return [...this.#sent.values()]
   }
 
-  add(transaction: SentTransaction, occupied: Occupied): void {
+  add(transaction: SentTransaction, occupied: ResourceUse): void {
     this.#sent.set(transaction.txId, { ...transaction, ...occupied })
   }
 
@@ -58,7 +58,7 @@ export class InFlight {
   }
 
   /** Forgets the failures of transactions with an order. */
-  forgive(orderId: bigint): void {
+  clearFailures(orderId: bigint): void {
     for (const [key, { orderIds }] of this.#pauses)
       if (orderIds.includes(orderId)) this.#pauses.delete(key)
   }

@@ -1,5 +1,5 @@
 import { erc20, erc20Events } from '@vermeil/abi'
-import { askEach } from '@vermeil/pools'
+import { callEach } from '@vermeil/pools'
 import type { LogEvent } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Head } from '../chain/BlockFollower.ts'
@@ -41,7 +41,7 @@ export class Inventory {
     ;[this.#vet, this.energy] = [balance, energy]
     const unknown = [...tokens].filter((token) => token !== zeroAddress && !this.#tokens.has(token))
     const calls = unknown.map((to) => ({ to, args: [this.#owner] as [Address] }))
-    const balances = await askEach(this.#thor, { method: erc20.balanceOf, calls }, id, signal)
+    const balances = await callEach(this.#thor, { method: erc20.balanceOf, calls }, id, signal)
     for (const [at, token] of unknown.entries()) this.#tokens.set(token, balances[at] ?? 0n)
   }
 

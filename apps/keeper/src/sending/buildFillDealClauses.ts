@@ -11,7 +11,7 @@ import type { Clause, SimulationResult } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Fill, FillDeal } from '../decisions/FillDeal.ts'
 import type { TradeQuote } from '../decisions/quoteTrade.ts'
-import { findPayToken } from '../orders/OpenOrder.ts'
+import { findPayToken } from '../orders/BookOrder.ts'
 
 /** The contracts and accounts of a deal's clauses. */
 export interface DealFacts {

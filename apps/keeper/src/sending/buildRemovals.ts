@@ -1,7 +1,7 @@
 import { encodeCall, orderBook } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
-import type { Occupied } from './InFlight.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
+import type { ResourceUse } from './InFlight.ts'
 import type { Attempt } from './KeeperSender.ts'
 
 /** The maximum number of orders that one transaction removes. */
@@ -16,10 +16,10 @@ const usualGas = 60_000n
  * the reasons itself.
  */
 export function buildRemovals(
-  dead: readonly OpenOrder[],
+  dead: readonly BookOrder[],
   to: Address,
   gasLeft: bigint,
-): (Omit<Attempt, 'subject'> & Occupied) | undefined {
+): (Omit<Attempt, 'subject'> & ResourceUse) | undefined {
   const affordable = gasLeft / usualGas
   const count = affordable < maxRemovals ? Number(affordable) : maxRemovals
   const orderIds = dead.slice(0, Math.max(0, count)).map(({ id }) => id)

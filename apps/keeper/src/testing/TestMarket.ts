@@ -51,7 +51,7 @@ export const keeperKeys = developmentAccounts
   .map(({ privateKey }) => decodeHex(privateKey))
 
 /** An order to create. The price is in smallest units, times 1e18. */
-export interface NewOrder {
+export interface OrderRequest {
   maker: Address
   tokenFrom: Address
   tokenTo: Address
@@ -169,7 +169,7 @@ export class TestMarket implements AsyncDisposable {
   }
 
   /** Gives the maker the tokens, approves and creates an order. */
-  async createOrder(order: NewOrder): Promise<bigint> {
+  async createOrder(order: OrderRequest): Promise<bigint> {
     const { tokenFrom, tokenTo, amount, price, expiresAt } = order
     const fund: Clause[] =
       tokenFrom === vvet

@@ -2,8 +2,8 @@ import { Graph } from '@vermeil/router'
 import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
 import { GasValues } from '../decisions/GasValues.ts'
 import type { Market } from '../decisions/Market.ts'
-import type { Terms } from '../decisions/planFill.ts'
-import type { OpenOrder } from '../orders/OpenOrder.ts'
+import type { FillTerms } from '../decisions/planFill.ts'
+import type { BookOrder } from '../orders/BookOrder.ts'
 
 const whole = 10n ** 18n
 /** An address that ends in a number. */
@@ -44,7 +44,7 @@ export function createMarket(
 }
 
 /** An open order that sells gold for VET. */
-export function createOrder(fields: Partial<OpenOrder>): OpenOrder {
+export function createOrder(fields: Partial<BookOrder>): BookOrder {
   const { amountFrom = whole, price = whole } = fields
   return {
     ...{ id: 1n, maker: address(50), tokenFrom: gold, tokenTo: zeroAddress },
@@ -55,6 +55,6 @@ export function createOrder(fields: Partial<OpenOrder>): OpenOrder {
 }
 
 /** The budget of a keeper with this balance of a base. */
-export function createTerms(market: Market, base: Address, available: bigint): Terms {
+export function createTerms(market: Market, base: Address, available: bigint): FillTerms {
   return { market, gasValues: new GasValues(market), base, available, minProfit: 0n }
 }

@@ -1,5 +1,5 @@
 import { addresses, decodeResult, encodeCall, type Order, orderBook } from '@vermeil/abi'
-import { askEach } from '@vermeil/pools'
+import { callEach } from '@vermeil/pools'
 import { SeededRandom } from '@vermeil/random'
 import type { Address } from '@vermeil/units'
 import type { Keeper } from '../Keeper.ts'
@@ -66,7 +66,7 @@ async function readOrders(market: TestMarket): Promise<Order[]> {
     to,
     args: [BigInt(at + 1)] as [bigint],
   }))
-  const orders = await askEach(market.thor, { method: orderBook.orders, calls }, 'best', signal)
+  const orders = await callEach(market.thor, { method: orderBook.orders, calls }, 'best', signal)
   return orders.filter((order) => order !== undefined)
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from './Refusal.ts'
 import { maxRawBytes } from './Rules.ts'
 
 /** A request to pay for a transaction (VIP-201). */
-export interface Asked {
+export interface SponsorRequest {
   origin: Address
   raw: Hex
 }
@@ -15,7 +15,10 @@ export interface Asked {
  * be the origin's.
  * @throws {Refusal} transaction.
  */
-export function readTransaction({ origin, raw }: Asked): { body: TransactionBody; txId: TxId } {
+export function readTransaction({ origin, raw }: SponsorRequest): {
+  body: TransactionBody
+  txId: TxId
+} {
   if (raw.length > 2 + 2 * maxRawBytes)
     throw new Refusal('transaction', `A transaction has at most ${maxRawBytes} bytes.`)
   const { body, signer } = decode(raw)

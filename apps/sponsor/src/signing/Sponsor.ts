@@ -17,7 +17,7 @@ import { checkBody } from '../rules/checkBody.ts'
 import { fetchBaseGasPrice } from '../rules/fetchBaseGasPrice.ts'
 import { Refusal } from '../rules/Refusal.ts'
 import { defaultRules, maxInProgress, type Rules } from '../rules/Rules.ts'
-import { type Asked, readTransaction } from '../rules/readTransaction.ts'
+import { readTransaction, type SponsorRequest } from '../rules/readTransaction.ts'
 import type { NodeClient, SponsorConfig } from './SponsorConfig.ts'
 import type { SponsorStatus } from './SponsorStatus.ts'
 
@@ -110,13 +110,13 @@ export class Sponsor {
    * was signed before gets the same signature again.
    * @throws {Refusal}
    */
-  async sign(asked: Asked): Promise<Hex> {
+  async sign(request: SponsorRequest): Promise<Hex> {
     try {
       if (this.#inProgress >= maxInProgress)
         throw new Refusal('unavailable', 'The sponsor is busy. Try again in a moment.')
       this.#inProgress += 1
       try {
-        const signature = await this.#takeTurn(asked.origin, () => this.#sign(asked))
+        const signature = await this.#takeTurn(request.origin, () => this.#sign(request))
         this.#count('signed')
         return signature
       } finally {
@@ -129,9 +129,9 @@ export class Sponsor {
     }
   }
 
-  async #sign(asked: Asked): Promise<Hex> {
-    const { origin } = asked
-    const { body, txId } = readTransaction(asked)
+  async #sign(request: SponsorRequest): Promise<Hex> {
+    const { origin } = request
+    const { body, txId } = readTransaction(request)
     const sign = () => encodeHex(signHash(gasPayerHash(body, origin), this.#privateKey))
     if (this.#store.has(txId)) return sign()
     await this.#refuseSecond(origin)

@@ -6,7 +6,7 @@ import type { ChainConnection } from '../chain/ChainConnection.ts'
 import type { NodeOptions } from './options.ts'
 
 /** The chain of a node for a stand-alone service: it deploys nothing and runs no market. */
-export interface PartChain extends Omit<ChainConnection, keyof AsyncDisposable | 'grant'> {
+export interface ServiceChain extends Omit<ChainConnection, keyof AsyncDisposable | 'grant'> {
   thor: ThorClient
 }
 
@@ -14,7 +14,7 @@ export interface PartChain extends Omit<ChainConnection, keyof AsyncDisposable |
  * Connects to the node and finds the contracts on its chain.
  * @throws {NodeError} {OptionError} {AddressesError} and others, each in one sentence.
  */
-export async function connectChain(options: NodeOptions): Promise<PartChain> {
+export async function connectChain(options: NodeOptions): Promise<ServiceChain> {
   const isDev = options.network === 'dev'
   const wanted = options.network === 'dev' ? 'solo' : options.network
   const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)

@@ -25,12 +25,12 @@ export interface NodeOptions {
 }
 
 /** The options of a stand-alone indexer. */
-export interface PartOptions extends NodeOptions {
+export interface ServiceOptions extends NodeOptions {
   databaseUrl: string
 }
 
 /** The options of a stand-alone api. */
-export interface ApiPartOptions extends PartOptions {
+export interface ApiServiceOptions extends ServiceOptions {
   host: string
   port: number
   /** Whether to serve the web app too. */
@@ -118,7 +118,7 @@ const apiOptions = {
 export function readIndexerOptions(
   args: readonly string[],
   environment: Environment,
-): PartOptions | undefined {
+): ServiceOptions | undefined {
   const values = parseValues(() => parseArgs({ args: [...args], options: partOptions }).values)
   return values.help ? undefined : readPart(values, environment)
 }
@@ -130,7 +130,7 @@ export function readIndexerOptions(
 export function readApiOptions(
   args: readonly string[],
   environment: Environment,
-): ApiPartOptions | undefined {
+): ApiServiceOptions | undefined {
   const values = parseValues(() => parseArgs({ args: [...args], options: apiOptions }).values)
   if (values.help) return undefined
   return {
@@ -159,7 +159,7 @@ interface AdminValues {
   data?: string
 }
 
-function readAdmin(values: AdminValues, environment: Environment): ApiPartOptions['admin'] {
+function readAdmin(values: AdminValues, environment: Environment): ApiServiceOptions['admin'] {
   const { admins: administrators, adminHosts: hosts } = readAdminOptions(values, environment)
   if (administrators === undefined) return undefined
   const folder = readPath('--data', values.data ?? environment['VERMEIL_DATA'])
@@ -203,7 +203,7 @@ interface NodeValues {
 function readPart(
   values: NodeValues & { 'database-url'?: string },
   environment: Environment,
-): PartOptions {
+): ServiceOptions {
   const databaseUrl = readDatabaseUrl(values['database-url'], environment)
   if (databaseUrl === undefined)
     throw new OptionError(

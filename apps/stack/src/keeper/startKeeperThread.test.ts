@@ -14,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 test('starts a keeper again that died, and not after it was stopped', async () => {
-  const script = new URL('./dyingKeeper.fixture.ts', import.meta.url)
+  const script = new URL('./crashingKeeper.fixture.ts', import.meta.url)
   const started: string[] = []
   const died: string[] = []
   const next = { died: Promise.withResolvers<void>() }

@@ -32,7 +32,7 @@ const silent = { info: () => undefined, error: () => undefined }
 
 test('starts a sponsor again that died, and not after it was stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const script = fileURLToPath(new URL('./dyingSponsor.fixture.ts', import.meta.url))
+  const script = fileURLToPath(new URL('./crashingSponsor.fixture.ts', import.meta.url))
   const next = { died: Promise.withResolvers<string>() }
   const onWarning = (message: string) => next.died.resolve(message)
   const sponsor = startSponsorProcess(data, { log: silent, onWarning }, script)
@@ -48,7 +48,7 @@ test('starts a sponsor again that died, and not after it was stopped', async () 
 
 test('kills a sponsor that does not stop', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const script = fileURLToPath(new URL('./deafSponsor.fixture.ts', import.meta.url))
+  const script = fileURLToPath(new URL('./unresponsiveSponsor.fixture.ts', import.meta.url))
   const warnings: string[] = []
   const onWarning = (message: string) => void warnings.push(message)
   const sponsor = startSponsorProcess(data, { log: silent, onWarning }, script)

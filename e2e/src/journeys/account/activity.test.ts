@@ -4,8 +4,8 @@ import type { widths } from '../../browser/openPage.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdReceipts, holdSwaps } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
-import type { Hands } from '../../pages/hands.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { acceptPrices, confirmReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
@@ -25,7 +25,7 @@ const findSell = (page: Playwright.Page) =>
 const findSwapping = (page: Playwright.Page) => page.getByRole('button', { name: 'Swapping...' })
 
 /** Swaps, waits until it is sent, and closes its dialog. */
-async function swapAndLeave(hands: Hands, width: Width, isReviewed = false): Promise<void> {
+async function swapAndLeave(hands: PageInput, width: Width, isReviewed = false): Promise<void> {
   const { page, press } = hands
   await press(findSwapButton(page))
   if (isReviewed) await confirmReview(hands)
@@ -38,7 +38,7 @@ async function swapAndLeave(hands: Hands, width: Width, isReviewed = false): Pro
 }
 
 /** Tries to send the same swap again from the focused element, the main button and the amount. */
-async function pressOn({ page }: Hands, width: Width): Promise<void> {
+async function pressOn({ page }: PageInput, width: Width): Promise<void> {
   await page.keyboard.press('Enter')
   await findSell(page).focus()
   await page.keyboard.press('Enter')

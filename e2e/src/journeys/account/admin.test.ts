@@ -12,9 +12,9 @@ import {
   openAdminPage,
   signIn,
 } from '../../pages/adminScreen.ts'
-import type { Hands } from '../../pages/hands.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from '../../pages/openConnected.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const {
@@ -26,7 +26,7 @@ const both = ['desktop', 'phone'] as const
 type Width = (typeof both)[number]
 
 /** An account without funds, which is not an administrator. */
-function openStranger(width: Width): Promise<ConnectedPage & Hands> {
+function openStranger(width: Width): Promise<ConnectedPage & PageInput> {
   return openConnected(width, async () => undefined)
 }
 
@@ -93,7 +93,7 @@ test.each(both)(
   },
 )
 
-async function lookAtOrders(opened: Hands, width: Width): Promise<void> {
+async function lookAtOrders(opened: PageInput, width: Width): Promise<void> {
   const { page, press, write } = opened
   await openAdminPage(opened, 'Orders')
   await findRows(page, 'List of orders').first().waitFor()
@@ -115,7 +115,7 @@ async function lookAtOrders(opened: Hands, width: Width): Promise<void> {
   await lookOver(page, 'order', { at: [width] })
 }
 
-async function lookAtUsers(opened: Hands, width: Width): Promise<void> {
+async function lookAtUsers(opened: PageInput, width: Width): Promise<void> {
   const { page, press } = opened
   await openAdminPage(opened, 'Users')
   const first = findRows(page, 'List of users').first()
@@ -129,7 +129,7 @@ async function lookAtUsers(opened: Hands, width: Width): Promise<void> {
 }
 
 /** Flags have the accounts, what they did, and the evidence. */
-async function lookAtFlags({ page, press }: Hands, width: Width): Promise<void> {
+async function lookAtFlags({ page, press }: PageInput, width: Width): Promise<void> {
   const { address } = administrator
   const common = { points: '90', allPoints: '100', trips: [], wallets: [] }
   const trips = [{ first: `0x${'ab'.repeat(32)}`, second: `0x${'cd'.repeat(32)}` }]
@@ -157,7 +157,7 @@ async function lookAtFlags({ page, press }: Hands, width: Width): Promise<void> 
 }
 
 /** An event opens to its fields and to the log as the node has it. */
-async function lookAtEvents(opened: Hands, width: Width): Promise<void> {
+async function lookAtEvents(opened: PageInput, width: Width): Promise<void> {
   const { page, press } = opened
   await openAdminPage(opened, 'Events')
   const contract = page.getByRole('group', { name: 'Contract' })
@@ -231,7 +231,7 @@ const adminPages: AdminPage[] = [
 ]
 
 /** Every list without content and without an answer, and an order that does not exist. */
-async function emptyAndFail({ page, press }: Hands, width: Width): Promise<void> {
+async function emptyAndFail({ page, press }: PageInput, width: Width): Promise<void> {
   for (const { path, call, none, says, find } of adminPages) {
     await page.route(call, async (route) => {
       const body: object = await (await route.fetch()).json()
@@ -253,7 +253,7 @@ async function emptyAndFail({ page, press }: Hands, width: Width): Promise<void>
   await page.getByRole('region', { name: 'Order', exact: true }).waitFor()
 }
 
-interface Failure extends Pick<Hands, 'page' | 'press'> {
+interface Failure extends Pick<PageInput, 'page' | 'press'> {
   call: RegExp
   name: string
   width: Width
@@ -275,7 +275,7 @@ async function failOnce({ page, press, call, name, width }: Failure): Promise<vo
 }
 
 /** Without its cookie the session is over, and the page says so. */
-async function endSession(opened: Hands): Promise<void> {
+async function endSession(opened: PageInput): Promise<void> {
   const { page, press } = opened
   await page.context().clearCookies()
   await press(findNav(page).getByRole('link', { name: 'Events', exact: true }))

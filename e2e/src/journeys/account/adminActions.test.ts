@@ -9,9 +9,9 @@ import {
   openAdminPage,
   signIn,
 } from '../../pages/adminScreen.ts'
-import type { Hands } from '../../pages/hands.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from '../../pages/openConnected.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const { urls, openPage, openConnected } = startBrowser()
@@ -19,7 +19,7 @@ const both = ['desktop', 'phone'] as const
 type Width = (typeof both)[number]
 
 /** An account without funds, which is not an administrator. */
-function openStranger(width: Width): Promise<ConnectedPage & Hands> {
+function openStranger(width: Width): Promise<ConnectedPage & PageInput> {
   return openConnected(width, async () => undefined)
 }
 
@@ -68,7 +68,7 @@ test.each(both)(
 const shorten = (address: Address) => address.slice(-4)
 
 /** The disqualified account reads the reason on the leaderboard and signs an appeal. */
-async function appeal({ page, press, write }: Hands, width: Width): Promise<void> {
+async function appeal({ page, press, write }: PageInput, width: Width): Promise<void> {
   await visit(page, `${urls.url}/leaderboard`)
   await page.getByText('Bought from itself 40 times.').waitFor()
   await lookOver(page, 'disqualified', { at: [width] })
@@ -94,7 +94,7 @@ async function readDisqualified(width: Width, address: Address): Promise<void> {
 }
 
 /** The newest entries of the audit log about decisions have these actions. */
-async function expectAudited(opened: Hands, actions: readonly string[]): Promise<void> {
+async function expectAudited(opened: PageInput, actions: readonly string[]): Promise<void> {
   const { page, press } = opened
   for (const action of actions) {
     await openAdminPage(opened, 'Audit log')

@@ -6,7 +6,7 @@ import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from '../../pages/swapScreen.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
-import { signAsked } from '../../wallet/sendAsked.ts'
+import { signRequested } from '../../wallet/sendRequested.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openConnected } = startBrowser()
@@ -103,7 +103,7 @@ test.each(both)(
     const amount = `0x${parseAmount('1', 18).toString(16)}`
     const clauses = [{ to: createAccount().address, value: amount }]
     const asked = { clauses, options: {}, type: 0x51 } as const
-    const early = await signAsked(urls.nodeUrl, payer, asked)
+    const early = await signRequested(urls.nodeUrl, payer, asked)
     await visit(page, `${urls.url}/share/swap/${early.txId}`)
     await main.getByText("This transaction isn't in a block yet.").waitFor()
     await createThorClient({ url: urls.nodeUrl }).sendTransaction(early.raw)

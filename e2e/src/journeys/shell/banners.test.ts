@@ -19,7 +19,7 @@ import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, chooseToken, findSwapButton } from '../../pages/swapScreen.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
-import { sendAsked } from '../../wallet/sendAsked.ts'
+import { sendRequested } from '../../wallet/sendRequested.ts'
 import { startGasPayer } from '../../wallet/startGasPayer.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
@@ -196,7 +196,7 @@ test.each(['desktop', 'phone'] as const)(
 
     const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
     const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]
-    await sendAsked(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
+    await sendRequested(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
     await expect
       .poll(async () => (await readHoldings(urls.nodeUrl, account.address)).vtho)
       .toBeLessThan(10n ** 19n)

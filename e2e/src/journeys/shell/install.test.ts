@@ -1,7 +1,7 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import { serveThrough } from '../../faults/serveThrough.ts'
+import { startTestProxy } from '../../faults/startTestProxy.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
@@ -53,7 +53,7 @@ function readPngSize(file: Buffer): string {
 test.each(['desktop', 'phone'] as const)(
   'on a %s an installed app without a network says so and starts nothing, opens again by itself, and never runs an old build',
   async (width) => {
-    const relay = await serveThrough(urls.url)
+    const relay = await startTestProxy(urls.url)
     const { page, context } = await openPage(width, { hasWorker: true })
     await page.goto(`${relay.url}/swap/VET/B3TR`)
     const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })

@@ -13,8 +13,8 @@ import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
-import type { Hands } from '../../pages/hands.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { confirmReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
@@ -34,7 +34,7 @@ const { urls, openConnected, openPage } = startBrowser()
 const whole = (text: string) => parseAmount(text, 18)
 
 /** Converts the amount on the card, and reads what was sent and received from the success dialog. */
-async function convertThrough(hands: Hands, isReviewed = false): Promise<string[]> {
+async function convertThrough(hands: PageInput, isReviewed = false): Promise<string[]> {
   const { page, press } = hands
   await press(findSwapButton(page))
   if (isReviewed) await confirmReview(hands)
@@ -49,7 +49,7 @@ async function convertThrough(hands: Hands, isReviewed = false): Promise<string[
 }
 
 /** Unfolds the route among the details, and reads its title and its row. */
-async function readRoute({ page, press }: Hands): Promise<string[]> {
+async function readRoute({ page, press }: PageInput): Promise<string[]> {
   const panel = page.getByRole('complementary', { name: 'Quote details' })
   const fold = panel
     .locator('details')

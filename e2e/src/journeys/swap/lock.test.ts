@@ -1,9 +1,9 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
-import { handsAt } from '../../pages/hands.ts'
 import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import { inputAt } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 
@@ -69,7 +69,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await amount.inputValue()).toBe('100')
     await waitForFocus(button('Swap'))
     await findUnlocked(tab).waitFor()
-    const other = handsAt(tab, width)
+    const other = inputAt(tab, width)
     await other.press(findUnlocked(tab))
     await other.press(tab.getByRole('button', { name: 'Lock', exact: true }))
     await findLocked(page).waitFor()

@@ -4,8 +4,8 @@ import type { widths } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { holdSwaps } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
-import type { Hands } from '../../pages/hands.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
@@ -26,7 +26,7 @@ interface PendingDeal {
   message: RegExp
   /** A text that only this kind of transaction shows among its details. */
   fact: RegExp
-  fill(hands: Hands): Promise<void>
+  fill(hands: PageInput): Promise<void>
 }
 
 const wrap: PendingDeal = {
@@ -57,7 +57,7 @@ const send: PendingDeal = {
 }
 
 /** Signs the deal of the card, waits until it is sent, and closes its dialog. */
-async function signAndLeave({ page, press }: Hands, deal: PendingDeal, width: Width) {
+async function signAndLeave({ page, press }: PageInput, deal: PendingDeal, width: Width) {
   await page.getByText('Network fee').waitFor()
   await press(page.getByRole('button', { name: deal.name, exact: true, disabled: false }))
   const processing = page.getByRole('dialog', { name: `Processing ${deal.name}` })
@@ -69,7 +69,7 @@ async function signAndLeave({ page, press }: Hands, deal: PendingDeal, width: Wi
 }
 
 /** Follows a link of the navigation. */
-async function goTo({ page, press }: Hands, name: string): Promise<void> {
+async function goTo({ page, press }: PageInput, name: string): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
   await press(link.filter({ visible: true }))
   await page.waitForURL((url) => url.pathname.startsWith(`/${name.toLowerCase()}`))

@@ -1,9 +1,9 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
-import type { Hands } from '../../pages/hands.ts'
 import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { catchText } from '../../pages/swapScreen.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
@@ -19,7 +19,7 @@ interface Screen {
   kept: string
   /** Its main button, once a wallet is connected. */
   action: string
-  fill(hands: Hands): Promise<void>
+  fill(hands: PageInput): Promise<void>
   /** The fields and the values that they must keep. */
   read(page: Playwright.Page): Promise<string[]>
   typed: string[]

@@ -4,7 +4,7 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
-import type { Hands } from '../../pages/hands.ts'
+import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
@@ -40,7 +40,7 @@ async function createFundedAccounts() {
 const findMe = (page: Playwright.Page) => page.locator('button.me')
 
 /** Opens the panel from the account menu to add a wallet. */
-async function addWallet(hands: Hands): Promise<void> {
+async function addWallet(hands: PageInput): Promise<void> {
   const { page, press } = hands
   await press(findMe(page))
   await press(page.getByRole('button', { name: 'Add Wallet', exact: true }))
@@ -52,7 +52,7 @@ async function addWallet(hands: Hands): Promise<void> {
  * Swaps with the active account and returns what each account has spent: nothing, or the amount sold. If an order takes
  * nearly all of it, less than a millionth comes back.
  */
-async function swapAndRead(hands: Hands, addresses: readonly string[]): Promise<bigint[]> {
+async function swapAndRead(hands: PageInput, addresses: readonly string[]): Promise<bigint[]> {
   const { page, press } = hands
   const readAll = () =>
     Promise.all(addresses.map((address) => readHoldings(urls.nodeUrl, address as never)))
@@ -70,7 +70,7 @@ async function swapAndRead(hands: Hands, addresses: readonly string[]): Promise<
 }
 
 /** Connects the page to a phone, which scans the link of its dialog. */
-async function connectPhone({ page, press }: Hands, phone: PhoneWallet): Promise<void> {
+async function connectPhone({ page, press }: PageInput, phone: PhoneWallet): Promise<void> {
   await press(page.getByRole('button', { name: /^WalletConnect/ }))
   const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
   const link = dialog.getByRole('link', { name: 'Open in a wallet' })
@@ -88,7 +88,7 @@ function listOwn(problems: readonly string[]): string[] {
   return problems.filter((problem) => !problem.includes('Pending session not found'))
 }
 
-async function switchTo({ page, press }: Hands, address: string): Promise<void> {
+async function switchTo({ page, press }: PageInput, address: string): Promise<void> {
   const short = shortenAddress(address as never)
   await press(findMe(page))
   await press(

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { widths } from '../../browser/openPage.ts'
 import { visit } from '../../browser/visit.ts'
 import { silenceChainQuotes } from '../../faults/silenceQuotes.ts'
-import { type Hands, mouseAt } from '../../pages/hands.ts'
 import { waitForFocus } from '../../pages/keyboard.ts'
+import { mouseInputAt, type PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
   askForQuote,
@@ -34,7 +34,7 @@ const sold = parseAmount(sellText, 18)
 async function connectVeWorld(
   width: keyof typeof widths,
   generation: 1 | 2,
-  takeHands?: (page: Playwright.Page) => Hands,
+  takeHands?: (page: Playwright.Page) => PageInput,
 ) {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
@@ -56,7 +56,7 @@ async function connectVeWorld(
 
 // One whole journey uses the mouse too. The others use the keyboard on a desktop.
 test.each([
-  ['desktop', 'by mouse', 2, mouseAt],
+  ['desktop', 'by mouse', 2, mouseInputAt],
   ['desktop', 'by keyboard', 2, undefined],
   ['phone', 'by taps', 1, undefined],
 ] as const)(

@@ -20,7 +20,7 @@ import {
  */
 export function decodePlan(data: Hex): SwapPlan {
   const plan = data.startsWith(plans.runPath.selector) ? readChain(data) : readPlan(data)
-  if (!isWrittenAs(plan, readPaid(data), data))
+  if (!isWrittenAs(plan, readPaidAmount(data), data))
     throw new PlanDecodeError('it is not the canonical encoding of a plan')
   return plan
 }
@@ -29,7 +29,7 @@ export function decodePlan(data: Hex): SwapPlan {
  * The amount that a plan's data says was transferred to its first pool, in smallest units; 0 if it is measured.
  * @throws {PlanDecodeError} if its data is cut off.
  */
-export function readPaid(data: Hex): bigint {
+export function readPaidAmount(data: Hex): bigint {
   if (!data.startsWith(plans.runPath.selector)) return 0n
   return BigInt(readArgument(plans.runPath, data, 1))
 }

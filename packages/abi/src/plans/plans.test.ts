@@ -2,7 +2,7 @@ import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeParameters, encodeCall, erc20, plans } from '../index.ts'
-import { decodePlan, PlanDecodeError, readPaid } from './decodePlan.ts'
+import { decodePlan, PlanDecodeError, readPaidAmount } from './decodePlan.ts'
 import { encodePlan } from './encodePlan.ts'
 import { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from './Plan.ts'
 
@@ -115,12 +115,12 @@ test('only a chain contains the amount that was paid to its first pool', () => {
     fc.property(anyPlan, anyNumber(32), (any, paid) => {
       const data = encodePlan(any, paid)
       expect(decodePlan(data)).toEqual(any)
-      expect(readPaid(data)).toBe(data.startsWith(plans.runPath.selector) ? paid : 0n)
+      expect(readPaidAmount(data)).toBe(data.startsWith(plans.runPath.selector) ? paid : 0n)
     }),
   )
   const pushed = encodePlan({ ...plan, legs: [leg] }, 77n)
-  expect(readPaid(pushed)).toBe(77n)
-  expect(() => readPaid(pushed.slice(0, -2) as Hex)).toThrow(PlanDecodeError)
+  expect(readPaidAmount(pushed)).toBe(77n)
+  expect(() => readPaidAmount(pushed.slice(0, -2) as Hex)).toThrow(PlanDecodeError)
 })
 
 test('rejects every truncation of a plan', () => {

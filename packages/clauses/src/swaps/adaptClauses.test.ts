@@ -4,7 +4,7 @@ import {
   encodePlan,
   aggregator as methods,
   networks,
-  readPaid,
+  readPaidAmount,
   uniswapV2Router02 as router,
   type SwapPlan,
   wholeShare,
@@ -80,7 +80,7 @@ test('keeps the short form of a plan for its owner, with the paid amount', () =>
   const { choice, terms } = choose(owner, 5)
   const adapted = adaptClauses(offered, choice, contracts)
   expect(decodePlan(readData(adapted))).toEqual({ ...plan, deadline: headTimestamp + 300 })
-  expect(readPaid(readData(adapted))).toBe(1_000n)
+  expect(readPaidAmount(readData(adapted))).toBe(1_000n)
   expect(() => checkSwapClauses(adapted, terms, pools)).not.toThrow()
 })
 

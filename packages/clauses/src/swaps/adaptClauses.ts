@@ -1,4 +1,4 @@
-import { encodeParameters, encodePlan, plans, readPaid, type Venue } from '@vermeil/abi'
+import { encodeParameters, encodePlan, plans, readPaidAmount, type Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { readCall } from '../readCall.ts'
@@ -44,7 +44,7 @@ function adaptCall(data: Hex, choice: SwapChoice): Hex {
   if (!isPlan) return rewrite(swapEntries, data, choice)
   const { owner, recipient, deadline } = choice
   const plan = { ...readPlan(data), recipient: recipient === owner ? null : recipient, deadline }
-  return encodePlan(plan, readPaid(data))
+  return encodePlan(plan, readPaidAmount(data))
 }
 
 /** The call with its recipient, which routers call `to`, and its deadline replaced. */

@@ -3,7 +3,7 @@ import type { Hex } from '@vermeil/units'
 import { readCall } from '../readCall.ts'
 import { assertClause } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap } from './AgreedSwap.ts'
-import { isTimely } from './deadline.ts'
+import { isDeadlineValid } from './deadline.ts'
 
 const { executeSwap, executeUnifiedSwap, executeUnifiedSwapExactOutput } = aggregator
 
@@ -25,7 +25,7 @@ export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
   checkAmountOut(args.get(isExactOut ? 'amountOut' : 'minAmountOut'), agreed)
   assertClause(args.get('recipient') === agreed.recipient, 'recipient')
   const deadline = args.get('deadline')
-  assertClause(typeof deadline === 'bigint' && isTimely(deadline, agreed), 'deadline')
+  assertClause(typeof deadline === 'bigint' && isDeadlineValid(deadline, agreed), 'deadline')
   if (called === executeSwap && agreed.instruction)
     assertClause(formatRoute(args.get('instruction')) === formatRoute(agreed.instruction), 'route')
 }

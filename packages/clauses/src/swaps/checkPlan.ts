@@ -1,10 +1,10 @@
-import { decodePlan, type PlanLeg, readPaid, type SwapPlan, wholeShare } from '@vermeil/abi'
+import { decodePlan, type PlanLeg, readPaidAmount, type SwapPlan, wholeShare } from '@vermeil/abi'
 import { findAsset, isWrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { assertClause, UnsafeClauseError } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap, PoolTokens, RegisteredPools } from './AgreedSwap.ts'
 import { checkAmountOut } from './checkEntry.ts'
-import { isTimely } from './deadline.ts'
+import { isDeadlineValid } from './deadline.ts'
 
 /** The facts that a plan is checked against besides the agreement. */
 interface PlanFacts {
@@ -35,10 +35,10 @@ export function checkPlan(data: Hex, agreed: AggregatorSwap, { pools, payee }: P
   const plan = readPlan(data)
   assertClause(plan.exact === (agreed.exact === 'sell' ? 'in' : 'out'), 'exactness')
   checkAmountOut(plan.amount, agreed)
-  const paid = readPaid(data)
+  const paid = readPaidAmount(data)
   assertClause(paid === 0n || (payee !== undefined && paid === agreed.maximumIn), 'amountIn')
   assertClause((plan.recipient ?? agreed.owner) === agreed.recipient, 'recipient')
-  assertClause(isTimely(BigInt(plan.deadline), agreed), 'deadline')
+  assertClause(isDeadlineValid(BigInt(plan.deadline), agreed), 'deadline')
   const [first] = plan.legs
   assertClause(first !== undefined, 'order')
   checkPayee(plan, agreed, { first, pool: findPool(first, pools), payee })

@@ -5,7 +5,7 @@ import { readCall } from '../readCall.ts'
 import { assertClause } from '../UnsafeClauseError.ts'
 import type { AgreedSwap } from './AgreedSwap.ts'
 import { checkAmountOut } from './checkEntry.ts'
-import { isTimely } from './deadline.ts'
+import { isDeadlineValid } from './deadline.ts'
 import { findRouterSelector, type RouterMethod } from './findRouterSelector.ts'
 
 const r = uniswapV2Router02
@@ -79,7 +79,7 @@ function checkCall(data: Hex, agreed: AgreedSwap, venue: Venue): void {
   checkPath(args.get('path'), agreed, venue)
   assertClause(args.get('to') === agreed.recipient, 'recipient')
   const deadline = args.get('deadline')
-  assertClause(typeof deadline === 'bigint' && isTimely(deadline, agreed), 'deadline')
+  assertClause(typeof deadline === 'bigint' && isDeadlineValid(deadline, agreed), 'deadline')
 }
 
 /** The path leads from the sold token to the bought one. The router trades VET as its own wrapped VET. */

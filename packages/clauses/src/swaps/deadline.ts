@@ -10,7 +10,7 @@ export function findDeadline(nowSeconds: number, afterSeconds = swapDeadlineSeco
 }
 
 /** Whether a deadline is after the newest block, but not later than agreed. */
-export function isTimely(
+export function isDeadlineValid(
   deadline: bigint,
   { headTimestamp, latestDeadline = headTimestamp + maxDeadlineSeconds }: DeadlineTerms,
 ): boolean {

@@ -12,7 +12,7 @@ import type { BlockContext, ClauseRun, Engine } from '../vm/Engine.ts'
 import { precompileAddresses } from '../vm/precompiles.ts'
 import { decodeBytes } from '../word/word.ts'
 import type { Genesis } from './Genesis.ts'
-import type { Deployment } from './listDeployments.ts'
+import type { GenesisContract } from './listDeployments.ts'
 import { signGasPrice, thorBaseGasPrice } from './signGasPrice.ts'
 
 /** A call of the owner in the genesis block, after the deployments. */
@@ -27,7 +27,7 @@ interface Ingredients {
   owner: DevelopmentAccount
   /** Block 1 lowers Thor's initial base gas price, as on Thor solo. Otherwise the lower price is set in the genesis. */
   startsAsSolo: boolean
-  listContracts: () => { deployments: Deployment[]; calls: GenesisCall[] }
+  listContracts: () => { deployments: GenesisContract[]; calls: GenesisCall[] }
 }
 
 /** The initial balance of each development account, in wei of VET and of VTHO. */

@@ -4,7 +4,7 @@ import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
 /** A contract of the genesis block: its address and its creation code. */
-export interface Deployment {
+export interface GenesisContract {
   address: Address
   initCode: Hex
 }
@@ -27,7 +27,7 @@ const wholeSupply = 1_000_000_000n
 export function listDeployments(
   owner: Address,
   lastRoundId: bigint = lastUnrewardedRound,
-): Deployment[] {
+): GenesisContract[] {
   const { dev } = addresses
   return [
     ...listTokens(owner),
@@ -62,7 +62,7 @@ function findRewardToken(): Address {
   return token.address
 }
 
-function listTokens(owner: Address): Deployment[] {
+function listTokens(owner: Address): GenesisContract[] {
   const { energy, vvet, bvet } = addresses.dev
   const b3tr = findRewardToken()
   const native: readonly string[] = [zeroAddress, energy]
@@ -82,6 +82,6 @@ function deploy<Args extends readonly unknown[]>(
   address: Address,
   artifact: Artifact<Args>,
   args: NoInfer<Args>,
-): Deployment {
+): GenesisContract {
   return { address, initCode: encodeDeployment(artifact, args) }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { noBytes } from '../word/word.ts'
 import type { Result } from './Machine.ts'
 import { compressBlake2, priceBlake2 } from './precompile/compressBlake2.ts'
+import { computeModExp, priceModExp } from './precompile/computeModExp.ts'
 import { addPoints, checkPairing, multiplyPoint, pricePairing } from './precompile/curve.ts'
 import { PrecompileError } from './precompile/PrecompileError.ts'
-import { priceModularPower, raiseModularly } from './precompile/raiseModularly.ts'
 import { recoverSigner } from './precompile/recoverSigner.ts'
 import { vmErrors } from './VmError.ts'
 
@@ -21,7 +21,7 @@ const precompiles: readonly (Precompile | undefined)[] = [
   { price: pricePerWord(60, 12), run: (input) => createHash('sha256').update(input).digest() },
   { price: pricePerWord(600, 120), run: hashRipemd },
   { price: pricePerWord(15, 3), run: (input) => new Uint8Array(input) },
-  { price: priceModularPower, run: raiseModularly },
+  { price: priceModExp, run: computeModExp },
   { price: () => 150, run: addPoints },
   { price: () => 6000, run: multiplyPoint },
   { price: pricePairing, run: checkPairing },

@@ -2,7 +2,7 @@ import { formatAmount, type Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned, orderPair, type PairKey, type TokenPair } from '../prices/Pair.ts'
+import { isInverted, orderPair, type PairKey, type TokenPair } from '../prices/Pair.ts'
 import { selectMarket } from '../trades/selectTrades.ts'
 import { storedSteps } from './aggregateCandles.ts'
 
@@ -144,7 +144,7 @@ function formatVolumes(
   row: Bucket,
   pair: TokenPair,
 ): Pick<CandleRecord, 'volume' | 'volumeTo' | 'trades'> {
-  const turned = isTurned(pair)
+  const turned = isInverted(pair)
   return {
     volume: formatAmount(BigInt(turned ? row.volume1 : row.volume0), pair.from.decimals),
     volumeTo: formatAmount(BigInt(turned ? row.volume0 : row.volume1), pair.to.decimals),
@@ -158,7 +158,7 @@ function formatPrices(
   pair: TokenPair,
 ): Pick<CandleRecord, 'open' | 'high' | 'low' | 'close'> | undefined {
   if (open === null || high === null || low === null || close === null) return undefined
-  const turned = isTurned(pair)
+  const turned = isInverted(pair)
   return {
     open: formatPrice(open, pair),
     high: formatPrice(turned ? low : high, pair),

@@ -2,7 +2,7 @@ import { formatAmount, type Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned, orderPair, type TokenPair } from '../prices/Pair.ts'
+import { isInverted, orderPair, type TokenPair } from '../prices/Pair.ts'
 import { parseDecimal } from '../prices/scaleDecimal.ts'
 import { readStats, type StatsRow } from './readStats.ts'
 
@@ -42,7 +42,7 @@ export async function readMarketStats(
 
 /** Converts a row to the direction and the decimals of a pair. */
 export function orientStats(row: StatsRow, pair: TokenPair): MarketStats {
-  const turned = isTurned(pair)
+  const turned = isInverted(pair)
   const close = formatPrice(row.close, pair)
   const open = formatPrice(row.open, pair)
   return {

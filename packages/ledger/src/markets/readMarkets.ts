@@ -17,7 +17,7 @@ export interface MarketView {
   /** The decimals of a token. */
   decimals: (token: Address) => number
   /** Whether pair1 is `from`; by default pair0 is. */
-  isTurned?: (pair0: Address, pair1: Address) => boolean
+  isInverted?: (pair0: Address, pair1: Address) => boolean
 }
 
 /** Every pair that ever had a price, in the order in which they appeared on the chain. */
@@ -25,7 +25,7 @@ export async function readMarkets(ledger: Ledger, view: MarketView): Promise<Mar
   const rows = await readStats(ledger, { now: view.now, filter: sql`true` })
   const describe = (address: Address): PairToken => ({ address, decimals: view.decimals(address) })
   return rows.map((row) => {
-    const turned = view.isTurned?.(row.pair0, row.pair1) ?? false
+    const turned = view.isInverted?.(row.pair0, row.pair1) ?? false
     const [from, to] = turned ? [row.pair1, row.pair0] : [row.pair0, row.pair1]
     return { from, to, ...orientStats(row, { from: describe(from), to: describe(to) }) }
   })

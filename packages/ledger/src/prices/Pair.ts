@@ -27,6 +27,6 @@ export function orderPair(one: Address, other: Address): PairKey {
 }
 
 /** Whether `from` is pair1, so that stored prices must be inverted. */
-export function isTurned({ from, to }: TokenPair): boolean {
+export function isInverted({ from, to }: TokenPair): boolean {
   return from.address > to.address
 }

@@ -1,4 +1,4 @@
-import { isTurned, type TokenPair } from './Pair.ts'
+import { isInverted, type TokenPair } from './Pair.ts'
 import { divideDecimal } from './priceTrade.ts'
 
 /** Significant digits of a formatted price. */
@@ -13,7 +13,7 @@ export function formatPrice(stored: string, pair: TokenPair): string {
   const numerator = BigInt(whole + fraction)
   const denominator = 10n ** BigInt(fraction.length)
   const options = { shift: pair.from.decimals - pair.to.decimals, digits: shownDigits }
-  return isTurned(pair)
+  return isInverted(pair)
     ? divideDecimal(denominator, numerator, options)
     : divideDecimal(numerator, denominator, options)
 }

@@ -1,7 +1,7 @@
 import { formatAmount, type Seconds } from '@vermeil/units'
 import type { CandleQuery, CandleRecord } from '../candles/readCandles.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned } from '../prices/Pair.ts'
+import { isInverted } from '../prices/Pair.ts'
 import type { TradeRow } from '../schema/Rows.ts'
 import { createPosition, createTradeRow } from './createSamples.ts'
 
@@ -54,7 +54,7 @@ function countCandle(
   const sorted = prices.toSorted((one, other) => Number(one) - Number(other))
   const sum = (side: 'amount0' | 'amount1'): bigint =>
     inside.reduce((total, trade) => total + (trade[side] < 0n ? -trade[side] : trade[side]), 0n)
-  const turned = isTurned(query)
+  const turned = isInverted(query)
   return {
     timestamp: from as Seconds,
     open: prices[0] ?? '',

@@ -32,7 +32,7 @@ export async function readPriceSeries(ledger: Ledger, query: SeriesQuery): Promi
 }
 
 /** A value of VET in US dollars. */
-export interface VetPoint {
+export interface VetPricePoint {
   timestamp: Seconds
   /** USD x 1e12. */
   value: bigint
@@ -42,7 +42,7 @@ export interface VetPoint {
 export async function readVetSeries(
   ledger: Ledger,
   { start, stepSeconds }: Pick<SeriesQuery, 'start' | 'stepSeconds'>,
-): Promise<VetPoint[]> {
+): Promise<VetPricePoint[]> {
   const feed = sql`feed = 'vet-usd'`
   const { rows } = await sql<{ timestamp: Seconds; value: string }>`
     (select distinct on (step) timestamp, value

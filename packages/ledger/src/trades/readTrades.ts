@@ -1,7 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
-import { isTurned, orderPair, type TokenPair } from '../prices/Pair.ts'
+import { isInverted, orderPair, type TokenPair } from '../prices/Pair.ts'
 import { selectTrades, type TradeColumns } from './selectTrades.ts'
 
 /** One trade, in the direction of a pair. */
@@ -39,7 +39,7 @@ export async function readTrades(
 
 /** Converts a row to the direction and the decimals of a pair. */
 export function orientTrade(row: TradeColumns, pair: TokenPair): TradeRecord {
-  const turned = isTurned(pair)
+  const turned = isInverted(pair)
   const signedFrom = BigInt(turned ? row.amount1 : row.amount0)
   const signedTo = BigInt(turned ? row.amount0 : row.amount1)
   return {

@@ -20,7 +20,7 @@ export interface Mismatch {
 const tolerance = 1_000_000n
 
 /** Whether two numbers are equal except for rounding. */
-export function isAbout(one: bigint, other: bigint): boolean {
+export function isNearlyEqual(one: bigint, other: bigint): boolean {
   const [low, high] = one < other ? [one, other] : [other, one]
   return (high - low) * tolerance <= high + tolerance
 }
@@ -55,7 +55,7 @@ function mergeLegs(legs: readonly CertifiedLeg[]): CertifiedLeg[] {
 
 function checkLeg(leg: CertifiedLeg, pool: Pool | undefined): Mismatch[] {
   const computed = pool ? pay(pool, leg) : 0n
-  if (isAbout(leg.amountOut, computed)) return []
+  if (isNearlyEqual(leg.amountOut, computed)) return []
   return [{ claim: 'pool', address: leg.pool, stated: leg.amountOut, computed }]
 }
 
@@ -86,13 +86,15 @@ function checkSums(
   const taken = used.get(source) ?? 0n
   const paid = arrived.get(sink) ?? 0n
   // An exact output may be exceeded by rounding.
-  const isPaid = isExactOut ? paid >= amountOut && isAbout(paid, amountOut) : paid === amountOut
+  const isPaid = isExactOut
+    ? paid >= amountOut && isNearlyEqual(paid, amountOut)
+    : paid === amountOut
   const mismatches: Mismatch[] = []
   if (taken !== amountIn) mismatches.push({ claim: 'amountIn', stated: amountIn, computed: taken })
   if (!isPaid) mismatches.push({ claim: 'amountOut', stated: amountOut, computed: paid })
   for (const [asset, amount] of used) {
     const available = asset === source ? amount : (arrived.get(asset) ?? 0n)
-    if (amount > available && !isAbout(amount, available))
+    if (amount > available && !isNearlyEqual(amount, available))
       mismatches.push({ claim: 'flow', address: asset, stated: amount, computed: available })
   }
   return mismatches

@@ -2,7 +2,7 @@ import { erc20, type Order, orderBook as orderBookAbi } from '@vermeil/abi'
 import type { OrderPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { askEach } from '../registry/askEach.ts'
+import { callEach } from '../registry/callEach.ts'
 
 /** The last status of an open order: 0 is open, 1 partially filled. */
 const lastOpenStatus = 1n
@@ -24,7 +24,7 @@ export async function fetchOrderPools(
   signal: AbortSignal,
 ): Promise<OrderPool[]> {
   const calls = ids.map((id) => ({ to: orderBook, args: [id] as [bigint] }))
-  const orders = await askEach(thor, { method: orderBookAbi.orders, calls }, revision, signal)
+  const orders = await callEach(thor, { method: orderBookAbi.orders, calls }, revision, signal)
   const open = orders
     .filter((order) => order !== undefined)
     .filter(({ id, status }) => id !== 0n && status <= lastOpenStatus)
@@ -53,8 +53,8 @@ async function fetchFunds(
     args: [maker, orderBook] as [Address, Address],
   }))
   const [held, allowed] = await Promise.all([
-    askEach(thor, { method: erc20.balanceOf, calls: balances }, revision, signal),
-    askEach(thor, { method: erc20.allowance, calls: allowances }, revision, signal),
+    callEach(thor, { method: erc20.balanceOf, calls: balances }, revision, signal),
+    callEach(thor, { method: erc20.allowance, calls: allowances }, revision, signal),
   ])
   return orders.map((_, at) => {
     const [balance = 0n, allowance = 0n] = [held[at], allowed[at]]

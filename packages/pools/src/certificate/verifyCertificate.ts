@@ -5,7 +5,7 @@ import { zeroAddress } from '@vermeil/units'
 import { fetchPairs } from '../registry/fetchPairs.ts'
 import { fetchRegisteredPools, fetchRegistry } from '../registry/fetchRegistry.ts'
 import { fetchTickPool } from '../registry/fetchTickPool.ts'
-import { checkLegs, isAbout, type Mismatch } from './checkLegs.ts'
+import { checkLegs, isNearlyEqual, type Mismatch } from './checkLegs.ts'
 import { fetchOrderPools } from './fetchOrderPools.ts'
 import { CertificateError } from './parseCertificate.ts'
 import type { QuoteCertificate } from './QuoteCertificate.ts'
@@ -56,7 +56,9 @@ export async function verifyCertificate(
     bound,
     poolCount: [...graph.pools()].length,
     mismatches: [
-      ...(isAbout(stated, bound) ? [] : [{ claim: 'bound' as const, stated, computed: bound }]),
+      ...(isNearlyEqual(stated, bound)
+        ? []
+        : [{ claim: 'bound' as const, stated, computed: bound }]),
       ...checkLegs(graph, certificate, contracts.orderBook),
     ],
   }

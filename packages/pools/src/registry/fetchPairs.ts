@@ -1,7 +1,7 @@
 import { uniswapV2Pair } from '@vermeil/abi'
 import type { PairPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
-import { askEach } from './askEach.ts'
+import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** Reads the reserves of pairs. A pair that does not answer is undefined. */
@@ -12,7 +12,7 @@ export async function fetchPairs(
   signal: AbortSignal,
 ): Promise<(PairPool | undefined)[]> {
   const calls = pools.map(({ address: to }) => ({ to, args: [] as [] }))
-  const answers = await askEach(
+  const answers = await callEach(
     thor,
     { method: uniswapV2Pair.getReserves, calls },
     revision,

@@ -2,7 +2,7 @@ import { aggregator } from '@vermeil/abi'
 import type { PoolVenue } from '@vermeil/router'
 import { type Revision, type ThorClient, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { askEach } from './askEach.ts'
+import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** The registry's numbers of kinds. Order books are the third kind; the keeper reads orders itself. */
@@ -25,13 +25,13 @@ export async function fetchRegistry(
   signal: AbortSignal,
 ): Promise<Registry> {
   const calls = [{ to, args: [] as [] }]
-  const [routing] = await askEach(
+  const [routing] = await callEach(
     thor,
     { method: aggregator.getRoutingData, calls },
     revision,
     signal,
   )
-  const [count] = await askEach(thor, { method: aggregator.poolCount, calls }, revision, signal)
+  const [count] = await callEach(thor, { method: aggregator.poolCount, calls }, revision, signal)
   if (routing === undefined || count === undefined)
     throw new ThorError(`The node has no aggregator at ${to}.`, { status: 200, retryable: true })
   const venues = routing.routers.map((router, index) => ({
@@ -54,7 +54,7 @@ export async function fetchRegisteredPools(
   signal: AbortSignal,
 ): Promise<(RegisteredPool | undefined)[]> {
   const calls = poolIds.map((poolId) => ({ to, args: [BigInt(poolId)] as [bigint] }))
-  const answers = await askEach(thor, { method: aggregator.getPool, calls }, revision, signal)
+  const answers = await callEach(thor, { method: aggregator.getPool, calls }, revision, signal)
   return answers.map((answer, index) => {
     const kind = answer && kinds[Number(answer.kind)]
     const poolId = poolIds[index]

@@ -1,7 +1,7 @@
 import { uniswapV3Pool } from '@vermeil/abi'
 import type { Tick, TickPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
-import { askEach } from './askEach.ts'
+import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
 /** The highest tick of Uniswap V3, and the number of ticks in one word of a pool's bitmap. */
@@ -26,8 +26,8 @@ export async function fetchTickPool(
   signal: AbortSignal,
 ): Promise<TickPool | undefined> {
   const calls = [{ to: pool.address, args: [] as [] }]
-  const [slot] = await askEach(thor, { method: uniswapV3Pool.slot0, calls }, revision, signal)
-  const [liquidity] = await askEach(
+  const [slot] = await callEach(thor, { method: uniswapV3Pool.slot0, calls }, revision, signal)
+  const [liquidity] = await callEach(
     thor,
     { method: uniswapV3Pool.liquidity, calls },
     revision,
@@ -56,7 +56,7 @@ async function fetchSpacing(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const question = { method: uniswapV3Pool.tickSpacing, calls: [{ to, args: [] as [] }] }
-  const [spacing] = await askEach(thor, question, revision, signal)
+  const [spacing] = await callEach(thor, question, revision, signal)
   return spacing === undefined || spacing <= 0n ? undefined : Number(spacing)
 }
 
@@ -70,7 +70,12 @@ async function fetchTickIndexes(
   const last = Math.floor(maxTick / tickSpacing / wordTicks)
   const words = Array.from({ length: 2 * last + 2 }, (_, index) => index - last - 1)
   const calls = words.map((word) => ({ to, args: [BigInt(word)] as [bigint] }))
-  const bitmaps = await askEach(thor, { method: uniswapV3Pool.tickBitmap, calls }, revision, signal)
+  const bitmaps = await callEach(
+    thor,
+    { method: uniswapV3Pool.tickBitmap, calls },
+    revision,
+    signal,
+  )
   return words.flatMap((word, at) =>
     listBits(bitmaps[at] ?? 0n).map((bit) => (word * wordTicks + bit) * tickSpacing),
   )
@@ -92,7 +97,7 @@ async function fetchTicks(
 ): Promise<Tick[]> {
   const { pool, indexes, known } = request
   const calls = indexes.map((index) => ({ to: pool.address, args: [BigInt(index)] as [bigint] }))
-  const answers = await askEach(thor, { method: uniswapV3Pool.ticks, calls }, revision, signal)
+  const answers = await callEach(thor, { method: uniswapV3Pool.ticks, calls }, revision, signal)
   const byIndex = new Map(known.map((tick) => [tick.index, tick]))
   for (const [at, index] of indexes.entries()) {
     const answer = answers[at]

@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { drawCurves } from '../math/drawCurves.ts'
+import { listCurves } from '../math/listCurves.ts'
 import { CurveTable } from '../model/CurveTable.ts'
 import type { Pool, PoolVenue } from '../model/Pool.ts'
 
@@ -113,7 +113,7 @@ export class PoolStore {
     const slot = this.slots[number]
     if (!slot) return
     const { table } = this
-    const curves = drawCurves(slot.pool)
+    const curves = listCurves(slot.pool)
     for (let at = 0; at < slot.rows; at++) {
       const row = slot.firstRow + at
       const curve = curves[at]

@@ -58,7 +58,7 @@ export class LegSearch {
   /** Adds paths and removes others as long as that helps. */
   improve(start: Support): Support {
     let best = start
-    while (!this.isTired) {
+    while (!this.isWorkSpent) {
       const next = this.#improveOnce(best)
       if (!next) break
       best = next
@@ -67,7 +67,7 @@ export class LegSearch {
   }
 
   /** Whether the work limit is reached. */
-  get isTired(): boolean {
+  get isWorkSpent(): boolean {
     return this.#solver.work > this.#maxWork || this.#solver.effort.isSpent
   }
 
@@ -76,7 +76,7 @@ export class LegSearch {
     const { legs, table } = this.#solver
     const additions = listAdditions(table, legs, current)
     for (const addition of additions.slice(0, maxAdditions)) {
-      if (current.value + addition.bound <= min || this.isTired) continue
+      if (current.value + addition.bound <= min || this.isWorkSpent) continue
       const found = this.#tryAddition(current, addition, min)
       if (found) return found
     }
@@ -90,7 +90,7 @@ export class LegSearch {
       const gone = new Set(unit.legs)
       const left = current.legs.filter((leg) => !gone.has(leg))
       const smaller = left.length > 0 ? this.#solver.solve(left, current.roots) : undefined
-      if (!smaller || this.isTired) continue
+      if (!smaller || this.isWorkSpent) continue
       for (const addition of listAdditions(table, legs, smaller).slice(0, maxExchanges)) {
         if (smaller.value + addition.bound <= min) break
         const chosen = [...left, ...addition.legs]

@@ -109,7 +109,7 @@ function moveLegs(
   const random = new SeededRandom()
   for (
     let perturbation = 0;
-    perturbation < perturbations && best && !search.isTired;
+    perturbation < perturbations && best && !search.isWorkSpent;
     perturbation++
   ) {
     const kept = best.legs.filter(() => random.next() > (perturbation % 2 ? 0.5 : 0.25))

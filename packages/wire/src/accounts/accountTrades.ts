@@ -1,15 +1,7 @@
 import { type Address, parseAddress, parseSeconds, type Seconds } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
-import {
-  address,
-  count,
-  createIntegerField,
-  id,
-  lastMoment,
-  seconds,
-  units,
-} from '../codec/fields.ts'
+import { address, count, createIntegerField, id, maxTime, seconds, units } from '../codec/fields.ts'
 
 /** Maximum length of a page of an account's trades. */
 export const maxAccountTrades = 100
@@ -32,8 +24,8 @@ const tokenPair = v.pipe(
 /** Which trades: of one pair, and from `start` to `end` in seconds, both included. */
 export const tradeFilter = {
   pair: v.optional(tokenPair),
-  start: v.optional(createIntegerField(0, lastMoment), '0'),
-  end: v.optional(createIntegerField(0, lastMoment), String(lastMoment)),
+  start: v.optional(createIntegerField(0, maxTime), '0'),
+  end: v.optional(createIntegerField(0, maxTime), String(maxTime)),
 }
 
 const cursorSentence = 'must be the `next` of the page before.'

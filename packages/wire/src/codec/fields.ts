@@ -41,7 +41,7 @@ export const signedUnits = v.pipe(
 )
 
 /** A quantity in a query. Only its form is limited: no token has 10^77 units. */
-export const askedUnits = v.pipe(
+export const unitsInQuery = v.pipe(
   v.string(asUnits),
   v.regex(/^(?:0|[1-9][0-9]{0,76})$/, asUnits),
   v.transform((text): Amount => BigInt(text) as Amount),
@@ -149,7 +149,7 @@ export const flag = v.pipe(
 )
 
 /** The latest time that a query may contain: 9999-12-31. */
-export const lastMoment = 253_402_300_799
+export const maxTime = 253_402_300_799
 
 /** The two tokens of a pair in a path; the zero address is VET. */
 export const pair = v.object({ from: address, to: address })

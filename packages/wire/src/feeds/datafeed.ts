@@ -5,7 +5,7 @@ import {
   createCappedField,
   createIntegerField,
   createTextField,
-  lastMoment,
+  maxTime,
   seconds,
 } from '../codec/fields.ts'
 
@@ -150,8 +150,8 @@ export const datafeedHistoryCall = {
     symbol,
     resolution,
     // Charts that scroll back ask for times before 1970.
-    from: createIntegerField(-lastMoment, lastMoment),
-    to: createIntegerField(0, lastMoment),
+    from: createIntegerField(-maxTime, maxTime),
+    to: createIntegerField(0, maxTime),
     countback: v.optional(createCappedField(1, maxBars)),
   }),
   answer: v.variant('s', [

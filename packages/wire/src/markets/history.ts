@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
-import { createIntegerField, decimal, flag, lastMoment, pair, seconds } from '../codec/fields.ts'
+import { createIntegerField, decimal, flag, maxTime, pair, seconds } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of a pair's candles (specification 2 section 7). */
@@ -28,8 +28,8 @@ export const historyQuery = v.object({
     v.picklist(intervals, intervalSentence),
     v.metadata({ type: 'integer', values: [...intervals] }),
   ),
-  start: createIntegerField(0, lastMoment),
-  end: createIntegerField(0, lastMoment),
+  start: createIntegerField(0, maxTime),
+  end: createIntegerField(0, maxTime),
   includeActive: v.optional(flag, 'false'),
   realtime: v.optional(flag, 'false'),
   limit: v.optional(createIntegerField(1, maxCandles), String(maxCandles)),

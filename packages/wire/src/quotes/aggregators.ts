@@ -1,6 +1,6 @@
 import { zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
-import { address, askedUnits, block, bytes, createIntegerField, units } from '../codec/fields.ts'
+import { address, block, bytes, createIntegerField, units, unitsInQuery } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
 
 /** Path of a quote (specification 1 section 7). */
@@ -29,8 +29,8 @@ const include = v.pipe(
  */
 export const aggregatorsQuery = v.pipe(
   v.object({
-    inputAmount: v.optional(askedUnits),
-    outputAmount: v.optional(askedUnits),
+    inputAmount: v.optional(unitsInQuery),
+    outputAmount: v.optional(unitsInQuery),
     maxRoutes: v.optional(createIntegerField(1, 50), '10'),
     maxHops: v.optional(createIntegerField(1, 6), '3'),
     stepBps: v.optional(createIntegerField(1, 10_000)),

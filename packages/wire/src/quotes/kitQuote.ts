@@ -1,7 +1,7 @@
 import { parseAddress, zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
-import { address, askedUnits, createIntegerField, units } from '../codec/fields.ts'
+import { address, createIntegerField, units, unitsInQuery } from '../codec/fields.ts'
 
 /** An address as VeChain Kit writes it: `0x` alone is VET. */
 const kitAddress = v.pipe(
@@ -44,7 +44,7 @@ export const kitQuoteCall = {
   query: v.object({
     fromAddress: kitAddress,
     toAddress: kitAddress,
-    amountIn: askedUnits,
+    amountIn: unitsInQuery,
     recipient: v.optional(kitAddress, '0x'),
     slippageBps: v.optional(createIntegerField(0, 5000), '100'),
     network: v.optional(

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
 import {
   address,
-  askedUnits,
   count,
   createPageFields,
   decimal,
@@ -10,6 +9,7 @@ import {
   seconds,
   signedDecimal,
   units,
+  unitsInQuery,
 } from '../codec/fields.ts'
 
 /** The periods that a report of price quality can cover, in days. */
@@ -143,9 +143,9 @@ export const quoteReportCall = {
   body: v.strictObject(
     {
       txId: id,
-      quotedIn: askedUnits,
-      quotedOut: askedUnits,
-      simulatedOut: v.optional(askedUnits),
+      quotedIn: unitsInQuery,
+      quotedOut: unitsInQuery,
+      simulatedOut: v.optional(unitsInQuery),
     },
     'must be a JSON object with txId, quotedIn and quotedOut.',
   ),

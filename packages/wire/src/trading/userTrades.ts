@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
-import { address, createIntegerField, lastMoment } from '../codec/fields.ts'
+import { address, createIntegerField, maxTime } from '../codec/fields.ts'
 import { tradesAnswer } from './trades.ts'
 
 /**
@@ -16,8 +16,8 @@ export const userTradesParams = v.object({ address, from: address, to: address }
 
 /** Query of a user's trades. Both bounds are in seconds and inclusive. There are none if `start` is after `end`. */
 export const userTradesQuery = v.object({
-  start: v.optional(createIntegerField(0, lastMoment), '0'),
-  end: v.optional(createIntegerField(0, lastMoment), String(lastMoment)),
+  start: v.optional(createIntegerField(0, maxTime), '0'),
+  end: v.optional(createIntegerField(0, maxTime), String(maxTime)),
 })
 
 /** A user's trades in a pair. */

@@ -3,13 +3,13 @@ import { createAdminFolder, signIn } from '../fixture/admin.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import {
   addressOf,
+  createTransactionId,
   ether,
   firstBlockAt,
   markets,
   openFilledLedger,
   stranger,
   trader,
-  transactionId,
   writeTrades,
 } from '../fixture/fillLedger.ts'
 import { writeRecord } from '../fixture/writeRecord.ts'
@@ -37,7 +37,7 @@ export async function startTarget(): Promise<Target> {
   const { app, node } = await createTestApi(ledger, {
     clock: () => now,
     admin: admin.options,
-    faucet: async () => transactionId(1),
+    faucet: async () => createTransactionId(1),
   })
   node.best = block
   const [market] = markets as [(typeof markets)[number]]

@@ -8,7 +8,7 @@ import {
 } from '@vermeil/router'
 import { parseBps } from '@vermeil/units'
 import type { AggregatorsQuery, Pair } from '@vermeil/wire'
-import type { Book } from '../pools/PoolBook.ts'
+import type { Book } from '../pools/PoolGraphs.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
 
 /** A question to the pools. */
@@ -18,7 +18,7 @@ export interface QuoteQuestion {
 }
 
 /** The best plan over the aggregator's pools after the gas of its legs. */
-export function quoteBook(book: Book, { tokens, query }: QuoteQuestion): Plan | NoRoute {
+export function quoteGraphs(book: Book, { tokens, query }: QuoteQuestion): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
   const step = stepBps === undefined ? {} : { stepBps }
   const legCost = quoteLegCost(book, query.inputAmount === undefined ? tokens.from : tokens.to)

@@ -4,7 +4,7 @@ import { readBytes, readInputWord } from './readBytes.ts'
 const headBytes = 96
 
 /** The price of EIP-2565: the cost of a multiplication times the number of iterations. */
-export function priceModularPower(input: Buffer): number {
+export function priceModExp(input: Buffer): number {
   const [base, exponent, modulus] = readSizes(input)
   const words = ((base > modulus ? base : modulus) + 7n) / 8n
   const known = base < BigInt(input.length) ? Number(base) : input.length
@@ -16,7 +16,7 @@ export function priceModularPower(input: Buffer): number {
 }
 
 /** base ^ exponent mod modulus, with the length of the modulus. The input has the three sizes and the three numbers. */
-export function raiseModularly(input: Buffer): Uint8Array {
+export function computeModExp(input: Buffer): Uint8Array {
   const [base, exponent, modulus] = readSizes(input)
   if (base === 0n && modulus === 0n) return noBytes
   const sizes = [base, exponent, modulus].map(Number) as [number, number, number]

@@ -3,7 +3,7 @@ import type { widths } from '../browser/openPage.ts'
 import { enter, reach, typeInto } from './keyboard.ts'
 
 /** A page with its input methods. */
-export interface Hands {
+export interface PageInput {
   page: Playwright.Page
   /** Presses a button, link or box when it is enabled. */
   press(control: Playwright.Locator): Promise<void>
@@ -14,11 +14,11 @@ export interface Hands {
 }
 
 /** Journeys use a desktop by keyboard only and a phone by taps. */
-export function handsAt(page: Playwright.Page, width: keyof typeof widths): Hands {
+export function inputAt(page: Playwright.Page, width: keyof typeof widths): PageInput {
   return width === 'phone' ? pointAt(page, 'tap') : keysAt(page)
 }
 
-function keysAt(page: Playwright.Page): Hands {
+function keysAt(page: Playwright.Page): PageInput {
   return {
     page,
     press: (control) => enter(page, control),
@@ -30,11 +30,11 @@ function keysAt(page: Playwright.Page): Hands {
   }
 }
 
-export function mouseAt(page: Playwright.Page): Hands {
+export function mouseInputAt(page: Playwright.Page): PageInput {
   return pointAt(page, 'click')
 }
 
-function pointAt(page: Playwright.Page, point: 'tap' | 'click'): Hands {
+function pointAt(page: Playwright.Page, point: 'tap' | 'click'): PageInput {
   // A tap in a background tab takes the browser two seconds.
   const touch = async (control: Playwright.Locator) => {
     if (point === 'tap') await page.bringToFront()

@@ -2,7 +2,7 @@ import { findOrderToken } from '@vermeil/clauses'
 import type { Address, Hex } from '@vermeil/units'
 
 /** An open order as of one block. Amounts are in smallest units. */
-export interface OpenOrder {
+export interface BookOrder {
   id: bigint
   maker: Address
   tokenFrom: Address
@@ -22,12 +22,12 @@ export interface OpenOrder {
 }
 
 /** The token in which a filler pays an order: wrapped VET if the maker wants VET. */
-export function findPayToken({ tokenTo }: OpenOrder, wrappedVet: Address): Address {
+export function findPayToken({ tokenTo }: BookOrder, wrappedVet: Address): Address {
   return findOrderToken(tokenTo, { wrappedVet })
 }
 
 /** The largest part of an order that a payment covers. */
-export function findAffordable({ amountFrom, amountTo }: OpenOrder, payment: bigint): bigint {
+export function findAffordable({ amountFrom, amountTo }: BookOrder, payment: bigint): bigint {
   return payment >= amountTo ? amountFrom : (payment * amountFrom) / amountTo
 }
 
@@ -38,11 +38,11 @@ export function findFillerShare(owed: bigint, proceeds: bigint): bigint {
 }
 
 /** Whether an order has expired in a block of that time. */
-export function isExpired({ expiresAt }: OpenOrder, timestamp: number): boolean {
+export function isExpired({ expiresAt }: BookOrder, timestamp: number): boolean {
   return expiresAt !== 0 && timestamp > expiresAt
 }
 
 /** Whether so little of an order can be filled that the contract lets anyone remove it: less than a hundredth. */
-export function isDead({ fillable, remaining }: OpenOrder): boolean {
+export function isDead({ fillable, remaining }: BookOrder): boolean {
   return fillable !== undefined && fillable < (remaining + 99n) / 100n
 }

@@ -37,7 +37,7 @@ type Shared = AsyncDisposable & { url: string }
  * The environment of the attacks, created at first use and temporary: a data folder with a market that is copied for
  * every stack, a PostgreSQL server, and stacks that are shared by attacks without lasting damage.
  */
-export class Ground implements AsyncDisposable {
+export class Environment implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'vermeil-attack-'))
   readonly #programs: string | undefined
   readonly #shared = new Map<string, Shared>()

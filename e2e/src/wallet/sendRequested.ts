@@ -56,17 +56,17 @@ const failure = 'There was an error processing the transaction'
  * Signs and sends a page's request, with a gas payer's signature if the options name its service (VIP-201).
  * @throws an error in VeWorld's words if a clause would revert, the gas payer refuses or the node does.
  */
-export async function sendAsked(
+export async function sendRequested(
   nodeUrl: string,
   account: TestAccount,
   asked: Asked,
 ): Promise<TxId> {
-  const { raw } = await signAsked(nodeUrl, account, asked)
+  const { raw } = await signRequested(nodeUrl, account, asked)
   return createThorClient({ url: nodeUrl }).sendTransaction(raw)
 }
 
-/** Signs like `sendAsked`, without sending. */
-export async function signAsked(
+/** Signs like `sendRequested`, without sending. */
+export async function signRequested(
   nodeUrl: string,
   account: TestAccount,
   asked: Asked,

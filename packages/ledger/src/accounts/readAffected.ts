@@ -4,17 +4,17 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { PairKey } from '../prices/Pair.ts'
 
 /** The pairs whose prices and the accounts whose balances some blocks may have changed. */
-export interface Touched {
+export interface Affected {
   pairs: PairKey[]
   /** Accounts that signed a trade, received a swap's output, made, filled or cancelled an order, or got or claimed a reward. */
   accounts: Address[]
 }
 
 /** The pairs and accounts that blocks `fromBlock` to `toBlock` (both included) touched. */
-export async function readTouched(
+export async function readAffected(
   ledger: Ledger,
   { fromBlock, toBlock }: { fromBlock: number; toBlock: number },
-): Promise<Touched> {
+): Promise<Affected> {
   const range = sql`block between ${fromBlock}::integer and ${toBlock}::integer`
   const { rows: pairs } = await sql<PairKey>`
     select pair0, pair1 from market

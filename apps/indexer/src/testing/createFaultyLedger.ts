@@ -14,7 +14,7 @@ export function isSimulatedFailure(error: unknown): boolean {
 }
 
 /** A ledger whose transactions sometimes fail, before or after the commit. */
-export function createFaulty(ledger: Ledger, random: SeededRandom): Ledger {
+export function createFaultyLedger(ledger: Ledger, random: SeededRandom): Ledger {
   const db = new Proxy(ledger.db, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target)

@@ -22,7 +22,7 @@ const scriptName = /([\w.]+-[\w-]{7})\.js\b/g
 const dropped = new Set(['host', 'accept-encoding', 'if-none-match', 'if-modified-since'])
 
 /** Passes every request on to the stack. */
-export async function serveThrough(stackUrl: string): Promise<TestProxy> {
+export async function startTestProxy(stackUrl: string): Promise<TestProxy> {
   let asked: string[] = []
   let build: string | undefined
   const server: Server = createServer(async (incoming, outgoing) => {

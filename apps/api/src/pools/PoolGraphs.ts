@@ -32,7 +32,7 @@ export interface ChainFacts {
 }
 
 /** The pools of the ledger as graphs. A new block updates only the pools that it changed. */
-export class PoolBook {
+export class PoolGraphs {
   readonly #ledger: Ledger
   readonly #contracts: Contracts
   readonly #facts: ChainFacts

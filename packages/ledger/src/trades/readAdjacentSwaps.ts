@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Swaps next to a place: the first ones after it up to `toBlock`, or the last ones before it, nearest first. */
-export async function readSwapsBeside(
+export async function readAdjacentSwaps(
   ledger: Ledger,
   { side, place, toBlock, limit }: SwapsBeside,
 ): Promise<ValuedSwap[]> {

@@ -28,7 +28,7 @@ const stateTopics: ReadonlySet<Hex> = new Set([
  * The pools of the aggregator's registry as of one block, as a graph for the router. Events only say what to read
  * again; every value is read from the state after the block. A reorg therefore needs no undo.
  */
-export class PoolBook {
+export class PoolGraph {
   /** A new object after `reset`. */
   graph: Graph = new Graph([])
   readonly #thor: Pick<NodeClient, 'simulate'>

@@ -15,16 +15,16 @@ export interface LoadOptions {
 }
 
 /** The result. Times in milliseconds, from the moment at which a request was due. */
-export interface Pressed {
+export interface LoadResult {
   perSecond: number
   times: number[]
 }
 
 /** Sends requests over several connections for some seconds. */
-export async function press(pressing: LoadOptions): Promise<Pressed> {
-  return pressing.ratePerSecond === undefined
-    ? await pressFully(pressing)
-    : await pressEvenly(pressing, pressing.ratePerSecond)
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  return options.ratePerSecond === undefined
+    ? await loadFully(options)
+    : await loadEvenly(options, options.ratePerSecond)
 }
 
 /** Creates the requests for the paths in turn. */
@@ -39,10 +39,10 @@ function createGets({ paths, clients = [] }: LoadOptions): () => Buffer {
 }
 
 /** Every connection sends its next request as soon as it has an answer. */
-async function pressFully(pressing: LoadOptions): Promise<Pressed> {
-  const { port, connections, forSeconds } = pressing
+async function loadFully(options: LoadOptions): Promise<LoadResult> {
+  const { port, connections, forSeconds } = options
   const times: number[] = []
-  const next = createGets(pressing)
+  const next = createGets(options)
   const beganAt = performance.now()
   const endsAt = beganAt + forSeconds * 1000
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -65,10 +65,10 @@ async function pressFully(pressing: LoadOptions): Promise<Pressed> {
 /**
  * Requests are due at equal intervals, whether or not earlier ones are answered. Waiting for a free connection counts.
  */
-async function pressEvenly(pressing: LoadOptions, rate: number): Promise<Pressed> {
-  const { port, connections, forSeconds, now: readNow = () => performance.now() } = pressing
+async function loadEvenly(options: LoadOptions, rate: number): Promise<LoadResult> {
+  const { port, connections, forSeconds, now: readNow = () => performance.now() } = options
   const times: number[] = []
-  const next = createGets(pressing)
+  const next = createGets(options)
   const due: number[] = []
   const free: LoadClient[] = []
   const clients: LoadClient[] = []

@@ -9,7 +9,7 @@ import {
   genesisId,
   openFilledLedger,
 } from '../testing/fixture/fillLedger.ts'
-import { PoolBook } from './PoolBook.ts'
+import { PoolGraphs } from './PoolGraphs.ts'
 
 function createHead(number: number): LedgerHead {
   const timestamp = parseSeconds(firstBlockAt + 10 * number)
@@ -23,7 +23,7 @@ test('refreshes each head once, even if the one before is still requested', asyn
   const [first, second, third] = [createHead(1), createHead(2), createHead(3)]
   let newest = first
   let refreshes = 0
-  const book = new PoolBook(ledger, findContracts(testConfig), {
+  const book = new PoolGraphs(ledger, findContracts(testConfig), {
     facts: {
       funds: async () => [],
       charges: {

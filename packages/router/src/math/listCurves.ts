@@ -7,7 +7,7 @@ import { findNextTick } from './swapTicks.ts'
  * Converts a pool to constant product curves with the fee included, the best price first in each direction. Empty if
  * the pool cannot trade. These numbers guide the search; the amounts of a plan are computed in whole units.
  */
-export function drawCurves(pool: Pool): Curve[] {
+export function listCurves(pool: Pool): Curve[] {
   switch (pool.kind) {
     case 'pair': {
       const [x, y] = [Number(pool.reserve0), Number(pool.reserve1)]

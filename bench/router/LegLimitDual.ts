@@ -16,7 +16,7 @@ export interface LegChoice {
  * plus the arbitrage profit of the included pools, plus that of the best free ones, as many as are allowed. It is
  * minimized with a smoothed choice of pools.
  */
-export class LeggedDual {
+export class LegLimitDual {
   /** Log prices. */
   prices: Float64Array
   /** The arbitrage profit of each pool, and its weight. */

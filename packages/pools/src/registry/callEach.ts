@@ -3,7 +3,7 @@ import type { Clause, Revision, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
 /** Calls of one function, on one contract or several. */
-export interface Questions<Args extends readonly unknown[], Result> {
+export interface CallBatch<Args extends readonly unknown[], Result> {
   method: AbiFunction<Args, Result>
   calls: readonly { to: Address; args: Args }[]
 }
@@ -22,9 +22,9 @@ const callGas = 500_000n
  * one, then twice as many at a time as long as none fails: many hostile calls then cost little more than honest ones.
  * @throws {ThorError} if the node does not answer.
  */
-export async function askEach<Args extends readonly unknown[], Result>(
+export async function callEach<Args extends readonly unknown[], Result>(
   thor: Pick<ThorClient, 'simulate'>,
-  { method, calls }: Questions<Args, Result>,
+  { method, calls }: CallBatch<Args, Result>,
   revision: Revision,
   signal: AbortSignal,
 ): Promise<(Result | undefined)[]> {

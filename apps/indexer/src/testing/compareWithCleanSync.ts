@@ -23,7 +23,7 @@ async function syncCleanly(clean: Ledger, other: Ledger, node: FakeNode): Promis
  * @returns the number of its trades.
  * @throws if they differ.
  */
-export async function compareCleanly(
+export async function compareWithCleanSync(
   ledger: Ledger,
   clean: Ledger,
   node: FakeNode,
