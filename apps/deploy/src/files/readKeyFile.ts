@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { decodeHex } from '@vermeil/thor'
-import { addressOfPrivateKey } from '@vermeil/thor/sign'
+import { PrivateKeyError, parsePrivateKey } from '@vermeil/thor/sign/key'
 
 /** The permission bits of a file for its group and others. */
 const othersMode = 0o077
@@ -10,27 +9,24 @@ const othersMode = 0o077
  * @throws {KeyFileError} in one sentence that says what to do, without the content of the file.
  */
 export function readKeyFile(path: string, platform: string = process.platform): Uint8Array {
-  return parsePrivateKey(readPrivately(path, platform), `The key file ${path}`)
+  return readKeyText(readPrivately(path, platform), `The key file ${path}`)
 }
 
 /**
- * Parses a private key: 64 hexadecimal digits, with or without 0x.
- * @param source names where the text comes from, for the error.
+ * Reads a private key from a text, and says where the text comes from if it contains none.
+ * @param source names the place of the text, for the error.
  * @throws {KeyFileError} in one sentence, without the text.
  */
-export function parsePrivateKey(text: string, source: string): Uint8Array {
-  const digits = text.trim()
-  if (!/^(0x)?[0-9a-f]{64}$/i.test(digits))
+export function readKeyText(text: string, source: string): Uint8Array {
+  try {
+    return parsePrivateKey(text).privateKey
+  } catch (cause) {
+    if (cause instanceof PrivateKeyError && cause.fault === 'curve')
+      throw new KeyFileError(`${source} contains a key that is not valid for secp256k1.`)
     throw new KeyFileError(
       `${source} does not contain a private key: write 64 hexadecimal digits on one line.`,
     )
-  const key = decodeHex(digits.startsWith('0x') ? digits : `0x${digits}`)
-  try {
-    addressOfPrivateKey(key)
-  } catch {
-    throw new KeyFileError(`${source} contains a key that is not valid for secp256k1.`)
   }
-  return key
 }
 
 function readPrivately(path: string, platform: string): string {

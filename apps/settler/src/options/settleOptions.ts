@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { OptionError, parsePrivateKey, readKeyFile, refuseKey } from '@vermeil/deploy'
+import { OptionError, readKeyFile, readKeyText, refuseKey } from '@vermeil/deploy'
 import { type Amount, type Hex, parseAmount, parseHex } from '@vermeil/units'
 import {
   type NetworkOptions,
@@ -74,7 +74,7 @@ function readKey(
     return readKeyFile(file)
   }
   const key = environment['VERMEIL_SETTLER_KEY']
-  if (key) return parsePrivateKey(key, 'VERMEIL_SETTLER_KEY')
+  if (key) return readKeyText(key, 'VERMEIL_SETTLER_KEY')
   throw new OptionError(
     "--key-file is missing: give the file with the settler's key, or --dry-run to sign nothing.",
   )

@@ -1,4 +1,4 @@
-import { OptionError, parsePrivateKey, readKeyFile, refuseKey } from '@vermeil/deploy'
+import { OptionError, readKeyFile, readKeyText, refuseKey } from '@vermeil/deploy'
 import { readPath } from '../options.ts'
 import type { Environment } from './options.ts'
 
@@ -26,7 +26,7 @@ export function readKey(
   const file = readPath('--key-file', given ?? environment[fileVariable])
   if (file !== undefined) return readKeyFile(file)
   const key = environment[keyVariable]
-  if (key !== undefined && key !== '') return parsePrivateKey(key, keyVariable)
+  if (key !== undefined && key !== '') return readKeyText(key, keyVariable)
   throw new OptionError(
     `--key-file is missing: give the file with the private key of an account that holds ${holds}.`,
   )

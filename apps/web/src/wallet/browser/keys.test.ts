@@ -6,8 +6,8 @@ import {
   findPasswordProblem,
   formatPrivateKey,
   openKeyPair,
-  parsePrivateKey,
   readBackup,
+  readKeyPair,
 } from './keys.ts'
 import { storedKeySchema } from './StoredKey.ts'
 import { openKey, sealKey } from './sealKey.ts'
@@ -74,11 +74,11 @@ test('rejects a backup that demands an absurd amount of work', async () => {
 test('reads a private key with and without 0x, and explains anything else', () => {
   const pair = createKeyPair()
   const text = formatPrivateKey(pair.privateKey)
-  expect(parsePrivateKey(text)).toEqual(pair)
-  expect(parsePrivateKey(` ${text.slice(2).toUpperCase()}\n`)).toEqual(pair)
-  expect(() => parsePrivateKey('0x12')).toThrow('A private key is 64 hexadecimal digits.')
-  expect(() => parsePrivateKey('')).toThrow(/64 hexadecimal/)
-  expect(() => parsePrivateKey('0'.repeat(64))).toThrow('These digits are not a private key.')
+  expect(readKeyPair(text)).toEqual(pair)
+  expect(readKeyPair(` ${text.slice(2).toUpperCase()}\n`)).toEqual(pair)
+  expect(() => readKeyPair('0x12')).toThrow('A private key is 64 hexadecimal digits.')
+  expect(() => readKeyPair('')).toThrow(/64 hexadecimal/)
+  expect(() => readKeyPair('0'.repeat(64))).toThrow('These digits are not a private key.')
 })
 
 test('rejects a short password', () => {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { decodeHex, encodeHex } from '@vermeil/thor'
+import { encodeHex } from '@vermeil/thor'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
-import { type Address, isHex } from '@vermeil/units'
+import { PrivateKeyError, parsePrivateKey } from '@vermeil/thor/sign/key'
+import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
 import { parseJson } from '../../storage/parseJson.ts'
 import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
@@ -27,17 +28,14 @@ export function createKeyPair(): KeyPair {
  * Reads a private key: 64 hexadecimal digits, with or without `0x`.
  * @throws {KeyError}
  */
-export function parsePrivateKey(text: string): KeyPair {
-  const trimmed = text.trim()
-  const hex = /^0x/i.test(trimmed) ? `0x${trimmed.slice(2)}` : `0x${trimmed}`
-  if (!isHex(hex) || hex.length !== 66) {
-    throw new KeyError(t`A private key is 64 hexadecimal digits.`)
-  }
-  const privateKey = copyBytes(decodeHex(hex))
+export function readKeyPair(text: string): KeyPair {
   try {
-    return { privateKey, address: addressOfPrivateKey(privateKey) }
+    const { privateKey, address } = parsePrivateKey(text)
+    return { privateKey: copyBytes(privateKey), address }
   } catch (cause) {
-    throw new KeyError(t`These digits are not a private key.`, { cause })
+    if (cause instanceof PrivateKeyError && cause.fault === 'curve')
+      throw new KeyError(t`These digits are not a private key.`, { cause })
+    throw new KeyError(t`A private key is 64 hexadecimal digits.`)
   }
 }
 

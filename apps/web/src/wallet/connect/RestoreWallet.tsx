@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { noteBackupSaved } from '../backup/backupNotes.ts'
-import { type KeyPair, parsePrivateKey, readBackup } from '../browser/keys.ts'
+import { type KeyPair, readBackup, readKeyPair } from '../browser/keys.ts'
 import { AccountRow } from '../form/AccountRow.tsx'
 import { TestFunds } from '../form/TestFunds.tsx'
 import { useAction } from '../form/useAction.ts'
@@ -63,7 +63,7 @@ function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
   const { run, isBusy, error } = useAction()
 
   async function read() {
-    onRead(file ? await readBackup(await file.text(), password) : parsePrivateKey(key))
+    onRead(file ? await readBackup(await file.text(), password) : readKeyPair(key))
   }
 
   return (
