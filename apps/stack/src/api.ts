@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type Api, connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
-import { connectChain, type ServiceChain } from './alone/connectChain.ts'
-import { type ApiServiceOptions, apiHelp, readApiOptions } from './alone/options.ts'
 import { buildConfig } from './chain/buildConfig.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
+import { connectChain, type ServiceChain } from './standalone/connectChain.ts'
+import { type ApiServiceOptions, apiHelp, readApiOptions } from './standalone/options.ts'
 import { buildWeb } from './startup/buildWeb.ts'
 
 /** Serves the api from a database that other processes write. It writes nothing itself. */

@@ -1,8 +1,8 @@
 import { findSources, type Indexer, startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
-import { connectChain } from './alone/connectChain.ts'
-import { indexerHelp, readIndexerOptions, type ServiceOptions } from './alone/options.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
+import { connectChain } from './standalone/connectChain.ts'
+import { indexerHelp, readIndexerOptions, type ServiceOptions } from './standalone/options.ts'
 
 /** How often to check the status, in milliseconds. */
 const lookMs = 200

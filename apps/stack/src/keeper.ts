@@ -1,10 +1,10 @@
 import { createJsonLog } from '@vermeil/api'
 import { serveKeeper, startKeeper } from '@vermeil/keeper'
-import { connectChain } from './alone/connectChain.ts'
-import { type KeeperOptions, keeperHelp, readKeeperOptions } from './alone/keeperOptions.ts'
 import { buildKeeperConfig } from './keeper/buildKeeperConfig.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
+import { connectChain } from './standalone/connectChain.ts'
+import { type KeeperOptions, keeperHelp, readKeeperOptions } from './standalone/keeperOptions.ts'
 
 /** Runs a keeper with its metrics. It needs no database and no api. */
 async function start(

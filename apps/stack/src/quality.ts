@@ -1,5 +1,4 @@
 import { OptionError } from '@vermeil/deploy'
-import { connectChain } from './alone/connectChain.ts'
 import { fetchPublished, listDifferences } from './quality/fetchPublished.ts'
 import { type QualityOptions, qualityHelp, readQualityOptions } from './quality/qualityOptions.ts'
 import {
@@ -8,6 +7,7 @@ import {
   recomputedColumns,
   recomputeSwaps,
 } from './quality/recomputeSwaps.ts'
+import { connectChain } from './standalone/connectChain.ts'
 
 /** Prints the swaps, and compares them with the published ones. Returns whether none differs. */
 async function printSwaps(options: QualityOptions): Promise<boolean> {

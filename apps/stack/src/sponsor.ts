@@ -1,10 +1,14 @@
 import { createJsonLog } from '@vermeil/api'
 import { startSponsor } from '@vermeil/sponsor'
-import { connectChain } from './alone/connectChain.ts'
-import { readSponsorOptions, type SponsorOptions, sponsorHelp } from './alone/sponsorOptions.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { findContracts } from './sponsor/findContracts.ts'
+import { connectChain } from './standalone/connectChain.ts'
+import {
+  readSponsorOptions,
+  type SponsorOptions,
+  sponsorHelp,
+} from './standalone/sponsorOptions.ts'
 
 /** Runs a sponsor. It needs no database server and no api. */
 async function start({

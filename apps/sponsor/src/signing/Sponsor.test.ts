@@ -251,9 +251,9 @@ describe('refuses', () => {
     const account = await createAccount()
     const rich = strict({ minBalance: 2_000n * whole })
     expect(await refuse(world.createBody(), account, rich)).toMatch(
-      /^standing: Free transactions are for accounts that have held 2000 VET\.$/,
+      /^balance: Free transactions are for accounts that have held 2000 VET\.$/,
     )
-    expect((await rich.fetchDelegation(account.address)).code).toBe('standing')
+    expect((await rich.fetchDelegation(account.address)).code).toBe('balance')
     const patient = strict({ minAgeBlocks: 5 })
     expect(await refuse(world.createBody(), account, patient)).toMatch(/for the last 5 blocks\.$/)
     await world.mineBlocks(5)

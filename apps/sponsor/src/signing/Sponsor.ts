@@ -184,7 +184,7 @@ export class Sponsor {
       const vet = formatAmount(minBalance, 18)
       const since = minAgeBlocks === 0 ? '' : ` for the last ${minAgeBlocks} blocks`
       throw new Refusal(
-        'standing',
+        'balance',
         `Free transactions are for accounts that have held ${vet} VET${since}.`,
       )
     }

@@ -7,6 +7,6 @@ test('signs none of 20,000 hostile transactions, and then an honest one', async 
     successes: [],
     spent: 0n,
     signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
-    replay: 'standing',
+    replay: 'balance',
   })
 })

@@ -7,6 +7,6 @@ test('[SRV-06] signs none of 3,000 hostile transactions, and then an honest one'
     successes: [],
     spent: 0n,
     signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
-    replay: 'standing',
+    replay: 'balance',
   })
 }, 120_000)

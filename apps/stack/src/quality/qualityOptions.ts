@@ -7,7 +7,7 @@ import {
   nodeOptions,
   parseValues,
   readNode,
-} from '../alone/options.ts'
+} from '../standalone/options.ts'
 
 /** The options of `npm run quality`. */
 export interface QualityOptions extends NodeOptions {

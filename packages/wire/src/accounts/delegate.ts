@@ -15,7 +15,7 @@ export const delegationCode = v.picklist([
   /** The sponsor's budget of this UTC day is spent. */
   'budget',
   /** The account has not held enough VET for long enough. */
-  'standing',
+  'balance',
   /** The transaction is malformed, expired, of another chain, or not a delegated one. */
   'transaction',
   /** It does something that is not free. */

@@ -11,7 +11,7 @@ export function describeDelegationRefusal(code: DelegationCode = 'used'): string
       return t`Your free transaction of today is already signed. If it is not mined, you can use it again in a few minutes.`
     case 'budget':
       return t`All free transactions of today are taken. You can pay the fee yourself.`
-    case 'standing':
+    case 'balance':
       return t`Free transactions are for accounts that have held enough VET for a day. You can pay the fee yourself.`
     case 'none':
     case 'unavailable':

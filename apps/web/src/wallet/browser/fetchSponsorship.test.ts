@@ -56,7 +56,7 @@ test.each([
   ['used', 403, /^You have already used your one free delegation for today/],
   ['pending', 403, /^Your free transaction of today is already signed/],
   ['budget', 403, /^All free transactions of today are taken/],
-  ['standing', 403, /^Free transactions are for accounts that have held enough VET/],
+  ['balance', 403, /^Free transactions are for accounts that have held enough VET/],
   ['clauses', 403, /^This transaction cannot be free/],
   ['transaction', 403, /^This transaction cannot be free/],
   ['unavailable', 503, /^Free transactions do not work at the moment/],

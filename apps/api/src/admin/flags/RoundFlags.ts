@@ -1,9 +1,9 @@
 import { type Ledger, type RoundTrade, readRoundTrades } from '@vermeil/ledger'
 import { type FundingFact, fetchFundings, type TradeFact } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
-import { flagsMs } from '../config/limits.ts'
-import type { NodeReader } from '../config/NodeReader.ts'
-import { ApiProblem } from '../http/ApiProblem.ts'
+import { flagsMs } from '../../config/limits.ts'
+import type { NodeReader } from '../../config/NodeReader.ts'
+import { ApiProblem } from '../../http/ApiProblem.ts'
 import { FlagThread } from './FlagThread.ts'
 import type { RoundFlag } from './formatFlag.ts'
 

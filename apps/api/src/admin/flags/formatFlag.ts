@@ -1,7 +1,7 @@
 import type { Flag } from '@vermeil/points'
 import { formatAmount } from '@vermeil/units'
 import type { adminFlagsCall, CallBody } from '@vermeil/wire'
-import { shownTrips } from '../config/limits.ts'
+import { shownTrips } from '../../config/limits.ts'
 
 /** A flag as it is served. */
 export type RoundFlag = CallBody<typeof adminFlagsCall>['flags'][number]

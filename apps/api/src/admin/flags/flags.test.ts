@@ -4,10 +4,10 @@ import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
 import { adminFlagsCall, parseProblem, parseWire } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flagsMs } from '../config/limits.ts'
-import { createAdminFolder, signIn } from '../testing/fixture/admin.ts'
-import type { TestNode } from '../testing/fixture/createNode.ts'
-import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import { flagsMs } from '../../config/limits.ts'
+import { createAdminFolder, signIn } from '../../testing/fixture/admin.ts'
+import type { TestNode } from '../../testing/fixture/createNode.ts'
+import { createTestApi } from '../../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   createPosition,
@@ -17,7 +17,7 @@ import {
   openFilledLedger,
   stranger,
   writeRows,
-} from '../testing/fixture/fillLedger.ts'
+} from '../../testing/fixture/fillLedger.ts'
 import { FlagThread } from './FlagThread.ts'
 import { RoundFlags } from './RoundFlags.ts'
 

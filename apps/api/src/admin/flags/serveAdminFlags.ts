@@ -1,8 +1,8 @@
 import { readRounds } from '@vermeil/ledger'
 import { adminFlagsCall } from '@vermeil/wire'
-import { flagsWaitMs } from '../config/limits.ts'
-import { ApiProblem } from '../http/ApiProblem.ts'
-import type { AdminEndpoints } from './AdminEndpoints.ts'
+import { flagsWaitMs } from '../../config/limits.ts'
+import { ApiProblem } from '../../http/ApiProblem.ts'
+import type { AdminEndpoints } from '../AdminEndpoints.ts'
 import { type FlagSources, RoundFlags } from './RoundFlags.ts'
 
 /** Serves the flags of a round. */
