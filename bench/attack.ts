@@ -6,12 +6,12 @@ import { attacks } from './attack/attacks.ts'
 import { Environment } from './attack/environment/Environment.ts'
 import { type AttackRow, writeTable } from './attack/writeTable.ts'
 
-const help = `Attacks its own stack on this machine and says what held.
+const help = `Attacks its own stack on this machine and prints which of its defences held.
 
   npm run attack -- [options]
 
   --only <name>     only these attacks; may be given several times, '*' matches anything
-  --list            name the attacks and what is expected of each
+  --list            list the attacks and what each should show
   --write           write the results to their rows of docs/security/attacks.md
   --market <folder> begin with copies of this data folder of a stopped stack
   --help            this text`

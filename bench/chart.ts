@@ -7,8 +7,8 @@ import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
 /**
- * Measures the chart of the built app, served by the stack: 100,000 candles loaded by scrolling, panning them, and what
- * stays in memory after the chart was left. The library's own chart of the same candles is the floor.
+ * Measures the chart of the built app, served by the stack: loading 100,000 candles by scrolling, panning them, and the
+ * memory that remains after the user leaves the chart. The library's own chart of the same candles is the floor.
  */
 const { values } = parseArgs({
   options: {

@@ -65,7 +65,7 @@ async function openStreams(url: string, headers: Record<string, string>): Promis
     })
     const path = `/indexer/stream?topics=${topics.join()}`
     const { body, status } = await fetch(url + path, { headers })
-    if (status !== 200 || body === null) throw new Error(`A stream is answered ${status}.`)
+    if (status !== 200 || body === null) throw new Error(`A stream was answered with ${status}.`)
     for await (const _piece of body);
   })
   await Promise.all(reading)

@@ -36,7 +36,7 @@ export const attackBodies: Attack = {
         const maxSent = Math.max(...sent.map(({ megabytes }) => megabytes))
         const form = isAnnounced ? 'with length' : 'without length'
         facts.check(
-          `${name} ${form}: all stopped after at maxSent ${maxSent} MB, ${heard} heard the refusal`,
+          `${name} ${form}: all stopped after at most ${maxSent} MB, ${heard} received the refusal`,
           maxSent < chunks && wrong === 0 && heard > 0,
         )
       }

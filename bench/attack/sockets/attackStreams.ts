@@ -24,7 +24,7 @@ export const attackStreams: Attack = {
     const heard = await waitFor(() => open.every(({ blocks }) => blocks.length > 0), {
       forSeconds: 20,
     })
-    facts.check(`all heard of a block ${formatWait(heard, 20)}`, heard !== undefined)
+    facts.check(`all received a block ${formatWait(heard, 20)}`, heard !== undefined)
     const printed = target.output().length
     const refused = await openMany(target.url, limit, beyond)
     const isRefused = refused.filter(

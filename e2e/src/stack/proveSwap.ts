@@ -51,6 +51,6 @@ function readSwapExecuted(receipt: Receipt) {
     ({ address, topics }) =>
       address === addresses.dev.aggregator && topics[0] === aggregatorEvents.SwapExecuted.topic,
   )
-  if (log === undefined) throw new Error('The receipt holds no SwapExecuted.')
+  if (log === undefined) throw new Error('The receipt has no SwapExecuted.')
   return decodeEvent(aggregatorEvents.SwapExecuted, log)
 }

@@ -28,13 +28,13 @@ export async function readTokenBalance(
 ): Promise<bigint> {
   const clause = { to: token.address, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
   const [balance] = await createThorClient({ url: nodeUrl }).simulate({ clauses: [clause] }, 'best')
-  if (!balance || balance.reverted) throw new Error(`${token.symbol} does not tell balances.`)
+  if (!balance || balance.reverted) throw new Error(`${token.symbol} does not return balances.`)
   return decodeResult(erc20.balanceOf, balance.data)
 }
 
 /** A token of the registry. */
 export function readToken(symbol: string): Token {
   const token = findTokenBySymbol(symbol)
-  if (token === undefined) throw new Error(`The registry holds no ${symbol}.`)
+  if (token === undefined) throw new Error(`The registry has no ${symbol}.`)
   return token
 }

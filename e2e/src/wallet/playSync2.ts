@@ -53,7 +53,7 @@ export async function playSync2(page: Playwright.Page, config: Sync2Config): Pro
 
   async function take(id: string, text: string): Promise<void> {
     if (encodeHex(blake2b256(new TextEncoder().encode(text))) !== `0x${id}`)
-      throw new Error('A request does not lie under its hash.')
+      throw new Error('A request is not stored under its hash.')
     await findAnswer(`${id}.opened`).promise
     const request = JSON.parse(text) as Request
     wallet.taken.push(request)

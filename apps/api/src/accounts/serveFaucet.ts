@@ -34,7 +34,7 @@ export function serveFaucet(
     if (isRefused)
       throw new ApiProblem(
         429,
-        `You have taken test funds ${faucetBudget} times. Ask again in ${resetSeconds} s.`,
+        `You have taken test funds ${faucetBudget} times. Try again in ${resetSeconds} s.`,
         { retryAfterSeconds: resetSeconds },
       )
     grants.add(address)
@@ -70,7 +70,7 @@ class Grants {
       (this.#grantedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) + faucetPauseMs - now
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000)
-      throw new ApiProblem(429, `This address just got test funds. Ask again in ${seconds} s.`, {
+      throw new ApiProblem(429, `This address just got test funds. Try again in ${seconds} s.`, {
         retryAfterSeconds: seconds,
       })
     }

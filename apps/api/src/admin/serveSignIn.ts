@@ -78,7 +78,7 @@ const refusals = {
   ],
   domain: [401, 'The certificate is for another site. Sign in on our own page.', 'another domain'],
   signature: [401, 'The signature is not that of the account. Start again.', 'invalid signature'],
-  role: [403, 'This account is not an administrator.', 'no administrator'],
+  role: [403, 'This account is not an administrator.', 'not an administrator'],
 } as const
 
 type SignInBody = CallQuestion<typeof adminSignInCall>['body']

@@ -139,7 +139,7 @@ test('[ADM-01] another account is refused, and the audit log has sign-ins, refus
       at,
       action: 'refused',
       account: visitor.address,
-      detail: 'no administrator, from 127.0.0.1',
+      detail: 'not an administrator, from 127.0.0.1',
     },
   ])
   expect([brokenAt, pagination.totalItems]).toEqual([null, 4])

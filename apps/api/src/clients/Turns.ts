@@ -134,6 +134,6 @@ export class Turns {
   }
 }
 
-const tooLong = 'The server is busy. Ask again in a moment.'
-const tooMany = 'Too many requests of this address are waiting. Ask again in a moment.'
+const tooLong = 'The server is busy. Try again in a moment.'
+const tooMany = 'Too many requests of this address are waiting. Try again in a moment.'
 const retrySoon = { retryAfterSeconds: 1 }

@@ -34,6 +34,6 @@ function writeAllowance(reply: FastifyReply, allowance: Allowance): ApiProblem |
   reply.header('ratelimit-remaining', remaining)
   reply.header('ratelimit-reset', resetSeconds)
   if (!isRefused) return undefined
-  const detail = `This address has asked too much lately. Ask again in ${resetSeconds} s.`
+  const detail = `This address has made too many requests. Try again in ${resetSeconds} s.`
   return new ApiProblem(429, detail, { retryAfterSeconds: resetSeconds })
 }

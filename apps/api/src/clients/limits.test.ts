@@ -49,7 +49,7 @@ test('refuses a client without budget until the window ends, and no other client
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10'])
   expect(parseProblem(refused.json())).toMatchObject({
     status: 429,
-    detail: 'This address has asked too much lately. Ask again in 10 s.',
+    detail: 'This address has made too many requests. Try again in 10 s.',
   })
   expect((await ask('192.0.2.4')).statusCode).toBe(200)
   now += clientWindowMs

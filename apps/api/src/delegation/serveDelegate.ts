@@ -44,6 +44,6 @@ export function serveDelegate(
 }
 
 function createLimitProblem(retryAfterSeconds: number): ApiProblem {
-  const message = `You have asked for ${delegateBudget} signatures. Ask again in ${retryAfterSeconds} s.`
+  const message = `You have requested ${delegateBudget} signatures. Try again in ${retryAfterSeconds} s.`
   return new ApiProblem(429, message, { code: 'unavailable', message, retryAfterSeconds })
 }

@@ -32,7 +32,7 @@ export function serveDisqualifications(
     if (!isAppealSigned(body))
       throw new ApiProblem(401, 'The signature is not that of the account. Sign the appeal again.')
     if (table.appeals.has(decision))
-      throw new ApiProblem(409, 'You have appealed already. An administrator answers here.')
+      throw new ApiProblem(409, 'You have already appealed. An administrator will answer here.')
     const at = Math.floor(clock() / 1000)
     table.addAppeal({ decision, text, at })
     record?.({ action: 'appeal', account, detail: `against decision ${decision}` })

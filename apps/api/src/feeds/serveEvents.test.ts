@@ -75,7 +75,7 @@ test('refuses more events than one answer may have, unless they are requested in
   expect(parseProblem(response.json())).toMatchObject({
     status: 422,
     field: 'toBlock',
-    detail: `These blocks hold more than ${maxFeedEvents} events: ask for fewer blocks, or for pages with limit.`,
+    detail: `These blocks contain more than ${maxFeedEvents} events: request fewer blocks, or pages with limit.`,
   })
 })
 

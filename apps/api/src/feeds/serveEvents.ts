@@ -87,17 +87,17 @@ async function countEvents(
       counted += block.events
     }
     if (counted >= maxCountedEvents)
-      throw refuse(`These blocks hold ${maxCountedEvents} events or more: ask for fewer blocks.`)
+      throw refuse(`These blocks contain ${maxCountedEvents} events or more: request fewer blocks.`)
   }
   return counts
 }
 
-/** @throws {ApiProblem} 422 if the blocks hold more events than one answer may. */
+/** @throws {ApiProblem} 422 if the blocks contain more events than one answer may. */
 function planAnswer(counts: readonly BlockEvents[], limit: number | undefined): EventPlan {
   const plan = planPages(counts, { pageEvents: streamedRows, maxEvents: limit ?? maxFeedEvents })
   if (limit === undefined && plan.nextBlock !== undefined)
     throw refuse(
-      `These blocks hold more than ${maxFeedEvents} events: ask for fewer blocks, or for pages with limit.`,
+      `These blocks contain more than ${maxFeedEvents} events: request fewer blocks, or pages with limit.`,
     )
   return plan
 }

@@ -48,7 +48,7 @@ test('the faucet pays an address once per pause, and other addresses meanwhile',
   const soon = await ask(trader)
   expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '40'])
   expect(parseProblem(soon.json())).toMatchObject({
-    detail: 'This address just got test funds. Ask again in 40 s.',
+    detail: 'This address just got test funds. Try again in 40 s.',
     retryAfterSeconds: 40,
   })
   expect((await ask(stranger)).statusCode).toBe(200)
@@ -92,7 +92,7 @@ test('limits the test funds of one client per hour, without affecting others', a
   const refused = await ask(100, '192.0.2.1')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
   expect(parseProblem(refused.json()).detail).toBe(
-    'You have taken test funds 20 times. Ask again in 3600 s.',
+    'You have taken test funds 20 times. Try again in 3600 s.',
   )
   expect(granted).toBe(faucetBudget)
   expect((await ask(100, '192.0.2.2')).statusCode).toBe(200)

@@ -103,7 +103,7 @@ test('refuses an unknown method of a path and names the allowed ones', async () 
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
     expect(await refuse({ url, method })).toMatchObject({
       status: 405,
-      detail: `This address takes GET, HEAD, OPTIONS, not ${method}.`,
+      detail: `This address accepts GET, HEAD, OPTIONS, not ${method}.`,
     })
     expect((await app.inject({ url, method })).headers['allow']).toBe('GET, HEAD, OPTIONS')
   }

@@ -23,7 +23,7 @@ export function refuseMethods(app: FastifyInstance): void {
     if (known === undefined || known.has(request.method)) return done()
     const allowed = [...known].toSorted().join(', ')
     reply.header('allow', allowed)
-    done(new ApiProblem(405, `This address takes ${allowed}, not ${request.method}.`))
+    done(new ApiProblem(405, `This address accepts ${allowed}, not ${request.method}.`))
   })
 }
 

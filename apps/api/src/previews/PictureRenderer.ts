@@ -39,7 +39,7 @@ export class PictureRenderer implements AsyncDisposable {
 
   async #draw(request: PictureRequest): Promise<Uint8Array> {
     if (this.#waiting.size >= maxPicturesWaiting)
-      throw new ApiProblem(503, 'Too many pictures are being drawn. Ask again in a moment.', {
+      throw new ApiProblem(503, 'Too many pictures are being drawn. Try again in a moment.', {
         retryAfterSeconds: 5,
       })
     this.#worker ??= this.#start()

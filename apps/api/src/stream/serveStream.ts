@@ -83,7 +83,7 @@ function checkStreamLimits(
   budget: ClientBudget,
 ): void {
   if (open.size >= maxStreams)
-    throw new ApiProblem(503, 'Too many streams are open. Ask again in a moment.', {
+    throw new ApiProblem(503, 'Too many streams are open. Try again in a moment.', {
       retryAfterSeconds: 10,
     })
   const own = [...open.values()].filter((name) => name === client).length

@@ -19,7 +19,7 @@ export function serveLogos(app: FastifyInstance, dependencies: LogoDependencies)
     const { address } = request.params
     const token = isAddress(address) ? parseAddress(address) : undefined
     if (token === undefined || !isKnownToken(token))
-      throw new ApiProblem(404, 'The registry knows no token of this address.')
+      throw new ApiProblem(404, 'The registry has no token with this address.')
     const logo = await logos.find(token)
     if (logo === 'none') return reply.header('cache-control', shortCaching).code(204).send()
     if (logo === 'coming') return reply.header('cache-control', 'no-store').code(204).send()

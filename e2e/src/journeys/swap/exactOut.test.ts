@@ -21,7 +21,7 @@ const usdc = findTokenBySymbol('USDC')
 test.each(['desktop', 'phone'] as const)(
   '[SWP-03][SWP-04][TOK-03] on a %s an exact amount of a token of 6 decimals is bought, and sold back',
   async (width) => {
-    if (usdc === undefined) throw new Error('The registry holds no USDC.')
+    if (usdc === undefined) throw new Error('The registry has no USDC.')
     expect(usdc.decimals).toBe(6)
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened

@@ -14,7 +14,7 @@ test.each(['desktop', 'phone'] as const)(
   '[SWP-09][SWP-10][TOK-03] on a %s a heavy loss is shown and confirmed, and a token without decimals is traded in whole units',
   async (width) => {
     const veme = findTokenBySymbol('VEME')
-    if (veme === undefined) throw new Error('The registry holds no VEME.')
+    if (veme === undefined) throw new Error('The registry has no VEME.')
     expect(veme.decimals).toBe(0)
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened

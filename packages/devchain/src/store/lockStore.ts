@@ -10,7 +10,7 @@ export function lockStore(folder: string): () => void {
     return lockFolder(folder)
   } catch (cause) {
     if (!(cause instanceof FolderInUseError))
-      throw new StoreError(folder, 'cannot be kept there: the folder cannot be written', { cause })
+      throw new StoreError(folder, 'cannot be stored: the folder cannot be written', { cause })
     throw new StoreError(folder, `is in use by process ${cause.pid}: stop that one first`, {
       cause,
       retryable: true,

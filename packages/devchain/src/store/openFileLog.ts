@@ -12,15 +12,15 @@ import { StoreError } from './StoreError.ts'
 const remedy = 'start with --fresh to make a new one'
 
 /**
- * Opens the records in a folder, which only one process may have open. A record is with the operating system
- * before `append` returns, so a process that is killed loses none.
+ * Opens the records in a folder, which only one process may have open. The operating system has
+ * a record before `append` returns, so a process that is killed loses none.
  * @throws {StoreError} if the folder is in use, damaged, or cannot be written.
  */
 export function openFileLog(folder: string): BlockLog {
   try {
     createFolder(folder)
   } catch (cause) {
-    throw new StoreError(folder, 'cannot be kept there: the folder cannot be created', { cause })
+    throw new StoreError(folder, 'cannot be stored: the folder cannot be created', { cause })
   }
   const unlock = lockStore(folder)
   try {

@@ -114,7 +114,7 @@ test('rejects a chain with other contracts and a folder that cannot be created',
     /was created with other contracts/,
   )
   const file = join(folder, 'recipe', 'below')
-  await expect(startTestChain({ folder: file })).rejects.toThrow(/cannot be kept there/)
+  await expect(startTestChain({ folder: file })).rejects.toThrow(/cannot be stored/)
 })
 
 /** Starts a process that mines into the folder and prints each block. Kills it after a number of blocks or a time. */
