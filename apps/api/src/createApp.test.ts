@@ -248,7 +248,7 @@ test('[SRV-03] lists the trades of a pair, newest first, in either direction', a
       amountReceived: '40',
       amountSpent: '10',
       direction: 'buy',
-      createTransactionId: createTransactionId(300),
+      transactionId: createTransactionId(300),
       timestamp: firstBlockAt + 30,
     },
     describeSale(2),
@@ -289,7 +289,7 @@ test('[SRV-05] lists the trades that a user signed within a period, oldest first
   const path = `/trades/${b3tr}/${zeroAddress}`
   const mine = parseTrades(await get(`/indexer/users/${trader}${path}`))
   expect(mine).toMatchObject([
-    { direction: 'buy', price: '5', createTransactionId: createTransactionId(200) },
+    { direction: 'buy', price: '5', transactionId: createTransactionId(200) },
   ])
   const bounds = `?start=${firstBlockAt + 21}&end=${firstBlockAt + 40}`
   expect(parseTrades(await get(`/indexer/users/${trader}${path}${bounds}`))).toEqual([])

@@ -43,7 +43,7 @@ test('the faucet pays an address once per pause, and other addresses meanwhile',
   const ask = (address: string) =>
     app.inject({ url: faucetPath, method: 'POST', payload: { address } })
   const first = await ask(trader.toUpperCase().replace('0X', '0x'))
-  expect(parseFaucetAnswer(first.json())).toEqual({ createTransactionId: createTransactionId(1) })
+  expect(parseFaucetAnswer(first.json())).toEqual({ transactionId: createTransactionId(1) })
   now += 20_500
   const soon = await ask(trader)
   expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '40'])
