@@ -61,10 +61,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
     isLarge: true,
   },
   libraries: {
-    sources: ['Asks', 'Legs', 'Pairs', 'PoolWords', 'Tokens'].map(
+    sources: ['StaticCalls', 'Legs', 'Pairs', 'PoolWords', 'Tokens'].map(
       (name) => `libraries/${name}.sol`,
     ),
-    tests: /^(Asks|Legs|Pairs|TokenCalls)\.t\.sol$/,
+    tests: /^(StaticCalls|Legs|Pairs|TokenCalls)\.t\.sol$/,
     // Without the optimizer, `Pairs.trySell` with its mutants has too many variables for the stack.
     isLarge: true,
   },

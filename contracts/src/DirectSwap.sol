@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {Asks} from "./libraries/Asks.sol";
+import {StaticCalls} from "./libraries/StaticCalls.sol";
 import {
     ADDRESS_MASK,
     BALANCE_OF,
@@ -191,7 +191,7 @@ abstract contract DirectSwap is PlanRunner {
     /// @dev Reverts with the reason why the caller's tokens did not move.
     function _refuseTake(address token, address to, uint256 amount) internal view {
         (uint256 holder, uint256 spender) = (uint160(msg.sender), uint160(address(this)));
-        uint256 allowed = Asks.ask(token, IERC20.allowance.selector, holder, spender);
+        uint256 allowed = StaticCalls.read(token, IERC20.allowance.selector, holder, spender);
         if (allowed == 0) revert NotApproved(token, msg.sender);
         if (allowed < amount) revert InsufficientAllowance(token, allowed, amount);
         uint256 balance = Tokens.balanceOf(token, msg.sender);

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IConcentratedCallback} from "./interfaces/IConcentrated.sol";
 import {IOrderBook} from "./interfaces/IOrderBook.sol";
-import {Asks} from "./libraries/Asks.sol";
+import {StaticCalls} from "./libraries/StaticCalls.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
@@ -46,7 +46,7 @@ abstract contract PlanBuyer is PlanRunner {
             bytes32 termsHash = _readTermsHash(leg, word);
             if (termsHash == 0) revert OrderMismatch(leg.orderId());
             bytes4 selector = IOrderBook.quotePayment.selector;
-            uint256 payment = Asks.ask(word.pool(), selector, leg.orderId(), amountOut);
+            uint256 payment = StaticCalls.read(word.pool(), selector, leg.orderId(), amountOut);
             _supply(chain, index, word, payment, address(this));
             if (!_payOrder(leg, word, termsHash, amountOut, payment, to)) Pairs.fail(word.pool());
         }

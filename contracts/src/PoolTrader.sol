@@ -5,7 +5,7 @@ import {IConcentratedCallback, IConcentratedPool} from "./interfaces/IConcentrat
 import {IOrderBook} from "./interfaces/IOrderBook.sol";
 import {ISwaps} from "./interfaces/ISwaps.sol";
 import {IOrderVenue} from "./interfaces/IVenue.sol";
-import {Asks} from "./libraries/Asks.sol";
+import {StaticCalls} from "./libraries/StaticCalls.sol";
 import {
     ID_MASK,
     MAX_RESERVE,
@@ -205,13 +205,14 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         address book = word.pool();
         uint256 orderId = leg.orderId();
         // The order book asks the maker's token, which may revert or use up its gas.
-        (bool answered, uint256 fillable) =
-            Asks.tryAsk(book, IOrderBook.getFillableAmount.selector, orderId, 0, MAX_READ_GAS);
+        (bool answered, uint256 fillable) = StaticCalls.tryRead(
+            book, IOrderBook.getFillableAmount.selector, orderId, 0, MAX_READ_GAS
+        );
         if (!answered) return (0, 0);
-        bought = Asks.ask(book, IOrderBook.quoteAmount.selector, orderId, amount);
+        bought = StaticCalls.read(book, IOrderBook.quoteAmount.selector, orderId, amount);
         if (bought > fillable) bought = fillable;
         if (bought == 0) return (0, 0);
-        payment = Asks.ask(book, IOrderBook.quotePayment.selector, orderId, bought);
+        payment = StaticCalls.read(book, IOrderBook.quotePayment.selector, orderId, bought);
         if (_payOrder(leg, word, termsHash, bought, payment, to)) return (bought, payment);
         Tokens.approve(_tokenOf(_intakeOf(leg, word)), book, 0);
         return (0, 0);
@@ -221,7 +222,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     function _readTermsHash(uint256 leg, PoolWord word) internal view returns (bytes32) {
         bytes4 selector = IOrderBook.getTermsHash.selector;
         (bool answered, uint256 termsHash) =
-            Asks.tryAsk(word.pool(), selector, leg.orderId(), 0, MAX_READ_GAS);
+            StaticCalls.tryRead(word.pool(), selector, leg.orderId(), 0, MAX_READ_GAS);
         if (!answered || termsHash >> TERMS_PREFIX_SHIFT != leg.termsPrefix()) return 0;
         return bytes32(termsHash);
     }
@@ -238,7 +239,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     ) internal returns (bool filled) {
         address book = word.pool();
         uint256 orderId = leg.orderId();
-        (address tokenFrom, address tokenTo) = Asks.askOrder(book, orderId);
+        (address tokenFrom, address tokenTo) = StaticCalls.readOrderTokens(book, orderId);
         if (tokenTo != _soldBy(leg, word) || tokenFrom != _boughtBy(leg, word)) {
             revert OrderMismatch(orderId);
         }
@@ -253,7 +254,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     function _intakeOf(uint256 leg, PoolWord word) internal view returns (uint256 tokenIn) {
         tokenIn = leg.tokenIn(word);
         if (tokenIn != 0) return tokenIn;
-        uint256 wrapped = Asks.ask(word.pool(), IOrderVenue.wrappedVet.selector, 0, 0);
+        uint256 wrapped = StaticCalls.read(word.pool(), IOrderVenue.wrappedVet.selector, 0, 0);
         return _idOf(address(uint160(wrapped)));
     }
 

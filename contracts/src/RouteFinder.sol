@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IConcentratedPool} from "./interfaces/IConcentrated.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
-import {Asks} from "./libraries/Asks.sol";
+import {StaticCalls} from "./libraries/StaticCalls.sol";
 import {
     BRIDGES_SHIFT,
     ID_BITS,
@@ -110,7 +110,7 @@ abstract contract RouteFinder is VenueStore {
             uint256 depth = 1;
             if (word.kind() == CONCENTRATED) {
                 bytes4 selector = IConcentratedPool.liquidity.selector;
-                depth = Asks.ask(word.pool(), selector, 0, 0) + 1;
+                depth = StaticCalls.read(word.pool(), selector, 0, 0) + 1;
             }
             if (depth > maxDepth) (best, bestWord, maxDepth) = (leg, word, depth);
         }

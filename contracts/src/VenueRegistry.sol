@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
 import {IConcentratedFactory} from "./interfaces/IConcentrated.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
-import {Asks} from "./libraries/Asks.sol";
+import {StaticCalls} from "./libraries/StaticCalls.sol";
 import {
     BRIDGES_SHIFT,
     ID_BITS,
@@ -171,7 +171,7 @@ abstract contract VenueRegistry is RegistryViews {
         if (kind == PAIR) {
             (uint256 first, uint256 second) = (uint160(token0), uint160(token1));
             bytes4 selector = IVenueFactory.getPair.selector;
-            pool = address(uint160(Asks.ask(venue.factory, selector, first, second)));
+            pool = address(uint160(StaticCalls.read(venue.factory, selector, first, second)));
             feePips = venue.feePips;
             if (feePips == OWN_FEES && pool != address(0)) feePips = _readFee(pool);
         } else if (kind == CONCENTRATED) {
@@ -197,7 +197,7 @@ abstract contract VenueRegistry is RegistryViews {
 
     /// @dev A pair's own fee is in ten-thousandths.
     function _readFee(address pool) private view returns (uint24) {
-        uint256 fee = Asks.ask(pool, IVenueFeePair.swapFee.selector, 0, 0) * 100;
+        uint256 fee = StaticCalls.read(pool, IVenueFeePair.swapFee.selector, 0, 0) * 100;
         if (fee >= PIPS) revert InvalidFee(fee);
         return uint24(fee);
     }

@@ -3,46 +3,46 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {AnyFiller} from "./OrderActors.sol";
-import {OrderSketches} from "./OrderSketches.sol";
+import {OrderModel} from "./OrderModel.sol";
 import {SilentToken} from "../stage/Tokens.sol";
 
 /// @dev Creates, fills, cancels and removes any order as any account, and does its own bookkeeping.
-contract OrderTraders is OrderSketches {
+contract OrderTraders is OrderModel {
     function createAny(uint256 seed, uint256 amount, uint256 price, uint256 lasts) external {
-        if (sketches.length == MAX_ORDERS) return;
+        if (expectedOrders.length == MAX_ORDERS) return;
         price = bound(price, 0, seed % 2 == 0 ? 5e18 : 1e3);
-        Sketch memory sketch;
-        sketch.maker = makers[seed / 2 % 3];
-        sketch.tokenFrom = tokens[seed / 6 % 8];
-        sketch.tokenTo = seed / 48 % 9 == 8 ? VET : tokens[seed / 48 % 9];
-        sketch.amount = bound(amount, 0, seed / 432 % 2 == 0 ? 1e20 : 10);
-        sketch.cost = (sketch.amount * price + 1e18 - 1) / 1e18;
-        sketch.expiresAt = lasts % 4 == 0 ? block.timestamp + bound(lasts / 4, 1, 1000) : 0;
-        bool may = isSound(sketch) && !book.paused();
-        (string[] memory keys, uint256[] memory values) = expiry(sketch.expiresAt);
-        vm.prank(sketch.maker);
+        ExpectedOrder memory expected;
+        expected.maker = makers[seed / 2 % 3];
+        expected.tokenFrom = tokens[seed / 6 % 8];
+        expected.tokenTo = seed / 48 % 9 == 8 ? VET : tokens[seed / 48 % 9];
+        expected.amount = bound(amount, 0, seed / 432 % 2 == 0 ? 1e20 : 10);
+        expected.cost = (expected.amount * price + 1e18 - 1) / 1e18;
+        expected.expiresAt = lasts % 4 == 0 ? block.timestamp + bound(lasts / 4, 1, 1000) : 0;
+        bool may = isSound(expected) && !book.paused();
+        (string[] memory keys, uint256[] memory values) = expiry(expected.expiresAt);
+        vm.prank(expected.maker);
         try book.createOrderWithOptions(
-            sketch.tokenFrom, sketch.tokenTo, sketch.amount, price, keys, values
+            expected.tokenFrom, expected.tokenTo, expected.amount, price, keys, values
         ) returns (
             uint256 orderId
         ) {
             assertTrue(may, "an invalid order was created");
-            sketches.push(sketch);
-            touch(orderId, int256(sketch.amount));
-            assertEq(orderId, sketches.length, "order id");
+            expectedOrders.push(expected);
+            touch(orderId, int256(expected.amount));
+            assertEq(orderId, expectedOrders.length, "order id");
         } catch {
             assertTrue(!may, "a valid order was rejected");
         }
     }
 
     function fillAny(uint256 which, uint256 amount) external {
-        if (sketches.length == 0) return;
-        uint256 orderId = which % sketches.length + 1;
-        Sketch memory sketch = sketches[orderId - 1];
-        uint256 wanted = pickAmount(sketch, amount);
-        amount = wanted < left(sketch) ? wanted : left(sketch);
-        (bool may, bool must) = foresee(sketch, amount);
-        uint256[8][2] memory before = readBalances(sketch);
+        if (expectedOrders.length == 0) return;
+        uint256 orderId = which % expectedOrders.length + 1;
+        ExpectedOrder memory expected = expectedOrders[orderId - 1];
+        uint256 wanted = pickAmount(expected, amount);
+        amount = wanted < left(expected) ? wanted : left(expected);
+        (bool may, bool must) = foresee(expected, amount);
+        uint256[8][2] memory before = readBalances(expected);
         bytes32 hash = termsOf(orderId);
         vm.prank(FILLER);
         try book.fillOrder(orderId, hash, wanted, RECIPIENT) returns (
@@ -50,9 +50,9 @@ contract OrderTraders is OrderSketches {
         ) {
             assertTrue(may, "an impossible fill");
             assertEq(filled, amount, "the wanted or the unfilled amount");
-            assertEq(paid, priceOf(sketch, amount), "exactly the price");
+            assertEq(paid, priceOf(expected, amount), "exactly the price");
             noteFill(orderId, amount, paid);
-            checkMoves(sketch, before, amount, paid, 3);
+            checkMoves(expected, before, amount, paid, 3);
         } catch {
             assertTrue(!must, "a possible fill reverted");
         }
@@ -60,21 +60,21 @@ contract OrderTraders is OrderSketches {
 
     /// @dev The filler reports any proceeds, approves any amount of them and makes any call during the fill.
     function fillBackAny(uint256 which, uint256 amount, uint256 proceeds, uint256 seed) external {
-        if (sketches.length == 0) return;
-        uint256 orderId = which % sketches.length + 1;
-        Sketch memory sketch = sketches[orderId - 1];
-        uint256 wanted = pickAmount(sketch, amount);
-        amount = wanted < left(sketch) ? wanted : left(sketch);
-        uint256 owed = priceOf(sketch, amount);
+        if (expectedOrders.length == 0) return;
+        uint256 orderId = which % expectedOrders.length + 1;
+        ExpectedOrder memory expected = expectedOrders[orderId - 1];
+        uint256 wanted = pickAmount(expected, amount);
+        amount = wanted < left(expected) ? wanted : left(expected);
+        uint256 owed = priceOf(expected, amount);
         proceeds = bound(proceeds, owed - owed / 8, owed + owed / 4);
         bool pays = planCallback(owed, proceeds, seed);
-        (bool may, bool must) = foresee(sketch, amount);
-        uint256[8][2] memory before = readBalances(sketch);
+        (bool may, bool must) = foresee(expected, amount);
+        uint256[8][2] memory before = readBalances(expected);
         try filler.fill(orderId, wanted, RECIPIENT, "") returns (uint256 paid) {
-            assertTrue(may && (pays || sketch.tokenTo == tokens[6]), "an impossible fill");
+            assertTrue(may && (pays || expected.tokenTo == tokens[6]), "an impossible fill");
             assertTrue(paid >= owed && paid <= proceeds, "between the price and the proceeds");
             noteFill(orderId, amount, paid);
-            checkMoves(sketch, before, amount, paid, 4);
+            checkMoves(expected, before, amount, paid, 4);
         } catch {
             assertTrue(!must || !pays, "a possible fill reverted");
         }
@@ -94,16 +94,16 @@ contract OrderTraders is OrderSketches {
     }
 
     function cancelAny(uint256 which, uint256 by) external {
-        if (sketches.length == 0) return;
-        uint256 orderId = which % sketches.length + 1;
-        Sketch storage sketch = sketches[orderId - 1];
-        address caller = by % 3 == 0 ? sketch.maker : accounts[by % 8];
-        bool may = caller == sketch.maker && sketch.status < 2;
+        if (expectedOrders.length == 0) return;
+        uint256 orderId = which % expectedOrders.length + 1;
+        ExpectedOrder storage expected = expectedOrders[orderId - 1];
+        address caller = by % 3 == 0 ? expected.maker : accounts[by % 8];
+        bool may = caller == expected.maker && expected.status < 2;
         vm.prank(caller);
         try book.cancelOrder(orderId) {
             assertTrue(may, "a forbidden cancellation");
-            touch(orderId, -int256(left(sketch)));
-            sketch.status = 3;
+            touch(orderId, -int256(left(expected)));
+            expected.status = 3;
             cancels++;
         } catch {
             assertTrue(!may, "an allowed cancellation reverted");
@@ -111,23 +111,23 @@ contract OrderTraders is OrderSketches {
     }
 
     function cancelMany(uint256 which, uint256 by) external {
-        uint256 count = sketches.length;
+        uint256 count = expectedOrders.length;
         if (count == 0 || which % 8 != 0) return;
         uint256[] memory orderIds = new uint256[](by / 3 % 5 + 1);
         address caller = makers[by % 3];
         bool may = true;
         for (uint256 i = 0; i < orderIds.length; i++) {
             orderIds[i] = (which / 8 + i * (by % count)) % count + 1;
-            may = may && sketches[orderIds[i] - 1].maker == caller;
+            may = may && expectedOrders[orderIds[i] - 1].maker == caller;
         }
         vm.prank(caller);
         try book.cancelOrders(orderIds) {
             assertTrue(may, "forbidden cancellations");
             for (uint256 i = 0; i < orderIds.length; i++) {
-                Sketch storage sketch = sketches[orderIds[i] - 1];
-                if (sketch.status > 1) continue;
-                touch(orderIds[i], -int256(left(sketch)));
-                sketch.status = 3;
+                ExpectedOrder storage expected = expectedOrders[orderIds[i] - 1];
+                if (expected.status > 1) continue;
+                touch(orderIds[i], -int256(left(expected)));
+                expected.status = 3;
             }
             cancels++;
         } catch {
@@ -136,16 +136,16 @@ contract OrderTraders is OrderSketches {
     }
 
     function removeAny(uint256 which, uint256 by) external {
-        if (sketches.length == 0) return;
-        uint256 orderId = which % sketches.length + 1;
-        Sketch storage sketch = sketches[orderId - 1];
-        bool dead = sketch.status < 2
-            && (hasExpired(sketch) || !isBacked(sketch, (left(sketch) + 99) / 100));
+        if (expectedOrders.length == 0) return;
+        uint256 orderId = which % expectedOrders.length + 1;
+        ExpectedOrder storage expected = expectedOrders[orderId - 1];
+        bool dead = expected.status < 2
+            && (hasExpired(expected) || !isBacked(expected, (left(expected) + 99) / 100));
         vm.prank(accounts[by % 8]);
         try book.removeOrder(orderId) {
             assertTrue(dead, "a forbidden removal");
-            touch(orderId, -int256(left(sketch)));
-            sketch.status = 4;
+            touch(orderId, -int256(left(expected)));
+            expected.status = 4;
             removals++;
         } catch {
             assertTrue(!dead, "an allowed removal reverted");
@@ -185,14 +185,18 @@ contract OrderTraders is OrderSketches {
         reentering.reenter(address(book), anyCall(seed));
     }
 
-    function pickAmount(Sketch memory sketch, uint256 amount) private pure returns (uint256) {
-        if (amount % 4 == 0) return left(sketch);
-        return bound(amount, 0, amount % 4 == 1 ? sketch.amount * 2 : left(sketch));
+    function pickAmount(ExpectedOrder memory expected, uint256 amount)
+        private
+        pure
+        returns (uint256)
+    {
+        if (amount % 4 == 0) return left(expected);
+        return bound(amount, 0, amount % 4 == 1 ? expected.amount * 2 : left(expected));
     }
 
     /// @dev Any call to the order book for any order.
     function anyCall(uint256 seed) private view returns (bytes memory) {
-        uint256 orderId = seed / 8 % (sketches.length + 1);
+        uint256 orderId = seed / 8 % (expectedOrders.length + 1);
         uint256[] memory orderIds = new uint256[](1);
         orderIds[0] = orderId;
         bytes32 hash = termsOf(orderId);

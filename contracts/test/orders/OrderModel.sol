@@ -8,9 +8,9 @@ import {OrderStage} from "./OrderStage.sol";
 import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "../stage/Tokens.sol";
 
 /// @dev The bookkeeping of `OrderTraders`, independent of the order book, and the checks that compare the two.
-abstract contract OrderSketches is OrderStage {
+abstract contract OrderModel is OrderStage {
     /// @dev The expected state of an order. `cost` is the price of the whole order.
-    struct Sketch {
+    struct ExpectedOrder {
         address maker;
         address tokenFrom;
         address tokenTo;
@@ -31,7 +31,7 @@ abstract contract OrderSketches is OrderStage {
     address[8] internal accounts;
     AnyFiller internal filler;
     ReenteringToken internal reentering;
-    Sketch[] internal sketches;
+    ExpectedOrder[] internal expectedOrders;
 
     /// @dev The order that the last call changed.
     uint256 internal touched;
@@ -81,25 +81,25 @@ abstract contract OrderSketches is OrderStage {
     /// @dev Checks everything that the last call could have changed.
     function checkTouched() external view {
         assertEq(address(book).balance, 0, "the order book holds VET");
-        if (sketches.length == 0) return;
-        Sketch memory sketch = sketches[touched];
-        assertEq(IERC20(sketch.tokenFrom).balanceOf(address(book)), 0, "a sold token remains");
-        address paid = sketch.tokenTo == VET ? address(vvet) : sketch.tokenTo;
+        if (expectedOrders.length == 0) return;
+        ExpectedOrder memory expected = expectedOrders[touched];
+        assertEq(IERC20(expected.tokenFrom).balanceOf(address(book)), 0, "a sold token remains");
+        address paid = expected.tokenTo == VET ? address(vvet) : expected.tokenTo;
         assertEq(IERC20(paid).balanceOf(address(book)), 0, "the order book holds a token");
-        checkOrder(book.orders(touched + 1), sketch);
-        uint256 actual = book.getUserCommittedTokens(sketch.maker, sketch.tokenFrom);
-        uint256 expected = committed[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)];
-        assertEq(actual, expected, "the committed amount");
+        checkOrder(book.orders(touched + 1), expected);
+        uint256 actual = book.getUserCommittedTokens(expected.maker, expected.tokenFrom);
+        uint256 sum = committed[indexOfMaker(expected.maker)][indexOfToken(expected.tokenFrom)];
+        assertEq(actual, sum, "the committed amount");
     }
 
     /// @dev Checks all orders and tokens at the end of a run.
     function checkAll() external view {
         uint256[8][3] memory sums;
-        for (uint256 i = 0; i < sketches.length; i++) {
-            Sketch memory sketch = sketches[i];
-            checkOrder(book.orders(i + 1), sketch);
-            if (sketch.status > 1) continue;
-            sums[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)] += left(sketch);
+        for (uint256 i = 0; i < expectedOrders.length; i++) {
+            ExpectedOrder memory expected = expectedOrders[i];
+            checkOrder(book.orders(i + 1), expected);
+            if (expected.status > 1) continue;
+            sums[indexOfMaker(expected.maker)][indexOfToken(expected.tokenFrom)] += left(expected);
         }
         for (uint256 i = 0; i < tokens.length; i++) {
             assertEq(IERC20(tokens[i]).balanceOf(address(book)), 0, "the order book holds a token");
@@ -111,38 +111,39 @@ abstract contract OrderSketches is OrderStage {
     }
 
     /// @dev Checks invariants 2 and 3, and that the order has the expected state.
-    function checkOrder(Order memory order, Sketch memory sketch) internal pure {
-        assertTrue(order.maker == sketch.maker && order.tokenTo == sketch.tokenTo, "parties");
-        assertEq(order.amountFrom, sketch.amount, "amountFrom");
-        assertEq(order.amountTo, sketch.cost, "amountTo");
-        assertEq(order.status, sketch.status, "status");
-        assertEq(order.amountFilled, sketch.filled, "amountFilled");
-        assertEq(order.totalOutputAmount, sketch.paid, "totalOutputAmount");
-        assertTrue(sketch.filled <= sketch.amount, "at most the offered amount is sold");
+    function checkOrder(Order memory order, ExpectedOrder memory expected) internal pure {
+        assertTrue(order.maker == expected.maker && order.tokenTo == expected.tokenTo, "parties");
+        assertEq(order.amountFrom, expected.amount, "amountFrom");
+        assertEq(order.amountTo, expected.cost, "amountTo");
+        assertEq(order.status, expected.status, "status");
+        assertEq(order.amountFilled, expected.filled, "amountFilled");
+        assertEq(order.totalOutputAmount, expected.paid, "totalOutputAmount");
+        assertTrue(expected.filled <= expected.amount, "at most the offered amount is sold");
         assertTrue(
-            sketch.paid * sketch.amount >= sketch.filled * sketch.cost, "never below the price"
+            expected.paid * expected.amount >= expected.filled * expected.cost,
+            "never below the price"
         );
     }
 
     /// @dev Invariant 6: only the balances of the maker, the payer and the recipient change, each by the agreed amount.
     function checkMoves(
-        Sketch memory sketch,
+        ExpectedOrder memory expected,
         uint256[8][2] memory before,
         uint256 amount,
         uint256 paid,
         uint256 payer
     ) internal view {
-        uint256[8][2] memory afterwards = readBalances(sketch);
-        uint256 maker = indexOfMaker(sketch.maker);
+        uint256[8][2] memory afterwards = readBalances(expected);
+        uint256 maker = indexOfMaker(expected.maker);
         uint256 given = before[0][maker] - afterwards[0][maker];
         uint256 got = afterwards[0][5] - before[0][5];
         assertTrue(got <= given, "the recipient gets no more than the maker gives");
-        if (isHonest(sketch.tokenFrom)) {
+        if (isHonest(expected.tokenFrom)) {
             assertEq(given, amount, "the maker gives the amount");
             assertEq(got, amount, "the recipient gets the amount");
         }
         // If the maker wants VET, the second list has the makers' VET and everyone else's wrapped VET.
-        bool paysVet = sketch.tokenTo == VET;
+        bool paysVet = expected.tokenTo == VET;
         uint256 cost = before[1][payer] - afterwards[1][payer];
         assertEq(afterwards[1][maker] - before[1][maker], paid, "the maker gets the payment");
         assertEq(cost, paid, "the payer pays the price");
@@ -153,66 +154,77 @@ abstract contract OrderSketches is OrderStage {
         }
     }
 
-    function readBalances(Sketch memory sketch) internal view returns (uint256[8][2] memory list) {
+    function readBalances(ExpectedOrder memory expected)
+        internal
+        view
+        returns (uint256[8][2] memory list)
+    {
         for (uint256 i = 0; i < accounts.length; i++) {
-            list[0][i] = IERC20(sketch.tokenFrom).balanceOf(accounts[i]);
-            if (sketch.tokenTo != VET) list[1][i] = IERC20(sketch.tokenTo).balanceOf(accounts[i]);
-            else list[1][i] = i < 3 ? accounts[i].balance : vvet.balanceOf(accounts[i]);
+            list[0][i] = IERC20(expected.tokenFrom).balanceOf(accounts[i]);
+            if (expected.tokenTo != VET) {
+                list[1][i] = IERC20(expected.tokenTo).balanceOf(accounts[i]);
+            } else {
+                list[1][i] = i < 3 ? accounts[i].balance : vvet.balanceOf(accounts[i]);
+            }
         }
     }
 
     /// @return may whether the fill can succeed.
     /// @return must whether the fill has to succeed if the filler pays.
-    function foresee(Sketch memory sketch, uint256 amount)
+    function foresee(ExpectedOrder memory expected, uint256 amount)
         internal
         view
         returns (bool may, bool must)
     {
-        may = sketch.status < 2 && !hasExpired(sketch) && !book.paused();
+        may = expected.status < 2 && !hasExpired(expected) && !book.paused();
         may = may && amount > 0;
-        address to = sketch.tokenTo;
-        bool pays = to != tokens[7] && (to != tokens[4] || priceOf(sketch, amount) < 100);
-        may = may && (pays || priceOf(sketch, amount) == 0);
-        bool backed = isBacked(sketch, amount);
+        address to = expected.tokenTo;
+        bool pays = to != tokens[7] && (to != tokens[4] || priceOf(expected, amount) < 100);
+        may = may && (pays || priceOf(expected, amount) == 0);
+        bool backed = isBacked(expected, amount);
         // Only the token that reports a transfer without making it needs no allowance and no balance.
-        if (sketch.tokenFrom != tokens[7]) may = may && backed;
-        must = may && backed && to != tokens[4] && sketch.tokenFrom != tokens[4];
+        if (expected.tokenFrom != tokens[7]) may = may && backed;
+        must = may && backed && to != tokens[4] && expected.tokenFrom != tokens[4];
     }
 
     function noteFill(uint256 orderId, uint256 amount, uint256 paid) internal {
-        Sketch storage sketch = sketches[orderId - 1];
+        ExpectedOrder storage expected = expectedOrders[orderId - 1];
         touch(orderId, -int256(amount));
-        sketch.filled += amount;
-        sketch.paid += paid;
-        sketch.status = sketch.filled == sketch.amount ? 2 : 1;
+        expected.filled += amount;
+        expected.paid += paid;
+        expected.status = expected.filled == expected.amount ? 2 : 1;
         fills++;
     }
 
     /// @dev Records which order changed, and changes its maker's committed amount.
     function touch(uint256 orderId, int256 change) internal {
         touched = orderId - 1;
-        Sketch storage sketch = sketches[touched];
-        uint256[8] storage sums = committed[indexOfMaker(sketch.maker)];
-        uint256 token = indexOfToken(sketch.tokenFrom);
+        ExpectedOrder storage expected = expectedOrders[touched];
+        uint256[8] storage sums = committed[indexOfMaker(expected.maker)];
+        uint256 token = indexOfToken(expected.tokenFrom);
         sums[token] = uint256(int256(sums[token]) + change);
     }
 
-    function priceOf(Sketch memory sketch, uint256 amount) internal pure returns (uint256) {
-        return (amount * sketch.cost + sketch.amount - 1) / sketch.amount;
+    function priceOf(ExpectedOrder memory expected, uint256 amount)
+        internal
+        pure
+        returns (uint256)
+    {
+        return (amount * expected.cost + expected.amount - 1) / expected.amount;
     }
 
-    function left(Sketch memory sketch) internal pure returns (uint256) {
-        return sketch.amount - sketch.filled;
+    function left(ExpectedOrder memory expected) internal pure returns (uint256) {
+        return expected.amount - expected.filled;
     }
 
-    function hasExpired(Sketch memory sketch) internal view returns (bool) {
-        return sketch.expiresAt != 0 && block.timestamp > sketch.expiresAt;
+    function hasExpired(ExpectedOrder memory expected) internal view returns (bool) {
+        return expected.expiresAt != 0 && block.timestamp > expected.expiresAt;
     }
 
-    function isBacked(Sketch memory sketch, uint256 amount) internal view returns (bool) {
-        IERC20 token = IERC20(sketch.tokenFrom);
-        return token.allowance(sketch.maker, address(book)) >= amount
-            && token.balanceOf(sketch.maker) >= amount;
+    function isBacked(ExpectedOrder memory expected, uint256 amount) internal view returns (bool) {
+        IERC20 token = IERC20(expected.tokenFrom);
+        return token.allowance(expected.maker, address(book)) >= amount
+            && token.balanceOf(expected.maker) >= amount;
     }
 
     function isHonest(address token) internal view returns (bool) {
@@ -228,13 +240,13 @@ abstract contract OrderSketches is OrderStage {
     }
 
     /// @dev Whether the terms are valid and the maker's allowance and balance cover the new order.
-    function isSound(Sketch memory sketch) internal view returns (bool) {
-        (address maker, address token) = (sketch.maker, sketch.tokenFrom);
-        if (sketch.amount == 0 || sketch.cost == 0 || token == sketch.tokenTo) return false;
-        if (token == address(vvet) && sketch.tokenTo == VET) return false;
-        uint256 needed = book.getUserCommittedTokens(maker, token) + sketch.amount;
+    function isSound(ExpectedOrder memory expected) internal view returns (bool) {
+        (address maker, address token) = (expected.maker, expected.tokenFrom);
+        if (expected.amount == 0 || expected.cost == 0 || token == expected.tokenTo) return false;
+        if (token == address(vvet) && expected.tokenTo == VET) return false;
+        uint256 needed = book.getUserCommittedTokens(maker, token) + expected.amount;
         return IERC20(token).allowance(maker, address(book)) >= needed
-            && IERC20(token).balanceOf(maker) >= sketch.amount;
+            && IERC20(token).balanceOf(maker) >= expected.amount;
     }
 
     function approve(address token, address holder, uint256 amount) internal {

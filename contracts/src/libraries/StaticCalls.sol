@@ -5,20 +5,20 @@ import {IOrderBook} from "../interfaces/IOrderBook.sol";
 import {Pairs} from "./Pairs.sol";
 
 /// @title Static calls to venues, with less code than high-level calls.
-library Asks {
+library StaticCalls {
     /// @notice Calls a view function with up to two arguments that returns one word.
-    function ask(address target, bytes4 selector, uint256 first, uint256 second)
+    function read(address target, bytes4 selector, uint256 first, uint256 second)
         internal
         view
         returns (uint256 answer)
     {
         bool answered;
-        (answered, answer) = tryAsk(target, selector, first, second, gasleft());
+        (answered, answer) = tryRead(target, selector, first, second, gasleft());
         if (!answered) Pairs.fail(target);
     }
 
     /// @notice The same, for a call that may fail and uses no more than `maxGas`. If it fails, the answer is undefined.
-    function tryAsk(address target, bytes4 selector, uint256 first, uint256 second, uint256 maxGas)
+    function tryRead(address target, bytes4 selector, uint256 first, uint256 second, uint256 maxGas)
         internal
         view
         returns (bool answered, uint256 answer)
@@ -35,7 +35,7 @@ library Asks {
     }
 
     /// @notice Reads the tokens of an order.
-    function askOrder(address book, uint256 orderId)
+    function readOrderTokens(address book, uint256 orderId)
         internal
         view
         returns (address tokenFrom, address tokenTo)

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IOrderBook} from "../../src/interfaces/IOrderBook.sol";
 import {ISwaps} from "../../src/interfaces/ISwaps.sol";
-import {Asks} from "../../src/libraries/Asks.sol";
+import {StaticCalls} from "../../src/libraries/StaticCalls.sol";
 import {Answering} from "../stage/Answering.sol";
 import {Check} from "../stage/Check.sol";
 
@@ -15,7 +15,7 @@ contract Burning {
 }
 
 /// @dev [SRV-07] How venues are queried, and which of their responses count.
-contract AsksTest is Check {
+contract StaticCallsTest is Check {
     bytes4 internal constant QUERY = 0x12345678;
 
     /// @dev Fills memory as an earlier call could leave it. That data must not be read as a response.
@@ -28,16 +28,21 @@ contract AsksTest is Check {
         _;
     }
 
-    function ask(address target) external view withDirtyMemory returns (uint256) {
-        return Asks.ask(target, QUERY, 5, 6);
+    function read(address target) external view withDirtyMemory returns (uint256) {
+        return StaticCalls.read(target, QUERY, 5, 6);
     }
 
-    function tryAsk(address target) public view withDirtyMemory returns (bool, uint256) {
-        return Asks.tryAsk(target, QUERY, 5, 6, gasleft());
+    function tryRead(address target) public view withDirtyMemory returns (bool, uint256) {
+        return StaticCalls.tryRead(target, QUERY, 5, 6, gasleft());
     }
 
-    function askOrder(address book) external view withDirtyMemory returns (address, address) {
-        return Asks.askOrder(book, 7);
+    function readOrderTokens(address book)
+        external
+        view
+        withDirtyMemory
+        returns (address, address)
+    {
+        return StaticCalls.readOrderTokens(book, 7);
     }
 
     function answer(bytes memory data) internal returns (address) {
@@ -47,16 +52,16 @@ contract AsksTest is Check {
     function test_AResponseIsOneWord() public {
         address target = answer(abi.encode(uint256(8)));
         vm.expectCall(target, abi.encodeWithSelector(QUERY, 5, 6), 2);
-        assertEq(this.ask(target), 8, "queried");
-        (bool answered, uint256 word) = tryAsk(target);
+        assertEq(this.read(target), 8, "queried");
+        (bool answered, uint256 word) = tryRead(target);
         assertTrue(answered && word == 8, "queried again");
     }
 
     function assertRejected(address target, bytes memory reason) internal {
-        (bool answered,) = tryAsk(target);
+        (bool answered,) = tryRead(target);
         assertTrue(!answered, "no response");
         vm.expectRevert(reason);
-        this.ask(target);
+        this.read(target);
     }
 
     function test_OtherResponsesAreRejected() public {
@@ -73,7 +78,7 @@ contract AsksTest is Check {
     function test_AQueryUsesNoMoreThanItsGas() public {
         address burning = address(new Burning());
         uint256 gas = gasleft();
-        (bool answered,) = Asks.tryAsk(burning, QUERY, 5, 6, 50_000);
+        (bool answered,) = StaticCalls.tryRead(burning, QUERY, 5, 6, 50_000);
         assertTrue(!answered, "no response");
         gas -= gasleft();
         assertTrue(gas > 50_000 && gas < 60_000, "its gas and no more");
@@ -84,7 +89,7 @@ contract AsksTest is Check {
         bytes memory words = abi.encode(uint256(7), address(2), dirt | 3, dirt | 4);
         address book = answer(words);
         vm.expectCall(book, abi.encodeWithSelector(IOrderBook.orders.selector, 7), 1);
-        (address tokenFrom, address tokenTo) = this.askOrder(book);
+        (address tokenFrom, address tokenTo) = this.readOrderTokens(book);
         assertEq(tokenFrom, address(3), "sold");
         assertEq(tokenTo, address(4), "bought");
     }
@@ -93,13 +98,13 @@ contract AsksTest is Check {
         bytes memory words = new bytes(128);
         address failing = address(new Answering(words, true));
         vm.expectRevert(words);
-        this.askOrder(failing);
+        this.readOrderTokens(failing);
         words = new bytes(127);
         address short = answer(words);
         vm.expectRevert(words);
-        this.askOrder(short);
+        this.readOrderTokens(short);
         address silent = answer("");
         vm.expectRevert(abi.encodeWithSelector(ISwaps.ExchangeExecutionFailed.selector, silent));
-        this.askOrder(silent);
+        this.readOrderTokens(silent);
     }
 }
