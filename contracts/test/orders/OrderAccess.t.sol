@@ -29,7 +29,7 @@ contract OrderAccessTest is OrderStage {
     }
 
     /// @dev Without an owner, a pause would be permanent.
-    function test_OwnershipIsNotGivenUp() public {
+    function test_OwnershipCannotBeRenounced() public {
         address[2] memory callers = [OWNER, STRANGER];
         for (uint256 i = 0; i < 2; i++) {
             vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));

@@ -20,7 +20,7 @@ contract VenueRegistryTest is Stage {
     }
 
     /// @dev Without an owner, a pause would be permanent and no venue could be removed.
-    function test_OwnershipOfTheAggregatorIsNotGivenUp() public {
+    function test_OwnershipOfTheAggregatorCannotBeRenounced() public {
         address[2] memory callers = [address(this), TRADER];
         for (uint256 i = 0; i < 2; i++) {
             vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));

@@ -347,7 +347,7 @@ contract RewardsTest is Check {
     }
 
     /// @dev Without an owner, no account could change the settler.
-    function test_OwnershipIsNotGivenUp() public {
+    function test_OwnershipCannotBeRenounced() public {
         vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
         rewards.renounceOwnership();
         assertEq(rewards.owner(), address(this), "owner");
