@@ -7,11 +7,8 @@ import {IVenueRegistry} from "../../src/interfaces/IVenueRegistry.sol";
 import {ConcentratedRouter} from "../../src/dev/ConcentratedRouter.sol";
 import {OrderBook} from "../../src/OrderBook.sol";
 import {CallingToken} from "../stage/AttackTokens.sol";
+import {IUniswapV3Factory} from "../stage/IUniswap.sol";
 import {PlanStage} from "../stage/PlanStage.sol";
-
-interface ICallbackFactory {
-    function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
-}
 
 /// @dev A Uniswap V3 pool that asks for a payment outside of a swap.
 contract RobbingPool {
@@ -41,8 +38,7 @@ contract CallbacksTest is PlanStage {
         (c, wrapped) = (address(calling), tokenAt(0, VET));
         calling.mint(address(this), 1e18);
         pool(0, VET, c, 1e24, 1e24);
-        book = new OrderBook(address(this), wrapped);
-        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        book = openOrderBook();
         calling.approve(address(book), 1e18);
         orderId = book.createOrder(c, VET, 1e18, 1e18);
         bookPool = uint24(aggregator.registerPool(address(book), VET, c, 0));
@@ -67,11 +63,9 @@ contract CallbacksTest is PlanStage {
     }
 
     function concentratedPool() internal returns (address found, uint256 poolId) {
-        string memory file =
-            "../node_modules/@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json";
-        address factory = create(vm.parseBytes(vm.parseJsonString(vm.readFile(file), ".bytecode")));
+        address factory = createUniswapV3Factory();
         address router = address(new ConcentratedRouter(factory));
-        found = ICallbackFactory(factory).createPool(address(tokenA), wrapped, 3000);
+        found = IUniswapV3Factory(factory).createPool(address(tokenA), wrapped, 3000);
         aggregator.registerVenue(router, factory, wrapped, 0, 1, "V3");
         poolId = aggregator.registerPool(router, address(tokenA), wrapped, 3000);
     }

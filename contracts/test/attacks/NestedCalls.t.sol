@@ -5,15 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ConcentratedRouter} from "../../src/dev/ConcentratedRouter.sol";
 import {SwapInstruction} from "../../src/interfaces/IVenueRegistry.sol";
 import {HostilePair} from "../stage/HostileVenues.sol";
+import {IUniswapV3Factory, IUniswapV3Pool} from "../stage/IUniswap.sol";
 import {PlanStage} from "../stage/PlanStage.sol";
-
-interface INestedFactory {
-    function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
-}
-
-interface INestedPool {
-    function initialize(uint160 sqrtPriceX96) external;
-}
 
 /// @dev [SRV-07] A contract may call in the middle of another trade, while the aggregator holds that trade's tokens. So
 /// a contract's trade spends the amount that arrived, never the amount that a pair says it paid. Here a pair pays half
@@ -31,11 +24,9 @@ contract NestedCallsTest is PlanStage {
         super.setUp();
         (a, b, c) = (address(tokenA), address(tokenB), address(bridge));
         wrapped = tokenAt(0, VET);
-        string memory file =
-            "../node_modules/@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json";
-        address factory = create(vm.parseBytes(vm.parseJsonString(vm.readFile(file), ".bytecode")));
+        address factory = createUniswapV3Factory();
         ConcentratedRouter router = new ConcentratedRouter(factory);
-        INestedPool(INestedFactory(factory).createPool(b, c, 3000)).initialize(1 << 96);
+        IUniswapV3Pool(IUniswapV3Factory(factory).createPool(b, c, 3000)).initialize(1 << 96);
         tokenB.approve(address(router), type(uint256).max);
         bridge.approve(address(router), type(uint256).max);
         (address low, address high) = b < c ? (b, c) : (c, b);

@@ -81,8 +81,7 @@ abstract contract TradeStage is PlanStage {
         liarNumber = uint24(aggregator.registerPool(router, assetOf(0), assetOf(1), 0));
         hand(assetOf(0), address(liar), 1e30);
         hand(assetOf(1), address(liar), 1e30);
-        book = new OrderBook(address(this), tokenAt(0, VET));
-        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        book = openOrderBook();
         for (uint256 i = 0; i < ASSETS; i++) {
             address token = assetOf(i);
             if (token == VET) continue;

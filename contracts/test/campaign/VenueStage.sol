@@ -63,9 +63,7 @@ abstract contract VenueStage is PlanTraders {
     }
 
     function openConcentrated() private {
-        string memory file =
-            "../node_modules/@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json";
-        address factory = create(vm.parseBytes(vm.parseJsonString(vm.readFile(file), ".bytecode")));
+        address factory = createUniswapV3Factory();
         ConcentratedRouter router = new ConcentratedRouter(factory);
         (address x, address y) = (assetOf(0), assetOf(3));
         IUniswapV3Pool(IUniswapV3Factory(factory).createPool(x, y, 3000)).initialize(1 << 96);

@@ -3,11 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ConcentratedRouter} from "../../src/dev/ConcentratedRouter.sol";
 import {RegistryToken} from "../../src/RegistryToken.sol";
-import {Check} from "../stage/Check.sol";
-
-interface ICanonicalFactory {
-    function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
-}
+import {Deployer} from "../stage/Deployer.sol";
+import {IUniswapV3Factory} from "../stage/IUniswap.sol";
 
 interface ICanonicalPool {
     function initialize(uint160 sqrtPriceX96) external;
@@ -27,7 +24,7 @@ interface ICanonicalPool {
 }
 
 /// @dev Tests the dev chain's router with Uniswap V3's own factory and pool, which are read from their npm package.
-contract ConcentratedRouterTest is Check {
+contract ConcentratedRouterTest is Deployer {
     uint160 internal constant ONE = 1 << 96;
     uint160 internal constant LOWEST = 4295128740;
     uint160 internal constant HIGHEST = 1461446703485210103287273052203988822378723970341;
@@ -37,19 +34,13 @@ contract ConcentratedRouterTest is Check {
     ConcentratedRouter.PoolKey internal key;
 
     function setUp() public {
-        string memory path =
-            "../node_modules/@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json";
-        bytes memory code = vm.parseBytes(vm.parseJsonString(vm.readFile(path), ".bytecode"));
-        address factory;
-        assembly ("memory-safe") {
-            factory := create(0, add(code, 32), mload(code))
-        }
+        address factory = createUniswapV3Factory();
         router = new ConcentratedRouter(factory);
         address one = address(new RegistryToken("One", "1", 18, address(this), type(uint128).max));
         address two = address(new RegistryToken("Two", "2", 18, address(this), type(uint128).max));
         (address token0, address token1) = one < two ? (one, two) : (two, one);
         key = ConcentratedRouter.PoolKey(token0, token1, 3000);
-        pool = ICanonicalPool(ICanonicalFactory(factory).createPool(one, two, 3000));
+        pool = ICanonicalPool(IUniswapV3Factory(factory).createPool(one, two, 3000));
         pool.initialize(ONE);
         RegistryToken(token0).approve(address(router), type(uint256).max);
         RegistryToken(token1).approve(address(router), type(uint256).max);

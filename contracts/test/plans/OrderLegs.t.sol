@@ -20,8 +20,7 @@ contract OrderLegsTest is PlanStage {
         super.setUp();
         refusing = new RefusingToken();
         m = address(refusing);
-        book = new OrderBook(address(this), tokenAt(0, VET));
-        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        book = openOrderBook();
         number = uint24(aggregator.registerPool(address(book), VET, m, 0));
         pool(0, VET, m, 1e24, 1e24);
     }

@@ -267,8 +267,7 @@ contract PlanMeetingsTest is PlanStage {
         address k = address(calling);
         pool(0, VET, k, 1e24, 1e24);
         pool(0, k, br, 1e24, 1e24);
-        OrderBook book = new OrderBook(address(this), tokenAt(0, VET));
-        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        OrderBook book = openOrderBook();
         uint24 number = uint24(aggregator.registerPool(address(book), VET, k, 0));
         calling.mint(address(this), 1e18);
         calling.approve(address(book), 1e18);

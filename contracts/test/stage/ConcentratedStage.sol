@@ -23,9 +23,7 @@ abstract contract ConcentratedStage is PlanStage {
         (a, b) = (address(tokenA), address(bridge));
         pool(0, a, VET, 1e24, 1e24);
         pool(0, b, VET, 1e24, 1e24);
-        string memory file =
-            "../node_modules/@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json";
-        address factory = create(vm.parseBytes(vm.parseJsonString(vm.readFile(file), ".bytecode")));
+        address factory = createUniswapV3Factory();
         ConcentratedRouter router = new ConcentratedRouter(factory);
         concentrated = address(router);
         v3pool = IUniswapV3Factory(factory).createPool(a, b, 3000);
@@ -36,8 +34,7 @@ abstract contract ConcentratedStage is PlanStage {
         address wrapped = address(venues[0].wrapped);
         aggregator.registerVenue(concentrated, factory, wrapped, 0, 1, "Concentrated");
         v3 = uint24(aggregator.registerPool(concentrated, a, b, 3000));
-        book = new OrderBook(address(this), wrapped);
-        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        book = openOrderBook();
     }
 
     function keyOf() internal view returns (ConcentratedRouter.PoolKey memory) {

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {OrderBook} from "../../src/OrderBook.sol";
 import {IOrderBook} from "../../src/interfaces/IOrderBook.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
@@ -16,6 +17,12 @@ abstract contract PlanStage is Stage {
     uint256 internal constant ALL = 1_000_000;
 
     mapping(uint256 venue => mapping(address => mapping(address => uint24))) private _numbers;
+
+    /// @dev Creates an order book and registers it as a venue.
+    function openOrderBook() internal returns (OrderBook book) {
+        book = new OrderBook(address(this), tokenAt(0, VET));
+        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+    }
 
     /// @dev The number of a venue's pair, and 1 if the sold token is its token1.
     function numberOf(uint256 venue, address x, address y)

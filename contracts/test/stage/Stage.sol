@@ -7,7 +7,7 @@ import {VVET} from "../../src/VVET.sol";
 import {IAggregator} from "../../src/interfaces/IAggregator.sol";
 import {SplitRoute, SwapInstruction} from "../../src/interfaces/IVenueRegistry.sol";
 import {IPlans} from "../../src/interfaces/IPlans.sol";
-import {Check} from "./Check.sol";
+import {Deployer} from "./Deployer.sol";
 import {IUniswapFactory, IUniswapPair, IUniswapRouter} from "./IUniswap.sol";
 
 /// @dev The aggregator's interface for tests. They do not import its source, because it takes longer to compile than
@@ -19,7 +19,7 @@ interface IAggregatorUnderTest is IAggregator, IPlans {
 }
 
 /// @dev Three unmodified Uniswap V2 venues, each with its own wrapped VET, four tokens and the aggregator.
-abstract contract Stage is Check {
+abstract contract Stage is Deployer {
     struct VenueUnderTest {
         IUniswapFactory factory;
         IUniswapRouter router;
@@ -60,25 +60,6 @@ abstract contract Stage is Check {
             aggregator.registerVenue(router, factory, address(wrapped), 3000, 0, names[i]);
         }
         aggregator.addBridgeToken(address(bridge));
-    }
-
-    /// @dev Reads Uniswap's bytecode from its npm package, so that no copy of it is in this repository.
-    function readUniswap(string memory package, string memory name)
-        internal
-        view
-        returns (bytes memory)
-    {
-        string memory path =
-            string.concat("../node_modules/@uniswap/", package, "/build/", name, ".json");
-        string memory code = vm.parseJsonString(vm.readFile(path), ".bytecode");
-        return vm.parseBytes(string.concat("0x", code));
-    }
-
-    function create(bytes memory initCode) internal returns (address account) {
-        assembly ("memory-safe") {
-            account := create(0, add(initCode, 32), mload(initCode))
-        }
-        assertTrue(account != address(0), "the contract was created");
     }
 
     /// @dev Adds liquidity to a venue's pair. VET means the venue's own wrapped VET.
