@@ -25,20 +25,19 @@ const LinkDialog = createPart(
   },
 )
 
-/** Restores the wallets of this browser and keeps them in step with other tabs. */
+/**
+ * Restores the wallets of this browser and keeps them in step with other tabs. The stored ones are read before the first
+ * render, so that it does not show the screen of a visitor.
+ */
 export function WalletProvider({ children }: { children: ReactNode }) {
   const app = useApp()
-  const [session] = useState(() => createSession(app))
+  const [session] = useState(() => restoreSession(app))
   const link = useCell(walletLink)
   const request = useCell(connectRequest)
   useEffect(() => {
     const reload = (event: StorageEvent) => void session.reload(event.key)
     window.addEventListener('storage', reload)
-    const timer = setTimeout(() => void session.restore())
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('storage', reload)
-    }
+    return () => window.removeEventListener('storage', reload)
   }, [session])
   return (
     <WalletContext value={session}>
@@ -50,6 +49,12 @@ export function WalletProvider({ children }: { children: ReactNode }) {
       <Await>{link && <LinkDialog {...link} />}</Await>
     </WalletContext>
   )
+}
+
+function restoreSession(app: AppDependencies): WalletSession {
+  const session = createSession(app)
+  void session.restore()
+  return session
 }
 
 function createSession(app: AppDependencies): WalletSession {
