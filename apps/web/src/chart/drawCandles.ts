@@ -10,6 +10,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { groupDigits } from '../language/numbers.ts'
+import { formatTime } from '../language/times.ts'
 import type { ChartBar } from './buildChartBars.ts'
 import { type BarChange, drawIndicators } from './drawIndicators.ts'
 import { drawPins } from './drawPins.ts'
@@ -258,10 +259,15 @@ function readColors(container: HTMLElement) {
 const readStyle = (container: HTMLElement, name: string) =>
   getComputedStyle(container).getPropertyValue(name).trim()
 
-const formatTick = (locale: string) => (time: Time, kind: number) => {
-  const at = new Date(Number(time) * 1000)
-  // 0 year, 1 month, 2 day; higher values are times of day.
-  if (kind === 0) return String(at.getFullYear())
-  if (kind <= 2) return at.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
-  return at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** The label of a mark on the time axis. Creating a formatter for each takes longer than to draw the chart. */
+function formatTick(locale: string): (time: Time, kind: number) => string {
+  let days: Intl.DateTimeFormat | undefined
+  return (time, kind) => {
+    const at = new Date(Number(time) * 1000)
+    // 0 year, 1 month, 2 day; higher values are times of day.
+    if (kind === 0) return String(at.getFullYear())
+    if (kind > 2) return formatTime(at).slice(0, 5)
+    days ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+    return days.format(at)
+  }
 }
