@@ -10,13 +10,13 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { groupDigits } from '../language/numbers.ts'
-import { formatTime } from '../language/times.ts'
 import type { ChartBar } from './buildChartBars.ts'
 import { type BarChange, drawIndicators } from './drawIndicators.ts'
 import { drawPins } from './drawPins.ts'
 import { followPointer, type Pointed, type PointerListeners } from './followPointer.ts'
 import { formatBarTime } from './formatBarTime.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
+import { formatTick } from './formatTick.ts'
 import type { Indicator } from './indicators.ts'
 import { firstCandles } from './intervals.ts'
 import type { Marker } from './placeMarkers.ts'
@@ -76,7 +76,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       // Leaves room for the label of a marker at the newest candle.
       rightOffsetPixels: 44,
       borderVisible: false,
-      tickMarkFormatter: formatTick(locale),
+      tickMarkFormatter: (time: Time, kind: number) => formatTick(time, kind, locale),
     },
     rightPriceScale: { borderVisible: false },
   })
@@ -88,9 +88,14 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
   let drawn: readonly ChartBar[] = []
+  let others: readonly unknown[] = []
+  let view: ChartView | undefined
   let places: number | undefined
   return {
     show(bars, markers, indicators) {
+      // The library would draw everything again.
+      if (bars === drawn && markers === others[0] && indicators === others[1]) return
+      others = [markers, indicators]
       const wanted = findPriceDecimals(bars.at(-1)?.close ?? 0)
       if (wanted !== places) setPrecision(chart, series, wanted)
       places = wanted
@@ -103,6 +108,8 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       showPins(markers)
     },
     changeView({ hasVolume, isLogarithmic }) {
+      if (hasVolume === view?.hasVolume && isLogarithmic === view.isLogarithmic) return
+      view = { hasVolume, isLogarithmic }
       series.volumes.applyOptions({ visible: hasVolume })
       const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal
       chart.priceScale('right').applyOptions({ mode })
@@ -258,16 +265,3 @@ function readColors(container: HTMLElement) {
 
 const readStyle = (container: HTMLElement, name: string) =>
   getComputedStyle(container).getPropertyValue(name).trim()
-
-/** The label of a mark on the time axis. Creating a formatter for each takes longer than to draw the chart. */
-function formatTick(locale: string): (time: Time, kind: number) => string {
-  let days: Intl.DateTimeFormat | undefined
-  return (time, kind) => {
-    const at = new Date(Number(time) * 1000)
-    // 0 year, 1 month, 2 day; higher values are times of day.
-    if (kind === 0) return String(at.getFullYear())
-    if (kind > 2) return formatTime(at).slice(0, 5)
-    days ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-    return days.format(at)
-  }
-}
