@@ -88,14 +88,15 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
   let drawn: readonly ChartBar[] = []
-  let others: readonly unknown[] = []
+  let decoration: { markers: unknown; indicators: unknown } | undefined
   let view: ChartView | undefined
   let places: number | undefined
   return {
     show(bars, markers, indicators) {
       // The library would draw everything again.
-      if (bars === drawn && markers === others[0] && indicators === others[1]) return
-      others = [markers, indicators]
+      const isSame = markers === decoration?.markers && indicators === decoration.indicators
+      if (bars === drawn && isSame) return
+      decoration = { markers, indicators }
       const wanted = findPriceDecimals(bars.at(-1)?.close ?? 0)
       if (wanted !== places) setPrecision(chart, series, wanted)
       places = wanted
