@@ -22,7 +22,7 @@ export function useClaim(account: Address) {
   const isAvailableOld = useIsOld(available, rewardReadMs)
   const isHistoryOld = useIsOld(history, rewardReadMs)
   const delegation = useDelegation(account)
-  const isDelegationPending = useQuery(delegationOptions(account)).isPending
+  const asked = [available, history, useQuery(delegationOptions(account))]
   const flow = useFlow(kinds)
   const { wallet } = useWallet()
   const { isAvailable: isFeePaid = false } = delegation ?? {}
@@ -32,7 +32,7 @@ export function useClaim(account: Address) {
     isAvailableOld,
     isHistoryOld,
     /** Something on the card is not known yet. */
-    isLoading: available.isPending || history.isPending || isDelegationPending,
+    isLoading: asked.some(({ status }) => status === 'pending'),
     flow,
     delegation,
     /** The wallet is not locked. */
