@@ -52,15 +52,9 @@ export function WalletProvider({ children }: { children: ReactNode }) {
 }
 
 function restoreSession(app: AppDependencies): WalletSession {
-  const session = createSession(app)
-  void session.restore()
-  return session
-}
-
-function createSession(app: AppDependencies): WalletSession {
   const { storage, genesisId, config } = app
   let others: OtherWallets | undefined
-  return new WalletSession({
+  const session = new WalletSession({
     storage,
     page,
     genesisId,
@@ -73,6 +67,8 @@ function createSession(app: AppDependencies): WalletSession {
     openKeyLock: async (listener) =>
       (await import('../wallet/lock/openKeyLock.ts')).openKeyLock(app, listener),
   })
+  void session.restore()
+  return session
 }
 
 function useCell<Value>({ subscribe, read }: Cell<Value>): Value | undefined {
