@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { readLanguage } from '../language/language.ts'
+import { openDayFormat } from './formatTick.ts'
 
-/** Loads the chart library on first use. A failed load is retried with a new request. */
+/**
+ * Loads the chart library on first use, and prepares its labels in a separate task. A failed load is retried with a new
+ * request.
+ */
 export function chartLibraryOptions() {
   return queryOptions({
     queryKey: ['chartLibrary'],
@@ -10,7 +15,10 @@ export function chartLibraryOptions() {
     retry: false,
     queryFn: async () => {
       try {
-        return await import('./drawCandles.ts')
+        const library = await import('./drawCandles.ts')
+        await new Promise((resolve) => setTimeout(resolve))
+        openDayFormat(readLanguage())
+        return library
       } catch (cause) {
         throw new ChartError(t`The chart could not be loaded.`, { cause })
       }

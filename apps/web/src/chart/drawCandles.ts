@@ -16,6 +16,7 @@ import { drawPins } from './drawPins.ts'
 import { followPointer, type Pointed, type PointerListeners } from './followPointer.ts'
 import { formatBarTime } from './formatBarTime.ts'
 import { findPriceDecimals } from './formatChartNumber.ts'
+import { formatTick } from './formatTick.ts'
 import type { Indicator } from './indicators.ts'
 import { firstCandles } from './intervals.ts'
 import type { Marker } from './placeMarkers.ts'
@@ -75,7 +76,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       // Leaves room for the label of a marker at the newest candle.
       rightOffsetPixels: 44,
       borderVisible: false,
-      tickMarkFormatter: formatTick(locale),
+      tickMarkFormatter: (time: Time, kind: number) => formatTick(time, kind, locale),
     },
     rightPriceScale: { borderVisible: false },
   })
@@ -87,9 +88,15 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
   let drawn: readonly ChartBar[] = []
+  let decoration: { markers: unknown; indicators: unknown } | undefined
+  let view: ChartView | undefined
   let places: number | undefined
   return {
     show(bars, markers, indicators) {
+      // The library would draw everything again.
+      const isSame = markers === decoration?.markers && indicators === decoration.indicators
+      if (bars === drawn && isSame) return
+      decoration = { markers, indicators }
       const wanted = findPriceDecimals(bars.at(-1)?.close ?? 0)
       if (wanted !== places) setPrecision(chart, series, wanted)
       places = wanted
@@ -102,6 +109,8 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       showPins(markers)
     },
     changeView({ hasVolume, isLogarithmic }) {
+      if (hasVolume === view?.hasVolume && isLogarithmic === view.isLogarithmic) return
+      view = { hasVolume, isLogarithmic }
       series.volumes.applyOptions({ visible: hasVolume })
       const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal
       chart.priceScale('right').applyOptions({ mode })
@@ -257,11 +266,3 @@ function readColors(container: HTMLElement) {
 
 const readStyle = (container: HTMLElement, name: string) =>
   getComputedStyle(container).getPropertyValue(name).trim()
-
-const formatTick = (locale: string) => (time: Time, kind: number) => {
-  const at = new Date(Number(time) * 1000)
-  // 0 year, 1 month, 2 day; higher values are times of day.
-  if (kind === 0) return String(at.getFullYear())
-  if (kind <= 2) return at.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
-  return at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-}

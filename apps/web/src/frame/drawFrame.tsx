@@ -126,20 +126,17 @@ async function drawLanguage(locale: Language, messages: Messages): Promise<Drawi
 async function drawScreen({ path, isOwn }: Omit<ScreenSource, 'source'>): Promise<string> {
   const queries = new QueryClient()
   await loadScreenAt(path)
-  const session = isOwn ? await connectSample() : undefined
+  const session = createSampleSession()
+  if (isOwn) await session.restore()
   try {
     return await draw(
       <Router ssrPath={path}>
         <QueryClientProvider client={queries}>
           <AppContext value={createApp(config)}>
             <WalletProvider>
-              {session ? (
-                <WalletContext value={session}>
-                  <App />
-                </WalletContext>
-              ) : (
+              <WalletContext value={session}>
                 <App />
-              )}
+              </WalletContext>
             </WalletProvider>
           </AppContext>
         </QueryClientProvider>
@@ -151,14 +148,14 @@ async function drawScreen({ path, isOwn }: Omit<ScreenSource, 'source'>): Promis
   }
 }
 
-/** The wallets of a browser that remembers one. */
-async function connectSample(): Promise<WalletSession> {
+/** The wallets of a browser that remembers one. They are not restored yet, as in the first moment of any visit. */
+function createSampleSession(): WalletSession {
   const stored = {
     version: 1,
     active: sampleAccount,
     entries: [{ kind: 'sync2', address: sampleAccount }],
   }
-  const session = new WalletSession({
+  return new WalletSession({
     storage: {
       getItem: (key) => (key === walletsKey ? JSON.stringify(stored) : null),
       setItem() {},
@@ -170,8 +167,6 @@ async function connectSample(): Promise<WalletSession> {
     loadOthers: () => Promise.reject(new Error('No wallet signs while a frame is drawn.')),
     openKeyLock: () => Promise.reject(new Error('No key is unlocked while a frame is drawn.')),
   })
-  await session.restore()
-  return session
 }
 
 async function draw(content: ReactNode): Promise<string> {

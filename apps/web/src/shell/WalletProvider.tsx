@@ -25,20 +25,19 @@ const LinkDialog = createPart(
   },
 )
 
-/** Restores the wallets of this browser and keeps them in step with other tabs. */
+/**
+ * Restores the wallets of this browser and keeps them in step with other tabs. The stored ones are read before the first
+ * render, so that it does not show the screen of a visitor.
+ */
 export function WalletProvider({ children }: { children: ReactNode }) {
   const app = useApp()
-  const [session] = useState(() => createSession(app))
+  const [session] = useState(() => restoreSession(app))
   const link = useCell(walletLink)
   const request = useCell(connectRequest)
   useEffect(() => {
     const reload = (event: StorageEvent) => void session.reload(event.key)
     window.addEventListener('storage', reload)
-    const timer = setTimeout(() => void session.restore())
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('storage', reload)
-    }
+    return () => window.removeEventListener('storage', reload)
   }, [session])
   return (
     <WalletContext value={session}>
@@ -52,10 +51,10 @@ export function WalletProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function createSession(app: AppDependencies): WalletSession {
+function restoreSession(app: AppDependencies): WalletSession {
   const { storage, genesisId, config } = app
   let others: OtherWallets | undefined
-  return new WalletSession({
+  const session = new WalletSession({
     storage,
     page,
     genesisId,
@@ -68,6 +67,8 @@ function createSession(app: AppDependencies): WalletSession {
     openKeyLock: async (listener) =>
       (await import('../wallet/lock/openKeyLock.ts')).openKeyLock(app, listener),
   })
+  void session.restore()
+  return session
 }
 
 function useCell<Value>({ subscribe, read }: Cell<Value>): Value | undefined {

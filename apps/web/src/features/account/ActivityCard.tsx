@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findToken, type Token } from '@vermeil/tokens'
 import { type Address, parseTxId, shortenAddress } from '@vermeil/units'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import {
   type AccountActivity,
   type ActivityKind,
@@ -18,6 +18,7 @@ import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { usePrices } from '../../data/prices/usePrices.ts'
 import { formatCount } from '../../language/numbers.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { accountTradesMs } from '../../trade/limits/timings.ts'
 import { readRecipients } from '../../trade/recipient/recipients.ts'
 import { recipientTexts } from '../../trade/recipient/recipientTexts.ts'
@@ -54,8 +55,11 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
   const [{ kind, starts }, setChoice] = useState<Choice>(startAt('all'))
   const start = starts.at(-1) ?? newestStart
   const found = useQuery(accountActivityOptions(useApp(), { account, kind, start }))
-  const { data, error } = found
-  const next = data?.next
+  const { error } = found
+  // The rows are rendered in several short tasks.
+  const data = useDeferredValue(found.data)
+  const isCurrent = data === found.data && !found.isPlaceholderData
+  const next = isCurrent ? data?.next : undefined
   const isOld = useIsOld(found, accountTradesMs)
   const page = formatCount(starts.length)
   return (
@@ -96,7 +100,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
           key={[kind, starts.length].join()}
           items={data.items}
           isOwn={isOwn}
-          isBusy={found.isPlaceholderData}
+          isBusy={!isCurrent}
           isOld={isOld}
         />
       )}
@@ -105,11 +109,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
           onPrevious={
             starts.length > 1 ? () => setChoice({ kind, starts: starts.slice(0, -1) }) : undefined
           }
-          onNext={
-            next && !found.isPlaceholderData
-              ? () => setChoice({ kind, starts: [...starts, next] })
-              : undefined
-          }
+          onNext={next ? () => setChoice({ kind, starts: [...starts, next] }) : undefined}
         >
           <Trans>Page {page}</Trans>
         </Pagination>
@@ -166,7 +166,8 @@ interface RowsProps {
 }
 
 /** The rows of a page. Tiny amounts from strangers are hidden until they are asked for. */
-function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
+const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
+  useLanguage()
   const { storage } = useApp()
   const tokens = useMemo(() => listTokens(items), [items])
   const prices = usePrices(tokens, true)
@@ -193,7 +194,7 @@ function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
       )}
     </>
   )
-}
+})
 
 /** The tokens whose prices say which amounts are tiny. */
 function listTokens(items: readonly AccountActivity[]): Token[] {

@@ -56,38 +56,35 @@ export function ChartCanvas(props: ChartCanvasProps) {
 }
 
 /** Draws the chart into the container as long as that exists. */
-function useDrawnChart({
-  library,
-  interval,
-  bars,
-  markers,
-  indicators,
-  hasVolume,
-  isLogarithmic,
-  ...handlers
-}: ChartCanvasProps) {
+function useDrawnChart(props: ChartCanvasProps) {
+  const { library, interval, bars, markers, indicators, hasVolume, isLogarithmic } = props
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)
-  const latest = useRef(handlers)
+  const latest = useRef(props)
   useEffect(() => {
-    latest.current = handlers
+    latest.current = props
   })
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const drawn = library.drawCandles(element, {
-      locale: readLanguage(),
-      interval,
-      onPoint: (pointed) => latest.current.onPoint(pointed),
-      onPin: (pointed) => latest.current.onPin(pointed),
-      onPrice: (price) => latest.current.onPrice(price),
-      onEdge: (firstVisible) => latest.current.onEdge(firstVisible),
+    let drawn: CandleChart | undefined
+    // In a separate task, and with the candles, so that no empty chart is drawn before.
+    const timer = setTimeout(() => {
+      drawn = library.drawCandles(element, {
+        locale: readLanguage(),
+        interval,
+        onPoint: (pointed) => latest.current.onPoint(pointed),
+        onPin: (pointed) => latest.current.onPin(pointed),
+        onPrice: (price) => latest.current.onPrice(price),
+        onEdge: (firstVisible) => latest.current.onEdge(firstVisible),
+      })
+      drawn.changeView(latest.current)
+      drawn.show(latest.current.bars, latest.current.markers, latest.current.indicators)
+      setChart(drawn)
     })
-    // The candles are drawn in another task.
-    const timer = setTimeout(() => setChart(drawn))
     return () => {
       clearTimeout(timer)
-      drawn.remove()
+      drawn?.remove()
     }
   }, [library, interval])
   useEffect(() => {

@@ -18,11 +18,15 @@ import type { ClaimState } from './useClaim.ts'
 
 /** The claimable amount with its button (RWD-04). */
 export function ClaimCard({ claim }: { claim: ClaimState }) {
-  const { available, history } = claim
+  const { available, isLoading } = claim
   const token = findTokenBySymbol('B3TR')
   const amount = available.data
   return (
-    <section className="card rim claim-card" aria-label={t`Available Rewards`}>
+    <section
+      className="card rim claim-card"
+      aria-label={t`Available Rewards`}
+      aria-busy={isLoading}
+    >
       <h2 className="h4">
         <Trans>Available Rewards</Trans>
       </h2>
@@ -45,15 +49,29 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
           </Link>
         </p>
       )}
-      {amount !== undefined && amount > 0n && history.data && (
-        <p className={claim.isHistoryOld ? 'overdue' : 'dim'}>
-          {describeClaimable(formatClaim(amount), history.data)}{' '}
-          <RewardWorth amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardWorth>
-        </p>
-      )}
+      {amount !== 0n && <ClaimSource claim={claim} />}
       <ClaimButton claim={claim} />
       {amount !== undefined && amount > 0n && <FreeClaim delegation={claim.delegation} />}
     </section>
+  )
+}
+
+/** Which rounds the amount comes from, and what it is worth. */
+function ClaimSource({ claim: { available, history, isHistoryOld } }: { claim: ClaimState }) {
+  const amount = available.data
+  if (!amount || !history.data) {
+    if (available.error || history.error) return null
+    return (
+      <p className="claim-source">
+        <Skeleton width={240} />
+      </p>
+    )
+  }
+  return (
+    <p className={isHistoryOld ? 'claim-source overdue' : 'claim-source dim'}>
+      {describeClaimable(formatClaim(amount), history.data)}{' '}
+      <RewardWorth amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardWorth>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { useEffect, useState } from 'react'
-import { useDelegation } from '../../data/account/delegation.ts'
+import { delegationOptions, useDelegation } from '../../data/account/delegation.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { availableRewardsOptions, rewardHistoryOptions } from '../../data/rewards/rewards.ts'
@@ -22,6 +22,7 @@ export function useClaim(account: Address) {
   const isAvailableOld = useIsOld(available, rewardReadMs)
   const isHistoryOld = useIsOld(history, rewardReadMs)
   const delegation = useDelegation(account)
+  const asked = [available, history, useQuery(delegationOptions(account))]
   const flow = useFlow(kinds)
   const { wallet } = useWallet()
   const { isAvailable: isFeePaid = false } = delegation ?? {}
@@ -30,6 +31,8 @@ export function useClaim(account: Address) {
     history,
     isAvailableOld,
     isHistoryOld,
+    /** Something on the card is not known yet. */
+    isLoading: asked.some(({ status }) => status === 'pending'),
     flow,
     delegation,
     /** The wallet is not locked. */

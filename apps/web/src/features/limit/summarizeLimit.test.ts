@@ -153,6 +153,13 @@ test('[LIM-10] asks for both tokens', () => {
   )
 })
 
+test('tells a visitor where the tokens stay', () => {
+  const form = createLimitForm({ sell: 'VET', buy: 'B3TR' })
+  expect(summarize({ form, wallet: { state: 'none' } }).hint).toBe(
+    'Your tokens stay in your wallet until the order fills.',
+  )
+})
+
 test('[LIM-02] a pair without a market can have an order', () => {
   const prices = { usd: new Map(), isOld: false, isComplete: true }
   const { banners, button, distance } = summarize({ prices })

@@ -172,14 +172,15 @@ function findButton(
   return { text: t(limitTexts.create), action: 'swap', disabled: false, busy: false }
 }
 
-/** Why the button is disabled, if no banner says so. */
+/** Why the button is disabled, if no banner says so; for a visitor without a wallet, where the tokens will be. */
 function findHint(
-  { form, connection }: LimitInputs,
+  { form, connection, wallet }: LimitInputs,
   { deal, isConversion }: LimitFigures,
 ): string | undefined {
   if (connection === 'offline') return t(limitTexts.offline)
   if (connection === 'nodeAway') return t(limitTexts.awaitNode)
   if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   if (!form.sell || !form.buy) return t(orderMessages.noTokens)
+  if (wallet.state === 'none' || wallet.state === 'restoring') return t(limitTexts.custody)
   return deal || isConversion || form.problem ? undefined : t(limitTexts.enterAmount)
 }

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import { parseTxId } from '@vermeil/units'
 import type { Trade } from '@vermeil/wire'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { recentTradesOptions } from '../../data/markets/recentTrades.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { recentTradesMs } from '../../trade/limits/timings.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -31,10 +32,12 @@ interface RecentTradesProps {
 /** The pair's recent trades, newest first. Each links to its transaction. Hidden if there are none and none are coming. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
   const found = useQuery(recentTradesOptions(quote.address, base.address, isLive))
-  const { data, error, refetch, isFetching } = found
+  const { error, refetch, isFetching } = found
+  // The rows are rendered in several short tasks.
+  const data = useDeferredValue(found.data)
   const isOld = useIsOld(found, recentTradesMs) && isLive
   const isError = error !== null
-  if (!data && !isError && !isFetching) return null
+  if (!found.data && !isError && !isFetching) return null
   return (
     <section className="card tape" aria-label={t`Recent trades`} aria-busy={!data && !isError}>
       <h2 className="tape-head">
@@ -77,8 +80,14 @@ function LoadingTape() {
 
 const listColumns = () => [t`Price`, t`Qty`, t`Time`]
 
+interface TapeProps {
+  trades: readonly Trade[]
+  isOld: boolean
+}
+
 /** The rows are one stop of the Tab key; the arrow keys, Home and End move between them. */
-function Tape({ trades, isOld }: { trades: readonly Trade[]; isOld: boolean }) {
+const Tape = memo(function Tape({ trades, isOld }: TapeProps) {
+  useLanguage()
   const [chosen, setChosen] = useState<string>()
   const keys = trades.map(nameTrade)
   const active = keys.find((key) => key === chosen) ?? keys[0]
@@ -95,7 +104,7 @@ function Tape({ trades, isOld }: { trades: readonly Trade[]; isOld: boolean }) {
       ))}
     </ScrollTable>
   )
-}
+})
 
 function nameTrade({ transactionId, price, amount }: Trade): string {
   return `${transactionId} ${price} ${amount}`

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, parseTxId } from '@vermeil/units'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { readLanguage } from '../../language/language.ts'
@@ -33,7 +33,9 @@ export function SwapHistory({ account, isPage = false }: SwapHistoryProps) {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<PastSwap>()
   const found = useSwapHistory(account, page)
-  const { data, error, refetch, isFetching, dataUpdatedAt } = found
+  const { error, refetch, isFetching, dataUpdatedAt } = found
+  // The rows are rendered in several short tasks.
+  const data = useDeferredValue(found.data)
   const isOld = useIsOld(found)
   const retry = () => void refetch()
   return (

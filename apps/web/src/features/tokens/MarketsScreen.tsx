@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TokenMarket } from '@vermeil/wire'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { useFavourites } from '../../data/tokens/useFavourites.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
@@ -28,7 +29,9 @@ import { findMarkets, rankMarkets, sortMarkets } from './sortMarkets.ts'
 export function MarketsScreen() {
   useTitle(t`Markets`)
   const found = useQuery(tokenMarketsOptions())
-  const { data, error, refetch, dataUpdatedAt } = found
+  const { error, refetch, dataUpdatedAt } = found
+  // The heatmap and the table are rendered in several short tasks.
+  const data = useDeferredValue(found.data)
   const isOld = useIsOld(found, marketStatsMs)
   const [period, setPeriod] = useState<Period>('day')
   const [tools, setTools] = useState<Tools>({
@@ -95,7 +98,9 @@ interface ContentProps {
   onTools(tools: Tools): void
 }
 
-function Content({ markets, period, tools, isOld, onTools }: ContentProps) {
+const Content = memo(function Content(props: ContentProps) {
+  const { markets, period, tools, isOld, onTools } = props
+  useLanguage()
   const { favourites } = useFavourites()
   const ranked = useMemo(() => rankMarkets(markets), [markets])
   const listed = useMemo(() => ranked.map(({ market }) => market), [ranked])
@@ -129,7 +134,7 @@ function Content({ markets, period, tools, isOld, onTools }: ContentProps) {
       </Heatmap>
     </div>
   )
-}
+})
 
 const tableId = 'all-markets'
 const noFilter = { text: '', isFavourites: false }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceSeriesOptions, type SeriesPeriod } from '../../../data/account/accountHome.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
+import { formatCount } from '../../../language/numbers.ts'
 import { formatUsd } from '../../../trade/amounts/formats.ts'
 import { priceSeriesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -13,7 +14,7 @@ import { Worth } from '../../card/Worth.tsx'
 import { UsdChange } from './UsdChange.tsx'
 import type { PortfolioState } from './usePortfolio.ts'
 import { ValueChart } from './ValueChart.tsx'
-import { drawValueLine } from './ValueLine.ts'
+import { drawValueLine, type ValueLine } from './ValueLine.ts'
 
 const periods = ['day', 'week', 'month'] as const
 type Period = (typeof periods)[number]
@@ -23,6 +24,9 @@ const steps: Record<Period, SeriesPeriod> = {
   week: { step: 21_600, steps: 28 },
   month: { step: 86_400, steps: 30 },
 }
+
+/** How many tokens without past prices are named, so that the note has two lines at most. */
+const maxNamed = 2
 
 /** What an account is worth, its change, and what its tokens were worth before. */
 export function ValueCard({ state }: { state: PortfolioState }) {
@@ -74,7 +78,7 @@ function PastValue({ state: { portfolio, assets, isPending } }: { state: Portfol
       ? drawValueLine(portfolio.holdings, series.data, { now, ...steps[period] })
       : undefined
   // Without prices, all of them are missing.
-  const missing = isPending ? '' : line?.missing.join(', ')
+  const missing = isPending || !line ? '' : nameMissing(line)
   return (
     <>
       <fieldset className="chips value-periods" aria-label={t`Period`}>
@@ -116,6 +120,12 @@ function PastValue({ state: { portfolio, assets, isPending } }: { state: Portfol
       </p>
     </>
   )
+}
+
+function nameMissing({ missing }: ValueLine): string {
+  const named = missing.slice(0, maxNamed).join(', ')
+  const others = missing.length - maxNamed
+  return others > 0 ? `${named} +${formatCount(others)}` : named
 }
 
 function namePeriod(period: Period): string {

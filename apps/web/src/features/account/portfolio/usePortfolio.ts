@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import {
   accountOptions,
   priceSeriesOptions,
@@ -55,7 +55,7 @@ export function usePortfolio(account: Address): PortfolioState {
   const isOld = useIsOld(balances)
   const areChangesOld = useIsOld(series, priceSeriesMs)
   const areDetailsOld = useIsOld(details, accountTradesMs)
-  const portfolio = useMemo(
+  const summary = useMemo(
     () =>
       held &&
       summarizePortfolio({
@@ -66,6 +66,8 @@ export function usePortfolio(account: Address): PortfolioState {
       }),
     [held, prices.data, series.data, details.data],
   )
+  // The rows are rendered in several short tasks.
+  const portfolio = useDeferredValue(summary)
   return {
     portfolio,
     assets,

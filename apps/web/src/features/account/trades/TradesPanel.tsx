@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import type { AccountTrade } from '@vermeil/wire'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { accountTotalsOptions, accountTradesOptions } from '../../../data/account/accountTrades.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { formatCount } from '../../../language/numbers.ts'
@@ -40,8 +40,11 @@ export function TradesPanel({ account }: { account: Address }) {
   const found = useQuery(accountTradesOptions(account, { pair, start, before: starts.at(-1) }))
   const totals = useQuery(accountTotalsOptions(account, { pair, start }))
   const all = useQuery(accountTotalsOptions(account, {}))
-  const { data, error } = found
-  const next = data?.next
+  const { error } = found
+  // The rows are rendered in several short tasks.
+  const data = useDeferredValue(found.data)
+  const isCurrent = data === found.data && !found.isPlaceholderData
+  const next = isCurrent ? data?.next : undefined
   const isOld = useIsOld(found, accountTradesMs)
   const areTotalsOld = useIsOld(totals, accountTradesMs)
   const page = formatCount(starts.length)
@@ -100,7 +103,7 @@ export function TradesPanel({ account }: { account: Address }) {
         <Pagination
           className="trades-pages"
           onPrevious={starts.length > 1 ? () => show(starts.slice(0, -1)) : undefined}
-          onNext={next && !found.isPlaceholderData ? () => show([...starts, next]) : undefined}
+          onNext={next ? () => show([...starts, next]) : undefined}
         >
           <Trans>Page {page}</Trans>
         </Pagination>

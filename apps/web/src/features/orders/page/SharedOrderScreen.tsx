@@ -103,7 +103,7 @@ const Shown = memo(function Shown({ order, isOld }: ShownProps) {
   const { address } = useWallet()
   const isOwn = address === order.maker
   return (
-    <section className="card rim shared-columns" aria-label={t`Order #${order.id}`}>
+    <section className="card rim shared-columns" aria-labelledby={nameTitle(order)}>
       <Summary order={order} isOld={isOld} />
       <div className="shared-facts">
         <OrderSheet order={order} isOwn={isOwn} isOld={isOld} />
@@ -132,6 +132,9 @@ const Shown = memo(function Shown({ order, isOld }: ShownProps) {
   )
 })
 
+/** The id of an order's heading. */
+const nameTitle = ({ id }: Order) => `order-${id}`
+
 function Summary({ order, isOld }: ShownProps) {
   const { sell, buy, maker } = order
   const { data: names } = useNames([maker])
@@ -140,6 +143,7 @@ function Summary({ order, isOld }: ShownProps) {
   const name = names?.get(maker)
   return (
     <div className={isOld ? 'shared-summary overdue' : 'shared-summary'}>
+      <h2 className="visually-hidden" id={nameTitle(order)}>{t`Order #${order.id}`}</h2>
       <p className="row spread">
         <Link className="row" href={`/users/${name ?? maker}`}>
           <AccountCoin address={maker} size="s" />

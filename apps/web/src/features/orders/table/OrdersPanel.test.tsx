@@ -106,6 +106,7 @@ test('[LIM-07] selects Open at first if there are open orders, with all counts',
   ])
   await show()
   expect(listIds()).toEqual([3])
+  expect(api.asked.map((query) => query.get('status'))).toEqual(['OPEN'])
   const group = screen.getByRole('group', { name: 'Filter' })
   expect(
     within(group)
@@ -117,6 +118,24 @@ test('[LIM-07] selects Open at first if there are open orders, with all counts',
   await act(() => vi.advanceTimersByTimeAsync(10))
   expect(listIds()).toEqual([1])
   expect(api.asked.at(-1)?.get('status')).toBe('CANCELLED,SYSTEM_CANCELLED')
+})
+
+test('shows neither rows nor a footer before the rows of the first filter', async () => {
+  const api = createApi([createRow(1, { status: 'FILLED' })])
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const fetchFake = fetch
+  vi.stubGlobal('fetch', async (input: string) => {
+    if (!input.includes('status=')) await isAnswered
+    return fetchFake(input)
+  })
+  await show()
+  expect(api.asked.map((query) => query.get('status'))).toEqual(['OPEN'])
+  expect(screen.queryByText('No orders with this status.')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  answer()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(listIds()).toEqual([1])
+  expect(findFilter('All').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('[LIM-07] shows all orders at first without open ones, in pages of 25 with their range', async () => {

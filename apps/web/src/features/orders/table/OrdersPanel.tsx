@@ -170,16 +170,17 @@ function NoOrders({ orders, isEmbedded }: { orders: Orders; isEmbedded: boolean 
 
 function Pages({ orders, hasAllLink }: { orders: Orders; hasAllLink: boolean }) {
   const { page, pages, data } = orders
-  if (data?.total === 0 && !hasAllLink) return null
+  // While rows are loaded, their height is unknown: what is below them would move.
+  if (!data || (data.total === 0 && !hasAllLink)) return null
   const first = (page - 1) * ordersPageSize + 1
-  const range = data && {
+  const range = {
     from: formatCount(first),
     to: formatCount(first + data.orders.length - 1),
     of: formatCount(data.total),
   }
   return (
     <footer className="row spread orders-foot">
-      {range && data.total > 0 ? (
+      {data.total > 0 ? (
         <span className="dim">{t`${range.from} to ${range.to} of ${range.of}`}</span>
       ) : (
         <span />

@@ -10,8 +10,15 @@ import { ordersRefreshMs, ordersThrottleMs } from '../../../trade/limits/timings
 import { filterStatuses, findFirstFilter, type OrderFilter } from './orderFilters.ts'
 import { useCooldown } from './useCooldown.ts'
 
-/** The choice before the first answer. */
-const allOrders: { filter: OrderFilter; page: number } = { filter: 'all', page: 1 }
+interface Choice {
+  filter: OrderFilter
+  page: number
+  /** The first answer decides the filter, and no rows are shown before those of this filter. */
+  isFirst?: boolean
+}
+
+/** The choice before the first answer, which most answers confirm. */
+const openOrders: Choice = { filter: 'open', page: 1, isFirst: true }
 
 export type Orders = ReturnType<typeof useOrders>
 
@@ -19,16 +26,18 @@ export type Orders = ReturnType<typeof useOrders>
 export function useOrders(account: Address) {
   const app = useApp()
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState(allOrders)
+  const [chosen, setChosen] = useState(openOrders)
   const { filter, page } = chosen
   const request = { account, statuses: filterStatuses[filter], page }
   const found = useQuery(ordersOptions(app, request))
-  const { data, error, isFetching, dataUpdatedAt, isPlaceholderData } = found
+  const { error, isFetching, dataUpdatedAt, isPlaceholderData } = found
+  const data = chosen.isFirst && isPlaceholderData ? undefined : found.data
   const isOld = useIsOld(found, ordersRefreshMs)
   const [isResting, rest] = useCooldown(ordersThrottleMs)
   useOrderNews(account)
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ordersPageSize))
-  if (data && chosen === allOrders) setChosen({ filter: findFirstFilter(data.counts), page: 1 })
+  if (data && chosen === openOrders)
+    setChosen({ filter: findFirstFilter(data.counts), page: 1, isFirst: true })
   if (data && !isPlaceholderData && page > pages) setChosen({ filter, page: pages })
   return {
     filter,
