@@ -90,7 +90,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
 /** The names of the columns, which a phone does not have. */
 function Columns({ isOwn }: { isOwn: boolean }) {
   return (
-    <p className="holdings-columns hide-small" aria-hidden="true">
+    <p className="holdings-columns" aria-hidden="true">
       <span>{t`Token`}</span>
       <span className="num">
         {t`Price`}
