@@ -75,6 +75,7 @@ import { serveAccountTrades } from './trades/serveAccountTrades.ts'
 import { serveSwaps } from './trades/serveSwaps.ts'
 import { serveTrades } from './trades/serveTrades.ts'
 import { serveUserTrades } from './trades/serveUserTrades.ts'
+import { repairUrl } from './web/repairUrl.ts'
 import { serveErrors } from './web/serveErrors.ts'
 import { refuseUnknown, serveWeb } from './web/serveWeb.ts'
 
@@ -184,6 +185,7 @@ function createServer(proxies: string[] | undefined, writeHeaders: HeaderWriter)
     genReqId: createRequestId,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => repairUrl(url),
     frameworkErrors: (error, request, reply) => {
       writeHeaders(request, reply)
       sendProblem(error, request, reply)

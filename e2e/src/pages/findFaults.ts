@@ -7,9 +7,11 @@ export async function findFaults(): Promise<string[]> {
   const faults: string[] = []
   const name = (element: Element) =>
     `${element.tagName} ${element.className} ${element.textContent}`
-  const spill = document.documentElement.scrollWidth - innerWidth
+  // A phone widens its window to the content, but not the page.
+  const { scrollWidth, clientWidth } = document.documentElement
+  const spill = scrollWidth - clientWidth
   const widest = [...document.querySelectorAll('body *')].findLast(
-    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
   )
   if (spill > 0) faults.push(`${spill} pixels too wide by ${widest ? name(widest) : 'text'}`)
   const isVisible = (element: Element) =>

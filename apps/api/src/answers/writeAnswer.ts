@@ -4,8 +4,8 @@ import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { chooseCoding, compressAnswer } from './compressAnswer.ts'
 
 /**
- * Sends a serialised answer past the framework: its bytes and most of its headers exist already. 304 if the client has
- * it.
+ * Sends a serialised answer with the reply's status past the framework: its bytes and most of its headers exist already.
+ * 304 if the client has it.
  */
 export async function writeAnswer(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export function writeNotModified(response: ServerResponse, headers: string[]): v
   response.writeHead(304, headers).end()
 }
 
-/** Sends a body that is compressed already, or needs no compression. */
+/** Sends a body that is compressed already, or needs no compression, with the status of the response. */
 export function writeBody(
   response: ServerResponse,
   headers: string[],
@@ -47,7 +47,7 @@ export function writeBody(
   coding: Coding | undefined,
 ): void {
   const bytes = coding && coded[coding]
-  response.writeHead(200, headers)
+  response.writeHead(response.statusCode, headers)
   if (bytes || text === undefined) response.end(bytes ?? body)
   else response.end(text, 'latin1')
 }

@@ -42,7 +42,7 @@ export function describeSwap(swap: SwapFacts): Preview {
       `${formatDay(swap.timestamp)}, block ${groupDigits(String(swap.blockNumber))}`,
     ],
     title: `${sold} for ${bought}`,
-    description: `A swap on Vermeil at ${rate}. See its route and what it received.`,
+    description: `A swap on Vermeil at ${rate}. See what was sold and received.`,
   }
 }
 

@@ -106,13 +106,12 @@ test('[SHR-01] a shared swap names its amounts in the page’s head, without Jav
   const url = `/share/swap/${swapId}?theme=matrix`
   expect(await readTags(url)).toEqual({
     title: '25,000 VET for 5,231.4738 B3TR · Vermeil',
-    description: 'A swap on Vermeil at 0.2092 B3TR per VET. See its route and what it received.',
+    description: 'A swap on Vermeil at 0.2092 B3TR per VET. See what was sold and received.',
     'og:site_name': 'Vermeil',
     'og:type': 'website',
     'og:url': `http://vermeil.example${url}`,
     'og:title': '25,000 VET for 5,231.4738 B3TR',
-    'og:description':
-      'A swap on Vermeil at 0.2092 B3TR per VET. See its route and what it received.',
+    'og:description': 'A swap on Vermeil at 0.2092 B3TR per VET. See what was sold and received.',
     'og:image': `http://vermeil.example/previews/swap/${swapId}.png?theme=matrix`,
     'og:image:type': 'image/png',
     'og:image:width': '1200',

@@ -57,7 +57,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return await app.inject({ url: path, headers })
 }
 
-test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F', '/a/b/c'])(
+test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F'])(
   '%s is the app with its configuration',
   async (path) => {
     const response = await get(path)
@@ -76,6 +76,28 @@ test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F
     })
   },
 )
+
+test.each([
+  '/a/b/c',
+  '/users/xyz',
+  '/users/ann.example',
+  '/users/a.b.c',
+  '/admin/xyz',
+  '/markets/NOPE',
+  '/swap//B3TR',
+  '//swap',
+  '/swap/VET//1',
+  '/swap/%E0%A4%A/B3TR',
+  '/%?pair=%',
+])('%s is the app, with 404 if it has no screen there', async (path) => {
+  const response = await get(path)
+  expect(response.statusCode).toBe(path.startsWith('/users/a') ? 200 : 404)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(response.body).toContain(`id="${configElementId}"`)
+})
 
 test('a screen with a page gets it, with the configuration and a policy for its styles', async () => {
   const { body, headers } = await get('/markets?period=day')

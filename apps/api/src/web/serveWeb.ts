@@ -2,18 +2,20 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { AppConfig } from '@vermeil/wire'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { isApiPath } from '../http/isApiPath.ts'
+import { sendProblem } from '../http/sendProblem.ts'
 import type { Previews } from '../previews/Previews.ts'
+import { hasScreen } from './hasScreen.ts'
 import { htmlMedia, Pages } from './Pages.ts'
 
 /**
  * Serves the built web app: hashed assets with a lasting cache, other files with their entity tag, and a page for every
- * other address: that of its screen, or index.html. Names that begin with a dot and paths out of the folder are not
- * found.
+ * other address: that of its screen, or index.html. It answers 404 if the app has no screen there. Names that begin with
+ * a dot and paths out of the folder are not found.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -23,25 +25,36 @@ export async function serveWeb(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?')
     const { text, policy, answer } = await pages.find(path)
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', policy).code(hasScreen(path) ? 200 : 404)
     const written = await previews.writePage(request, reply, text)
     return writeAnswer(request, reply, written === text ? answer : sealAnswer(written, htmlMedia))
   }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
-  await app.register(serveFiles, { folder })
-  app.setNotFoundHandler((request, reply) => {
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isPageRequest(request)) return sendPage(request, reply)
     throw describeMissing(request)
-  })
+  }
+  await app.register(serveFiles, { folder, sendMissing })
+  app.setNotFoundHandler(sendMissing)
+}
+
+interface FilesOptions {
+  folder: string
+  sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 /** The files of the folder, compressed by the build or while they are sent. */
 function serveFiles(
   files: FastifyInstance,
-  { folder }: { folder: string },
+  { folder, sendMissing }: FilesOptions,
   done: () => void,
 ): void {
+  // The file server refuses some addresses, for example with an empty part.
+  files.setErrorHandler<FastifyError>((error, request, reply) => {
+    const isRefused = error.statusCode !== undefined && error.statusCode < 500
+    return isRefused ? sendMissing(request, reply) : sendProblem(error, request, reply)
+  })
   files.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   files.register(fastifyStatic, {
     root: folder,
@@ -72,7 +85,7 @@ function chooseCaching(folder: string, path: string): string {
 
 /**
  * Whether the request is for a page of the app. An address that looks like a file is not: a missing `/x.js` must not
- * become a page. Account names end in `.vet` and are pages.
+ * become a page. Names of accounts are pages.
  */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -80,9 +93,8 @@ function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
   const segments = readSegments(path)
   if (!segments || segments.some((segment) => /^\.|[\\\0]/.test(segment))) return false
-  return path.startsWith('/assets/')
-    ? false
-    : !/\.(?!vet$)[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
+  if (path.startsWith('/assets/')) return false
+  return path.startsWith('/users/') || !/\.(?!vet$)[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
 }
 
 /** The decoded parts of the path, or undefined for broken percent signs. */

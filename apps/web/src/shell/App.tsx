@@ -55,9 +55,8 @@ export function App() {
   )
 }
 
-/** The pages of the admin area. Any other address under /admin is not found. */
-const adminPath =
-  /^\/admin(?:\/(?:orders(?:\/\d{1,15})?|users(?:\/0x[\da-f]{40})?|events|swaps|audit))?\/?$/i
+/** Escapes that the router cannot decode. It leaves those of reserved characters as they are. */
+const badEscape = /%(?!2[346bcf]|3[abdf]|40)/i
 
 /** The route table (SHL-01). */
 function Routes() {
@@ -65,6 +64,7 @@ function Routes() {
   const notFound = <NotFoundScreen path={location} />
   return (
     <Switch>
+      <Route path={badEscape}>{notFound}</Route>
       <Route path="/" component={HomeScreen} />
       <Route path="/swap/advanced/:sell?/:buy?/:amount?" component={SwapScreen} />
       <Route path="/swap/:sell?/:buy?/:amount?" component={SwapScreen} />
@@ -94,7 +94,9 @@ function Routes() {
       <Route path="/users/:name">
         {({ name }) => <UserScreen addressOrName={name} notFound={notFound} />}
       </Route>
-      <Route path={adminPath} component={AdminScreen} />
+      <Route path="/admin/*?">
+        <AdminScreen notFound={notFound} />
+      </Route>
       <Route path="/:sell/:buy/:amount">
         {({ sell, buy, amount }) =>
           findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (

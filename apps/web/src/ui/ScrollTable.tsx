@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import './ScrollTable.css'
 
+/** A column: its name, and whether its cells are numbers. */
+type Column = string | { name: string; isNumber?: boolean }
+
 interface ScrollTableProps {
   /** The region's name. A scrollable region has to be reachable by keyboard. */
   label: string
   className: string
-  columns: readonly string[]
+  columns: readonly Column[]
   /** The rows. */
   children: ReactNode
 }
@@ -19,8 +22,8 @@ export function ScrollTable({ label, className, columns, children }: ScrollTable
       <table>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
+            {columns.map(readColumn).map(({ name, isNumber }) => (
+              <th key={name} scope="col" className={isNumber ? 'num' : undefined}>
                 {name}
               </th>
             ))}
@@ -31,3 +34,5 @@ export function ScrollTable({ label, className, columns, children }: ScrollTable
     </section>
   )
 }
+
+const readColumn = (column: Column) => (typeof column === 'string' ? { name: column } : column)

@@ -44,6 +44,7 @@ const areas: Record<string, Route[]> = {
     ['/admin/nothing', 'Page not found'],
     ['/admin/swaps/nothing', 'Page not found'],
     [`/users/${address}/nothing`, 'Page not found'],
+    ['/users/xyz', 'Page not found'],
   ],
   'what is shared': [
     [`/share/swap/${txId}`, 'A swap on Vermeil'],
@@ -90,6 +91,10 @@ const looked = [
   '/admin',
 ]
 
+/** Problems other than the status of pages that do not exist. */
+const listOthers = (problems: readonly string[]) =>
+  problems.filter((problem) => !problem.includes('404 (Not Found)'))
+
 /** Runs in the page. */
 const readFocusId = () => document.activeElement?.id
 
@@ -102,6 +107,8 @@ test.each(Object.keys(areas))(
       await visit(page, url + path)
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       expect(await page.locator('h1').count(), path).toBe(1)
+      const isFound = !String(heading).endsWith('not found')
+      expect((await fetch(url + path)).status, path).toBe(isFound ? 200 : 404)
       if (looked.includes(path)) {
         await page.waitForFunction(
           () => document.querySelector('main .skeleton, header .skeleton') === null,
@@ -111,10 +118,21 @@ test.each(Object.keys(areas))(
       expect(await readRefused(), path).toEqual([])
     }
     await expect.poll(() => [...asked].toSorted()).toEqual(listOwnOrigins(urls))
-    expect(problems).toEqual([])
+    expect(listOthers(problems)).toEqual([])
     await context.close()
   },
 )
+
+test('[SHL-01] a badly written address shows the not-found screen', async () => {
+  const { page, context, problems } = await openPage('phone')
+  for (const path of ['/swap//B3TR', '/swap/%E0%A4%A/B3TR', '/swap/%E0%A4/B3TR', '/%']) {
+    await visit(page, url + path)
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    expect((await fetch(url + path)).status, path).toBe(404)
+  }
+  expect(listOthers(problems)).toEqual([])
+  await context.close()
+})
 
 test('[SHL-01][SHL-02] every address of the table opens its screen from a link, at its top and with the focus on it', async () => {
   const { page, context, problems } = await openPage('phone')

@@ -7,6 +7,7 @@ import { findRecipient, readRecipient } from '../../trade/recipient/readRecipien
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import './users.css'
+import '../../ui/touch.css'
 
 interface FoundAccountProps {
   addressOrName: string

@@ -42,7 +42,10 @@ export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }
               <span className="dim">
                 {t`for`} {formatOrderAmount(order.amountTo, order.buy)}
               </span>
-              <Completion percent={findFilledPercent(order)} />
+              <span className="row dim">
+                {t`Filled`}
+                <Completion percent={findFilledPercent(order)} />
+              </span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { shortenAddress } from '@vermeil/units'
 import { adminSignOutCall } from '@vermeil/wire'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AdminSession, adminKey, adminSessionKey } from '../../data/admin/admin.ts'
 import { fetchCall } from '../../data/api/fetchCall.ts'
 import { useNames } from '../../data/names/useNames.ts'
@@ -25,8 +25,10 @@ const pages: readonly { path: string; name: MessageDescriptor; icon: IconName }[
 /** The pages of the admin area, who is signed in and for how long, and the way out. */
 export function AdminNav({ session }: { session: AdminSession & { state: 'in' } }) {
   const current = usePlace((path) => path.toLowerCase().split('/').slice(0, 3).join('/'))
+  const nav = useRef<HTMLElement>(null)
+  useShownLink(nav, current)
   return (
-    <nav className="admin-nav" aria-label={t`Admin`}>
+    <nav ref={nav} className="admin-nav" aria-label={t`Admin`}>
       {pages.map(({ path, name, icon }) => (
         <Link key={path} href={path} aria-current={path === current ? 'page' : undefined}>
           <Icon name={icon} />
@@ -36,6 +38,15 @@ export function AdminNav({ session }: { session: AdminSession & { state: 'in' } 
       <Account {...session} />
     </nav>
   )
+}
+
+/** On a phone the pages are in a row that scrolls: puts the current one in its middle. */
+function useShownLink(nav: RefObject<HTMLElement | null>, current: string) {
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href="${current}"]`)
+    if (!nav.current || !link) return
+    nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [nav, current])
 }
 
 function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {

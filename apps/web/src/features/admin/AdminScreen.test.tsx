@@ -64,13 +64,22 @@ function show(path: string, answers: Answers) {
     <QueryClientProvider client={client}>
       <AppContext value={app}>
         <WalletContext value={wallets as unknown as WalletSession}>
-          <AdminScreen />
+          <AdminScreen notFound={<h1>Page not found</h1>} />
         </WalletContext>
       </AppContext>
     </QueryClientProvider>,
   )
   return { app, api, asked, client, signCertificate }
 }
+
+test.each(['/admin/xyz', '/admin/orders/first', '/admin/users/0x12', '/admin/swaps/nothing'])(
+  '[ADM-01] [SHL-01] %s is not found, and nothing is asked',
+  async (path) => {
+    const { asked } = show(path, {})
+    await screen.findByRole('heading', { name: 'Page not found' })
+    expect(asked).toEqual([])
+  },
+)
 
 const pressSignIn = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with wallet' }))

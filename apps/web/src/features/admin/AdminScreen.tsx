@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { adminSessionOptions } from '../../data/admin/admin.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
@@ -8,13 +9,23 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { SignIn } from './SignIn.tsx'
+import '../../ui/touch.css'
 
 const AdminArea = createPart(async () => (await import('./AdminArea.tsx')).AdminArea)
 
-/** The admin area (ADM-01). Only administrators get more than the sign-in: the api decides on every request. */
-export function AdminScreen() {
-  useTitle(t`Admin`)
+/** The pages of the admin area. */
+const adminPath =
+  /^\/admin(?:\/(?:orders(?:\/\d{1,15})?|users(?:\/0x[\da-f]{40})?|events|swaps|audit))?\/?$/i
+
+/** The admin area (ADM-01). Any other address under /admin is not found. */
+export function AdminScreen({ notFound }: { notFound: ReactNode }) {
   const [location] = useLocation()
+  return adminPath.test(location) ? <Admin location={location} /> : notFound
+}
+
+/** Only administrators get more than the sign-in: the api decides on every request. */
+function Admin({ location }: { location: string }) {
+  useTitle(t`Admin`)
   const { data: session, error, refetch } = useQuery(adminSessionOptions())
   if (session?.state === 'in') {
     return (

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { adminAuditCall, auditActions } from '@vermeil/wire'
 import { useState } from 'react'
+import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { AccountLink } from './AccountLink.tsx'
+import { AdminTable } from './AdminTable.tsx'
 import { Answer } from './Answer.tsx'
 import { Chips } from './Chips.tsx'
 import { Pages } from './Pages.tsx'
@@ -98,27 +99,33 @@ function ChainNote({ brokenAt }: { brokenAt: number | null }) {
 type Entry = NonNullable<ReturnType<typeof useAdminCall<typeof adminAuditCall>>['data']>['entries']
 
 function Entries({ entries }: { entries: Entry }) {
-  const columns = [t`Number`, t`Time`, t`Account`, t`Action`, t`Details`, t`Hash`]
+  const { data: names } = useNames(entries.map(({ account }) => account))
   return (
-    <ScrollTable className="admin-table" label={t`List of entries`} columns={columns}>
-      {entries.map(({ number, at, account, action, detail, hash }) => (
-        <tr key={number}>
-          <td>{formatCount(number)}</td>
-          <td>
-            <DateTime seconds={at} />
-          </td>
-          <td>
-            <AccountLink account={account} />
-          </td>
-          <td>{nameAction(action)}</td>
-          <td className="dim">{detail}</td>
-          <td className="dim">
-            <abbr title={hash}>
-              {hash.slice(0, 6)}…{hash.slice(-4)}
-            </abbr>
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
+    <AdminTable
+      label={t`List of entries`}
+      columns={[
+        { name: t`Number` },
+        { name: t`Time` },
+        { name: t`Account` },
+        { name: t`Action` },
+        { name: t`Details`, isWide: true },
+        { name: t`Hash` },
+      ]}
+      rows={entries.map(({ number, at, account, action, detail, hash }) => ({
+        key: number,
+        cells: [
+          formatCount(number),
+          <DateTime key="time" seconds={at} />,
+          <AccountLink key="account" account={account} name={names?.get(account)} />,
+          nameAction(action),
+          <span key="details" className="dim">
+            {detail}
+          </span>,
+          <abbr key="hash" className="dim" title={hash}>
+            {hash.slice(0, 6)}…{hash.slice(-4)}
+          </abbr>,
+        ],
+      }))}
+    />
   )
 }

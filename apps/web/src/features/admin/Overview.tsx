@@ -100,12 +100,7 @@ function Tiles({ status, volume, sponsor, keeper }: Data) {
         note={status.database === 'up' ? t`Database running` : t`Database down`}
         tone={lagBlocks !== null && lagBlocks <= 3 ? 'good' : 'bad'}
       />
-      <Tile
-        name={t`Volume, 24h`}
-        value={`${volumeVet} VET`}
-        note={t`Trades: ${trades}`}
-        tone="mute"
-      />
+      <Tile name={t`Volume, 24h`} value={`${volumeVet} VET`} note={t`Trades: ${trades}`} />
       <Tile
         name={t`Sponsor balance`}
         value={shortenVtho(sponsor.vtho) ?? nameState(sponsor.state)}
@@ -120,7 +115,7 @@ interface TileProps {
   name: string
   value: string
   note: string
-  tone: 'good' | 'warn' | 'bad' | 'mute'
+  tone?: 'good' | 'warn' | 'bad' | 'mute'
 }
 
 function Tile({ name, value, note, tone }: TileProps) {
@@ -128,7 +123,7 @@ function Tile({ name, value, note, tone }: TileProps) {
     <div className="card admin-tile">
       <dt className="row spread dim">
         {name}
-        <span className={`admin-dot ${tone}`} aria-hidden="true" />
+        {tone && <span className={`admin-dot ${tone}`} aria-hidden="true" />}
       </dt>
       <dd>
         <b>{value}</b>
@@ -143,7 +138,7 @@ function formatVtho(vtho: number | null): string | undefined {
 }
 
 function shortenVtho(vtho: number | null): string | undefined {
-  return vtho === null ? undefined : `${formatCompact(BigInt(Math.floor(vtho)), 0)} VTHO`
+  return vtho === null ? undefined : `${formatCompact(BigInt(Math.floor(vtho)), 0, 'narrow')} VTHO`
 }
 
 const stateTones = { none: 'mute', down: 'bad', waiting: 'warn', up: 'good' } as const

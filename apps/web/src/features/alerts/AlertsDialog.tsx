@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { findToken, type Token } from '@vermeil/tokens'
 import { type FormEvent, useState } from 'react'
+import { formatChartPrice } from '../../chart/formatChartNumber.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
@@ -18,7 +19,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import './alerts.css'
-import { describeAlert, formatAlertPrice } from './describeAlert.ts'
+import { describeAlert } from './describeAlert.ts'
 import { findPrice, isTargetAbove } from './findReached.ts'
 import { readTarget } from './readTarget.ts'
 
@@ -86,6 +87,12 @@ function AlertRow({ alert }: { alert: PriceAlert }) {
   )
 }
 
+/** The price now, with the digits that matter. */
+function writeNow(unit: PriceAlert['unit'], price: string): string {
+  const digits = formatChartPrice(Number(price))
+  return unit === 'usd' ? `$${digits}` : `${digits} VET`
+}
+
 const units = ['usd', 'vet'] as const
 
 function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) {
@@ -130,7 +137,7 @@ function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) {
         inputMode="decimal"
         autoComplete="off"
         error={error}
-        hint={price && !isOld ? t`Now ${formatAlertPrice({ unit, price })}` : undefined}
+        hint={price && !isOld ? t`Now ${writeNow(unit, price)}` : undefined}
         onChange={(typed) => {
           setText(typed)
           setError(undefined)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { createRequest, qualityExportCall, qualitySwapsCall } from '@vermeil/wire'
+import { type AppConfig, createRequest, qualityExportCall, qualitySwapsCall } from '@vermeil/wire'
+import { useApp } from '../../data/app/useApp.ts'
 import type { QualityFilter, QualityReport } from '../../data/quality/quality.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,6 +10,7 @@ const focusable = { tabIndex: 0 }
 
 /** Explains the measurement and how to compute it again, and offers the downloads. */
 export function QualityAbout({ filter, report }: { filter: QualityFilter; report: QualityReport }) {
+  const { network } = useApp().config
   return (
     <div className="quality-column">
       <section className="card quality-text" aria-labelledby="quality-again">
@@ -22,7 +24,7 @@ export function QualityAbout({ filter, report }: { filter: QualityFilter; report
           </Trans>
         </p>
         <section className="quality-command" aria-label={t`Command`} {...focusable}>
-          <pre className="mono">{writeCommand(report)}</pre>
+          <pre className="mono">{writeCommand(report, network)}</pre>
         </section>
       </section>
       <Definitions />
@@ -51,10 +53,14 @@ export function QualityAbout({ filter, report }: { filter: QualityFilter; report
   )
 }
 
-/** The command that computes the numbers of the measured blocks. */
-function writeCommand({ fromBlock, toBlock }: QualityReport): string {
+/** The command that computes the numbers of the measured blocks. A node of the dev chain does not tell its contracts. */
+function writeCommand(
+  { fromBlock, toBlock }: QualityReport,
+  network: AppConfig['network'],
+): string {
   const blocks = `--block ${fromBlock ?? 1} --to ${toBlock ?? 1}`
-  return ['npm run quality --', blocks, '--node-url https://your-node'].join(' \\\n  ')
+  const chain = network === 'dev' ? ['--network dev'] : []
+  return ['npm run quality --', blocks, ...chain, '--node-url https://your-node'].join(' \\\n  ')
 }
 
 function Definitions() {

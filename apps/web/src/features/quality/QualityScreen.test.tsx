@@ -86,7 +86,7 @@ test('shows totals, distributions, tables and the command with the measured bloc
   within(pairs).getByText('90.0%')
   screen.getByText('+$12.50')
   screen.getByText('as quoted')
-  screen.getByText(/--block 7 --to 1234/)
+  screen.getByText(/--block 7 --to 1234 \\\s+--network dev/)
   screen.getByText('To block 1,234')
   expect(screen.getByRole('link', { name: /^CSV/ }).getAttribute('href')).toBe(
     '/api/quality/swaps.csv?period=90',

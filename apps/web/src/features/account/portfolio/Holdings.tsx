@@ -57,6 +57,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
       )}
       {!portfolio && !error && <LoadingRows count={4} />}
       {portfolio?.holdings.length === 0 && <NoTokens isOwn={isOwn} />}
+      {portfolio && portfolio.holdings.length > 0 && <Columns isOwn={isOwn} />}
       {portfolio && portfolio.holdings.length > 0 && (
         <ul className="holdings-list">
           {shown.map((holding) => (
@@ -83,6 +84,24 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The names of the columns, which a phone does not have. */
+function Columns({ isOwn }: { isOwn: boolean }) {
+  return (
+    <p className="holdings-columns" aria-hidden="true">
+      <span>{t`Token`}</span>
+      <span className="num">
+        {t`Price`}
+        <small>{t`24h`}</small>
+      </span>
+      <span className="num">{t`Balance`}</span>
+      <span className="num">
+        {t`Value`}
+        {isOwn && <small>{t`Unrealised`}</small>}
+      </span>
+    </p>
   )
 }
 
@@ -145,8 +164,7 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         )}
         {isOwn && unrealised !== undefined && (
           <small className={areGainsOld ? 'overdue' : undefined}>
-            <span className="visually-hidden">{t`Unrealised`}</span>
-            <UsdChange usd={unrealised} />
+            <span className="visually-hidden">{t`Unrealised`}</span> <UsdChange usd={unrealised} />
           </small>
         )}
       </span>

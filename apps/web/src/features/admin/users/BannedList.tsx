@@ -5,8 +5,8 @@ import { listDisqualifications } from '@vermeil/points'
 import { useNames } from '../../../data/names/useNames.ts'
 import { disqualificationsOptions } from '../../../data/rewards/disqualifications.ts'
 import '../../../ui/Badge.css'
-import { ScrollTable } from '../../../ui/ScrollTable.tsx'
 import { AccountLink } from '../AccountLink.tsx'
+import { AdminTable } from '../AdminTable.tsx'
 
 /** All disqualified accounts; those whose appeal waits for an answer are marked. */
 export function BannedList() {
@@ -15,30 +15,33 @@ export function BannedList() {
   const { data: names } = useNames(banned.map(({ account }) => account))
   if (banned.length === 0) return null
   const appealed = new Set(data?.appeals.map(({ decision }) => decision))
-  const columns = [t`User`, t`From round`, t`Reason`, t`Appeal`]
   return (
     <section className="card admin-card" aria-label={t`Disqualified`}>
       <h2>
         <Trans>Disqualified</Trans>
       </h2>
-      <ScrollTable className="admin-table" label={t`Disqualified accounts`} columns={columns}>
-        {banned.map(({ account, fromRound, decision }) => (
-          <tr key={account}>
-            <td>
-              <AccountLink account={account} name={names?.get(account)} />
-            </td>
-            <td>{fromRound}</td>
-            <td>{decision.reason}</td>
-            <td>
-              {appealed.has(decision.number) && (
-                <span className="badge warn">
-                  <Trans>Appeal received</Trans>
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </ScrollTable>
+      <AdminTable
+        label={t`Disqualified accounts`}
+        columns={[
+          { name: t`User` },
+          { name: t`From round`, isNumber: true },
+          { name: t`Reason`, isWide: true },
+          { name: t`Appeal` },
+        ]}
+        rows={banned.map(({ account, fromRound, decision }) => ({
+          key: account,
+          cells: [
+            <AccountLink key="user" account={account} name={names?.get(account)} />,
+            fromRound,
+            decision.reason,
+            appealed.has(decision.number) && (
+              <span key="appeal" className="badge warn">
+                <Trans>Appeal received</Trans>
+              </span>
+            ),
+          ],
+        }))}
+      />
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { useNames } from '../../../data/names/useNames.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ScrollTable } from '../../../ui/ScrollTable.tsx'
 import { AccountLink } from '../AccountLink.tsx'
+import { AdminTable } from '../AdminTable.tsx'
 import { Answer } from '../Answer.tsx'
 import { formatDecimal } from '../formatDecimal.ts'
 import { Pages } from '../Pages.tsx'
@@ -27,7 +27,6 @@ export function UserList() {
     setRound(roundId)
     setPage(1)
   }
-  const columns = [t`Rank`, t`User`, t`Points`, t`Volume (VET)`, t`Trades`]
   return (
     <>
       <h1>
@@ -59,19 +58,26 @@ export function UserList() {
               {users.length === 0 ? (
                 <Empty icon="people" title={t`No one has points in this round.`} />
               ) : (
-                <ScrollTable className="admin-table" label={t`List of users`} columns={columns}>
-                  {users.map(({ rank, account, points, volumeVet, trades }) => (
-                    <tr key={account}>
-                      <td>{formatCount(rank)}</td>
-                      <td>
-                        <AccountLink account={account} name={names?.get(account)} />
-                      </td>
-                      <td>{formatDecimal(points)}</td>
-                      <td>{formatDecimal(volumeVet)}</td>
-                      <td>{formatCount(trades)}</td>
-                    </tr>
-                  ))}
-                </ScrollTable>
+                <AdminTable
+                  label={t`List of users`}
+                  columns={[
+                    { name: t`Rank` },
+                    { name: t`User` },
+                    { name: t`Points`, isNumber: true },
+                    { name: t`Volume (VET)`, isNumber: true },
+                    { name: t`Trades`, isNumber: true },
+                  ]}
+                  rows={users.map(({ rank, account, points, volumeVet, trades }) => ({
+                    key: account,
+                    cells: [
+                      formatCount(rank),
+                      <AccountLink key="user" account={account} name={names?.get(account)} />,
+                      formatDecimal(points),
+                      formatDecimal(volumeVet),
+                      formatCount(trades),
+                    ],
+                  }))}
+                />
               )}
               <Pages page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
             </>

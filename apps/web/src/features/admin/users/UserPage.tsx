@@ -6,7 +6,7 @@ import { readApiOrder } from '../../../data/orders/Order.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { ScrollTable } from '../../../ui/ScrollTable.tsx'
+import { AdminTable } from '../AdminTable.tsx'
 import { Answer } from '../Answer.tsx'
 import { formatDecimal } from '../formatDecimal.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
@@ -71,17 +71,19 @@ function Rounds({ rounds }: Pick<User, 'rounds'>) {
       </p>
     )
   }
-  const columns = [t`Round`, t`Points`, t`Volume (VET)`, t`Trades`]
   return (
-    <ScrollTable className="admin-table" label={t`Points by round`} columns={columns}>
-      {rounds.map(({ roundId, points, volumeVet, trades }) => (
-        <tr key={roundId}>
-          <td>{roundId}</td>
-          <td>{formatDecimal(points)}</td>
-          <td>{formatDecimal(volumeVet)}</td>
-          <td>{formatCount(trades)}</td>
-        </tr>
-      ))}
-    </ScrollTable>
+    <AdminTable
+      label={t`Points by round`}
+      columns={[
+        { name: t`Round` },
+        { name: t`Points`, isNumber: true },
+        { name: t`Volume (VET)`, isNumber: true },
+        { name: t`Trades`, isNumber: true },
+      ]}
+      rows={rounds.map(({ roundId, points, volumeVet, trades }) => ({
+        key: roundId,
+        cells: [roundId, formatDecimal(points), formatDecimal(volumeVet), formatCount(trades)],
+      }))}
+    />
   )
 }

@@ -1,0 +1,44 @@
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { isAddress } from '@vermeil/units'
+
+/** The route table of the app without the addresses that name a token. */
+const screens = [
+  /^\/(?:index\.html|vvet|about|quality|connect|markets)?\/?$/i,
+  /^\/swap(?:\/advanced)?(?:\/[^/]+){0,3}\/?$/i,
+  /^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/i,
+  /^\/send(?:\/to)?(?:\/[^/]+){0,2}\/?$/i,
+  /^\/share\/(?:swap\/[^/]+|limit\/0x[^/]*)\/?$/i,
+  /^\/me\/(?:trades|(?:swap|limit)\/orders)\/?$/i,
+  /^\/users\/(?:0x[\da-f]{40}|[^/]*\.[^/]*)(?:\/trades)?\/?$/i,
+  /^\/leaderboard(?:\/[^/]+)?\/?$/i,
+  /^\/admin(?:\/(?:orders(?:\/\d{1,15})?|users(?:\/0x[\da-f]{40})?|events|swaps|audit))?\/?$/i,
+]
+const tokenPath = /^\/markets\/([^/]+)\/?$/i
+/** The short link of a swap. */
+const pairPath = /^\/([^/]+)\/([^/]+)\/[^/]+\/?$/
+/** Escapes that cannot be decoded. Those of reserved characters are kept. */
+const badEscape = /%(?!2[346bcf]|3[abdf]|40)/i
+
+/**
+ * Whether the app has a screen at a path. At any other it says that there is no such page or token. Only the chain knows
+ * whether a name is registered or a transaction exists.
+ */
+export function hasScreen(path: string): boolean {
+  const plain = decodePath(path)
+  if (plain === undefined || badEscape.test(plain)) return false
+  if (screens.some((screen) => screen.test(plain))) return true
+  const [, word] = tokenPath.exec(plain) ?? []
+  if (word !== undefined) return isAddress(word) || isSymbol(word)
+  const [, sell, buy] = pairPath.exec(plain) ?? []
+  return [sell, buy].some((symbol) => symbol !== undefined && isSymbol(symbol))
+}
+
+const isSymbol = (word: string): boolean => findTokenBySymbol(word) !== undefined
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}
