@@ -276,7 +276,7 @@ test.each(both)(
       Date.now = () => now() + 400_000
     })
     await visit(page, advanced)
-    const countdown = findChart(page).getByText(/closes in \d+:\d\d$/)
+    const countdown = findChart(page).getByText(/^\d+:\d\d$/)
     await countdown.waitFor()
     const readError = async () => {
       const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(await countdown.innerText()) ?? []
