@@ -101,6 +101,8 @@ test.each(both)(
     await failed.waitFor()
     const prize = page.getByRole('region', { name: 'Prize of this round' }).locator('.board-figure')
     expect(await prize.innerText()).toBe('–')
+    const place = page.getByRole('region', { name: 'Your place' })
+    await place.getByText(/^Rank \d+ of –$/).waitFor()
     await lookOver(page, 'a leaderboard that cannot be loaded', { part: 'main', at: [width] })
     await page.unroute('**/indexer/leaderboards/**')
     await press(page.getByRole('button', { name: 'Retry' }))

@@ -65,9 +65,9 @@ test('goes on with the next candle when one is over', async () => {
 test('follows the price on the axis: below it, above it at the lower edge, hidden outside', () => {
   const { draw } = open()
   const { style } = screen.getByText('13:20')
-  expect([style.top, style.width]).toEqual(['109px', '60px'])
+  expect([style.top, style.width]).toEqual(['108px', '54px'])
   draw(480)
-  expect(style.top).toBe('453px')
+  expect(style.top).toBe('454px')
   draw(501)
   expect(screen.getByText('13:20').hidden).toBe(true)
   draw(200)

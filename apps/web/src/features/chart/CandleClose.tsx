@@ -12,8 +12,9 @@ interface CandleCloseProps {
   price: number
 }
 
-/** Half the height of the price on the axis. */
-const priceLabel = 10
+/** Half the height of the price's label on the axis, and what the axis leaves free at its right. */
+const priceHalf = 9
+const axisRest = 6
 const ownHeight = 18
 
 /**
@@ -27,10 +28,10 @@ export function CandleClose({ chart, interval, price }: CandleCloseProps) {
     if (!label.current) return
     const { height, axisWidth } = chart.measure()
     const at = chart.findHeight(price)
-    const hasRoomBelow = at + priceLabel + ownHeight <= height
-    const top = hasRoomBelow ? at + priceLabel - 1 : at - priceLabel - ownHeight + 1
+    const hasRoomBelow = at + priceHalf + ownHeight <= height
+    const top = hasRoomBelow ? at + priceHalf - 1 : at - priceHalf - ownHeight + 1
     label.current.style.top = `${top}px`
-    label.current.style.width = `${axisWidth}px`
+    label.current.style.width = `${axisWidth - axisRest}px`
     label.current.hidden = at < 0 || at > height
   })
   if (!block) return null

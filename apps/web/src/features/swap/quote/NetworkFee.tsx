@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
@@ -17,13 +17,23 @@ interface NetworkFeeProps {
 const vtho = findToken(gasToken)
 const priced = [vtho]
 
-/** A fee in VTHO, and its value in dollars if the price of VTHO is known. */
+/** A fee in VTHO: struck out if Vermeil pays it, or else with its value in dollars if the price of VTHO is known. */
 export function NetworkFee({ fee, isPaid }: NetworkFeeProps) {
   const price = usePairPrices(priced, true).data.get(gasToken)
-  const text = groupDigits(formatAmount(fee, vtho.decimals, 2))
+  const text = `${groupDigits(formatAmount(fee, vtho.decimals, 2))} VTHO`
+  if (isPaid) {
+    return (
+      <>
+        <s>{text}</s>{' '}
+        <span className="up">
+          <Trans>paid by Vermeil</Trans>
+        </span>
+      </>
+    )
+  }
   return (
     <>
-      {isPaid ? t`${text} VTHO, paid by Vermeil` : `${text} VTHO`}
+      {text}
       {price !== undefined && (
         <span className="dim"> {formatUsd(valueInUsd(fee, vtho.decimals, price))}</span>
       )}
