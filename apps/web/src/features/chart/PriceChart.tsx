@@ -135,7 +135,7 @@ function Chart(props: PriceChartProps) {
       <ChartFrame
         {...{ quote, base, interval, loaded, markers, indicators, orders, isTable, shown }}
         {...{ hasVolume, isLogarithmic }}
-        hasCountdown={hasCountdown && isLive && isOnline}
+        hasCountdown={hasCountdown && isLive && !isOld}
         picked={picked?.price}
         {...{ isOld, onPoint, onPin }}
         onPrice={pickPrice}
