@@ -70,7 +70,7 @@ export const places: Place[] = [
  * the cards that send them.
  */
 export function nameFirst(path: string): string {
-  return /^(?:\/me)?(\/[^/]*)/.exec(path)?.[1] ?? ''
+  return path.replace(/^(\/me)?(\/[^/]*).*/, '$2')
 }
 
 /** The value of `aria-current` for the link to a place. */

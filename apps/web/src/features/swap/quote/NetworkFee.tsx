@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
@@ -24,10 +24,7 @@ export function NetworkFee({ fee, isPaid }: NetworkFeeProps) {
   if (isPaid) {
     return (
       <>
-        <s>{text}</s>{' '}
-        <span className="up">
-          <Trans>paid by Vermeil</Trans>
-        </span>
+        <s>{text}</s> <span className="up">{t`paid by Vermeil`}</span>
       </>
     )
   }
