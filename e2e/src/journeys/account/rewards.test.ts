@@ -1,6 +1,6 @@
 import { addresses, encodeCall, rewards } from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
-import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
+import { createThorClient, decodeHex } from '@vermeil/thor'
 import { type Address, parseTxId, zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { findFigure } from '../../pages/swapScreen.ts'
 import { sendClauses } from '../../stack/giveTokens.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { createMarketTrader } from '../../wallet/createMarketTrader.ts'
 import { restoreBrowserWallet } from '../../wallet/restoreBrowserWallet.ts'
 import { createAccount, createAccountOf } from '../../wallet/TestAccount.ts'
 
@@ -22,10 +23,8 @@ const both = ['desktop', 'phone'] as const
 
 /** The development account that has claimed rewards of the first rounds, and let those of another one expire. */
 const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
-/** A trader of the market, who has claimed nothing. */
-const createTrader = (index: number) =>
-  createAccountOf(keccak256(new TextEncoder().encode(`vermeil/trader/${index}`)))
-const marlow = createTrader(3)
+/** Traders of the market have claimed nothing. */
+const marlow = createMarketTrader(3)
 
 const password = 'correct horse battery staple'
 /** How long the button says that the rewards are claimed (2 §4). */
@@ -196,7 +195,7 @@ test.each(both)(
   '[RWD-04] on a %s a claim that is cancelled or fails says why, and the amounts are read again',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
-    const account = createTrader(width === 'desktop' ? 4 : 5)
+    const account = createMarketTrader(width === 'desktop' ? 4 : 5)
     const wallet = await connectVeWorld(page, urls.nodeUrl, account)
     await visit(page, `${urls.url}/leaderboard/claim`)
     wallet.approve = () => false
@@ -233,59 +232,6 @@ async function claimFor(account: Address): Promise<void> {
   const data = encodeCall(rewards.claimRewards, [account])
   await sendClauses(urls, helper, [{ to: addresses.dev.rewards, value: 0n, data }])
 }
-
-/** The percentages of the first ten places, and that of all points with its maximum for a user (2 §9). */
-const placePercents = [10, 5, 3, 2, 2, 2, 2, 2, 2, 2]
-const pointsPercent = 68
-const maxPercent = 1
-
-const readNumber = (text: string) => Number(text.replace(/[^\d.]/g, ''))
-
-/** Requests an answer of the indexer. */
-async function askIndexer<Answer>(path: string): Promise<Answer> {
-  const response = await fetch(`${urls.url}/indexer/leaderboards/round/${path}`)
-  return (await response.json()) as Answer
-}
-
-test.each(both)(
-  '[RWD-06][RWD-07][RWD-08] on a %s a paid round is split by rank and points, and the user has earned their share',
-  async (width) => {
-    const { page, context, problems } = await openPage(width)
-    await connectVeWorld(page, urls.nodeUrl, marlow)
-    await visit(page, `${urls.url}/leaderboard/48`)
-    const own = page.locator('.leader.own')
-    await own.getByText('You', { exact: true }).waitFor()
-    const rows = page.locator('.leader')
-    const points = (await rows.locator('.leader-open').allInnerTexts()).map((text) =>
-      readNumber(/^[\d,]+/.exec(text)?.[0] ?? ''),
-    )
-    const sum = points.reduce((total, each) => total + each, 0)
-    const split = points.map(
-      (each, index) =>
-        (placePercents[index] ?? 0) + Math.min(maxPercent, (pointsPercent * each) / sum),
-    )
-    const shown = (await rows.locator('.leader-share').allInnerTexts()).map(readNumber)
-    expect(shown).toHaveLength(split.length)
-    // The shown points have no decimals, and the shown shares two.
-    for (const [index, percent] of split.entries())
-      expect(Math.abs((shown[index] ?? 0) - percent)).toBeLessThan(0.02)
-
-    const rank = Number(await own.getByRole('cell').first().innerText())
-    const board = await askIndexer<{ pool: string }>('48?offset=0&limit=26')
-    const trades = await askIndexer<{ summary: { total_points: string } }>(
-      `48/${marlow.address}?offset=0&limit=10`,
-    )
-    expect(Math.floor(Number(trades.summary.total_points))).toBe(points[rank - 1])
-    await visit(page, `${urls.url}/leaderboard/claim`)
-    const history = page.getByRole('region', { name: 'Rewards History' }).getByRole('listitem')
-    const round = history.filter({ hasText: 'Round 48' })
-    const earned = readNumber(await findFigure(round, 'Earned').innerText())
-    const expected = (Number(board.pool) * (split[rank - 1] ?? 0)) / 100
-    expect(Math.abs(earned - expected) / expected).toBeLessThan(0.001)
-    expect(problems).toEqual([])
-    await context.close()
-  },
-)
 
 /** An entry of a leaderboard, as the api sends it. */
 interface Entry {
