@@ -71,26 +71,10 @@ interface Series {
 
 /** Draws candles and volumes into `container` and follows its size. */
 export function drawCandles(container: HTMLElement, wishes: ChartWishes): CandleChart {
-  const { interval, locale } = wishes
-  const chart = createChart(container, {
-    autoSize: true,
-    ...readColors(container),
-    localization: {
-      locale,
-      timeFormatter: (time: Time) => formatBarTime(Number(time), interval, locale),
-    },
-    timeScale: {
-      timeVisible: true,
-      // Leaves room for the label of a marker at the newest candle.
-      rightOffsetPixels: 44,
-      borderVisible: false,
-      tickMarkFormatter: (time: Time, kind: number) => formatTick(time, kind, locale),
-    },
-    rightPriceScale: { borderVisible: false },
-  })
+  const chart = createEmptyChart(container, wishes)
   const series = addSeries(chart, container)
   const read = (name: string) => readStyle(container, name)
-  const lines = drawIndicators(chart, { interval, readColor: read })
+  const lines = drawIndicators(chart, { interval: wishes.interval, readColor: read })
   const pins = drawPins({ chart, candles: series.candles, readStyle: read })
   const stopFollowing = followPointer({ chart, candles: series.candles, container }, wishes)
   const frames = new Set<() => void>()
@@ -171,6 +155,25 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       chart.remove()
     },
   }
+}
+
+function createEmptyChart(container: HTMLElement, { interval, locale }: ChartWishes): IChartApi {
+  return createChart(container, {
+    autoSize: true,
+    ...readColors(container),
+    localization: {
+      locale,
+      timeFormatter: (time: Time) => formatBarTime(Number(time), interval, locale),
+    },
+    timeScale: {
+      timeVisible: true,
+      // Leaves room for the label of a marker at the newest candle.
+      rightOffsetPixels: 44,
+      borderVisible: false,
+      tickMarkFormatter: (time: Time, kind: number) => formatTick(time, kind, locale),
+    },
+    rightPriceScale: { borderVisible: false },
+  })
 }
 
 /** A part of the series that draws nothing: it reports that the chart draws. */
