@@ -84,7 +84,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   let view: ChartView | undefined
   let places: number | undefined
   let shownTheme: string | undefined
-  let mark: IPriceLine | undefined
+  const mark = drawMark(series.candles, container)
   return {
     show(bars, markers, indicators) {
       // The library would draw everything again.
@@ -114,7 +114,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       shownTheme = theme
       chart.applyOptions(readColors(container))
       series.candles.applyOptions(readCandleColors(container))
-      mark?.applyOptions(readMarkStyle(container))
+      mark.changeTheme()
       lines.changeTheme()
       pins.changeTheme()
     },
@@ -137,19 +137,9 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     },
     findHeight: (price) => series.candles.priceToCoordinate(price) ?? 0,
     findPrice: (height) => series.candles.coordinateToPrice(height) ?? 0,
-    findStart(time) {
-      const scale = chart.timeScale()
-      const middle = scale.timeToCoordinate(time as UTCTimestamp)
-      return middle === null ? undefined : middle - scale.options().barSpacing / 2
-    },
+    findStart: (time) => findStart(chart, time),
     measure: () => ({ ...chart.paneSize(), axisWidth: chart.priceScale('right').width() }),
-    markPrice(price) {
-      if (mark) series.candles.removePriceLine(mark)
-      mark =
-        price === undefined
-          ? undefined
-          : series.candles.createPriceLine({ price, ...readMarkStyle(container) })
-    },
+    markPrice: mark.show,
     remove() {
       stopFollowing()
       chart.remove()
@@ -193,6 +183,12 @@ function showNewest(chart: IChartApi, count: number): void {
   const from = count - firstCandles - 1
   if (from <= 0) chart.timeScale().fitContent()
   else chart.timeScale().setVisibleLogicalRange({ from, to: count - 1 + roomBars })
+}
+
+function findStart(chart: IChartApi, time: number): number | undefined {
+  const scale = chart.timeScale()
+  const middle = scale.timeToCoordinate(time as UTCTimestamp)
+  return middle === null ? undefined : middle - scale.options().barSpacing / 2
 }
 
 /** Scrolls a candle into view. Returns whether it was outside. */
@@ -298,6 +294,21 @@ const readCandleColors = (container: HTMLElement) => ({
   upColor: readStyle(container, '--surface'),
   priceLineColor: readStyle(container, '--ink'),
 })
+
+/** A line at a price that was chosen, or none. */
+function drawMark(candles: Series['candles'], container: HTMLElement) {
+  let line: IPriceLine | undefined
+  return {
+    show(price: number | undefined): void {
+      if (line) candles.removePriceLine(line)
+      line =
+        price === undefined
+          ? undefined
+          : candles.createPriceLine({ price, ...readMarkStyle(container) })
+    },
+    changeTheme: () => line?.applyOptions(readMarkStyle(container)),
+  }
+}
 
 const readMarkStyle = (container: HTMLElement) => ({
   color: readStyle(container, '--accent'),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { CandleChart } from '../../chart/drawCandles.ts'
-import { readLanguage } from '../../language/language.ts'
+import { formatStart } from './describeBar.ts'
 import { useFrames } from './useFrames.ts'
 
 interface HistoryStartProps {
@@ -32,9 +32,4 @@ export function HistoryStart({ chart, first }: HistoryStartProps) {
       {t`History starts ${date}`}
     </div>
   )
-}
-
-/** The day on which the history starts. */
-export function formatStart({ time }: ChartBar): string {
-  return new Date(time * 1000).toLocaleDateString(readLanguage(), { dateStyle: 'medium' })
 }
