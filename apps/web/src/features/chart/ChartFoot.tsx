@@ -12,7 +12,7 @@ interface ChartFootProps {
   first: ChartBar | undefined
 }
 
-/** The attribution that the chart's licence requires, the interval, and where the history starts. */
+/** The attribution that the chart's licence requires, the interval, and the time zone or where the history starts. */
 export function ChartFoot({ interval, first }: ChartFootProps) {
   // The texts are in its language.
   useLanguage()
@@ -28,7 +28,19 @@ export function ChartFoot({ interval, first }: ChartFootProps) {
 
 function describeRange(interval: Interval, first: ChartBar | undefined): string {
   const label = abbreviateInterval(interval)
-  if (!first) return label
-  const date = formatStart(first)
-  return t`${label} · history starts ${date}`
+  if (first) {
+    const date = formatStart(first)
+    return t`${label} · history starts ${date}`
+  }
+  const zone = nameZone(new Date().getTimezoneOffset())
+  return t`${label} · times in ${zone}`
+}
+
+/** The time zone of an offset in minutes, as the browser counts it: `UTC+5:30` for -330. */
+export function nameZone(offset: number): string {
+  if (offset === 0) return 'UTC'
+  const minutes = Math.abs(offset)
+  const rest = minutes % 60
+  const hours = `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+  return `UTC${offset < 0 ? '+' : '-'}${hours}`
 }
