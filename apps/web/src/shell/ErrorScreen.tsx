@@ -14,7 +14,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
   const report = useReport(error)
   return (
     <div className="wrap page">
-      <section className="card empty mishap" role="alert">
+      <section className="card empty error-state" role="alert">
         <span className="seal bad">
           <Icon name="close" />
         </span>
@@ -30,7 +30,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
             <Trans>Couldn't send the report. Please tell the team what you see here.</Trans>
           </p>
         )}
-        <div className="mono wrap-any mishap-facts">
+        <div className="mono wrap-any error-facts">
           <p>{error.message}</p>
           {report !== 'failed' && report !== 'sending' && (
             <p className="off">

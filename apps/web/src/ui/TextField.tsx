@@ -43,7 +43,11 @@ export function TextField({
         />
       </div>
       {below && (
-        <p id={`${id}-below`} className={error ? 'err' : 'hint'} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-below`}
+          className={error ? 'error-text' : 'hint'}
+          role={error ? 'alert' : undefined}
+        >
           {error && <Icon name="error" size="small" />}
           {below}
         </p>

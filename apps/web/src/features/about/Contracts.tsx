@@ -139,7 +139,7 @@ function Status({ code: { status, hash }, name }: { code: ContractCode; name: st
 
 function Loading() {
   return (
-    <div className="about-wait" aria-busy="true">
+    <div className="about-loading" aria-busy="true">
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>

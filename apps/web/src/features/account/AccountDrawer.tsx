@@ -37,7 +37,7 @@ export function AccountDrawer({ account, onNavigate, onReceive, onClose }: Accou
         <p className="row">
           <AccountCoin address={account} size="l" />
           <span className="grow">
-            <b className="cut">{name ?? shortenAddress(account)}</b>
+            <b className="ellipsis">{name ?? shortenAddress(account)}</b>
             {name && <small className="mono">{shortenAddress(account)}</small>}
           </span>
           <CopyButton text={account} label={t`Copy the address`} />
@@ -100,7 +100,7 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
   const { portfolio, error, age, isOld, areChangesOld } = state
   if (error && !portfolio) {
     return (
-      <p className="row spread err" role="alert">
+      <p className="row spread error-text" role="alert">
         <Trans>The balances could not be read.</Trans>
         <Button variant="outline" size="tiny" onClick={state.retry}>
           <Trans>Retry</Trans>

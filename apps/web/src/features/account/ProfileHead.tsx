@@ -21,10 +21,10 @@ export function ProfileHead({ address, name, title, children }: ProfileHeadProps
     <header className="profile">
       <AccountCoin address={address} size="l" />
       <div className="grow">
-        <h1 className="cut">{title ?? shown}</h1>
+        <h1 className="ellipsis">{title ?? shown}</h1>
         <p className="row dim">
-          {title && name && <b className="cut">{name}</b>}
-          <span className="mono cut hide-small">{address}</span>
+          {title && name && <b className="ellipsis">{name}</b>}
+          <span className="mono ellipsis hide-small">{address}</span>
           <span className="mono profile-short">{shortenAddress(address)}</span>
           <CopyButton text={address} label={t`Copy the address`} />
         </p>

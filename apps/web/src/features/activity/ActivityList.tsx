@@ -87,7 +87,7 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="h4 group-heading">{name}</h3>
+      <h3 className="heading group-heading">{name}</h3>
       <ul>{children}</ul>
     </>
   )

@@ -35,12 +35,16 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   }, [transactions, id, hasEnded])
   return (
     <>
-      <button type="button" className="btn quiet xs tx-back" onClick={() => showActivity({})}>
+      <button
+        type="button"
+        className="btn quiet xs transaction-back"
+        onClick={() => showActivity({})}
+      >
         <Icon name="chevronDown" size="small" />
         <Trans>All activity</Trans>
       </button>
-      <section className="drawer-body tx-open" aria-label={t`Transaction`}>
-        <header className="tx">
+      <section className="drawer-body transaction-open" aria-label={t`Transaction`}>
+        <header className="transaction">
           <TransactionHead transaction={transaction} text={text} />
         </header>
         <Analysis transaction={transaction} />
@@ -73,14 +77,14 @@ function Analysis({ transaction: { state, analysis } }: { transaction: Transacti
   }
   const { type, hint, message, suggestion } = analysis
   return (
-    <div className="section tx-why">
-      <h3 className="h4">{nameErrorType(type)}</h3>
+    <div className="section transaction-reason">
+      <h3 className="heading">{nameErrorType(type)}</h3>
       {hint && <p>{hint}</p>}
       <Banner tone="warn" title={suggestion.title}>
         {suggestion.text}
       </Banner>
       <details className="flow-details">
-        <summary className="h4">
+        <summary className="heading">
           <Trans>Technical details</Trans>
         </summary>
         <p className="mono wrap-any">{message}</p>

@@ -56,8 +56,8 @@ function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
   return (
     <div className="admin-who">
       <AccountCoin address={account} />
-      <span className="grow cut">
-        <b className="cut">{names?.get(account) ?? shortenAddress(account)}</b>
+      <span className="grow ellipsis">
+        <b className="ellipsis">{names?.get(account) ?? shortenAddress(account)}</b>
         <small className="dim">{t`${minutes} min left`}</small>
       </span>
       <button
@@ -69,7 +69,7 @@ function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
         <Icon name="logout" size="small" />
       </button>
       {error && (
-        <p className="err" role="alert">
+        <p className="error-text" role="alert">
           {error}
         </p>
       )}

@@ -18,7 +18,7 @@ export function Answer<Data>({ query, children }: AnswerProps<Data>) {
     <>
       {error && <PageFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && (
-        <div className="admin-wait" aria-busy="true">
+        <div className="admin-loading" aria-busy="true">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (
             <Skeleton key={key} width={280} />
           ))}

@@ -99,7 +99,7 @@ interface CardProps {
 
 function Card({ icon, title, text, children }: CardProps) {
   return (
-    <div className="admin-lone">
+    <div className="admin-centered">
       <section className="card rim admin-sign-in" aria-label={title}>
         <Icon name={icon} />
         <h1>{title}</h1>

@@ -27,7 +27,7 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
       aria-label={t`Available Rewards`}
       aria-busy={isLoading}
     >
-      <h2 className="h4">
+      <h2 className="heading">
         <Trans>Available Rewards</Trans>
       </h2>
       <RewardsFailed claim={claim} />

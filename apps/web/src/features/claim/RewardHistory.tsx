@@ -106,7 +106,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 function Loading() {
   return (
-    <div className="claim-wait">
+    <div className="claim-loading">
       <p className="visually-hidden">
         <Trans>Loading...</Trans>
       </p>

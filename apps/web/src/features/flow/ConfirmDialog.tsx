@@ -39,12 +39,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className="dim">{text}</p>
       </div>
       {terms.length > 0 && (
-        <div className="flow-well warn">
+        <div className="flow-box warn">
           <Terms terms={terms} />
         </div>
       )}
       {acknowledgement && (
-        <label className="flow-tick">
+        <label className="flow-confirm">
           <input
             type="checkbox"
             className="check"

@@ -67,7 +67,7 @@ export function FailureDialog(props: FailureDialogProps) {
       {error && !isCancelled && <Banner tone="bad">{error}</Banner>}
       {reverted && analysis && (
         <details className="flow-details" open>
-          <summary className="h4">
+          <summary className="heading">
             <Trans>Technical details</Trans>
           </summary>
           <p className="mono wrap-any">{analysis.message}</p>
@@ -107,7 +107,7 @@ function findTitle({ agreed, error, reverted, isCancelled, isRetry }: FailureDia
 function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClose(): void }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="centered flow-seal flow-wait" role="status">
+      <div className="centered flow-seal flow-waiting" role="status">
         <Spinner />
         <b>
           <Trans>Analyzing transaction error...</Trans>

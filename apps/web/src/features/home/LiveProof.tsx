@@ -92,9 +92,9 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
   const amount = quote && formatAmount(quote.amountIn, sell.decimals)
   const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
   return (
-    <section className="card" aria-labelledby="proof-way">
+    <section className="card" aria-labelledby="proof-route">
       <div className="section proof-sum">
-        <h3 id="proof-way" className="h4">
+        <h3 id="proof-route" className="heading">
           <Trans>You receive</Trans>
         </h3>
         <p className="proof-amount">
@@ -105,11 +105,11 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
           <Trans>Swap this pair</Trans>
         </Link>
       </div>
-      <div className="section way">
+      <div className="section route-section">
         {quote ? (
           <RouteDrawing {...{ sell, buy }} paths={describePaths(quote)} pulse={0} />
         ) : (
-          <div className="route-wait">
+          <div className="route-loading">
             <Skeleton width={320} />
           </div>
         )}
@@ -131,8 +131,8 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
 function Alone({ quote }: { quote: Quote | undefined }) {
   const offers = quote && describeOffers(quote)
   return (
-    <section className="card proof-alone" aria-labelledby="proof-alone">
-      <h3 id="proof-alone" className="h4">
+    <section className="card proof-pools" aria-labelledby="proof-pools">
+      <h3 id="proof-pools" className="heading">
         <Trans>On a single exchange</Trans>
       </h3>
       <ul>

@@ -43,7 +43,7 @@ function AccountLink({ account, name }: { account: Address; name: string | undef
   return (
     <Link className="row" href={`/users/${name ?? account}`}>
       <AccountCoin address={account} size="s" />
-      <span className="cut">{name ?? shortenAddress(account)}</span>
+      <span className="ellipsis">{name ?? shortenAddress(account)}</span>
     </Link>
   )
 }

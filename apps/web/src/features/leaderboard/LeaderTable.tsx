@@ -162,7 +162,7 @@ const loadingRows = Array.from({ length: 16 }, (_, row) => row)
 /** The place of the rows while they are being loaded. */
 export function LoadingRanks() {
   return (
-    <div className="board-wait">
+    <div className="board-loading">
       <p className="visually-hidden">
         <Trans>Loading...</Trans>
       </p>

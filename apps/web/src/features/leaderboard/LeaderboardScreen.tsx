@@ -71,7 +71,7 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
         <Trans>How are points calculated?</Trans>
       </Button>
       {roundId === 0 && (
-        <span className="btn line xs board-round-wait" aria-hidden="true">
+        <span className="btn line xs board-round-loading" aria-hidden="true">
           <Trans>Previous Round</Trans>
         </span>
       )}

@@ -44,7 +44,7 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
       <header className="row">
         <AccountCoin address={account} size="l" />
         <p className="grow">
-          <b className="cut">{nameAccount(account, names)}</b>
+          <b className="ellipsis">{nameAccount(account, names)}</b>
           <span className={isOld ? 'overdue' : 'dim'}>
             {own ? t`Rank ${rank} of ${users}` : t`No points in this round yet`}
           </span>

@@ -15,7 +15,7 @@ export function PrizeSplit() {
   const parts = listParts()
   return (
     <div className="prize-split">
-      <h2 className="h4">
+      <h2 className="heading">
         <Trans>How the prize is split</Trans>
       </h2>
       <div className="prize-bar" aria-hidden="true">

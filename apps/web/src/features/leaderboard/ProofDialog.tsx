@@ -74,7 +74,7 @@ function Proof({ proof }: { proof: PointsProof }) {
             : []),
         ]}
       />
-      <h3 className="h4">
+      <h3 className="heading">
         <Trans>Path to the root</Trans>
       </h3>
       <ol className="proof-path">
@@ -94,7 +94,7 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li>
       <span>{name}</span>
-      <span className="mono cut">{children}</span>
+      <span className="mono ellipsis">{children}</span>
     </li>
   )
 }

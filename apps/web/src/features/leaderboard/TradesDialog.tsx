@@ -40,7 +40,7 @@ export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps
       <div className="round-trades">
         <header className="row">
           <AccountCoin address={user} size="m" />
-          <b className="cut">{shownName}</b>
+          <b className="ellipsis">{shownName}</b>
           {data?.summary.is_endorser && (
             <span className="badge good">
               <Trans>Endorser</Trans>
@@ -147,7 +147,7 @@ function Trade({ trade }: { trade: RoundTrades['trades'][number] }) {
 
 function LoadingTrades() {
   return (
-    <div className="round-wait">
+    <div className="round-loading">
       <p className="visually-hidden">
         <Trans>Loading...</Trans>
       </p>

@@ -4,7 +4,7 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
-import '../swap/desk.css'
+import '../swap/tradeLayout.css'
 import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { PairStats } from '../swap/pair/PairStats.tsx'
@@ -41,7 +41,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   return (
     <>
       {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.worthAge.isStale} />}
-      <div className={isAdvanced ? 'desk advanced' : 'desk'}>
+      <div className={isAdvanced ? 'trade-layout advanced' : 'trade-layout'}>
         <Rain />
         {isAdvanced && (
           <Await>

@@ -78,7 +78,7 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
   return (
     <div className="rate">
       <button type="button" className="row grow" onClick={() => setInverse(!isInverse)}>
-        <span className="cut figure">
+        <span className="ellipsis figure">
           1 {one.symbol} = {text} {other.symbol}
         </span>
         <Icon name="invert" size="small" />

@@ -53,7 +53,7 @@ export function RateSide({ limit }: { limit: LimitCardState }) {
         </button>
       </div>
       {rate.problem ? (
-        <p className="sub err" id={`${id}-problem`} role="alert">
+        <p className="sub error-text" id={`${id}-problem`} role="alert">
           <Icon name="error" size="small" />
           {rate.problem}
         </p>

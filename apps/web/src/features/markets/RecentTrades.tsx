@@ -66,7 +66,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
 
 function LoadingTape() {
   return (
-    <div className="tape-wait">
+    <div className="tape-loading">
       <p className="row dim" role="status">
         <Spinner />
         <Trans>Loading trades...</Trans>

@@ -134,7 +134,7 @@ function HistoryFailed({ error, atMs, onRetry }: HistoryFailedProps) {
 
 function LoadingRows() {
   return (
-    <div className="swaps-wait">
+    <div className="swaps-loading">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <Skeleton key={key} width={320} />
       ))}

@@ -63,7 +63,7 @@ function listBases(report: TokenReport | undefined): Token[] {
 
 function Reading() {
   return (
-    <div className="im-reading" role="status">
+    <div className="import-loading" role="status">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Skeleton key={key} width={320} />
       ))}

@@ -48,8 +48,8 @@ export function TokenOption(props: TokenOptionProps) {
       onClick={() => props.onPick(token)}
     >
       <TokenCoin token={hasLogo ? token : { ...token, hasLogo }} size="l" />
-      <span className="cut">
-        <span className="tl-name">
+      <span className="ellipsis">
+        <span className="picker-name">
           <b>{markMatch(token.symbol, typed)}</b>
           <ListMark token={token} />
           {token === chosen && (
@@ -63,7 +63,7 @@ export function TokenOption(props: TokenOptionProps) {
             </span>
           )}
         </span>
-        <small className={isOther ? 'tl-other' : 'cut'}>
+        <small className={isOther ? 'picker-other' : 'ellipsis'}>
           {isOther ? (
             describeOther(props.label)
           ) : isNarrow ? (
@@ -107,7 +107,7 @@ function ListMark({ token }: { token: Token }) {
 /** Only what could be sold or sent is grey without a balance; anything can be bought. */
 function nameClasses({ label, holdings, row, isActive }: TokenOptionProps): string {
   const isZero = label !== 'buy' && holdings?.get(row.token.address)?.amount === 0n
-  return `tl-option${isZero ? ' zero' : ''}${isActive ? ' highlighted' : ''}`
+  return `picker-option${isZero ? ' zero' : ''}${isActive ? ' highlighted' : ''}`
 }
 
 function Price({ row: { token }, facts, worthAge }: TokenOptionProps) {

@@ -199,7 +199,7 @@ function listSections(...given: Parameters<typeof groupTokens>): Section[] {
 
 function Columns() {
   return (
-    <div className="tl-columns" aria-hidden="true">
+    <div className="picker-columns" aria-hidden="true">
       <span>
         <Trans>Token</Trans>
       </span>

@@ -174,7 +174,7 @@ function TooFew({ report: { swaps }, onClear }: { report: QualityReport; onClear
 
 function Loading() {
   return (
-    <section className="card quality-wait" aria-busy="true">
+    <section className="card quality-loading" aria-busy="true">
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>

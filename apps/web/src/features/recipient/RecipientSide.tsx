@@ -70,7 +70,7 @@ export function RecipientSide(props: RecipientSideProps) {
         </datalist>
       </div>
       <div
-        className={problem ? 'sub err' : 'sub'}
+        className={problem ? 'sub error-text' : 'sub'}
         id={`${id}-below`}
         role={problem ? 'alert' : undefined}
       >

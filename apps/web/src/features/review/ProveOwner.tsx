@@ -41,7 +41,7 @@ function Passkey(props: ProveOwnerProps) {
     <>
       <div className="review-body">
         <Deal {...props} />
-        <div className="centered review-ask" role="status">
+        <div className="centered review-waiting" role="status">
           <span className={error ? 'seal warn' : 'seal review-seal'}>
             <Icon name="fingerprint" />
           </span>
@@ -96,7 +96,7 @@ function Password(props: ProveOwnerProps) {
         />
       </div>
       <div className="review-foot">
-        <div className="dialog-actions review-acts">
+        <div className="dialog-actions review-actions">
           <Button variant="outline" onClick={props.onCancel}>
             <Trans>Back</Trans>
           </Button>

@@ -211,7 +211,7 @@ function Confirm({
   return (
     <>
       {isTickNeeded && (
-        <label className="review-tick">
+        <label className="review-confirm">
           <input
             type="checkbox"
             className="check"
@@ -240,7 +240,7 @@ function Signer({ owner, names, kind }: { owner: Address; names: Names; kind: Wa
   return (
     <div className="row review-signer">
       <AccountCoin address={owner} />
-      <span className="grow cut">
+      <span className="grow ellipsis">
         {name && <b>{name} </b>}
         <span className="dim mono">{shortenAddress(owner)}</span>
       </span>

@@ -89,11 +89,11 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
   const href = writeShareLink({ kind: 'swap', sold, bought, url }, readTheme())
   return (
     <>
-      <dl className="two-up">
+      <dl className="two-columns">
         <Side name={t`Sold`} {...sold} />
         <Side name={t`Bought`} {...bought} />
       </dl>
-      <div className="flow-well">
+      <div className="flow-box">
         <Terms
           terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
         />
@@ -161,7 +161,7 @@ function Side({ name, token, text }: { name: string; token: SharedDeal['sell']; 
 
 function Loading() {
   return (
-    <div className="share-wait" aria-busy="true">
+    <div className="share-loading" aria-busy="true">
       <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>

@@ -105,7 +105,7 @@ function RestItem({ tile, href, isActive, onMove }: RestItemProps) {
     <li className={`heat-tile ${size}`} style={rect}>
       <a href={href} className="flat" tabIndex={isActive ? 0 : -1} onKeyDown={onMove}>
         {size !== 'tiny' && (
-          <b className="cut" aria-hidden="true">
+          <b className="ellipsis" aria-hidden="true">
             {t`${count} more`}
           </b>
         )}
@@ -140,7 +140,7 @@ const TileItem = memo(function TileItem({ tile, period, isActive, onMove }: Tile
             {size !== 'small' && (
               <TokenCoin token={findToken(market.address)} size={size === 'large' ? 's' : 'xs'} />
             )}
-            <span className="cut">{symbol}</span>
+            <span className="ellipsis">{symbol}</span>
           </b>
         )}
         {(size === 'large' || size === 'medium') && change !== undefined && (

@@ -201,10 +201,10 @@ function Loading() {
         <Trans>Loading ...</Trans>
       </p>
       <figure className="heat">
-        <div className="heat-tiles wait" />
+        <div className="heat-tiles loading" />
         <Legend />
       </figure>
-      <section className="card markets-wait">
+      <section className="card markets-loading">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <p key={key} className="row spread">
             <Skeleton width={140} />

@@ -132,7 +132,7 @@ function Row({ market, rank }: RankedMarket) {
         <Link className="row" href={`/markets/${symbol}`}>
           <TokenCoin token={token} size="s" />
           <b>{symbol}</b>
-          <span className="dim cut">{name}</span>
+          <span className="dim ellipsis">{name}</span>
         </Link>
       </td>
       <td className="market-price num">{formatMarketPrice(market.priceUsd)}</td>

@@ -96,7 +96,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
 
 function Loading() {
   return (
-    <section className="card token-wait" aria-busy="true">
+    <section className="card token-loading" aria-busy="true">
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>

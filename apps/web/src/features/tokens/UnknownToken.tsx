@@ -26,7 +26,7 @@ export function UnknownToken({ word }: { word: string }) {
   const found = useSuggestions(text)
   const [count, wanted] = [found.length, text.trim()]
   return (
-    <div className="wrap page token-lost">
+    <div className="wrap page token-unknown">
       <section className="card">
         <header className="empty">
           <Icon name="search" />
@@ -73,16 +73,16 @@ export function UnknownToken({ word }: { word: string }) {
             <li key={token.address}>
               <Link href={`/markets/${token.symbol}`}>
                 <TokenCoin token={token} size="l" />
-                <span className="cut">
+                <span className="ellipsis">
                   <b>{token.symbol}</b>
-                  <small className="cut">{token.name}</small>
+                  <small className="ellipsis">{token.name}</small>
                 </span>
                 <Icon name="chevronRight" size="small" />
               </Link>
             </li>
           ))}
         </ul>
-        <p className="token-lost-foot">
+        <p className="token-unknown-foot">
           <Link className="btn line small" href="/markets">
             <Trans>All markets</Trans>
           </Link>

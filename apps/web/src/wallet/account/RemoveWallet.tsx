@@ -25,7 +25,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
   }
 
   return (
-    <div className="wl-body">
+    <div className="wallet-body">
       <b>
         <Trans>Remove from this browser</Trans>
       </b>
@@ -35,7 +35,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
           holds.
         </Trans>
       </Banner>
-      <label className="wl-check">
+      <label className="wallet-check">
         <input
           type="checkbox"
           className="check"

@@ -66,7 +66,7 @@ export function BackupForm({ pair, password }: BackupFormProps) {
       </Button>
       {isShown ? (
         <div>
-          <p className="wl-key">{formatPrivateKey(pair.privateKey)}</p>
+          <p className="wallet-key">{formatPrivateKey(pair.privateKey)}</p>
           <div className="row spread">
             <small className="dim">
               <Trans>Anyone with this key controls your funds.</Trans>

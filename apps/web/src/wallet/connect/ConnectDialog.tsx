@@ -16,13 +16,13 @@ export function ConnectDialog({ kept, onClose }: ConnectDialogProps) {
   const [head] = useState({ kept, onTitle })
   useEffect(() => {
     // Focuses the password field if there is one.
-    document.querySelector<HTMLElement>('.wl-dialog input')?.focus()
+    document.querySelector<HTMLElement>('.wallet-dialog input')?.focus()
     return focusFieldIfLost
   }, [])
   return (
     <Dialog title={title} isFlush onClose={onClose}>
       <PanelHeadContext value={head}>
-        <div className="wl-dialog">
+        <div className="wallet-dialog">
           <ConnectPanel onConnected={onClose} onCancel={onClose} />
         </div>
       </PanelHeadContext>

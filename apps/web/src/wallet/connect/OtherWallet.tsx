@@ -46,7 +46,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   return (
     <>
       <PanelHead title={nameWallet(source)} onBack={onBack} />
-      <div className="wl-body">
+      <div className="wallet-body">
         {error === null ? (
           <p className="row dim" role="status">
             <Spinner />

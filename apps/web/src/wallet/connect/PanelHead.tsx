@@ -23,16 +23,16 @@ export function PanelHead({ title, children, onBack }: PanelHeadProps) {
   const dialog = useContext(PanelHeadContext)
   useLayoutEffect(() => dialog?.onTitle(title), [dialog, title])
   return (
-    <header className="wl-head">
+    <header className="wallet-head">
       {onBack && (
-        <Button variant="quiet" size="tiny" className="wl-back" onClick={onBack}>
+        <Button variant="quiet" size="tiny" className="wallet-back" onClick={onBack}>
           <Icon name="chevronRight" size="small" />
           <Trans>All wallets</Trans>
         </Button>
       )}
       {!dialog && <h1>{title}</h1>}
       {dialog?.kept && (
-        <p className="row wl-kept">
+        <p className="row wallet-saved">
           <Icon name="check" size="small" />
           <span>
             <Trans>

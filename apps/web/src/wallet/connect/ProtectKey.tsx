@@ -50,7 +50,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
 
   return (
     <form
-      className="wl-body"
+      className="wallet-body"
       onSubmit={(event) => {
         event.preventDefault()
         run(protect)

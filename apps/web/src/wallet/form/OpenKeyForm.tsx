@@ -24,7 +24,7 @@ export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
 
   return (
     <form
-      className="wl-body"
+      className="wallet-body"
       onSubmit={(event) => {
         event.preventDefault()
         run(async () => onOpen(await unsealKey(stored, password)))

@@ -45,7 +45,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
         <Trans>Tokens</Trans>
       </h2>
       {error && (
-        <p className="row spread err" role="alert">
+        <p className="row spread error-text" role="alert">
           <span>
             <Trans>The balances could not be read.</Trans>{' '}
             {time && t`What you see is from ${time}.`}
@@ -139,8 +139,8 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
     <li>
       <TokenCoin token={token} size="l" />
       <span className="holding-name">
-        <b className="cut">{symbol}</b>
-        <small className="cut">{token.name}</small>
+        <b className="ellipsis">{symbol}</b>
+        <small className="ellipsis">{token.name}</small>
       </span>
       <span className="num hide-small">
         {price === undefined ? '-' : <Worth usd={formatUsd(price)} {...age} />}
@@ -154,7 +154,7 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         {formatBalance(balance, decimals)}
         {committed > 0n && <small>{t`${orders} in orders`}</small>}
       </span>
-      <span className="num holding-worth">
+      <span className="num holding-value">
         {worth === undefined ? (
           <span className="dim">{t`No price`}</span>
         ) : (

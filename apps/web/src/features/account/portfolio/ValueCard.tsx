@@ -38,7 +38,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
       aria-label={t`Total value`}
       aria-busy={!portfolio && !error}
     >
-      <h2 className="h4">
+      <h2 className="heading">
         <Trans>Total value</Trans>
       </h2>
       <p className="value-total">

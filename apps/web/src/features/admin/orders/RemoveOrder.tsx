@@ -51,7 +51,7 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
         ))}
       </ul>
       {reason === null && (
-        <p className="err" role="alert">
+        <p className="error-text" role="alert">
           <Trans>The node does not answer, so the reasons are unknown.</Trans>
         </p>
       )}

@@ -36,7 +36,7 @@ export function DecisionCard({ user }: { user: User }) {
       <DecisionForm user={user} current={current} />
       {past.length > 0 && (
         <>
-          <h3 className="h4">
+          <h3 className="heading">
             <Trans>Earlier decisions</Trans>
           </h3>
           {past.map((decision) => (

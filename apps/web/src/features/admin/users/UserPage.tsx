@@ -25,7 +25,7 @@ export function UserPage({ address: given }: { address: string }) {
     <>
       <header className="admin-head">
         <AccountCoin address={address} size="l" />
-        <h1 className="cut">{query.data?.name ?? shortenAddress(address)}</h1>
+        <h1 className="ellipsis">{query.data?.name ?? shortenAddress(address)}</h1>
         <Link className="btn line xs admin-back" href={`/users/${address}`}>
           <Trans>Public profile</Trans>
         </Link>

@@ -31,13 +31,13 @@ export function OrderDetails({ order, facts, obstacle, ...actions }: OrderDetail
   return (
     <div className="order-columns">
       <section>
-        <h3 className="h4">
+        <h3 className="heading">
           <Trans>Order Details</Trans>
         </h3>
         <Terms terms={listDetails(order, facts)} />
       </section>
       <section>
-        <h3 className="h4">
+        <h3 className="heading">
           <Trans>Trade Information</Trans>
         </h3>
         <Terms terms={listTrade(order, facts)} />

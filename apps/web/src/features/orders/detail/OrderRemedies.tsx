@@ -23,12 +23,12 @@ export function OrderRemedies(props: OrderRemediesProps) {
   return (
     <>
       {obstacle && (
-        <p className="order-why">
+        <p className="order-explanation">
           {describeObstacle(obstacle, order)} <Remedy {...props} />
         </p>
       )}
       {time && (
-        <p className="order-why">
+        <p className="order-explanation">
           <Trans>Expires in {time}.</Trans> <Extend {...props} />
         </p>
       )}

@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const { data, error, refetch } = found
   return (
     <section className="order-timeline" aria-label={t`Timeline`}>
-      <h3 className="h4">
+      <h3 className="heading">
         <Trans>Timeline</Trans>
       </h3>
       {!data && !error && (

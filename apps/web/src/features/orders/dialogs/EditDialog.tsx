@@ -127,7 +127,7 @@ function ExpiryField({ value, hasExpiry, error, onChange }: ExpiryFieldProps) {
         </select>
       </div>
       {error && (
-        <p id={`${id}-below`} className="err" role="alert">
+        <p id={`${id}-below`} className="error-text" role="alert">
           <Icon name="error" size="small" />
           {error}
         </p>

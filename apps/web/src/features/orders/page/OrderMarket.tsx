@@ -59,7 +59,7 @@ export function OrderMarket({ order }: { order: Order }) {
 /** The place of the market's rate while it is being loaded. */
 function LoadingMarket() {
   return (
-    <figure className="shared-market wait" aria-busy="true">
+    <figure className="shared-market loading" aria-busy="true">
       <figcaption className="row spread">
         <Trans>Market rate, 7 days</Trans>
         <Skeleton width={64} />

@@ -177,7 +177,7 @@ function Summary({ order, isOld }: ShownProps) {
 
 function Loading() {
   return (
-    <section className="card orders-wait" aria-busy="true">
+    <section className="card orders-loading" aria-busy="true">
       <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>

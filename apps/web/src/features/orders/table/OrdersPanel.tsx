@@ -140,7 +140,7 @@ function SelectionBar(props: { count: number; onClear(): void; onCancel(): void 
 
 function LoadingRows() {
   return (
-    <div className="orders-wait">
+    <div className="orders-loading">
       <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>

@@ -57,7 +57,7 @@ export function PairHeader(props: PairHeaderProps) {
   return (
     <section className="pair" aria-label={t`${name}, last 24 hours`} {...scrollable}>
       <span className="pair-name">
-        <span className="two">
+        <span className="coins">
           <TokenCoin token={quote} size="s" />
           <TokenCoin token={base} size="s" />
         </span>

@@ -22,7 +22,7 @@ export function ConversionEvidence(props: EvidenceProps) {
         drawing={<RouteDrawing {...{ sell, buy, paths }} pulse={0} />}
       >
         <Terms terms={[{ name: title, value: route.join(' → ') }]} />
-        <p className="route-doc dim">
+        <p className="route-help dim">
           <Trans>No pool is used: there is no slippage and no trading fee.</Trans>
         </p>
       </RouteFold>

@@ -28,7 +28,10 @@ export function Differences(props: DifferencesProps) {
   const { differences, isRunning, isEarlier = false } = props
   const { names = { send: t`You send`, receive: t`You receive` } } = props
   return (
-    <div className={isEarlier ? 'section diff old' : 'section diff'} aria-busy={isRunning}>
+    <div
+      className={isEarlier ? 'section differences old' : 'section differences'}
+      aria-busy={isRunning}
+    >
       <h2>
         <Trans>Simulated result</Trans>
       </h2>

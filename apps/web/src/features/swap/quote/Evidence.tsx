@@ -119,7 +119,7 @@ function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
   return (
     <>
       <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
-      <p className="route-doc dim">
+      <p className="route-help dim">
         {t(routeTexts[name ?? 'Direct'])}{' '}
         <Link href="/about#routes">
           <Trans>How routes work</Trans>

@@ -19,11 +19,11 @@ test('opens the certificate', () => {
   render(<OptimalityProof {...proof} onOpen={onOpen} />)
   fireEvent.click(screen.getByRole('button', { name: /^Within 0.002% of the best/ }))
   expect(onOpen).toHaveBeenCalledOnce()
-  expect(document.querySelector('.hallmark')).toBeTruthy()
+  expect(document.querySelector('.optimality-mark')).toBeTruthy()
 })
 
 test('puts no seal beside a heavy loss', () => {
   render(<OptimalityProof {...proof} hasHeavyLoss onOpen={() => undefined} />)
-  expect(document.querySelector('.hallmark')).toBeNull()
+  expect(document.querySelector('.optimality-mark')).toBeNull()
   expect(screen.getByText(/the pools are small for this amount/)).toBeTruthy()
 })

@@ -20,7 +20,7 @@ export function OptimalityProof(props: OptimalityProofProps) {
   const content = (
     <>
       {!hasHeavyLoss && <Hallmark {...props} />}
-      <span className="marks-text">
+      <span className="optimality-text">
         <b>
           {lossPercent ? (
             <Trans>Within {lossPercent}% of the best possible price</Trans>
@@ -38,7 +38,7 @@ export function OptimalityProof(props: OptimalityProofProps) {
       </span>
     </>
   )
-  const className = isOld ? 'section marks old' : 'section marks'
+  const className = isOld ? 'section optimality old' : 'section optimality'
   if (!onOpen) return <div className={className}>{content}</div>
   return (
     <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen}>
@@ -50,7 +50,7 @@ export function OptimalityProof(props: OptimalityProofProps) {
 
 function Hallmark({ efficiency, legs }: Pick<ProofText, 'efficiency' | 'legs'>) {
   return (
-    <svg className="hallmark" viewBox="0 0 104 32" aria-hidden="true">
+    <svg className="optimality-mark" viewBox="0 0 104 32" aria-hidden="true">
       <path d="M7 2.5h14l5.5 6v15l-5.5 6H7l-5.5-6v-15ZM8.5 10 14 22l5.5-12" />
       <rect x="33.5" y="5.5" width="42" height="21" rx="10.5" />
       <text x="54.5" y="20">
@@ -67,9 +67,9 @@ function Hallmark({ efficiency, legs }: Pick<ProofText, 'efficiency' | 'legs'>) 
 /** The placeholder of a proof that has not arrived. */
 export function OptimalityProofSkeleton() {
   return (
-    <div className="section marks" aria-hidden="true">
-      <svg className="hallmark" viewBox="0 0 104 32" />
-      <span className="marks-text">
+    <div className="section optimality" aria-hidden="true">
+      <svg className="optimality-mark" viewBox="0 0 104 32" />
+      <span className="optimality-text">
         <b>
           <Skeleton width={168} />
         </b>

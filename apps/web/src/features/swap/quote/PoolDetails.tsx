@@ -82,7 +82,7 @@ function PoolTerms({ pool, terms }: { pool: MarketPool; terms: Term[] }) {
           { name: t`Volume, 24h`, value: show(known?.volumeUsd) },
         ]}
       />
-      <div className="pool-alone">
+      <div className="single-pool">
         <p className="dim">
           <Trans>All {whole} in this pool alone</Trans>
         </p>

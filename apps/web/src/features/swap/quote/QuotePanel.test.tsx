@@ -62,10 +62,10 @@ test('dims route and proof of a quote that cannot be signed', async () => {
   const source = { answer, isFetching: false, failure: undefined, isApiAway: false }
   const find = (part: string) => document.querySelector(part)?.classList.contains('old')
   open({ form, quote: source })
-  expect([find('.marks'), find('.way')]).toEqual([false, false])
+  expect([find('.optimality'), find('.route-section')]).toEqual([false, false])
   cleanup()
   open({ form, quote: { ...source, isOutdated: true } })
-  expect([find('.marks'), find('.way')]).toEqual([true, true])
+  expect([find('.optimality'), find('.route-section')]).toEqual([true, true])
 })
 
 test('[SWP-28] marks dollars beside the rate that are based on an old price', async () => {

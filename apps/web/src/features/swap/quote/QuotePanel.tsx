@@ -104,7 +104,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
       {rate ? (
         <div className="row grow">
           <button type="button" className="row" onClick={() => setInverted(!isInverted)}>
-            <span className="cut figure">{rate[side]}</span>
+            <span className="ellipsis figure">{rate[side]}</span>
             <Icon name="invert" size="small" />
             <span className="visually-hidden">
               <Trans>Invert the rate</Trans>
@@ -144,7 +144,7 @@ function LoadingPanel() {
         <h2>
           <Trans>Route</Trans>
         </h2>
-        <div className="route-wait">
+        <div className="route-loading">
           <span className="skeleton" />
         </div>
       </div>

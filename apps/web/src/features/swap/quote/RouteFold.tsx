@@ -19,7 +19,7 @@ interface RouteFoldProps {
 export function RouteFold({ name, shares, isOld = false, drawing, children }: RouteFoldProps) {
   const isNarrow = useIsNarrow()
   return (
-    <div className={isOld ? 'section way old' : 'section way'}>
+    <div className={isOld ? 'section route-section old' : 'section route-section'}>
       <Details
         className="route-terms"
         summary={

@@ -94,7 +94,7 @@ test('shows why a swap was reverted, what it moved and its cost', async () => {
 })
 
 test.each([
-  ['signing', 'Waiting for you', 'ask', 'Check your VeWorld window.'],
+  ['signing', 'Waiting for you', 'action', 'Check your VeWorld window.'],
   ['expired', 'Expired', 'warn', 'Not included by block 103, so it expired. Nothing was spent.'],
   ['rejected', 'You cancelled', 'plain', 'Nothing was swapped.'],
   [
