@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { reportError } from '../data/api/reportError.ts'
 import { Button } from '../ui/button/Button.tsx'
 import '../ui/dialog/Dialog.css'
-import '../ui/Empty.css'
+import '../ui/notice/Empty.css'
 import { useTitle } from '../navigation/useTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 

@@ -84,7 +84,7 @@ export const SwapHistoryScreen = createScreen(
   'me/swap',
 )
 export const TokenScreen = createScreen(
-  async () => (await import('../features/tokens/TokenScreen.tsx')).TokenScreen,
+  async () => (await import('../features/tokens/detail/TokenScreen.tsx')).TokenScreen,
   'markets/*',
 )
 export const TradesScreen = createScreen(

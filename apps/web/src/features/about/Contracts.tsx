@@ -11,7 +11,7 @@ import '../../ui/Badge.css'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { describeContract, describePowers } from './describeContract.ts'
 import { SectionFailed } from './SectionFailed.tsx'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../ui/notice/ErrorState.tsx'
 
 /** What could not be loaded, why, and Retry. */
 export function PageFailed({ error, onRetry }: { error: Error; onRetry(): void }) {

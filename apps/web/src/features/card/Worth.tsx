@@ -4,7 +4,7 @@ import { createPart } from '../../ui/loading/createPart.tsx'
 
 /** Loaded only for a page with an old price. */
 export const StaleMark = createPart(
-  async () => (await import('../../ui/StaleMark.tsx')).StaleMark,
+  async () => (await import('../../ui/notice/StaleMark.tsx')).StaleMark,
   {
     hasFallback: true,
   },

@@ -5,15 +5,15 @@ import { formatTime } from '../../language/times.ts'
 import { formatClaim } from '../../trade/amounts/rewardFormats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
-import { describeClaimable } from '../leaderboard/describeClaimable.ts'
-import { RewardWorth } from '../leaderboard/RewardWorth.tsx'
+import { describeClaimable } from '../leaderboard/prize/describeClaimable.ts'
+import { RewardValue } from '../leaderboard/prize/RewardValue.tsx'
 import type { ClaimState } from './useClaim.ts'
 
 /** The claimable amount with its button (RWD-04). */
@@ -70,7 +70,7 @@ function ClaimSource({ claim: { available, history, isHistoryOld } }: { claim: C
   return (
     <p className={isHistoryOld ? 'claim-source overdue' : 'claim-source dim'}>
       {describeClaimable(formatClaim(amount), history.data)}{' '}
-      <RewardWorth amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardWorth>
+      <RewardValue amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardValue>
     </p>
   )
 }

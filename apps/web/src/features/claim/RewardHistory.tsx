@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { RoundRewards } from '../../data/rewards/summarizeRewards.ts'
 import { formatClaim } from '../../trade/amounts/rewardFormats.ts'
 import '../../ui/Badge.css'
-import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import type { ClaimState } from './useClaim.ts'
 
 interface RewardHistoryProps extends Pick<ClaimState, 'history'> {

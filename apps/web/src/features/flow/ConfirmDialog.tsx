@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import '../../ui/Checkbox.css'
+import '../../ui/form/Checkbox.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -18,12 +18,15 @@ import { hasHeavyLoss } from '../../trade/quote/hasHeavyLoss.ts'
 import type { Quote, QuoteAnswer } from '../../trade/quote/Quote.ts'
 import '../../ui/Chip.css'
 import { Brand } from '../../ui/Brand.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import {
+  OptimalityProof,
+  OptimalityProofSkeleton,
+} from '../swap/quote/certificate/OptimalityProof.tsx'
 import { OfferRow } from '../swap/quote/Offers.tsx'
-import { OptimalityProof, OptimalityProofSkeleton } from '../swap/quote/OptimalityProof.tsx'
-import { RouteDrawing } from '../swap/quote/RouteDrawing.tsx'
+import { RouteDrawing } from '../swap/quote/route/RouteDrawing.tsx'
 
 /** Whole tokens to sell: an amount that most users swap, and one that moves the price. */
 const sizes = [1_000, 25_000, 250_000]

@@ -6,7 +6,7 @@ import type { Recipient } from '../../trade/recipient/readRecipient.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import './recipient.css'
 
 interface RecipientSideProps {

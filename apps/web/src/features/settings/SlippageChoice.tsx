@@ -8,7 +8,7 @@ import { formatSlippage, readSlippage, riskySlippage } from '../../trade/limits/
 import { messages } from '../../trade/messages/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Chip.css'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import './settings.css'
 
 /** A slippage that is derived from the market. */

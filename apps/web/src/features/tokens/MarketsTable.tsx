@@ -9,7 +9,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { whenIdle } from '../../ui/state/whenIdle.ts'
-import '../../ui/Table.css'
+import '../../ui/table/Table.css'
 import {
   formatMarketPrice,
   formatSum,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Chip.css'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import { listColumns } from './MarketsTable.tsx'
 import { type Column, changeSorting, type Sorting } from './sortMarkets.ts'
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import '../../ui/Checkbox.css'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import '../../ui/form/Checkbox.css'
 import { useAction } from '../form/useAction.ts'
 import { useWallet } from '../session/useWallet.ts'
 

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { createBackup, formatPrivateKey, type KeyPair } from '../browser/keys.ts'
 import {
   findNewPasswordProblem,

@@ -4,7 +4,7 @@ import { isAddress } from '@vermeil/units'
 import { adminOrdersCall } from '@vermeil/wire'
 import { useState } from 'react'
 import { readApiOrder } from '../../../data/orders/Order.ts'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import {
   filterStatuses,
   nameFilter,

@@ -8,8 +8,8 @@ import { describeLifetime, orderLifetimes } from '../../../trade/limits/lifetime
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { Expiry } from '../detail/OrderDetails.tsx'
 import {
   findMarketPercent,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Order } from '../../../data/orders/Order.ts'
 import '../../../ui/Badge.css'
-import '../../../ui/Checkbox.css'
+import '../../../ui/form/Checkbox.css'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { OrderDetails } from '../detail/OrderDetails.tsx'

@@ -4,8 +4,8 @@ import { Differences } from './Differences.tsx'
 import { describeConversion } from './describeConversion.ts'
 import { listFee } from './listFee.tsx'
 import type { EvidenceProps } from './QuotePanel.tsx'
-import { RouteDrawing } from './RouteDrawing.tsx'
-import { RouteFold } from './RouteFold.tsx'
+import { RouteDrawing } from './route/RouteDrawing.tsx'
+import { RouteFold } from './route/RouteFold.tsx'
 import './Evidence.css'
 
 /** The details of a one-to-one conversion: the converter, the amount received and the simulated result. */

@@ -16,20 +16,20 @@ import { type Term, Terms } from '../../../ui/Terms.tsx'
 import { ReceiverName } from '../../recipient/ReceiverName.tsx'
 import type { SwapSummary } from '../model/summarizeSwap.ts'
 import { ConversionEvidence } from './ConversionEvidence.tsx'
+import { OptimalityProof, OptimalityProofSkeleton } from './certificate/OptimalityProof.tsx'
+import { type RouteText, useProof } from './certificate/useProof.ts'
 import { Differences } from './Differences.tsx'
 import { ImpactValue } from './ImpactValue.tsx'
 import { listFee } from './listFee.tsx'
 import { Offers } from './Offers.tsx'
-import { OptimalityProof, OptimalityProofSkeleton } from './OptimalityProof.tsx'
 import type { EvidenceProps } from './QuotePanel.tsx'
-import { RouteDrawing } from './RouteDrawing.tsx'
-import { RouteFold } from './RouteFold.tsx'
-import { type RouteText, useProof } from './useProof.ts'
+import { RouteDrawing } from './route/RouteDrawing.tsx'
+import { RouteFold } from './route/RouteFold.tsx'
 import './Evidence.css'
 
-const PoolDetails = createPart(async () => (await import('./PoolDetails.tsx')).PoolDetails)
+const PoolDetails = createPart(async () => (await import('./route/PoolDetails.tsx')).PoolDetails)
 const CertificateDialog = createPart(
-  async () => (await import('./CertificateDialog.tsx')).CertificateDialog,
+  async () => (await import('./certificate/CertificateDialog.tsx')).CertificateDialog,
   { isOver: true },
 )
 
