@@ -12,7 +12,7 @@ import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import './drawer.css'
 import { LoadingRows } from './LoadingRows.tsx'
 import { UsdChange } from './portfolio/UsdChange.tsx'
@@ -78,7 +78,7 @@ function Total({ state }: { state: PortfolioState }) {
   return (
     <div>
       <p className="drawer-total">
-        {portfolio && <Worth usd={formatUsd(portfolio.total)} {...age} />}
+        {portfolio && <UsdValue usd={formatUsd(portfolio.total)} {...age} />}
         {!portfolio && (error ? '-' : <Skeleton width={160} />)}
       </p>
       {portfolio?.change && (
@@ -132,10 +132,10 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
             </span>
             <span className="num">
               <b>
-                {holding.worth === undefined ? (
+                {holding.value === undefined ? (
                   '-'
                 ) : (
-                  <Worth usd={formatUsd(holding.worth, 6)} {...age} isInButton />
+                  <UsdValue usd={formatUsd(holding.value, 6)} {...age} isInButton />
                 )}
               </b>
               <small>

@@ -122,7 +122,7 @@ function LastCheck() {
         <Button
           variant="outline"
           size="tiny"
-          onClick={() => void transactions.act((store) => store.look())}
+          onClick={() => void transactions.act((store) => store.check())}
         >
           <Trans>Retry</Trans>
         </Button>

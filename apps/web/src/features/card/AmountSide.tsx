@@ -38,7 +38,7 @@ interface AmountSideProps {
   /** Content to the right of the label, such as the balance shares. */
   aside?: ReactNode
   /** The amount's value and how it differs from the other side's. */
-  worth?: ReactNode
+  value?: ReactNode
   balance: string | undefined
   /** How much of the balance can be used here, if that is less. */
   available?: string | undefined
@@ -56,7 +56,7 @@ const titles = {
 const longDigits = 11
 const longestDigits = 17
 
-/** One half of the trade card: amount, token, worth, balance. */
+/** One half of the trade card: amount, token, value, balance. */
 export function AmountSide(props: AmountSideProps) {
   const { side, token, problem } = props
   const id = useId()
@@ -122,7 +122,7 @@ export function AmountSide(props: AmountSideProps) {
         </p>
       ) : (
         <div className="sub">
-          <span className="value">{props.worth}</span>
+          <span className="value">{props.value}</span>
           <Balance {...props} />
         </div>
       )}

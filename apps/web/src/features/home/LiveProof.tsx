@@ -75,7 +75,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
       ) : (
         <div className={isOld ? 'proof old' : 'proof'} aria-busy={!quote}>
           <Way {...{ sell, buy, quote, isOld }} />
-          <Alone quote={quote} />
+          <SingleVenues quote={quote} />
         </div>
       )}
     </>
@@ -131,11 +131,11 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
 }
 
 /** What each exchange alone would pay, compared with Vermeil. */
-function Alone({ quote }: { quote: Quote | undefined }) {
+function SingleVenues({ quote }: { quote: Quote | undefined }) {
   const offers = quote && describeOffers(quote)
   return (
-    <section className="card proof-pools" aria-labelledby="proof-pools">
-      <h3 id="proof-pools" className="heading">
+    <section className="card proof-venues" aria-labelledby="proof-venues">
+      <h3 id="proof-venues" className="heading">
         <Trans>On a single exchange</Trans>
       </h3>
       <ul>

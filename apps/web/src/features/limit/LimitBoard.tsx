@@ -40,7 +40,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const isAdvanced = limit.advanced.isOn && sell !== undefined && buy !== undefined
   return (
     <>
-      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.worthAge.isStale} />}
+      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.valueAge.isStale} />}
       <div className={isAdvanced ? 'trade-layout advanced' : 'trade-layout'}>
         <Rain />
         {isAdvanced && (

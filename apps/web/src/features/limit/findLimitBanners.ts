@@ -97,7 +97,7 @@ function findMarketBanner(
 ): BannerText | undefined {
   if (market || isConversion || prices.isPending || !form.sell || !form.buy) return undefined
   return {
-    ...inform('worthUnknown', t(limitTexts.noMarketText)),
+    ...inform('valueUnknown', t(limitTexts.noMarketText)),
     title: t(limitTexts.noMarketTitle),
   }
 }
@@ -109,7 +109,7 @@ function findStepBanner({ form }: LimitInputs, { deal }: LimitFigures): BannerTe
   const excess = deal.amountOut - amounts.buy
   if (excess * 1_000n <= amounts.buy) return undefined
   const write = (amount: bigint) => `${formatSwapAmount(amount, buy.decimals)} ${buy.symbol}`
-  return inform('worthUnknown', limitTexts.roundedText(write(amounts.buy), write(deal.amountOut)))
+  return inform('valueUnknown', limitTexts.roundedText(write(amounts.buy), write(deal.amountOut)))
 }
 
 function findSimulationBanner(

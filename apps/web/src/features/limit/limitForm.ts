@@ -277,11 +277,11 @@ function turn(form: LimitForm, change: Pick<LimitForm, 'rateOf' | 'isInverse'>):
 function pickToken(form: LimitForm, side: Side, token: Token): LimitForm {
   if (token.address === form[side]?.address) return form
   if (token.address === form[otherSide(side)]?.address) return flip(form)
-  const kept = side === 'sell' ? 'buy' : 'sell'
+  const other = side === 'sell' ? 'buy' : 'sell'
   const { preset: _, problem: __, ...rest } = form
   const picked = { ...rest, ...empty, [side]: token, unknownSymbols: [] }
-  const text = findDerived(form) === kept ? '' : form.texts[kept]
-  return text === '' ? picked : { ...typeValue(picked, kept, text), isRateOpen: true }
+  const text = findDerived(form) === other ? '' : form.texts[other]
+  return text === '' ? picked : { ...typeValue(picked, other, text), isRateOpen: true }
 }
 
 function flip(form: LimitForm): LimitForm {

@@ -9,7 +9,7 @@ import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import { findUsd, isRoutable } from './rankTokens.ts'
 import type { TokenPickerProps } from './TokenPicker.tsx'
 
@@ -110,24 +110,24 @@ function nameClasses({ label, holdings, row, isActive }: TokenOptionProps): stri
   return `picker-option${isZero ? ' zero' : ''}${isActive ? ' highlighted' : ''}`
 }
 
-function Price({ row: { token }, facts, worthAge }: TokenOptionProps) {
+function Price({ row: { token }, facts, valueAge }: TokenOptionProps) {
   const price = findUsd(facts, token.address)
   const change = facts.markets?.get(token.address)?.changePercent
   if (price === undefined) return null
   return (
     <>
       <span>
-        <Worth usd={formatUsd(price)} isStale={false} {...worthAge} isInButton />
+        <UsdValue usd={formatUsd(price)} isStale={false} {...valueAge} isInButton />
       </span>{' '}
       {change !== undefined && !isVetLike(token.address) && (
-        <Change percent={change} isOverdue={worthAge?.isOverdue ?? false} />
+        <Change percent={change} isOverdue={valueAge?.isOverdue ?? false} />
       )}
     </>
   )
 }
 
 function Balance(props: TokenOptionProps) {
-  const { holdings, areHoldingsOld, holdingsState, worthAge } = props
+  const { holdings, areHoldingsOld, holdingsState, valueAge } = props
   const { token } = props.row
   const holding = holdings?.get(token.address)
   return (
@@ -139,7 +139,7 @@ function Balance(props: TokenOptionProps) {
       )}
       {holding?.usd !== undefined && (
         <small>
-          <Worth usd={formatUsd(holding.usd)} isStale={false} {...worthAge} isInButton />
+          <UsdValue usd={formatUsd(holding.usd)} isStale={false} {...valueAge} isInButton />
         </small>
       )}
       {!holding && holdingsState === 'loading' && <Skeleton width={64} />}

@@ -90,7 +90,7 @@ test.each([
 )
 
 test('[SWP-28] marks values of held tokens that are based on an old price', () => {
-  open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', worthAge: { isStale: true } })
+  open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', valueAge: { isStale: true } })
   expect(screen.getByTitle('Price data is stale').parentElement?.textContent).toMatch(/^\$.*\*$/)
 })
 

@@ -27,7 +27,7 @@ import '../../ui/List.css'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import '../../ui/form/TextField.css'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
-import type { WorthAge } from '../card/Worth.tsx'
+import type { ValueAge } from '../card/UsdValue.tsx'
 import { ImportedTokens } from './ImportedTokens.tsx'
 import { type ActiveRow, findActiveRow, layOutRows, type Section } from './layOutRows.ts'
 import './picker.css'
@@ -54,7 +54,7 @@ export interface TokenPickerProps {
   areHoldingsOld?: boolean
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
   /** How old the prices of the dollar values are. */
-  worthAge?: WorthAge
+  valueAge?: ValueAge
   /** Imported tokens, which can be removed. */
   imported: readonly ImportedToken[]
   onRemove(token: Address): void

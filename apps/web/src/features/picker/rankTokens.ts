@@ -87,8 +87,8 @@ export function groupTokens(
     else if ((holdings?.get(token.address)?.amount ?? 0n) > 0n) groups.held.push(token)
     else groups.others.push(token)
   }
-  const readWorth = ({ address }: Token) => holdings?.get(address)?.usd ?? 0n
-  groups.held.sort((a, b) => compare(readWorth(b), readWorth(a)))
+  const readUsdOf = ({ address }: Token) => holdings?.get(address)?.usd ?? 0n
+  groups.held.sort((a, b) => compare(readUsdOf(b), readUsdOf(a)))
   return groups
 }
 

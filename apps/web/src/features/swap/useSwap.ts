@@ -79,7 +79,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       if (form.exact === 'buy') model.dispatch({ type: 'sellClicked', text: summary.sell.text })
     }),
     leaveSell: useHandler(() => {
-      if (model.readForm().kept !== undefined) model.dispatch({ type: 'sellLeft' })
+      if (model.readForm().buyText !== undefined) model.dispatch({ type: 'sellLeft' })
     }),
     takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
       const balance = sell && balances.data?.get(sell.address)

@@ -94,7 +94,7 @@ export function describeReview(
 }
 
 /** The value of what leaves the wallet in dollars, or of what arrives if that is more; undefined if unknown. */
-export function findWorth(confirmed: ConfirmedTrade, prices: UsdPrices): Usd | undefined {
+export function findUsdValue(confirmed: ConfirmedTrade, prices: UsdPrices): Usd | undefined {
   const { sell, buy } = findUsd(confirmed, prices)
   if (sell === undefined) return undefined
   return buy !== undefined && buy > sell ? buy : sell

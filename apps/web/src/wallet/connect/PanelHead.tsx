@@ -12,7 +12,7 @@ interface PanelHeadProps {
 /** In a dialog the steps set its title. */
 interface DialogHead {
   /** The content of the screen behind. */
-  kept: string | undefined
+  draft: string | undefined
   onTitle(title: string): void
 }
 
@@ -31,12 +31,12 @@ export function PanelHead({ title, children, onBack }: PanelHeadProps) {
         </Button>
       )}
       {!dialog && <h1>{title}</h1>}
-      {dialog?.kept && (
+      {dialog?.draft && (
         <p className="row wallet-saved">
           <Icon name="check" size="small" />
           <span>
             <Trans>
-              <b>{dialog.kept}</b> stays as it is
+              <b>{dialog.draft}</b> stays as it is
             </Trans>
           </span>
         </p>

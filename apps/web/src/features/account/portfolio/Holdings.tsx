@@ -13,7 +13,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Empty } from '../../../ui/notice/Empty.tsx'
 import '../../../ui/List.css'
 import { formatTime } from '../../../language/times.ts'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 import { LoadingRows } from '../LoadingRows.tsx'
 import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
@@ -38,7 +38,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
   const shown = (portfolio?.holdings ?? []).slice(0, isAll ? undefined : shownTokens)
   const others = (portfolio?.holdings.length ?? 0) - shown.length
   const count = formatCount(portfolio?.holdings.length ?? 0)
-  const unpriced = portfolio?.holdings.some(({ worth }) => worth === undefined)
+  const unpriced = portfolio?.holdings.some(({ value }) => value === undefined)
   return (
     <section className="card holdings" aria-label={t`Tokens`} aria-busy={!portfolio && !error}>
       <h2>
@@ -132,7 +132,7 @@ interface RowProps {
 
 function Row({ holding, isOwn, state, committed }: RowProps) {
   const { age, isOld, areChangesOld, areGainsOld } = state
-  const { token, balance, price, worth, changePercent, unrealised } = holding
+  const { token, balance, price, value, changePercent, unrealised } = holding
   const { symbol, decimals } = token
   const orders = formatBalance(committed, decimals)
   return (
@@ -143,7 +143,7 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         <small className="ellipsis">{token.name}</small>
       </span>
       <span className="num hide-small">
-        {price === undefined ? '-' : <Worth usd={formatUsd(price)} {...age} />}
+        {price === undefined ? '-' : <UsdValue usd={formatUsd(price)} {...age} />}
         <small>
           {changePercent !== undefined && (
             <Change percent={changePercent} isOverdue={areChangesOld} />
@@ -155,11 +155,11 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         {committed > 0n && <small>{t`${orders} in orders`}</small>}
       </span>
       <span className="num holding-value">
-        {worth === undefined ? (
+        {value === undefined ? (
           <span className="dim">{t`No price`}</span>
         ) : (
           <b>
-            <Worth usd={formatUsd(worth, 6)} {...age} />
+            <UsdValue usd={formatUsd(value, 6)} {...age} />
           </b>
         )}
         {isOwn && unrealised !== undefined && (

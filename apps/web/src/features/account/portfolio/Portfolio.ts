@@ -14,7 +14,7 @@ export interface PortfolioToken {
   balance: Amount
   /** Dollars for one whole token. */
   price: Usd | undefined
-  worth: Usd | undefined
+  value: Usd | undefined
   /** The change of its price in 24 hours. */
   changePercent: number | undefined
   /** What it is worth more than it cost, for the part whose cost is known; undefined without such a part. */
@@ -49,7 +49,7 @@ export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFa
       const balance = balances.get(token.address) ?? (0n as Amount)
       if (balance === 0n) return []
       const price = prices.get(token.address)
-      const worth = price && valueInUsd(balance, token.decimals, price)
+      const value = price && valueInUsd(balance, token.decimals, price)
       const ratio = findRatio(token.address, day)
       const basis = bases?.find((each) => each.token === findAsset(token.address))
       return [
@@ -57,18 +57,18 @@ export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFa
           token,
           balance,
           price,
-          worth,
+          value,
           changePercent:
             ratio && Number(((ratio.last - ratio.first) * 1_000_000n) / ratio.first) / 1e4,
           unrealised: basis && price && findUnrealised(token, { balance, price, basis, balances }),
         },
       ]
     })
-    .sort(compareWorth)
+    .sort(compareValue)
   const gains = holdings.flatMap(({ unrealised = null }) => unrealised ?? [])
   return {
     holdings,
-    total: sum(holdings.map(({ worth = 0n as Usd }) => worth)),
+    total: sum(holdings.map(({ value = 0n as Usd }) => value)),
     change: findChange(holdings, day),
     unrealised: gains.length > 0 ? sum(gains) : undefined,
     realised:
@@ -108,11 +108,11 @@ function findChange(
   day: readonly PriceSeries[] | undefined,
 ): Portfolio['change'] {
   let [before, now] = [0n, 0n]
-  for (const { token, worth } of holdings) {
+  for (const { token, value } of holdings) {
     const ratio = findRatio(token.address, day)
-    if (!ratio || worth === undefined) continue
-    before += (worth * ratio.first) / ratio.last
-    now += worth
+    if (!ratio || value === undefined) continue
+    before += (value * ratio.first) / ratio.last
+    now += value
   }
   if (before === 0n) return undefined
   const percent = Number(((now - before) * 1_000_000n) / before) / 1e4
@@ -134,7 +134,7 @@ function findRatio(
   return first > 0n && last > 0n ? { first, last } : undefined
 }
 
-function compareWorth({ worth: one }: PortfolioToken, { worth: other }: PortfolioToken): number {
+function compareValue({ value: one }: PortfolioToken, { value: other }: PortfolioToken): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined)
   return one === other ? 0 : one < other ? 1 : -1

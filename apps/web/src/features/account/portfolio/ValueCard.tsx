@@ -10,7 +10,7 @@ import { priceSeriesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import '../../../ui/Chip.css'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 import { UsdChange } from './UsdChange.tsx'
 import type { PortfolioState } from './usePortfolio.ts'
 import { ValueChart } from './ValueChart.tsx'
@@ -49,7 +49,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
             <Skeleton width={180} />
           )
         ) : (
-          <Worth usd={formatUsd(total)} {...age} />
+          <UsdValue usd={formatUsd(total)} {...age} />
         )}
       </p>
       {portfolio && portfolio.holdings.length > 0 && (

@@ -11,7 +11,7 @@ import { useBalances } from '../../../data/balances/useBalances.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { usePrices } from '../../../data/prices/usePrices.ts'
 import { accountTradesMs, priceSeriesMs } from '../../../trade/limits/timings.ts'
-import type { WorthAge } from '../../card/Worth.tsx'
+import type { ValueAge } from '../../card/UsdValue.tsx'
 import { type Portfolio, summarizePortfolio } from './Portfolio.ts'
 
 /** The last 24 hours. */
@@ -30,7 +30,7 @@ export interface PortfolioState {
   readAtMs: number
   /** The balances are not current. */
   isOld: boolean
-  age: WorthAge
+  age: ValueAge
   /** The changes of 24 hours are not current. */
   areChangesOld: boolean
   /** The gains are not current. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
-import { retryShown } from '../../flow/retryShown.ts'
+import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
@@ -86,6 +86,6 @@ function useRemoval() {
       const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }
       flow.submit(removal, { isRepeated: true })
     },
-    dialogs: <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />,
+    dialogs: <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />,
   }
 }

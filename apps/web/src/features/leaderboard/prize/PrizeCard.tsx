@@ -45,7 +45,7 @@ export function PrizeCard(props: PrizeCardProps) {
           <b>B3TR</b>
           {pool !== undefined && (
             <RewardValue amount={parseAmount(pool, 18)}>
-              {(worth) => <span className="dim">{worth}</span>}
+              {(value) => <span className="dim">{value}</span>}
             </RewardValue>
           )}
           {isPreview && (

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import { usePrices } from '../../../data/prices/usePrices.ts'
 import { formatUsd } from '../../../trade/amounts/formats.ts'
 import { valueInUsd } from '../../../trade/amounts/Usd.ts'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 
 interface RewardValueProps {
   /** Wei of B3TR. */
   amount: bigint
-  children(worth: ReactNode): ReactNode
+  children(value: ReactNode): ReactNode
 }
 
 /** Renders what B3TR is worth in dollars. Without a price it renders nothing. */
 export function RewardValue(props: RewardValueProps) {
   const b3tr = findTokenBySymbol('B3TR')
-  return b3tr && <PricedWorth b3tr={b3tr} {...props} />
+  return b3tr && <PricedReward b3tr={b3tr} {...props} />
 }
 
-function PricedWorth({ b3tr, amount, children }: RewardValueProps & { b3tr: Token }) {
+function PricedReward({ b3tr, amount, children }: RewardValueProps & { b3tr: Token }) {
   const prices = usePrices([b3tr], true)
   const price = prices.data.get(b3tr.address)
   if (price === undefined) return null
   return children(
-    <Worth
+    <UsdValue
       usd={formatUsd(valueInUsd(amount, b3tr.decimals, price))}
       isStale={prices.isOld}
       isOverdue={prices.isOverdue}

@@ -84,8 +84,8 @@ function listTrade(order: Order, { funds }: OrderDetailsProps['facts']): Term[] 
   ]
   if (!isOpenOrder(order) || !funds) return terms
   const unfilled = findUnfilled(order)
-  const kept = (funds.balance < unfilled ? funds.balance : unfilled) as Amount
-  return [...terms, { name: t`Left in your wallet`, value: formatOrderAmount(kept, order.sell) }]
+  const remaining = (funds.balance < unfilled ? funds.balance : unfilled) as Amount
+  return [...terms, { name: t`Left in your wallet`, value: formatOrderAmount(remaining, order.sell) }]
 }
 
 /** When an order ends by itself. */

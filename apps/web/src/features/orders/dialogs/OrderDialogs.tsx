@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../../data/orders/Order.ts'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
-import { retryShown } from '../../flow/retryShown.ts'
+import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
@@ -53,7 +53,7 @@ export function OrderDialogs({
   ...actions
 }: OrderDialogsProps) {
   if (flow.isShown && !isFlowElsewhere)
-    return <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />
+    return <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />
   if (!shown) return null
   const { order, rate } = shown
   return (

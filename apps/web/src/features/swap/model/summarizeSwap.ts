@@ -243,8 +243,8 @@ function findButton(
   }
   if (isAway) return { ...inert, text: t(messages.swap) }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
-  const isWorthOpen = figures.quote !== undefined && inputs.prices.isPending === true
-  if (state === 'loading' || isAwaited || isWorthOpen) {
+  const isUsdPending = figures.quote !== undefined && inputs.prices.isPending === true
+  if (state === 'loading' || isAwaited || isUsdPending) {
     return { ...inert, text: t(messages.loading), busy: true }
   }
   if (state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }

@@ -4,7 +4,7 @@ import type { TokenText } from '../../../trade/amounts/TokenText.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import './Evidence.css'
+import './QuoteDetails.css'
 
 /** The balance changes of a simulation of exactly the clauses to be signed. */
 export interface AssetDifferences {

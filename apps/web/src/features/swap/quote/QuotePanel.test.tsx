@@ -4,11 +4,11 @@ import { type Address, type Bps, zeroAddress } from '@vermeil/units'
 import { afterEach, expect, test } from 'vitest'
 import { b3tr, createQuote, vet, whole } from '../../../testing/sample.ts'
 import type { Usd } from '../../../trade/amounts/Usd.ts'
-import { StaleMark } from '../../card/Worth.tsx'
+import { StaleMark } from '../../card/UsdValue.tsx'
 import type { SwapInputs } from '../model/SwapInputs.ts'
 import { summarizeSwap } from '../model/summarizeSwap.ts'
 import { createSwapForm } from '../model/swapForm.ts'
-import { Evidence, QuotePanel } from './QuotePanel.tsx'
+import { QuoteDetails, QuotePanel } from './QuotePanel.tsx'
 
 afterEach(cleanup)
 
@@ -53,7 +53,7 @@ test('[SWP-05] shows the market rate before an amount is typed, invertible and w
 })
 
 test('dims route and proof of a quote that cannot be signed', async () => {
-  await Evidence.load()
+  await QuoteDetails.load()
   const amount = whole(100)
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '100' })
   const bound = { amount: whole(201), blockNumber: 7 }

@@ -121,6 +121,6 @@ function useSupplyTerms(token: Token, market: TokenMarket | undefined, isOld: bo
   if (supply === undefined || price === 0n) return terms
   const value = valueInUsd(supply, token.decimals, readUsd(market?.priceUsd ?? '0'))
   const text = `$${formatCompact(value, usdDecimals, 'narrow')}`
-  const worth = <span className={isOld ? 'overdue' : undefined}>{text}</span>
-  return [...terms, { name: t`Value of the supply`, value: worth }]
+  const supplyValue = <span className={isOld ? 'overdue' : undefined}>{text}</span>
+  return [...terms, { name: t`Value of the supply`, value: supplyValue }]
 }

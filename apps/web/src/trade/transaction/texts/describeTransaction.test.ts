@@ -17,7 +17,7 @@ async function makeSwap(change: Partial<Transaction> = {}): Promise<Transaction>
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   const [swap] = store.readTransactions()
   if (!swap) throw new Error('There is one.')
   return { ...swap, ...change }

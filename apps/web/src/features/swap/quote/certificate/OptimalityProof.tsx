@@ -3,7 +3,7 @@ import { formatCount } from '../../../../language/numbers.ts'
 import type { ProofText } from '../../../../trade/quote/describeProof.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx'
-import '../Evidence.css'
+import '../QuoteDetails.css'
 
 interface OptimalityProofProps extends ProofText {
   isOld: boolean

@@ -12,7 +12,7 @@ const lateMs = 1_500
  * last ones stay, dimmed, until then, so that a key press renders them once.
  */
 export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
-  const { proof, offers, route } = describeEvidence(quote)
+  const { proof, offers, route } = describeQuoteDetails(quote)
   const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiAway')
   const last = useRef({ proof, quote, offers, impact, route: undefined as RouteText | undefined })
   if (proof) last.current = { proof, quote, offers, impact, route }
@@ -30,9 +30,9 @@ export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
 }
 
 /** The route of a quote as texts. */
-export type RouteText = ReturnType<typeof describeEvidence>['route']
+export type RouteText = ReturnType<typeof describeQuoteDetails>['route']
 
-function describeEvidence(quote: Quote | undefined) {
+function describeQuoteDetails(quote: Quote | undefined) {
   return {
     proof: quote && describeProof(quote),
     offers: quote ? describeOffers(quote) : [],

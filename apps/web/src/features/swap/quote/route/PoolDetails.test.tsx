@@ -11,7 +11,7 @@ import { createSampleApp } from '../../../../testing/sampleApp.ts'
 import { PoolDetails } from './PoolDetails.tsx'
 
 // The first load of its code is not what the tests wait for.
-beforeAll(() => import('../../../../data/quotes/quotePoolAlone.ts'))
+beforeAll(() => import('../../../../data/quotes/quoteSinglePool.ts'))
 afterEach(cleanup)
 
 const [direct] = samplePools

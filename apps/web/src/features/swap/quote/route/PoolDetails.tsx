@@ -103,13 +103,13 @@ function PoolTerms({ pool, terms }: { pool: MarketPool; terms: Term[] }) {
 function useQuoteOfPool({ address, kind, from, to, feeBps, wholeIn, blockNumber }: MarketPool) {
   const { thor } = useApp()
   return useQuery({
-    queryKey: ['poolAlone', address, from, String(wholeIn), blockNumber],
+    queryKey: ['singlePool', address, from, String(wholeIn), blockNumber],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const { quotePoolAlone } = await import('../../../../data/quotes/quotePoolAlone.ts')
+      const { quoteSinglePool } = await import('../../../../data/quotes/quoteSinglePool.ts')
       const request = { pool: address, kind, from, to, feeBps, amountIn: wholeIn, blockNumber }
-      return (await quotePoolAlone(thor, request, signal)) ?? null
+      return (await quoteSinglePool(thor, request, signal)) ?? null
     },
   })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Details } from '../../../../ui/Details.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useIsNarrow } from '../../../../ui/state/useIsNarrow.ts'
-import '../Evidence.css'
+import '../QuoteDetails.css'
 
 interface RouteFoldProps {
   name: string

@@ -11,21 +11,21 @@ export const StaleMark = createPart(
 )
 
 /** How old the price of a value is. */
-export interface WorthAge {
+export interface ValueAge {
   /** It is based on a price older than a day: marked with an asterisk (SWP-28). */
   isStale: boolean
   /** Its price could not be refreshed in time. */
   isOverdue?: boolean
 }
 
-interface WorthProps extends WorthAge {
+interface UsdValueProps extends ValueAge {
   usd: string | undefined
   /** It is inside a button or a link, so the asterisk cannot be a button. */
   isInButton?: boolean
 }
 
 /** A dollar value. */
-export function Worth({ usd, isStale, isOverdue = false, isInButton = false }: WorthProps) {
+export function UsdValue({ usd, isStale, isOverdue = false, isInButton = false }: UsdValueProps) {
   if (usd === undefined) return null
   return (
     <span className={isOverdue ? 'overdue' : undefined}>

@@ -5,7 +5,7 @@ import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
 /** A pool of a route, and an amount of `from` to sell in it. */
-export interface AloneRequest {
+export interface SinglePoolRequest {
   pool: Address
   kind: 'pair' | 'ticks'
   /** The pool's own tokens. */
@@ -20,9 +20,9 @@ export interface AloneRequest {
  * The output of one pool alone at a block; undefined if it cannot take the amount.
  * @throws {ThorError} if the node does not answer.
  */
-export async function quotePoolAlone(
+export async function quoteSinglePool(
   thor: Pick<ThorClient, 'simulate'>,
-  { pool, kind, from, to, feeBps, amountIn, blockNumber }: AloneRequest,
+  { pool, kind, from, to, feeBps, amountIn, blockNumber }: SinglePoolRequest,
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
   const [token0, token1] = from < to ? [from, to] : [to, from]

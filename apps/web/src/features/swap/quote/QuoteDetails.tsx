@@ -15,17 +15,17 @@ import { useSame } from '../../../ui/state/useSame.ts'
 import { type Term, Terms } from '../../../ui/Terms.tsx'
 import { ReceiverName } from '../../recipient/ReceiverName.tsx'
 import type { SwapSummary } from '../model/summarizeSwap.ts'
-import { ConversionEvidence } from './ConversionEvidence.tsx'
+import { ConversionDetails } from './ConversionDetails.tsx'
 import { OptimalityProof, OptimalityProofSkeleton } from './certificate/OptimalityProof.tsx'
 import { type RouteText, useProof } from './certificate/useProof.ts'
 import { Differences } from './Differences.tsx'
 import { ImpactValue } from './ImpactValue.tsx'
 import { listFee } from './listFee.tsx'
 import { Offers } from './Offers.tsx'
-import type { EvidenceProps } from './QuotePanel.tsx'
+import type { QuoteDetailsProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './route/RouteDrawing.tsx'
 import { RouteFold } from './route/RouteFold.tsx'
-import './Evidence.css'
+import './QuoteDetails.css'
 
 const PoolDetails = createPart(async () => (await import('./route/PoolDetails.tsx')).PoolDetails)
 const CertificateDialog = createPart(
@@ -34,12 +34,16 @@ const CertificateDialog = createPart(
 )
 
 /** The details behind the numbers: of a quote, or of a one-to-one conversion. */
-export const Evidence = memo(function Evidence(props: EvidenceProps) {
-  return props.summary.conversion ? <ConversionEvidence {...props} /> : <QuoteEvidence {...props} />
+export const QuoteDetails = memo(function QuoteDetails(props: QuoteDetailsProps) {
+  return props.summary.conversion ? (
+    <ConversionDetails {...props} />
+  ) : (
+    <PoolQuoteDetails {...props} />
+  )
 })
 
 /** The details of a quote: its route, proof, bounds and simulated result. */
-function QuoteEvidence(props: EvidenceProps) {
+function PoolQuoteDetails(props: QuoteDetailsProps) {
   const { summary, sell, buy, simulation } = props
   const { proof, quote, offers, impact, route, isAwaited, ...shown } = useProof(summary)
   const [opened, setOpened] = useState<Quote>()
@@ -78,7 +82,7 @@ function QuoteEvidence(props: EvidenceProps) {
   )
 }
 
-interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
+interface RouteProps extends Pick<QuoteDetailsProps, 'sell' | 'buy'> {
   route: RouteText
   isOld: boolean
 }
@@ -141,7 +145,7 @@ function useAnswerCount(amount: bigint | undefined, block: number | undefined): 
 
 /** Always the same rows except the fee and the recipient, so that nothing moves while the user types. */
 function listFigures(
-  { summary, slippageBps, isAuto = false, simulation }: EvidenceProps,
+  { summary, slippageBps, isAuto = false, simulation }: QuoteDetailsProps,
   impact: SwapSummary['impact'],
 ): Term[] {
   const { limit, differencePercent, recipient } = summary

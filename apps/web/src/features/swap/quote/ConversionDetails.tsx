@@ -3,13 +3,13 @@ import { Terms } from '../../../ui/Terms.tsx'
 import { Differences } from './Differences.tsx'
 import { describeConversion } from './describeConversion.ts'
 import { listFee } from './listFee.tsx'
-import type { EvidenceProps } from './QuotePanel.tsx'
+import type { QuoteDetailsProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './route/RouteDrawing.tsx'
 import { RouteFold } from './route/RouteFold.tsx'
-import './Evidence.css'
+import './QuoteDetails.css'
 
 /** The details of a one-to-one conversion: the converter, the amount received and the simulated result. */
-export function ConversionEvidence(props: EvidenceProps) {
+export function ConversionDetails(props: QuoteDetailsProps) {
   const { sell, buy, summary, simulation } = props
   const { title, route, hops } = describeConversion(sell, buy)
   const paths = [{ sharePercent: 100, hops }]
