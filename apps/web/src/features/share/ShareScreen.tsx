@@ -8,7 +8,11 @@ import { useNames } from '../../data/names/useNames.ts'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
-import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
+import {
+  formatSixDecimals,
+  formatSwapAmount,
+  formatTradeRate,
+} from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -122,7 +126,7 @@ function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string
   const sold = { amount: deal.amountIn, decimals: sell.decimals }
   const bought = { amount: deal.amountOut, decimals: buy.decimals }
   return [
-    { name: t`Rate`, value: `1 ${sell.symbol} = ${formatRate(sold, bought)} ${buy.symbol}` },
+    { name: t`Rate`, value: `1 ${sell.symbol} = ${formatTradeRate(sold, bought)} ${buy.symbol}` },
     {
       name: t`Account`,
       value: (

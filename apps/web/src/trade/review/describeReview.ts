@@ -11,9 +11,9 @@ import { formatCount, formatPercentage, groupDigits } from '../../language/numbe
 import {
   formatBalance,
   formatPercent,
-  formatRate,
   formatSixDecimals,
   formatSwapAmount,
+  formatTradeRate,
   formatUsd,
 } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
@@ -278,7 +278,7 @@ function listTerms({ deal, terms, change, impact, spenderName }: ConfirmedTrade)
   }
   if (deal.kind === 'revoke') return listSpender(deal, spenderName)
   if (!terms) return []
-  const rate = formatRate(
+  const rate = formatTradeRate(
     { amount: deal.amountIn, decimals: sell.decimals },
     { amount: deal.amountOut, decimals: buy.decimals },
   )

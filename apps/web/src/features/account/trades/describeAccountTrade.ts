@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { AccountTrade, accountTotalsCall, CallAnswer } from '@vermeil/wire'
-import { formatHistoryAmount, formatRate, formatUsd } from '../../../trade/amounts/formats.ts'
+import { formatHistoryAmount, formatTradeRate, formatUsd } from '../../../trade/amounts/formats.ts'
 import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 
 /** What a row and the details of a trade show. The base is the token whose price is quoted. */
@@ -96,7 +96,7 @@ function writePrice(
   base: Token,
   { amount, token }: { amount: bigint; token: Token },
 ): string {
-  return formatRate(
+  return formatTradeRate(
     { amount: ofBase as Amount, decimals: base.decimals },
     { amount: amount as Amount, decimals: token.decimals },
   )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { removalReasons } from '@vermeil/wire'
 import { useEffect } from 'react'
 import { adminKey } from '../../../data/admin/admin.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
@@ -18,7 +18,7 @@ import { nameRemovalReason } from './nameRemovalReason.ts'
 const kinds = ['cancel'] as const
 
 interface RemoveOrderProps {
-  order: Order
+  order: PlacedOrder
   /** What the contract says now: 0 for no reason, null if the node did not answer. */
   reason: number | null
 }
@@ -80,7 +80,7 @@ function useRemoval() {
     if (!isShown) void queries.invalidateQueries({ queryKey: adminKey })
   }, [isShown, queries])
   return {
-    submit(order: Order) {
+    submit(order: PlacedOrder) {
       const confirmed = createCancellation([order])
       if (!confirmed) return
       const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }

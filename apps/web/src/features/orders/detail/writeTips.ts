@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatPercent } from '../../../trade/amounts/formats.ts'
 import {
   findUnfilled,
@@ -21,7 +21,7 @@ interface TipFacts {
 }
 
 /** What happens next to an order that is not filled, in sentences. */
-export function writeTips(order: Order, facts: TipFacts): string[] {
+export function writeTips(order: PlacedOrder, facts: TipFacts): string[] {
   const { isOwn, now } = facts
   const { sell, buy } = order
   // Its maker reads the same beside the remedy.

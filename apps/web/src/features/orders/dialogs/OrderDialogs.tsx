@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
 import { retryFlow } from '../../flow/retryFlow.ts'
@@ -18,7 +18,7 @@ const EditDialog = createPart(async () => (await import('./EditDialog.tsx')).Edi
 /** What these dialogs can send. */
 const kinds = ['cancel', 'edit', 'approve'] as const
 
-type Shown = { kind: 'view' | 'edit'; order: Order; rate?: string }
+type Shown = { kind: 'view' | 'edit'; order: PlacedOrder; rate?: string }
 
 type OrderDialogsState = ReturnType<typeof useOrderDialogs>
 

@@ -6,8 +6,8 @@ import { memo, useDeferredValue } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { useNames } from '../../../data/names/useNames.ts'
-import type { Order } from '../../../data/orders/Order.ts'
-import { orderOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
+import { orderQueryOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
@@ -79,7 +79,7 @@ function Found({ txId }: { txId: TxId }) {
 }
 
 function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
-  const found = useQuery(orderOptions(useApp(), { id, txId }))
+  const found = useQuery(orderQueryOptions(useApp(), { id, txId }))
   const isOld = useIsOld(found, ordersRefreshMs)
   const { error } = found
   const order = useDeferredValue(found.data)
@@ -93,7 +93,7 @@ function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
 }
 
 interface ShownProps {
-  order: Order
+  order: PlacedOrder
   /** The order is not current. */
   isOld: boolean
 }
@@ -133,7 +133,7 @@ const Shown = memo(function Shown({ order, isOld }: ShownProps) {
 })
 
 /** The id of an order's heading. */
-const nameTitle = ({ id }: Order) => `order-${id}`
+const nameTitle = ({ id }: PlacedOrder) => `order-${id}`
 
 function Summary({ order, isOld }: ShownProps) {
   const { sell, buy, maker } = order

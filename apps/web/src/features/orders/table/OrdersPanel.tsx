@@ -4,7 +4,7 @@ import type { Address } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -103,12 +103,12 @@ function AccountOrders({ account, isEmbedded }: { account: Address; isEmbedded: 
 }
 
 /** The selected orders, as long as they are on the page and open. */
-function useSelection(shown: readonly Order[]) {
+function useSelection(shown: readonly PlacedOrder[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {
     ids,
     orders: shown.filter((order) => ids.has(order.id) && isOpenOrder(order)),
-    select(orders: readonly Order[], isSelected: boolean) {
+    select(orders: readonly PlacedOrder[], isSelected: boolean) {
       const changed = new Set(ids)
       for (const { id } of orders) {
         if (isSelected) changed.add(id)

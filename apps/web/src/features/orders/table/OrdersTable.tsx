@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
 import '../../../ui/form/Checkbox.css'
 import '../../../ui/table/Table.css'
@@ -13,12 +13,12 @@ import { PendingRow } from './PendingRow.tsx'
 
 interface OrdersTableProps extends OrderActions {
   account: Address
-  orders: readonly Order[]
+  orders: readonly PlacedOrder[]
   /** Orders that are signed and not in a block yet. */
   signed: readonly Transaction[]
   /** The numbers of the selected orders. */
   selected: ReadonlySet<number>
-  onSelect(orders: readonly Order[], isSelected: boolean): void
+  onSelect(orders: readonly PlacedOrder[], isSelected: boolean): void
 }
 
 /** A scrollable region has to be reachable by keyboard. */

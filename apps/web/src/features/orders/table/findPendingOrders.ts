@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
 
 /** How long the index may lag behind the chain before its silence is no longer explained, in milliseconds. */
@@ -15,7 +15,7 @@ export function findPendingOrders(
     account,
     shown,
     fetchedAtMs,
-  }: { account: Address; shown: readonly Order[]; fetchedAtMs: number },
+  }: { account: Address; shown: readonly PlacedOrder[]; fetchedAtMs: number },
 ): { signed: Transaction[]; created: Transaction[] } {
   const own = transactions.filter(
     ({ owner, kind, txId }) =>

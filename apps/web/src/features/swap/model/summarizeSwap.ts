@@ -5,8 +5,8 @@ import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import {
   formatBalance,
   formatPercent,
-  formatRate,
   formatSixDecimals,
+  formatTradeRate,
   formatUsd,
 } from '../../../trade/amounts/formats.ts'
 import type { BannerText } from '../../../trade/card/BannerText.ts'
@@ -175,15 +175,15 @@ type RateText = NonNullable<SwapSummary['rate']>
 interface RateSides {
   sell: Token
   buy: Token
-  sold: Parameters<typeof formatRate>[0]
-  bought: Parameters<typeof formatRate>[0]
+  sold: Parameters<typeof formatTradeRate>[0]
+  bought: Parameters<typeof formatTradeRate>[0]
   sign: '=' | '≈'
 }
 
 function writeRate({ sell, buy, sold, bought, sign }: RateSides): RateText {
   return {
-    forward: `1 ${sell.symbol} ${sign} ${formatRate(sold, bought)} ${buy.symbol}`,
-    inverse: `1 ${buy.symbol} ${sign} ${formatRate(bought, sold)} ${sell.symbol}`,
+    forward: `1 ${sell.symbol} ${sign} ${formatTradeRate(sold, bought)} ${buy.symbol}`,
+    inverse: `1 ${buy.symbol} ${sign} ${formatTradeRate(bought, sold)} ${sell.symbol}`,
   }
 }
 

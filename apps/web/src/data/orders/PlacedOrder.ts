@@ -5,7 +5,7 @@ import { type Address, type Amount, parseTxId, type TxId } from '@vermeil/units'
 import { type LimitOrder, type OrderStatus, orderStatuses } from '@vermeil/wire'
 
 /** A limit order. Amounts are in smallest units, times in seconds since 1970. */
-export interface Order {
+export interface PlacedOrder {
   id: number
   maker: Address
   /** VET if the order sells wrapped VET for a maker who wants VET back. */
@@ -34,7 +34,7 @@ export interface Order {
 }
 
 /** An order from the api. */
-export function readApiOrder(order: LimitOrder): Order {
+export function readApiOrder(order: LimitOrder): PlacedOrder {
   const { options } = order
   const tokens = readTokens(order.token_from, order.token_to, options[orderOptions.unwrap] === '1')
   return {
@@ -58,7 +58,7 @@ export function readApiOrder(order: LimitOrder): Order {
 export function readBookOrder(
   order: BookOrder,
   { unwrap, expiry, txId }: { unwrap: bigint; expiry: bigint; txId: TxId | undefined },
-): Order {
+): PlacedOrder {
   return {
     id: Number(order.id),
     maker: order.maker,
