@@ -26,7 +26,7 @@ interface AccountDrawerProps {
   onClose(): void
 }
 
-/** The connected account in short: what it is worth, its tokens, and the way to the rest. */
+/** A summary of the connected account: its value, its tokens, and links to its screens. */
 export function AccountDrawer({ account, onNavigate, onReceive, onClose }: AccountDrawerProps) {
   const { data: names } = useNames([account])
   const state = usePortfolio(account)

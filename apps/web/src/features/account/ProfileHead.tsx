@@ -14,7 +14,7 @@ interface ProfileHeadProps {
   children: ReactNode
 }
 
-/** Who an account is: avatar, name or short address, address, and what to do with it. */
+/** An account's avatar, name or short address, full address, and actions. */
 export function ProfileHead({ address, name, title, children }: ProfileHeadProps) {
   const shown = name ?? shortenAddress(address)
   return (

@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 import { ordersRefreshMs } from '../../trade/limits/timings.ts'
 import { findUnfilled } from '../orders/order/describeOrder.ts'
 
-/** An account's open orders, newest first, and what they still sell of each token. */
+/** An account's open orders, newest first, and the unfilled amount of each sold token. */
 export interface OpenOrders {
   orders: readonly PlacedOrder[] | undefined
   /** The number of all open orders; more than are listed if there are several pages. */
@@ -35,7 +35,7 @@ export function useOpenOrders(account: Address): OpenOrders {
   return { orders, total: data?.total ?? 0, inOrders, isOld, error, retry: () => void refetch() }
 }
 
-/** What orders still sell, by the token that the order book takes. */
+/** The unfilled amounts of orders, by the token that the order book takes. */
 export function sumUnfilled(orders: readonly PlacedOrder[]): ReadonlyMap<Address, Amount> {
   const sums = new Map<Address, Amount>()
   for (const order of orders) {

@@ -10,7 +10,7 @@ interface AnswerProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** An answer: while it loads, if it cannot be loaded, and then its content. A later failure is shown above the content. */
+/** Shows an answer: loading, failed or its content. A later failure is shown above the content. */
 export function Answer<Data>({ query, children }: AnswerProps<Data>) {
   const { data, error, refetch } = query
   const isOld = useIsOld(query, pageRefreshMs)

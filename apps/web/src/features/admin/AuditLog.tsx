@@ -35,7 +35,7 @@ function nameAction(action: (typeof filters)[number]): string {
   }
 }
 
-/** What administrators did, newest first, and whether the chain of hashes is complete. */
+/** The actions of administrators, newest first, and whether the hash chain is complete. */
 export function AuditLog() {
   const [action, setAction] = useState<(typeof filters)[number]>('all')
   const [page, setPage] = useState(1)

@@ -117,7 +117,7 @@ function Event({ event }: { event: ContractEvent }) {
   )
 }
 
-/** The log as the node has it. */
+/** The raw log from the node. */
 function writeRaw({ address, topics, data, txID, origin, logIndex }: ContractEvent): string {
   return JSON.stringify({ address, topics, data, txID, origin, logIndex }, null, 2)
 }

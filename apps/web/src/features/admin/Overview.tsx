@@ -15,7 +15,7 @@ import { VolumeCard } from './VolumeCard.tsx'
 
 type Data = CallAnswer<typeof adminOverviewCall>
 
-/** How the services are. */
+/** The status of the services. */
 export function Overview() {
   const query = useAdminCall(adminOverviewCall, {})
   return (
@@ -45,7 +45,7 @@ export function Overview() {
   )
 }
 
-/** What needs a person. */
+/** Problems that need an administrator. */
 function Troubles({ status, keeper, sponsor }: Data) {
   const services = [
     { name: t`Keeper`, ...keeper },

@@ -23,7 +23,7 @@ type State =
 interface SignInProps {
   /** It is not known yet whether there is a session. */
   isChecking: boolean
-  /** A session in this page is over. */
+  /** The session of this page has ended. */
   hasEnded: boolean
 }
 

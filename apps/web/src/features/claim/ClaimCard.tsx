@@ -56,7 +56,7 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
   )
 }
 
-/** Which rounds the amount comes from, and what it is worth. */
+/** The rounds of the claimable amount, and its value in dollars. */
 function ClaimSource({ claim: { available, history, isHistoryOld } }: { claim: ClaimState }) {
   const amount = available.data
   if (!amount || !history.data) {
@@ -126,7 +126,7 @@ function FreeClaim({ delegation }: Pick<ClaimState, 'delegation'>) {
   return delegation.failure ? <Banner tone="info">{delegation.failure}</Banner> : null
 }
 
-/** Which rewards could not be loaded, and why. Amounts from before are marked with their age. */
+/** Which rewards could not be loaded, and why. Earlier amounts are shown with their age. */
 function RewardsFailed({ claim: { available, history } }: { claim: ClaimState }) {
   const failed = [available, history].find(({ error }) => error !== null)
   if (!failed?.error) return null

@@ -13,7 +13,7 @@ interface DisqualifiedListProps {
   isOld: boolean
 }
 
-/** Everyone who is left out of the round, with the reason (RWD-10). */
+/** The accounts that are disqualified in the round, with the reasons (RWD-10). */
 export function DisqualifiedList({ disqualified, isOld }: DisqualifiedListProps) {
   if (disqualified.length === 0) return null
   const count = formatCount(disqualified.length)

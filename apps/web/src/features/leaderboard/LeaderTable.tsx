@@ -159,7 +159,7 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
   )
 }
 
-/** They fill the height of a screen. */
+/** Enough rows to fill a screen. */
 const loadingRows = Array.from({ length: 16 }, (_, row) => row)
 
 /** The place of the rows while they are being loaded. */

@@ -37,7 +37,7 @@ const PointsDialog = createPart(
   },
 )
 
-/** The leaderboard of a round: that of the address, or the current one; the first if there is none (RWD-01). */
+/** The leaderboard of the round in the address, of the current round, or of round 1 if there is none (RWD-01). */
 export function LeaderboardScreen({ round }: { round?: string | undefined }) {
   const { data: current, error } = useQuery(currentRoundOptions(useApp()))
   const isAnswered = current !== undefined || error !== null
@@ -184,7 +184,7 @@ function Waiting() {
   )
 }
 
-/** What the rewards of the round are: previews up to the first rewarded round (RWD-02). */
+/** A note about the rewards of the round. They are previews before the first rewarded round (RWD-02). */
 function RoundNotice({ roundId }: { roundId: number }) {
   const first = firstRewardedRound
   if (roundId < first) {

@@ -111,7 +111,7 @@ function useSelectedStart(text: string, preset: number | undefined) {
 
 const presets = [0, 1, 5, 10]
 
-/** Sets the rate to the market or above it. Written for the direction of the rate: better is less if it is inverse. */
+/** Sets the rate to the market or above it. For an inverse rate, a better rate is a lower number. */
 function Presets({ limit }: { limit: LimitCardState }) {
   const { form, dispatch, figures } = limit
   const { market } = figures

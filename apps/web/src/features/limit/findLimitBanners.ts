@@ -102,7 +102,7 @@ function findMarketBanner(
   }
 }
 
-/** A typed amount to buy that no rate of the order book gives exactly. */
+/** The typed amount to buy cannot be reached exactly with any rate of the order book. */
 function findStepBanner({ form }: LimitInputs, { deal }: LimitFigures): BannerText | undefined {
   const { buy, amounts, touched } = form
   if (!deal || !buy || touched[2] === 'buy') return undefined

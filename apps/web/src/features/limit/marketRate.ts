@@ -14,7 +14,7 @@ export interface MarketRate {
   buyUsd: Usd
 }
 
-/** The rate of two tokens' prices; undefined if one has none. */
+/** The rate from the prices of two tokens; undefined if a price is missing. */
 export function findMarketRate(
   { sell, buy }: { sell?: Token; buy?: Token },
   usd: ReadonlyMap<Address, Usd>,

@@ -29,7 +29,7 @@ interface RecentTradesProps {
   isLive: boolean
 }
 
-/** The pair's recent trades, newest first. Each links to its transaction. Hidden if there are none and none are coming. */
+/** The pair's recent trades, newest first. Each links to its transaction. Hidden if nothing is loaded or loading. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
   const found = useQuery(recentTradesOptions(quote.address, base.address, isLive))
   const { error, refetch, isFetching } = found

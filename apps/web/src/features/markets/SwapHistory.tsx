@@ -121,7 +121,7 @@ interface HistoryFailedProps {
   onRetry(): void
 }
 
-/** What failed, the age of the rows that are still shown, and Retry. */
+/** The failure, the age of the rows that are still shown, and a Retry button. */
 function HistoryFailed({ error, atMs, onRetry }: HistoryFailedProps) {
   const time = atMs === undefined ? undefined : formatTime(new Date(atMs))
   return (

@@ -10,7 +10,7 @@ import { useRecipient, useSentRecipient } from '../recipient/useRecipient.ts'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
-/** Another recipient of the swap. Its address reaches the form once the text is read and nothing speaks against it. */
+/** Another recipient of the swap. The form gets its address once the text is read and no warning blocks it. */
 export function SwapRecipient({ swap }: { swap: Swap }) {
   useLanguage()
   const { model, flow, lock } = swap

@@ -134,7 +134,7 @@ function useTolerance() {
 /** The deal that the card's button sends. */
 const cardKinds = ['swap', 'wrap', 'convert'] as const
 
-/** The delay before prices are requested that are not needed yet. */
+/** The delay before requesting prices that are not needed yet. */
 const settleMs = 2_500
 
 function useSettled(): boolean {

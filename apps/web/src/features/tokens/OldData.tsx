@@ -11,7 +11,7 @@ interface OldDataProps {
   onRetry(): void
 }
 
-/** What failed and the age of what is still shown. */
+/** The failure and the age of the data that is still shown. */
 export function OldData({ error, atMs, onRetry }: OldDataProps) {
   const time = formatTime(new Date(atMs))
   return (

@@ -21,13 +21,13 @@ import type { PortfolioState } from './usePortfolio.ts'
 
 interface HoldingsProps {
   state: PortfolioState
-  /** The account is the connected one: with its gains, and its tokens can be swapped and sent. */
+  /** The account is the connected one. Its gains are shown, and its tokens can be swapped and sent. */
   isOwn: boolean
-  /** What open orders sell, by token. */
+  /** The amounts that open orders sell, by token. */
   inOrders: ReadonlyMap<Address, Amount>
 }
 
-/** How many tokens are listed until all are asked for. */
+/** How many tokens are listed before the user shows all of them. */
 const shownTokens = 10
 
 /** The tokens of an account, the most valuable first (TOK-07: 6 decimals below a cent). */
@@ -87,7 +87,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
   )
 }
 
-/** The names of the columns, which a phone does not have. */
+/** The names of the columns. They are not shown on a phone. */
 function Columns({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="holdings-columns" aria-hidden="true">

@@ -5,10 +5,10 @@ import { readDecimal } from '../../../trade/amounts/readDecimal.ts'
 import { type Usd, usdDecimals, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import type { PriceSeries } from './ValueLine.ts'
 
-/** What trades left of a token, as the api has it. */
+/** The cost basis of a token, from the api. */
 export type Basis = CallAnswer<typeof accountCall>['bases'][number]
 
-/** A token of an account. What is not known is undefined. */
+/** A token of an account. Unknown values are undefined. */
 export interface PortfolioToken {
   token: Token
   balance: Amount
@@ -17,7 +17,7 @@ export interface PortfolioToken {
   value: Usd | undefined
   /** The change of its price in 24 hours. */
   changePercent: number | undefined
-  /** What it is worth more than it cost, for the part whose cost is known; undefined without such a part. */
+  /** The unrealised gain of the part whose cost is known; undefined if no cost is known. */
   unrealised: Usd | undefined
 }
 
@@ -28,7 +28,7 @@ export interface Portfolio {
   total: Usd
   /** The change of the total in 24 hours, over the tokens whose past price is known. */
   change: { usd: Usd; percent: number } | undefined
-  /** The sum over all tokens with a known cost; undefined if there is none. */
+  /** The sum over all tokens with a known cost; undefined if no cost is known. */
   unrealised: Usd | undefined
   /** The gains and losses of all sales; undefined if nothing was bought. */
   realised: Usd | undefined
@@ -78,7 +78,7 @@ export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFa
   }
 }
 
-/** All forms of VET share one basis, each with its part of the balance. */
+/** All forms of VET share one cost basis, in proportion to their balances. */
 function findUnrealised(
   token: Token,
   {
@@ -144,7 +144,7 @@ function sum(values: readonly Usd[]): Usd {
   return values.reduce((total, value) => total + value, 0n) as Usd
 }
 
-/** Dollars with 18 decimals, as the api has them, in the app's scale; rounded down. */
+/** Converts dollars with 18 decimals, as the api returns them, to the app's scale. Rounds down. */
 function scale(usd: bigint): Usd {
   return (usd / 10n ** BigInt(18 - usdDecimals)) as Usd
 }

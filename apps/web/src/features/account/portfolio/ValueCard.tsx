@@ -28,7 +28,7 @@ const steps: Record<Period, SeriesPeriod> = {
 /** How many tokens without past prices are named, so that the note has two lines at most. */
 const maxNamed = 2
 
-/** What an account is worth, its change, and what its tokens were worth before. */
+/** The value of an account, its change, and the past value of its tokens. */
 export function ValueCard({ state }: { state: PortfolioState }) {
   const { portfolio, age, areChangesOld, isPending, error } = state
   const total = portfolio && (!isPending || portfolio.total > 0n) ? portfolio.total : undefined

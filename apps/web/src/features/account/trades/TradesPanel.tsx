@@ -22,7 +22,7 @@ import { LoadingTotals, TradeTotals } from './TradeTotals.tsx'
 import { findPeriodStart, type TradePeriod } from './tradePeriods.ts'
 import './trades.css'
 
-/** What is chosen: the pair, the period with its start, and the starts of all pages up to the shown one. */
+/** The selected pair, the period with its start, and the starts of all pages up to the shown one. */
 interface Choice {
   pair: readonly [Address, Address] | undefined
   period: TradePeriod
@@ -121,7 +121,7 @@ interface NoTradesProps {
   onClear(): void
 }
 
-/** Why there is no trade, and what to do. */
+/** Why there are no trades, and what the user can do. */
 function NoTrades({ isFiltered, count, isPartial, onClear }: NoTradesProps) {
   if (!isFiltered) {
     return (

@@ -19,7 +19,7 @@ const kinds = ['cancel'] as const
 
 interface RemoveOrderProps {
   order: PlacedOrder
-  /** What the contract says now: 0 for no reason, null if the node did not answer. */
+  /** The contract's current reason: 0 if there is none, null if the node did not answer. */
   reason: number | null
 }
 

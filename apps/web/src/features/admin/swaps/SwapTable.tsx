@@ -13,7 +13,7 @@ import { AdminTable } from '../AdminTable.tsx'
 
 type Swap = CallAnswer<typeof adminSwapsCall>['swaps'][number]
 
-/** Swaps with what was sold, what was promised, and what was received. */
+/** Swaps with their sold, quoted and received amounts. */
 export function SwapTable({ swaps }: { swaps: readonly Swap[] }) {
   const { data: names } = useNames(swaps.flatMap(({ origin, recipient }) => [origin, recipient]))
   if (swaps.length === 0) return <Empty icon="flip" title={t`No swaps`} />

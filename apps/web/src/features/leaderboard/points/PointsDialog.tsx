@@ -13,7 +13,7 @@ const multipliers = [
   ['LIMIT_TO_B3TR', '2x', '3x'],
 ] as const
 
-/** How points come about, and what they are worth. */
+/** How points are earned and how they become rewards. */
 export function PointsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t`How are points calculated?`} onClose={onClose}>

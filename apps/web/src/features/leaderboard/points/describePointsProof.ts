@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PointsProof } from '../../../data/rewards/fetchPointsProof.ts'
 
-/** What the check of a proof has shown. */
+/** The result of verifying a proof. */
 export interface PointsProofText {
   tone: 'good' | 'warn' | 'bad'
   title: string

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   LIMIT_TO_B3TR_ENDORSER: msg`Limit Order to B3TR as Endorser`,
 }
 
-/** The name of a kind of trade; an unknown one as it is. */
+/** The name of a kind of trade. An unknown kind is returned unchanged. */
 export function nameActivity(type: string): string {
   const name = names[type]
   return name ? t(name) : type

@@ -13,10 +13,10 @@ import { Link } from '../../../ui/Link.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { describeClaimable } from './describeClaimable.ts'
 
-/** Where rounds are voted on. */
+/** The site where users vote in rounds. */
 const governanceUrl = 'https://governance.vebetterdao.org'
 
-/** What the account can claim, or else where to vote (RWD-02). */
+/** The amount that the account can claim. If there is none, a link to the vote (RWD-02). */
 export function RewardBanner({ currentRound }: { currentRound: number | undefined }) {
   const app = useApp()
   const { address } = useWallet()

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '@vermeil/units'
 import type { Leader, LeaderboardPage } from '../../../data/rewards/leaderboard.ts'
 import { formatReward, formatWhole } from '../../../trade/amounts/rewardFormats.ts'
 
-/** How a reward comes about. Amounts are texts in B3TR. */
+/** How a reward is calculated. Amounts are texts in B3TR. */
 export interface RewardText {
   /** With the numbers of this user and round. */
   formula: string
@@ -36,7 +36,7 @@ export function describeReward(
   }
 }
 
-/** Less than a ten-thousandth is a rounding difference of the amounts on the wire. */
+/** Differences below 0.0001 come from the rounding of the api's amounts. */
 function write(amount: bigint): string {
   return formatReward(formatAmount(amount, 18, 4))
 }

@@ -91,7 +91,7 @@ function listTrade(order: PlacedOrder, { funds }: OrderDetailsProps['facts']): T
   ]
 }
 
-/** When an order ends by itself. */
+/** When an order expires. */
 export function Expiry({ order }: { order: PlacedOrder }) {
   return order.expiresAt === undefined ? (
     <Trans>Never</Trans>

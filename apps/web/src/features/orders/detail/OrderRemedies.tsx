@@ -16,7 +16,7 @@ interface OrderRemediesProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> 
   obstacle: Obstacle | undefined
 }
 
-/** Why an order is not filled, how long it can still be, and what its maker can do about both. */
+/** Why an order is not filled, how long it stays open, and what its maker can do. */
 export function OrderRemedies(props: OrderRemediesProps) {
   const { order, facts, obstacle } = props
   const time = writeTimeLeft(order, facts.now)

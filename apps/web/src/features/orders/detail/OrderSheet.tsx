@@ -34,7 +34,7 @@ import './OrderSheet.css'
 
 interface OrderSheetProps {
   order: PlacedOrder
-  /** The reader is its maker. */
+  /** The user placed this order. */
   isOwn: boolean
   /** The order is not current. */
   isOld: boolean
@@ -44,7 +44,7 @@ interface OrderSheetProps {
   children?: ReactNode
 }
 
-/** An order with everything that is known about it: tokens, rates, its transaction, tips and timeline (LIM-08). */
+/** All details of an order: tokens, rates, transaction, tips and timeline (LIM-08). */
 export function OrderSheet({ order, isOwn, isOld, obstacle, children }: OrderSheetProps) {
   const prices = usePairPrices([order.sell, order.buy], true)
   const txId = useCreation(order)

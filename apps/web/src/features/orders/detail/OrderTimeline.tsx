@@ -14,7 +14,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { describeEvent } from './describeEvent.ts'
 
-/** Everything that happened to an order, oldest first. Each time links to its transaction. */
+/** The events of an order, oldest first. The time of each one links to its transaction. */
 export function OrderTimeline({ order }: { order: PlacedOrder }) {
   const found = useQuery(orderEventsOptions(useApp(), order.id))
   const isOld = useIsOld(found, ordersRefreshMs)

@@ -12,7 +12,7 @@ import type { Obstacle } from '../order/findObstacle.ts'
 interface TipFacts {
   /** How far the rate is above the market. */
   marketPercent: number | undefined
-  /** The reader is the maker. */
+  /** The user placed this order. */
   isOwn: boolean
   /** Seconds since 1970, by the chain. */
   now: number
@@ -24,7 +24,7 @@ interface TipFacts {
 export function writeTips(order: PlacedOrder, facts: TipFacts): string[] {
   const { isOwn, now } = facts
   const { sell, buy } = order
-  // Its maker reads the same beside the remedy.
+  // The maker sees this beside the remedy.
   if (isExpired(order, now)) return isOwn ? [] : [t`Expired. It can't be filled any more.`]
   const [sold, bought] = [sell.symbol, buy.symbol]
   const rate = formatOrderRate(order)

@@ -15,7 +15,7 @@ const EditDialog = createPart(async () => (await import('./EditDialog.tsx')).Edi
   isOver: true,
 })
 
-/** What these dialogs can send. */
+/** The deals that these dialogs can submit. */
 const kinds = ['cancel', 'edit', 'approve'] as const
 
 type Shown = { kind: 'view' | 'edit'; order: PlacedOrder; rate?: string }

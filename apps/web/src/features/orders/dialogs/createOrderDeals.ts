@@ -29,7 +29,7 @@ export function createEdit(order: PlacedOrder, edited: Edited): ConfirmedTrade {
   return { deal: { kind: 'edit', sell, buy, ...amounts, order: terms, cancels }, ...unvalued }
 }
 
-/** The deal that lets the order book take what the maker's open orders sell of this order's token. */
+/** The deal that approves enough of this order's sold token for all of the maker's open orders. */
 export function createApproval(
   { tokenFrom }: PlacedOrder,
   { committed }: OrderFunds,

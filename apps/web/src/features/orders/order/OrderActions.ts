@@ -6,7 +6,7 @@ export interface OrderActions {
   onView(order: PlacedOrder): void
   /** `rate` is the rate that the form starts with; the order's by default. */
   onEdit(order: PlacedOrder, rate?: string): void
-  /** Approves what the maker's orders sell of this one's token. */
+  /** Approves enough of the sold token for all of the maker's open orders. */
   onApprove(order: PlacedOrder, funds: OrderFunds): void
   /** In one transaction. */
   onCancel(orders: readonly PlacedOrder[]): void

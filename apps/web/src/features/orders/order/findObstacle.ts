@@ -13,7 +13,7 @@ export type Obstacle =
   | { kind: 'noMarket' | 'noRoute' | 'size' }
   | { kind: 'waiting'; percent: number }
 
-/** What is known about an order's chances. Facts that are not known yet are undefined. */
+/** What decides whether an order can be filled. Facts that are not known yet are undefined. */
 export interface OrderFacts {
   /** Seconds since 1970, by the chain. */
   now: number
@@ -28,7 +28,7 @@ export interface OrderFacts {
   quoted: Amount | null | undefined
 }
 
-/** The first reason that keeps an order from being filled; undefined if none is known. */
+/** The first reason why an order cannot be filled; undefined if there is no known reason. */
 export function findObstacle(order: PlacedOrder, facts: OrderFacts): Obstacle | undefined {
   const { now, funds, marketPercent, quoted } = facts
   if (!isOpenOrder(order)) return undefined
@@ -43,7 +43,7 @@ export function findObstacle(order: PlacedOrder, facts: OrderFacts): Obstacle | 
   return quoted !== undefined && quoted < findUnfilledPayment(order) ? { kind: 'size' } : undefined
 }
 
-/** Whether a quote can say more: nothing else is in the way, and the order's rate has reached the market, if there is one. */
+/** Whether a quote can explain more: there is no other obstacle, and the order's rate has reached any market price. */
 export function isQuoteNeeded(order: PlacedOrder, facts: Omit<OrderFacts, 'quoted'>): boolean {
   if (!isOpenOrder(order) || !facts.hasPrices || !facts.funds) return false
   return findObstacle(order, { ...facts, quoted: undefined }) === undefined

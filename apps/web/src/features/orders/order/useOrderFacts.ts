@@ -16,7 +16,7 @@ export function useChainSeconds(): number {
   return head?.timestamp ?? Math.floor(Date.now() / 1_000)
 }
 
-/** What decides whether the orders of one maker can be filled, by order, as far as it is known. */
+/** Returns what is known about whether each order of a maker can be filled. */
 export function useOrderFacts(
   maker: Address,
   orders: readonly PlacedOrder[],

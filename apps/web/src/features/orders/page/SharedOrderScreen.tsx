@@ -35,7 +35,7 @@ import '../orders.css'
 import './sharedOrder.css'
 import { writeSameOrder } from './writeSameOrder.ts'
 
-/** A shared order, open to everyone, however old the order is. Everything on it comes from the chain (SHR-01). */
+/** A shared order. Anyone can open it, no matter how old it is. All data comes from the chain (SHR-01). */
 export function SharedOrderScreen({ txId }: { txId: string }) {
   const title = t`A limit order on Vermeil`
   useTitle(title)

@@ -170,7 +170,7 @@ function NoOrders({ orders, isEmbedded }: { orders: Orders; isEmbedded: boolean 
 
 function Pages({ orders, hasAllLink }: { orders: Orders; hasAllLink: boolean }) {
   const { page, pages, data } = orders
-  // While rows are loaded, their height is unknown: what is below them would move.
+  // The height of the rows is unknown until they are loaded. Anything below them would move.
   if (!data || (data.total === 0 && !hasAllLink)) return null
   const first = (page - 1) * ordersPageSize + 1
   const range = {

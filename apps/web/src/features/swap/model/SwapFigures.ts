@@ -16,11 +16,11 @@ import { createQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import type { SwapForm } from './swapForm.ts'
 
-/** The numbers that the summary, its banners and its button are made of. */
+/** The numbers behind the summary, its banners and its button. */
 export interface SwapFigures {
   /** A one-to-one conversion, which needs no quote, slippage or fee. */
   conversion: Deal | undefined
-  /** The question to the quote sources; undefined while the form has none. */
+  /** The question to the quote sources; undefined while the form is incomplete. */
   question: QuoteQuestion | undefined
   /** The quote for exactly what the form asks. */
   quote: Quote | undefined

@@ -48,7 +48,7 @@ export interface SwapSummary {
   impact: { text: string; tier: Impact['tier'] } | undefined
   /** Signed, in percent; undefined below 1% and if a price is unknown (SWP-07). */
   changePercent: number | undefined
-  /** The same, however small. */
+  /** The same without a minimum. */
   differencePercent: number | undefined
   rate: { forward: string; inverse: string } | undefined
   /** The market rate of one whole token, from the prices, while there is no amount. */

@@ -29,7 +29,7 @@ export interface SwapForm {
 /** Another recipient as typed. */
 export interface FormRecipient {
   text: string
-  /** Undefined until the text is read, and while nothing may be sent to it. */
+  /** Undefined until the text is read, and while sending to it is blocked. */
   address?: Address
 }
 
@@ -41,7 +41,7 @@ export type SwapAction =
   | { type: 'shareTaken'; amount: Amount }
   | { type: 'tokenPicked'; side: Side; token: Token }
   | { type: 'recipientTyped'; text: string }
-  /** The address of the typed recipient is known, or not any more. */
+  /** The address of the typed recipient is now known, or is no longer known. */
   | { type: 'recipientRead'; address: Address | undefined }
   | { type: 'recipientRemoved' }
   | { type: 'flipped' }

@@ -45,7 +45,7 @@ export const RefreshRing = createPart(async () => (await import('./RefreshRing.t
 
 /**
  * The details of the quote: rate, route, minimum and simulated result. While a newer quote of the same pair is loading,
- * the last one stays, dimmed; so does one that cannot be signed.
+ * the last one stays, dimmed; a quote that cannot be signed is dimmed too.
  */
 export const QuotePanel = memo(function QuotePanel(props: QuotePanelProps) {
   useLanguage()

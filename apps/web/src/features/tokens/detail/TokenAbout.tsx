@@ -24,7 +24,7 @@ interface TokenAboutProps {
   isOld: boolean
 }
 
-/** What a token is: description, links and supply, as far as the list and the contract say. */
+/** A token's description, links and supply, from the token list and the contract. */
 export function TokenAbout({ token, market, isOld }: TokenAboutProps) {
   const { symbol } = token
   const details = findTokenDetails(token.address)
@@ -78,7 +78,7 @@ export function TokenAbout({ token, market, isOld }: TokenAboutProps) {
   )
 }
 
-/** What the token is, in the page's language. The English sentence is used if another one cannot be loaded. */
+/** The token's description in the page's language, or in English if that cannot be loaded. */
 function Description({ token, english }: { token: Token; english: string }) {
   const language = readLanguage()
   const { data: texts, isPending } = useQuery({
@@ -110,7 +110,7 @@ function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The supply by the contract, and its value at the current price. The native coin has no contract to ask. */
+/** The supply from the contract, and its value at the current price. The native coin has no contract. */
 function useSupplyTerms(token: Token, market: TokenMarket | undefined, isOld: boolean): Term[] {
   const { data: supply, isError } = useQuery(totalSupplyOptions(useApp(), token.address))
   if (token.address === zeroAddress || supply === null || isError) return []

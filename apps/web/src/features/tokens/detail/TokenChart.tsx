@@ -11,7 +11,7 @@ import { RecentTrades } from '../../markets/RecentTrades.tsx'
 interface TokenChartProps {
   token: Token
   partner: Token
-  /** What is between the candles and the trades. */
+  /** Content between the candles and the trades. */
   children: ReactNode
 }
 

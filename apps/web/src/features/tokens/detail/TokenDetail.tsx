@@ -23,7 +23,7 @@ import { TokenPools } from './TokenPools.tsx'
 import { TokenStats } from './TokenStats.tsx'
 import { TokenWarnings } from './TokenWarnings.tsx'
 
-/** A token: price, chart, pools, trades and what it is (MKT-01). */
+/** A token's price, chart, pools, trades and description (MKT-01). */
 export function TokenDetail({ token }: { token: Token }) {
   useTitle(token.symbol)
   const found = useQuery(tokenMarketOptions(token.address))

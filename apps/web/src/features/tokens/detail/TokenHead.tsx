@@ -12,7 +12,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { AlertsButton } from '../../alerts/AlertsButton.tsx'
 import { FavouriteButton } from '../FavouriteButton.tsx'
 
-/** Which token this is: symbol, name, contract and whether it is a favourite. */
+/** A token's symbol, name, contract and favourite button. */
 export function TokenHead({ token }: { token: Token }) {
   const { symbol, name, address } = token
   return (

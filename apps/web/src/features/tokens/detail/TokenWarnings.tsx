@@ -4,7 +4,7 @@ import type { TokenMarketAnswer } from '@vermeil/wire'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { findWarnings, type Warning } from './findWarnings.ts'
 
-/** What a trader has to know about a token, if anything. */
+/** The warnings about a token, if there are any. */
 export function TokenWarnings({ token, answer }: { token: Token; answer: TokenMarketAnswer }) {
   const warnings = findWarnings(answer)
   const b3tr = findTokenBySymbol('B3TR')

@@ -2,13 +2,13 @@ import type { TokenMarketAnswer } from '@vermeil/wire'
 import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import { readUsd } from '../../../trade/amounts/readUsd.ts'
 
-/** What a trader has to know before trading a token, the most serious first. */
+/** The kinds of warnings about a token, the most serious first. */
 export type Warning =
   | { kind: 'noRoute' | 'thin' | 'staleUsd' }
   | { kind: 'charge'; percent: string }
   | { kind: 'untrusted'; reasons: string[]; count: number }
 
-/** Selling this much would move the price of the token by 2%: less is a warning, in dollars. */
+/** In dollars. There is a warning if selling less than this moves the token's price by 2%. */
 const thinDepthUsd = 100
 const usdUnit = 10n ** 12n
 

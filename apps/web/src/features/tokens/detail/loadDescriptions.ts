@@ -7,8 +7,8 @@ const files = import.meta.glob<string>('../../../../locales/tokens/*.txt', {
   import: 'default',
 })
 
-/** What the registry's tokens are, by symbol, in a language other than English. */
+/** The descriptions of the registry's tokens, by symbol, in a language other than English. */
 export async function loadDescriptions(language: Language): Promise<ReadonlyMap<string, string>> {
-  const text = await files[`../../../locales/tokens/${language}.txt`]?.()
+  const text = await files[`../../../../locales/tokens/${language}.txt`]?.()
   return parseDescriptions(text ?? '')
 }

@@ -158,7 +158,7 @@ const TileItem = memo(function TileItem({ tile, period, isActive, onMove }: Tile
   )
 })
 
-/** What a tile has no space for, as screen readers read it after the rest. */
+/** The figures that do not fit into a tile. Screen readers read them after the rest. */
 function describeRest({ market, change, size }: MarketTile, period: Period): string {
   const isSmall = size === 'small' || size === 'tiny'
   return [

@@ -10,7 +10,7 @@ const minVolumeVet = 500
 
 const vetDecimals = 18
 
-/** Smaller ones could not be read, and each costs time on a phone: they share one tile. */
+/** The maximum number of tiles. Smaller ones would be unreadable and slow on a phone, so they share one tile. */
 const maxTiles = 150
 
 /** How strong a rise or a fall is; 0 is no change or an unknown one. */
@@ -78,7 +78,7 @@ interface Volume {
   volume: bigint
 }
 
-/** Joins the markets that are too many, the largest volume first. */
+/** Joins the smallest markets into one if there are too many. `markets` start with the largest volume. */
 function joinSmallest<Market extends Volume>(
   markets: readonly Market[],
 ): readonly (Market | (Volume & { count: number }))[] {
