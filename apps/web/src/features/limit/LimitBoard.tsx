@@ -41,7 +41,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   return (
     <>
       {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.valueAge.isStale} />}
-      <div className={isAdvanced ? 'trade-layout advanced' : 'trade-layout'}>
+      <div className={isAdvanced ? 'layout advanced' : 'layout'}>
         <Rain />
         {isAdvanced && (
           <Await>

@@ -140,7 +140,7 @@ function SwapDialogs({ swap }: { swap: Swap }) {
 }
 
 function buildClassName(isUnfolded: boolean, isAdvanced: boolean): string {
-  return ['trade-layout', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
+  return ['layout', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
     .filter(Boolean)
     .join(' ')
 }
