@@ -12,7 +12,7 @@ const styleLimit = '14 kB'
 /** The JavaScript of the first load of a screen (decision 0200). */
 const screenLimit = '205 kB'
 /** The page of a token has the frame of its chart. */
-const screenLimits: Partial<Record<string, string>> = { TokenScreen: '219 kB' }
+const screenLimits: Partial<Record<string, string>> = { TokenScreen: '220 kB' }
 
 export default [
   {

@@ -12,7 +12,7 @@ import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { writeRecipient } from '../pages/redirectScreen.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
-import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
+import { askForQuote, findFigure, findSwapButton } from '../pages/swapScreen.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
 import { type BootedStack, bootStack } from './bootStack.ts'
 import {
@@ -55,6 +55,10 @@ test.each(both)(
     const { page, press, problems, account } = trader
     await askForQuote(trader, '50')
     await page.getByText(freeText).waitFor()
+    const fee = findFigure(page.getByRole('main'), 'Network fee')
+    await fee.getByText('paid by Vermeil').waitFor()
+    // One line.
+    expect((await fee.boundingBox())?.height).toBeLessThan(30)
     await lookOver(page, 'a free swap', { part: 'main', at: [width] })
     const before = await readHoldings(stack.nodeUrl, account)
     await press(findSwapButton(page))

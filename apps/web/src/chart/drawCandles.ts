@@ -4,7 +4,9 @@ import {
   createChart,
   HistogramSeries,
   type IChartApi,
+  type IPriceLine,
   type ISeriesApi,
+  LineStyle,
   PriceScaleMode,
   type Time,
   type UTCTimestamp,
@@ -43,6 +45,8 @@ export interface CandleChart {
     indicators: readonly Indicator[],
   ): void
   changeView(view: ChartView): void
+  /** Draws everything in the colours of a theme, which the page already has. */
+  changeTheme(theme: string): void
   /** Moves the crosshair to the candle at this position and scrolls it into view. */
   point(index: number): Pointed | undefined
   hideCrosshair(): void
@@ -51,8 +55,12 @@ export interface CandleChart {
   /** The height of a price in pixels from the top, which may lie outside the chart. */
   findHeight(price: number): number
   findPrice(height: number): number
-  /** The height of the candles' area and the width of the price axis in pixels. */
-  measure(): { height: number; axisWidth: number }
+  /** Where the candle of a time begins, in pixels from the left, which may lie outside the chart. */
+  findStart(time: number): number | undefined
+  /** The size of the candles' area and the width of the price axis in pixels. */
+  measure(): { height: number; width: number; axisWidth: number }
+  /** Draws a line at a price that was chosen, or none. */
+  markPrice(price: number | undefined): void
   remove(): void
 }
 
@@ -63,27 +71,11 @@ interface Series {
 
 /** Draws candles and volumes into `container` and follows its size. */
 export function drawCandles(container: HTMLElement, wishes: ChartWishes): CandleChart {
-  const { interval, locale } = wishes
-  const chart = createChart(container, {
-    autoSize: true,
-    ...readColors(container),
-    localization: {
-      locale,
-      timeFormatter: (time: Time) => formatBarTime(Number(time), interval, locale),
-    },
-    timeScale: {
-      timeVisible: true,
-      // Leaves room for the label of a marker at the newest candle.
-      rightOffsetPixels: 44,
-      borderVisible: false,
-      tickMarkFormatter: (time: Time, kind: number) => formatTick(time, kind, locale),
-    },
-    rightPriceScale: { borderVisible: false },
-  })
+  const chart = createEmptyChart(container, wishes)
   const series = addSeries(chart, container)
   const read = (name: string) => readStyle(container, name)
-  const lines = drawIndicators(chart, { interval, readColor: read })
-  const showPins = drawPins({ chart, candles: series.candles, readStyle: read })
+  const lines = drawIndicators(chart, { interval: wishes.interval, readColor: read })
+  const pins = drawPins({ chart, candles: series.candles, readStyle: read })
   const stopFollowing = followPointer({ chart, candles: series.candles, container }, wishes)
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
@@ -91,6 +83,8 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   let decoration: { markers: unknown; indicators: unknown } | undefined
   let view: ChartView | undefined
   let places: number | undefined
+  let shownTheme: string | undefined
+  const mark = drawMark(series.candles, container)
   return {
     show(bars, markers, indicators) {
       // The library would draw everything again.
@@ -106,7 +100,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       lines.show(indicators, bars, change)
       if (drawn.length === 0 && bars.length > 0) showNewest(chart, bars.length)
       drawn = bars
-      showPins(markers)
+      pins.show(markers)
     },
     changeView({ hasVolume, isLogarithmic }) {
       if (hasVolume === view?.hasVolume && isLogarithmic === view.isLogarithmic) return
@@ -114,6 +108,15 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
       series.volumes.applyOptions({ visible: hasVolume })
       const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal
       chart.priceScale('right').applyOptions({ mode })
+    },
+    changeTheme(theme) {
+      if (theme === shownTheme) return
+      shownTheme = theme
+      chart.applyOptions(readColors(container))
+      series.candles.applyOptions(readCandleColors(container))
+      mark.changeTheme()
+      lines.changeTheme()
+      pins.changeTheme()
     },
     point(index) {
       const bar = drawn[index]
@@ -134,15 +137,33 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     },
     findHeight: (price) => series.candles.priceToCoordinate(price) ?? 0,
     findPrice: (height) => series.candles.coordinateToPrice(height) ?? 0,
-    measure: () => ({
-      height: chart.paneSize().height,
-      axisWidth: chart.priceScale('right').width(),
-    }),
+    findStart: (time) => findStart(chart, time),
+    measure: () => ({ ...chart.paneSize(), axisWidth: chart.priceScale('right').width() }),
+    markPrice: mark.show,
     remove() {
       stopFollowing()
       chart.remove()
     },
   }
+}
+
+function createEmptyChart(container: HTMLElement, { interval, locale }: ChartWishes): IChartApi {
+  return createChart(container, {
+    autoSize: true,
+    ...readColors(container),
+    localization: {
+      locale,
+      timeFormatter: (time: Time) => formatBarTime(Number(time), interval, locale),
+    },
+    timeScale: {
+      timeVisible: true,
+      // Leaves room for the label of a marker at the newest candle.
+      rightOffsetPixels: 44,
+      borderVisible: false,
+      tickMarkFormatter: (time: Time, kind: number) => formatTick(time, kind, locale),
+    },
+    rightPriceScale: { borderVisible: false },
+  })
 }
 
 /** A part of the series that draws nothing: it reports that the chart draws. */
@@ -164,6 +185,12 @@ function showNewest(chart: IChartApi, count: number): void {
   else chart.timeScale().setVisibleLogicalRange({ from, to: count - 1 + roomBars })
 }
 
+function findStart(chart: IChartApi, time: number): number | undefined {
+  const scale = chart.timeScale()
+  const middle = scale.timeToCoordinate(time as UTCTimestamp)
+  return middle === null ? undefined : middle - scale.options().barSpacing / 2
+}
+
 /** Scrolls a candle into view. Returns whether it was outside. */
 function reveal(chart: IChartApi, index: number): boolean {
   const scale = chart.timeScale()
@@ -176,14 +203,12 @@ function reveal(chart: IChartApi, index: number): boolean {
 
 function addSeries(chart: IChartApi, container: HTMLElement): Series {
   const candles = chart.addSeries(CandlestickSeries, {
-    // Hollow if the price rose and filled if it fell, so that colour is not the only sign.
-    upColor: readStyle(container, '--surface'),
+    ...readCandleColors(container),
     downColor: down,
     borderUpColor: up,
     borderDownColor: down,
     wickUpColor: up,
     wickDownColor: down,
-    priceLineColor: readStyle(container, '--ink'),
   })
   const volumes = chart.addSeries(HistogramSeries, {
     priceFormat: { type: 'volume' },
@@ -263,6 +288,34 @@ function readColors(container: HTMLElement) {
     grid: { vertLines: { color: read('--line') }, horzLines: { color: read('--line') } },
   }
 }
+
+/** A candle is hollow if the price rose and filled if it fell, so that colour is not the only sign. */
+const readCandleColors = (container: HTMLElement) => ({
+  upColor: readStyle(container, '--surface'),
+  priceLineColor: readStyle(container, '--ink'),
+})
+
+/** A line at a price that was chosen, or none. */
+function drawMark(candles: Series['candles'], container: HTMLElement) {
+  let line: IPriceLine | undefined
+  return {
+    show(price: number | undefined): void {
+      if (line) candles.removePriceLine(line)
+      line =
+        price === undefined
+          ? undefined
+          : candles.createPriceLine({ price, ...readMarkStyle(container) })
+    },
+    changeTheme: () => line?.applyOptions(readMarkStyle(container)),
+  }
+}
+
+const readMarkStyle = (container: HTMLElement) => ({
+  color: readStyle(container, '--accent'),
+  lineWidth: 1 as const,
+  lineStyle: LineStyle.Solid,
+  axisLabelTextColor: readStyle(container, '--surface'),
+})
 
 const readStyle = (container: HTMLElement, name: string) =>
   getComputedStyle(container).getPropertyValue(name).trim()

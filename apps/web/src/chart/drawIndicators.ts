@@ -25,6 +25,7 @@ export interface BarChange {
 interface IndicatorLines {
   /** Draws the lines of these indicators. */
   show(wanted: readonly Indicator[], bars: readonly ChartBar[], change: BarChange): void
+  changeTheme(): void
 }
 
 /** Lines of indicators over the candles. `readColor` reads a colour of the theme. */
@@ -64,6 +65,10 @@ export function drawIndicators(
           for (const [index, point] of points.entries())
             line.update(point, from + index < change.drawnCount - 1)
       }
+    },
+    changeTheme() {
+      for (const [indicator, line] of lines)
+        line.applyOptions({ color: readColor(styles[indicator].color) })
     },
   }
 }

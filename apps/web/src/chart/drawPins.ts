@@ -14,16 +14,20 @@ interface Drawing {
   readStyle(name: string): string
 }
 
-/** Pins of own trades over the candles. Returns a function that shows others. */
-export function drawPins({
-  chart,
-  candles,
-  readStyle,
-}: Drawing): (shown: readonly Marker[]) => void {
+interface Pins {
+  show(markers: readonly Marker[]): void
+  changeTheme(): void
+}
+
+/** Pins of own trades over the candles. */
+export function drawPins({ chart, candles, readStyle }: Drawing): Pins {
   const font = `600 10px ${readStyle('--sans')}`
-  const gain = readStyle('--gain')
-  const loss = readStyle('--loss')
-  const ink = readStyle('--surface')
+  const readColors = () => ({
+    gain: readStyle('--gain'),
+    loss: readStyle('--loss'),
+    ink: readStyle('--surface'),
+  })
+  let { gain, loss, ink } = readColors()
   let pins: readonly Marker[] = []
   let requestUpdate: (() => void) | undefined
   const place = ({ time, drawnAt, direction, trades }: Marker, height: number): Pin | undefined => {
@@ -53,9 +57,15 @@ export function drawPins({
       requestUpdate = series.requestUpdate
     },
   })
-  return (shown) => {
-    pins = shown
-    requestUpdate?.()
+  return {
+    show(markers) {
+      pins = markers
+      requestUpdate?.()
+    },
+    changeTheme() {
+      ;({ gain, loss, ink } = readColors())
+      requestUpdate?.()
+    },
   }
 }
 

@@ -92,6 +92,9 @@ test('[SHL-12] has a frame for the home screen and marks the current place in th
   openPage()
   const current = show('/send/VET').root.querySelector('[aria-current]')
   expect(current?.getAttribute('href')).toBe('/send')
+  openPage()
+  const own = show('/me/swap/orders').root.querySelector('[aria-current]')
+  expect(own?.getAttribute('href')).toBe('/swap')
 })
 
 test('[SWP-12] shows the minimum in the bought token and the stored slippage', () => {

@@ -1,4 +1,5 @@
 import { chooseLanguage, languageKey } from '../language/languages.ts'
+import { nameFirst } from '../navigation/navigation.ts'
 import type { KeyValueStore } from '../storage/openStorage.ts'
 import type { Theme } from '../theme/chooseTheme.ts'
 import { failureElementId, homeTemplateId, type PageFrame } from './PageFrame.ts'
@@ -74,8 +75,7 @@ function clear(root: HTMLElement, main: Element): void {
 
 function markPlace(root: HTMLElement, path: string): void {
   for (const link of root.querySelectorAll('nav a')) {
-    const place = link.getAttribute('href') ?? ''
-    if (path === place || path.startsWith(`${place}/`)) link.setAttribute('aria-current', 'page')
+    if (nameFirst(path) === link.getAttribute('href')) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
 }

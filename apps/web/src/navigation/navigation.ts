@@ -65,12 +65,15 @@ export const places: Place[] = [
   },
 ]
 
-/** The first part of an address with its slash, which identifies the place. */
+/**
+ * The first part of an address with its slash, which identifies the place. The account's own orders and swaps belong to
+ * the cards that send them.
+ */
 export function nameFirst(path: string): string {
-  return `/${path.split('/')[1] ?? ''}`
+  return path.replace(/^(\/me)?(\/[^/]*).*/, '$2')
 }
 
-/** Whether the first part of the address belongs to that place. */
-export function isAt(part: string, place: Place): boolean {
-  return part === place.path
+/** The value of `aria-current` for the link to a place. */
+export function markPlace(part: string, { path }: Place): 'page' | undefined {
+  return part === path ? 'page' : undefined
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isAt, nameFirst, places } from '../navigation/navigation.ts'
+import { markPlace, nameFirst, places } from '../navigation/navigation.ts'
 import { usePlace } from '../navigation/usePlace.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -22,11 +22,7 @@ export function TabBar() {
         {places
           .filter((place) => place.where === 'bar')
           .map((place) => (
-            <Link
-              key={place.path}
-              href={place.path}
-              aria-current={isAt(part, place) ? 'page' : undefined}
-            >
+            <Link key={place.path} href={place.path} aria-current={markPlace(part, place)}>
               <Icon name={place.icon} />
               {t(place.name)}
             </Link>

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
 import { Activity } from '../features/activity/Activity.tsx'
 import { PaletteButton } from '../features/palette/PaletteButton.tsx'
-import { isAt, nameFirst, places } from '../navigation/navigation.ts'
+import { markPlace, nameFirst, places } from '../navigation/navigation.ts'
 import { usePlace } from '../navigation/usePlace.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
@@ -28,11 +28,7 @@ export function TopBar() {
         {places
           .filter(({ where }) => where === 'bar' || where === 'barWide')
           .map((place) => (
-            <Link
-              key={place.path}
-              href={place.path}
-              aria-current={isAt(part, place) ? 'page' : undefined}
-            >
+            <Link key={place.path} href={place.path} aria-current={markPlace(part, place)}>
               {t(place.name)}
             </Link>
           ))}

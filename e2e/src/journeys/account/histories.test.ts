@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { findChart } from '../../pages/chartScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import { readPlaces } from '../../pages/readPlaces.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { b3tr } from '../../stack/readHoldings.ts'
 
@@ -34,6 +35,7 @@ test.each(both)(
     })
     await visit(page, `${urls.url}/me/swap/orders`)
     await page.getByRole('heading', { level: 1, name: 'Swap History' }).waitFor()
+    await expect.poll(() => readPlaces(page)).toEqual(['Swap'])
     const swaps = page.getByRole('region', { name: 'Swap History' })
     await swaps.getByText('Page 1').waitFor()
     expect(await swaps.getByRole('columnheader').allInnerTexts()).toEqual([

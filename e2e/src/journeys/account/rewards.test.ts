@@ -1,6 +1,6 @@
 import { addresses, encodeCall, rewards } from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
-import { createThorClient, decodeHex, keccak256 } from '@vermeil/thor'
+import { createThorClient, decodeHex } from '@vermeil/thor'
 import { type Address, parseTxId, zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { findFigure } from '../../pages/swapScreen.ts'
 import { sendClauses } from '../../stack/giveTokens.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
+import { createMarketTrader } from '../../wallet/createMarketTrader.ts'
 import { restoreBrowserWallet } from '../../wallet/restoreBrowserWallet.ts'
 import { createAccount, createAccountOf } from '../../wallet/TestAccount.ts'
 
@@ -22,10 +23,8 @@ const both = ['desktop', 'phone'] as const
 
 /** The development account that has claimed rewards of the first rounds, and let those of another one expire. */
 const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
-/** A trader of the market, who has claimed nothing. */
-const createTrader = (index: number) =>
-  createAccountOf(keccak256(new TextEncoder().encode(`vermeil/trader/${index}`)))
-const marlow = createTrader(3)
+/** Traders of the market have claimed nothing. */
+const marlow = createMarketTrader(3)
 
 const password = 'correct horse battery staple'
 /** How long the button says that the rewards are claimed (2 §4). */
@@ -97,7 +96,17 @@ test.each(both)(
     await page.getByText('No entries found for this round').waitFor()
     await page.route('**/indexer/leaderboards/**', (route) => route.abort())
     await visit(page, `${urls.url}/leaderboard/48`)
-    await page.getByText('Error loading leaderboard: Failed to fetch leaderboard data').waitFor()
+    const failed = page.getByText('Error loading leaderboard: Failed to fetch leaderboard data')
+    await failed.waitFor()
+    const prize = page.getByRole('region', { name: 'Prize of this round' }).locator('.board-figure')
+    expect(await prize.innerText()).toBe('–')
+    const place = page.getByRole('region', { name: 'Your place' })
+    await place.getByText(/^Rank \d+ of –$/).waitFor()
+    await lookOver(page, 'a leaderboard that cannot be loaded', { part: 'main', at: [width] })
+    await page.unroute('**/indexer/leaderboards/**')
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await failed.waitFor({ state: 'hidden' })
+    await expect.poll(() => prize.innerText()).toMatch(/^\d/)
     expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
     await context.close()
   },
@@ -118,7 +127,7 @@ async function openClaims(width: (typeof both)[number]) {
 }
 
 test.each(both)(
-  '[RWD-02][RWD-04][RWD-09][HIS-03] on a %s rewards are claimed, and expired ones are marked',
+  '[RWD-02][RWD-04][RWD-07][RWD-09][HIS-03] on a %s rewards are claimed, and expired ones are marked',
   async (width) => {
     const opened = await openClaims(width)
     const { page, context, press, write, account } = opened
@@ -186,7 +195,7 @@ test.each(both)(
   '[RWD-04] on a %s a claim that is cancelled or fails says why, and the amounts are read again',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
-    const account = createTrader(width === 'desktop' ? 4 : 5)
+    const account = createMarketTrader(width === 'desktop' ? 4 : 5)
     const wallet = await connectVeWorld(page, urls.nodeUrl, account)
     await visit(page, `${urls.url}/leaderboard/claim`)
     wallet.approve = () => false

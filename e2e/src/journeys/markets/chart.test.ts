@@ -40,6 +40,24 @@ function findMissing(chart: Playwright.Locator, wanted: number[][]): Promise<num
   }, wanted)
 }
 
+/** Changes the theme like another tab of the same browser. */
+function changeTheme(page: Playwright.Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate((newValue) => {
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
+  }, theme)
+}
+
+/** A colour of the current theme as red, green, blue and opacity. */
+function readThemeColor(page: Playwright.Page, name: string): Promise<number[]> {
+  return page.evaluate((variable) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('This browser draws nothing.')
+    pen.fillStyle = getComputedStyle(document.body).getPropertyValue(variable)
+    pen.fillRect(0, 0, 1, 1)
+    return [...pen.getImageData(0, 0, 1, 1).data]
+  }, name)
+}
+
 /** Answers with candles of which the newest four have no trades. */
 async function answerQuietly(route: Playwright.Route): Promise<void> {
   const answer = await route.fetch()
@@ -113,6 +131,43 @@ test.each(both)(
     expect(await chart.getByRole('button', { name: '1h' }).getAttribute('aria-pressed')).toBe(
       'true',
     )
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
+  'on a %s another theme keeps the focus, the crosshair and the place of the chart',
+  async (width) => {
+    const { page, context, problems } = await openPage(width)
+    await visit(page, advanced)
+    const chart = findChart(page)
+    await chart.locator('canvas').first().waitFor()
+    const legend = chart.locator('.chart-legend > p').first()
+    await expect.poll(() => legend.innerText()).toMatch(/^O \d/)
+    const drawn = chart.getByRole('application')
+    // With its time, because neighbours can have the same prices.
+    const readCandle = () => drawn.getByRole('status').innerText()
+    await drawn.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(readCandle).toMatch(/: open /)
+    const first = await legend.innerText()
+    const announced = await readCandle()
+    const crosshair = [149, 152, 161, 255]
+    const light = await readThemeColor(page, '--surface')
+    await expect.poll(() => findMissing(chart, [crosshair, light])).toEqual([])
+
+    await changeTheme(page, 'dark')
+    const dark = await readThemeColor(page, '--surface')
+    expect(dark).not.toEqual(light)
+    await expect.poll(() => findMissing(chart, [crosshair, dark])).toEqual([])
+    expect(await drawn.evaluate((shown) => shown === document.activeElement)).toBe(true)
+    expect(await legend.innerText()).toBe(first)
+    expect(await readCandle()).toBe(announced)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(readCandle).not.toBe(announced)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(readCandle).toBe(announced)
     expect(problems).toEqual([])
     await context.close()
   },
@@ -240,6 +295,8 @@ test.each(both)(
         return end.isVisible()
       })
       .toBe(true)
+    await chart.getByText(/^History starts \w+ \d+, \d{4}$/).waitFor()
+    await lookOver(page, 'the start of the history', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: '15m' }))
     await context.close()
   },
@@ -276,7 +333,7 @@ test.each(both)(
       Date.now = () => now() + 400_000
     })
     await visit(page, advanced)
-    const countdown = findChart(page).getByText(/closes in \d+:\d\d$/)
+    const countdown = findChart(page).getByText(/^\d+:\d\d$/)
     await countdown.waitFor()
     const readError = async () => {
       const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(await countdown.innerText()) ?? []

@@ -24,7 +24,8 @@ test.each(both)(
     await expect
       .poll(() => page.title())
       .toMatch(/^\d[\d.]+ VET\/B3TR · Limit VET to B3TR · Vermeil$/)
-    await chart.getByText(/closes in \d+:\d\d$/).waitFor()
+    const countdown = chart.getByText(/^\d+:\d\d$/)
+    await countdown.waitFor()
 
     const rate = findRate(page, 'B3TR per VET')
     const former = await rate.inputValue()
@@ -33,6 +34,7 @@ test.each(both)(
     const note = chart.getByText(/^Limit rate set to [\d.]+ B3TR per VET\.$/)
     const [picked] = /[\d.]+\d/.exec(await note.innerText()) ?? []
     await expect.poll(async () => Number(await rate.inputValue())).toBe(Number(picked))
+    await chart.getByText(/^(up|down)?\d[\d,.]*% from market$/).waitFor()
     await lookOver(page, 'a rate picked on the axis', { part: 'main', at: [width] })
     await press(chart.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => rate.inputValue()).toBe(former)
@@ -83,10 +85,12 @@ test.each(both)(
     await press(settings.getByRole('checkbox', { name: 'Moving average 20' }))
     await press(settings.getByRole('checkbox', { name: 'VWAP, dashed' }))
     await press(settings.getByRole('checkbox', { name: 'Volume' }))
+    await press(settings.getByRole('checkbox', { name: 'Time to candle close' }))
     await press(settings.getByRole('checkbox', { name: 'Logarithmic price scale' }))
     await lookOver(page, 'the chart settings', { part: 'dialog[open]', at: [width] })
     await press(settings.getByRole('button', { name: 'Close' }))
     await chart.getByText(/^VWAP \d/).waitFor()
+    expect(await countdown.count()).toBe(0)
     await chart.getByRole('application').focus()
     await page.keyboard.press('ArrowLeft')
     await chart.getByText(/: open [\d.,]+, high [\d.,]+, low .*, volume /).waitFor({

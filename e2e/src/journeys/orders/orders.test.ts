@@ -13,6 +13,7 @@ import {
   sellB3tr,
   sellVet,
 } from '../../pages/ordersScreen.ts'
+import { readPlaces } from '../../pages/readPlaces.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { findFigure } from '../../pages/swapScreen.ts'
 import { buyAhead } from '../../stack/buyAhead.ts'
@@ -110,6 +111,7 @@ test.each(both)(
     const visitor = await openPage(width)
     await visit(visitor.page, `${urls.url}/me/limit/orders`)
     await visitor.page.getByText('Connect a wallet to see your orders').waitFor()
+    await expect.poll(() => readPlaces(visitor.page)).toEqual(['Limit'])
     await lookOver(visitor.page, 'orders without a wallet', { at: [width] })
     await visitor.context.close()
 

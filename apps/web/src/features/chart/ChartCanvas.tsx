@@ -7,6 +7,9 @@ import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { readLanguage } from '../../language/language.ts'
+import { useTheme } from '../../theme/theme.ts'
+import { CandleClose } from './CandleClose.tsx'
+import { HistoryStart } from './HistoryStart.tsx'
 import type { ChartPair } from './listOrderLines.ts'
 import { OrderLines, type OrderLinesProps } from './OrderLines.tsx'
 import { useChartKeys } from './useChartKeys.ts'
@@ -19,6 +22,12 @@ interface ChartCanvasProps extends ChartView {
   markers: readonly Marker[]
   indicators: readonly Indicator[]
   orders: OrderLinesProps
+  /** The first candle of the history; undefined if older ones may exist. */
+  first: ChartBar | undefined
+  /** The time until the running candle closes is shown. */
+  hasCountdown: boolean
+  /** The price that was chosen on the axis. */
+  picked: number | undefined
   /** The candles are not current. */
   isOld: boolean
   onPoint(pointed: Pointed | undefined): void
@@ -29,9 +38,11 @@ interface ChartCanvasProps extends ChartView {
 
 const focusable = { tabIndex: 0 }
 
-/** The chart in its element, with the lines over it. Another interval, theme or language creates a new chart. */
+/** The chart in its element, with the lines over it. Another interval or language creates a new chart. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { pair, interval, bars, markers, orders, isOld, onPoint, onPin } = props
+  const { first, hasCountdown } = props
+  const newest = bars.at(-1)
   const { container, chart } = useDrawnChart(props)
   const shown = { chart, bars, markers, quote: pair.quote, interval }
   const { announced, ...keys } = useChartKeys({ ...shown, onPoint, onPin })
@@ -47,6 +58,10 @@ export function ChartCanvas(props: ChartCanvasProps) {
       {...keys}
     >
       <div className="chart-drawing" ref={container} role="img" aria-label={name} />
+      {chart && first && <HistoryStart chart={chart} first={first} />}
+      {chart && newest && hasCountdown && (
+        <CandleClose chart={chart} interval={interval} price={newest.close} />
+      )}
       {chart && orders.lines.length > 0 && <OrderLines {...orders} chart={chart} pair={pair} />}
       <p className="visually-hidden" role="status">
         {announced}
@@ -57,7 +72,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
 /** Draws the chart into the container as long as that exists. */
 function useDrawnChart(props: ChartCanvasProps) {
-  const { library, interval, bars, markers, indicators, hasVolume, isLogarithmic } = props
+  const { library, interval, bars, markers, indicators, hasVolume, isLogarithmic, picked } = props
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)
   const latest = useRef(props)
@@ -93,5 +108,8 @@ function useDrawnChart(props: ChartCanvasProps) {
   useEffect(() => {
     chart?.changeView({ hasVolume, isLogarithmic })
   }, [chart, hasVolume, isLogarithmic])
+  const theme = useTheme()
+  useEffect(() => chart?.changeTheme(theme), [chart, theme])
+  useEffect(() => chart?.markPrice(picked), [chart, picked])
   return { container, chart }
 }

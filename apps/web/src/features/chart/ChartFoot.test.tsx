@@ -1,53 +1,35 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
-import { createSampleApp } from '../../testing/sampleApp.ts'
-import { ChartFoot } from './ChartFoot.tsx'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ChartFoot, nameZone } from './ChartFoot.tsx'
 
-const startOfCandle = 900_000
-
-beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-/** The foot of a live chart, 100 s after its candle began, on a device whose clock is `wrongByMs` off. */
-function open({ isLive = true, wrongByMs = 0 } = {}) {
-  const { app } = createSampleApp(() => 'revert')
-  const timestamp = startOfCandle + 98
-  const heardAtMs = timestamp * 1000 + wrongByMs
-  vi.setSystemTime(heardAtMs + 2_000)
-  const head = { number: 7, id: '0x07', timestamp, heardAtMs } as const
-  vi.spyOn(app.live, 'readHead').mockReturnValue(head)
-  render(
-    <AppContext value={app}>
-      <ChartFoot interval={900} first={undefined} isLive={isLive} />
-    </AppContext>,
-  )
-}
+const noon = 1_760_000_400
+const bar = { time: noon, open: 1, high: 1, low: 1, close: 1, volume: 0 }
 
-test.each([0, 3_600_000, -47_000])(
-  'counts down to the end of the running candle by the time of the chain, on a clock that is %d ms off',
-  async (wrongByMs) => {
-    open({ wrongByMs })
-    screen.getByText('closes in 13:20')
-    await act(() => vi.advanceTimersByTimeAsync(1_000))
-    screen.getByText('closes in 13:19')
-  },
-)
-
-test('goes on with the next candle when one is over', async () => {
-  open()
-  await act(() => vi.advanceTimersByTimeAsync(799_000))
-  screen.getByText('closes in 0:01')
-  await act(() => vi.advanceTimersByTimeAsync(1_000))
-  screen.getByText('closes in 15:00')
+test('names the interval and the time zone, and links to the maker of the chart', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+  render(<ChartFoot interval={900} first={undefined} />)
+  screen.getByText('15m · times in UTC+1')
+  const link = screen.getByRole('link', { name: 'Charts by TradingView' })
+  expect(link.getAttribute('href')).toBe('https://www.tradingview.com')
 })
 
-test('does not count down while the chart is not live', () => {
-  open({ isLive: false })
-  expect(screen.queryByText(/closes in/)).toBeNull()
-  screen.getByText('15m')
+test('says where the history starts once its first candle is loaded', () => {
+  render(<ChartFoot interval={86400} first={bar} />)
+  screen.getByText('1d · history starts Oct 9, 2025')
+})
+
+test.each([
+  [0, 'UTC'],
+  [-60, 'UTC+1'],
+  [300, 'UTC-5'],
+  [-330, 'UTC+5:30'],
+  [-825, 'UTC+13:45'],
+])('names the time zone that is %d minutes behind', (offset, name) => {
+  expect(nameZone(offset)).toBe(name)
 })

@@ -11,7 +11,6 @@ import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { useTheme } from '../../theme/theme.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import { ChartCanvas } from './ChartCanvas.tsx'
@@ -29,6 +28,10 @@ interface ChartFrameProps extends ChartView {
   markers: readonly Marker[]
   indicators: readonly Indicator[]
   orders: OrderLinesProps
+  /** The time until the running candle closes is shown. */
+  hasCountdown: boolean
+  /** The price that was chosen on the axis. */
+  picked: number | undefined
   /** The candles are a table. */
   isTable: boolean
   /** The candles are not current. */
@@ -84,19 +87,19 @@ function renderContent(
 function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library }) {
   const { quote, base, interval, loaded, markers, shown } = props
   const { indicators, orders, isOld, onPoint, onPin, onPrice, onEdge, onNewest } = props
-  const { hasVolume, isLogarithmic } = props
+  const { hasVolume, hasCountdown, isLogarithmic, picked } = props
   const newest = loaded.bars.at(-1)
-  const theme = useTheme()
   const language = useLanguage()
   return (
     <>
       <ChartCanvas
-        key={`${interval} ${theme} ${language}`}
+        key={`${interval} ${language}`}
         library={library}
         pair={{ quote, base }}
         bars={loaded.bars}
         {...{ interval, markers, indicators, orders, isOld, onPoint, onPin, onPrice, onEdge }}
-        {...{ hasVolume, isLogarithmic }}
+        {...{ hasVolume, hasCountdown, isLogarithmic, picked }}
+        first={loaded.older === 'none' ? loaded.bars[0] : undefined}
       />
       <OwnTradesList markers={markers} quote={quote} />
       {shown && <OwnTradesAt {...{ shown, markers, quote, newest }} />}

@@ -6,6 +6,7 @@ import type { LiveState } from '../../chart/LiveUpdates.ts'
 import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
@@ -74,23 +75,36 @@ export function OlderFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** A price that was chosen on the price axis. */
-export interface PickedRate {
-  /** With its unit. */
-  rate: string
+/** What a price that was chosen on the price axis changed. */
+export interface PickedPrice {
+  /** How much better the rate is than the market, as the limit card says; undefined if that is not known. */
+  percent: number | undefined
   /** Sets the former rate. */
   undo(): void
+}
+
+export interface PickedRate extends PickedPrice {
+  price: number
+  /** With its unit. */
+  rate: string
 }
 
 /** Says that a click on the price axis set the rate of the limit order, for some seconds. */
 export function PickedNote({ picked, onHide }: { picked: PickedRate; onHide(): void }) {
   const place = useRef<HTMLDivElement>(null)
   useHiding(place, true, onHide)
-  const { rate, undo } = picked
+  const { rate, percent, undo } = picked
   return (
     <div className="chart-strip mute" role="status" ref={place}>
       <Icon name="info" size="small" />
-      <span>{t`Limit rate set to ${rate}.`}</span>
+      <span>
+        <span>{t`Limit rate set to ${rate}.`}</span>
+        {percent !== undefined && (
+          <small>
+            <Change percent={percent} /> <Trans>from market</Trans>
+          </small>
+        )}
+      </span>
       <Button
         size="tiny"
         variant="outline"

@@ -50,6 +50,11 @@ export function ChartSettingsDialog({ settings, onChange, onClose }: ChartSettin
           onChange={(hasVolume) => onChange({ hasVolume })}
         />
         <Option
+          name={t`Time to candle close`}
+          isOn={settings.hasCountdown}
+          onChange={(hasCountdown) => onChange({ hasCountdown })}
+        />
+        <Option
           name={t`Logarithmic price scale`}
           isOn={settings.isLogarithmic}
           onChange={(isLogarithmic) => onChange({ isLogarithmic })}

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CandleChart } from '../../chart/drawCandles.ts'
 import { formatChartPrice } from '../../chart/formatChartNumber.ts'
 import { placeLabels } from '../../chart/placeLabels.ts'
 import { formatCount, formatPercentage } from '../../language/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useHandler } from '../../ui/state/useHandler.ts'
 import {
   findFilledPercent,
   findUnfilled,
@@ -14,6 +13,7 @@ import {
 import { findUnfilledPayment } from '../orders/order/findObstacle.ts'
 import { type ChartPair, type OrderLine, stepPrice } from './listOrderLines.ts'
 import type { MovedLine } from './useChartOrders.ts'
+import { useFrames } from './useFrames.ts'
 import { useLineDrag } from './useLineDrag.ts'
 
 export interface OrderLinesProps {
@@ -37,9 +37,7 @@ export function OrderLines({
   const area = useRef<HTMLUListElement>(null)
   const change: MovedLine | undefined = draft ?? moved
   const prices = lines.map(({ order, price }) => (order.id === change?.id ? change.price : price))
-  const place = useHandler(() => placeLines(area.current, chart, prices))
-  useLayoutEffect(place)
-  useEffect(() => chart.subscribeFrames(place), [chart, place])
+  useFrames(chart, () => placeLines(area.current, chart, prices))
   return (
     <ul className="order-lines" ref={area} aria-label={t`Your open orders`}>
       {lines.map((line, index) => {

@@ -19,7 +19,13 @@ import { OrderDialogs } from '../orders/dialogs/OrderDialogs.tsx'
 import { ChartFoot } from './ChartFoot.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
-import { LiveNote, OlderFailed, PickedNote, type PickedRate } from './ChartNotes.tsx'
+import {
+  LiveNote,
+  OlderFailed,
+  PickedNote,
+  type PickedPrice,
+  type PickedRate,
+} from './ChartNotes.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 import { type ChartPair, writePrice } from './listOrderLines.ts'
@@ -44,8 +50,8 @@ interface PriceChartProps {
   account: Address | undefined
   isLive: boolean
   onLive(isLive: boolean): void
-  /** A price was picked on the axis: what one whole `of` costs in the other token. Returns a function that undoes it. */
-  onPrice?: ((text: string, of: Token) => () => void) | undefined
+  /** A price was picked on the axis: what one whole `of` costs in the other token. */
+  onPrice?: ((text: string, of: Token) => PickedPrice) | undefined
   /** The account's orders are listed on the same screen, with the dialogs of their transactions. */
   hasOrdersBelow?: boolean
 }
@@ -61,7 +67,7 @@ export function PriceChart(props: PriceChartProps) {
 function Chart(props: PriceChartProps) {
   const { quote, base, account, isLive: isWanted, onLive, onPrice, hasOrdersBelow = false } = props
   const [settings, changeSettings] = useChartSettings()
-  const { interval, hasMarkers, indicators, hasVolume, isLogarithmic } = settings
+  const { interval, hasMarkers, indicators, hasVolume, hasCountdown, isLogarithmic } = settings
   const isLive = isWanted && isLiveInterval(interval)
   const question = { from: quote.address, to: base.address, interval, account }
   const chart = useCandleChart(question, isLive)
@@ -129,6 +135,8 @@ function Chart(props: PriceChartProps) {
       <ChartFrame
         {...{ quote, base, interval, loaded, markers, indicators, orders, isTable, shown }}
         {...{ hasVolume, isLogarithmic }}
+        hasCountdown={hasCountdown && isLive && !isOld}
+        picked={picked?.price}
         {...{ isOld, onPoint, onPin }}
         onPrice={pickPrice}
         onTable={toggleTable}
@@ -139,11 +147,7 @@ function Chart(props: PriceChartProps) {
       />
       {loaded.older === 'failed' && !isOld && <OlderFailed onRetry={chart.retryOlder} />}
       {picked && <PickedNote key={picked.rate} picked={picked} onHide={hidePicked} />}
-      <ChartFoot
-        interval={interval}
-        first={loaded.older === 'none' ? bars[0] : undefined}
-        isLive={isLive && isOnline && newest !== undefined}
-      />
+      <ChartFoot interval={interval} first={loaded.older === 'none' ? bars[0] : undefined} />
       <OrderDialogs {...orders.dialogs} isFlowElsewhere={hasOrdersBelow} />
       <Await>
         {hasSettings && (
@@ -186,7 +190,7 @@ function usePickedRate({ quote, base }: ChartPair, onPrice: PriceChartProps['onP
       if (!onPrice) return
       const text = writePrice(price)
       const unit = t`${base.symbol} per ${quote.symbol}`
-      setPicked({ rate: `${groupDigits(text)} ${unit}`, undo: onPrice(text, quote) })
+      setPicked({ price, rate: `${groupDigits(text)} ${unit}`, ...onPrice(text, quote) })
     },
     hidePicked: () => setPicked(undefined),
   }

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 
-test('[CHT-01] starts with 15m, own trades, own orders and volume on a linear axis', () => {
+test('[CHT-01] starts with 15m, own trades, own orders, volume and countdown on a linear axis', () => {
   expect(readChartSettings(createMemoryStorage())).toEqual({
     interval: 900,
     hasMarkers: true,
     hasOrders: true,
     hasVolume: true,
+    hasCountdown: true,
     isLogarithmic: false,
     indicators: [],
   })
@@ -20,6 +21,7 @@ test('[CHT-04] remembers the interval, what is shown, the axis and the indicator
     hasMarkers: false,
     hasOrders: false,
     hasVolume: false,
+    hasCountdown: false,
     isLogarithmic: true,
     indicators: ['average20', 'vwap'],
   }

@@ -11,6 +11,8 @@ export interface ChartSettings {
   /** Whether the account's open orders are drawn as lines. */
   hasOrders: boolean
   hasVolume: boolean
+  /** Whether the time until the running candle closes is shown. */
+  hasCountdown: boolean
   /** Whether equal distances on the price axis are equal ratios. */
   isLogarithmic: boolean
   indicators: readonly Indicator[]
@@ -20,10 +22,11 @@ const intervalKey = 'chart.interval'
 const markersKey = 'chart.myTrades'
 const ordersKey = 'chart.myOrders'
 const volumeKey = 'chart.volume'
+const countdownKey = 'chart.countdown'
 const scaleKey = 'chart.scale'
 const indicatorsKey = 'chart.indicators'
 
-/** The stored settings, or 15m with own trades, orders and volume, without indicators and on a linear axis. */
+/** The stored settings, or 15m with own trades, orders, volume and countdown, without indicators and on a linear axis. */
 export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSettings {
   const stored = storage.getItem(intervalKey)
   const known = intervals.find((interval) => String(interval) === stored)
@@ -33,6 +36,7 @@ export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSetti
     hasMarkers: storage.getItem(markersKey) !== 'false',
     hasOrders: storage.getItem(ordersKey) !== 'false',
     hasVolume: storage.getItem(volumeKey) !== 'false',
+    hasCountdown: storage.getItem(countdownKey) !== 'false',
     isLogarithmic: storage.getItem(scaleKey) === 'logarithmic',
     indicators: indicators.filter((indicator) => chosen.includes(indicator)),
   }
@@ -47,6 +51,7 @@ export function writeChartSettings(
   keepSetting(storage, markersKey, String(settings.hasMarkers))
   keepSetting(storage, ordersKey, String(settings.hasOrders))
   keepSetting(storage, volumeKey, String(settings.hasVolume))
+  keepSetting(storage, countdownKey, String(settings.hasCountdown))
   keepSetting(storage, scaleKey, settings.isLogarithmic ? 'logarithmic' : 'linear')
   keepSetting(storage, indicatorsKey, settings.indicators.join())
 }

@@ -40,3 +40,8 @@ export function describeMarker(
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** The day of the first candle, on which the history starts. */
+export function formatStart({ time }: ChartBar): string {
+  return new Date(time * 1000).toLocaleDateString(readLanguage(), { dateStyle: 'medium' })
+}

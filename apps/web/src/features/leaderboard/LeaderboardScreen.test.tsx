@@ -260,6 +260,7 @@ test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be
     screen.getByText('Error loading leaderboard: Failed to fetch leaderboard data'),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  within(screen.getByRole('region', { name: 'Prize of this round' })).getByText('–')
 })
 
 test('[RWD-01] explains points in a dialog', async () => {

@@ -147,6 +147,7 @@ function Round({ roundId, current }: RoundProps) {
           roundId={roundId}
           hasEnded={hasEnded}
           pool={board.data?.pool}
+          hasFailed={board.isError}
           isOld={isBoardOld}
           isPreview={board.data?.leaders[0]?.is_preview ?? roundId < firstRewardedRound}
         />

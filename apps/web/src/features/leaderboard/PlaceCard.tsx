@@ -37,7 +37,7 @@ interface PlaceCardProps {
 export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
   const { account, onJump, isOld } = props
   const { data: names } = useNames([account])
-  const users = formatCount(board?.users ?? 0)
+  const users = board ? formatCount(board.users) : '–'
   const rank = formatCount(own?.rank ?? 0)
   return (
     <section className="card board-place" aria-label={t`Your place`}>

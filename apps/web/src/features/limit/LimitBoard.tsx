@@ -9,7 +9,9 @@ import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { PairStats } from '../swap/pair/PairStats.tsx'
 import { Rain } from '../swap/Rain.tsx'
+import { findFormDistance } from './findLimitFigures.ts'
 import { LimitCard } from './LimitCard.tsx'
+import { reduceLimitForm } from './limitForm.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LimitCardState } from './useLimit.ts'
 
@@ -34,8 +36,12 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const { sell, buy } = form
   const close = () => setOpen(undefined)
   const pickPrice = (text: string, of: Token) => {
-    dispatch({ type: 'pricePicked', text, of })
-    return () => dispatch({ type: 'rateRestored', before: form })
+    const action = { type: 'pricePicked', text, of } as const
+    dispatch(action)
+    const percent = limit.valueAge.isOverdue
+      ? undefined
+      : findFormDistance(reduceLimitForm(form, action), limit.figures.market)
+    return { percent, undo: () => dispatch({ type: 'rateRestored', before: form }) }
   }
   const isAdvanced = limit.advanced.isOn && sell !== undefined && buy !== undefined
   return (

@@ -6,7 +6,7 @@ import { findFree } from '../../trade/card/shares.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import type { Side } from '../../trade/quote/Side.ts'
 import type { LimitInputs } from './LimitInputs.ts'
-import { findPair } from './limitForm.ts'
+import { findPair, type LimitForm } from './limitForm.ts'
 import { findDistance, findMarketRate, type MarketRate } from './marketRate.ts'
 
 /** The numbers behind the limit card's texts. */
@@ -27,7 +27,7 @@ export interface LimitFigures {
 
 export function findLimitFigures(inputs: LimitInputs): LimitFigures {
   const { form, prices, quote, balances, committed } = inputs
-  const { sell, buy, amounts, price } = form
+  const { sell, buy, amounts } = form
   const market = findMarketRate(form, prices.usd)
   const isConversion = sell && buy ? findAsset(sell.address) === findAsset(buy.address) : false
   const { answer } = quote
@@ -42,7 +42,7 @@ export function findLimitFigures(inputs: LimitInputs): LimitFigures {
     deal: isConversion ? undefined : createDeal(inputs),
     isConversion,
     market,
-    distance: market && price > 0n ? findDistance(price, findPair(form), market) : undefined,
+    distance: findFormDistance(form, market),
     usd: { sell: findUsd(inputs, 'sell'), buy: findUsd(inputs, 'buy') },
     swapOut: isAnswered && answer.found ? answer.quote.amountOut : undefined,
     // VET of open orders is wrapped, so it is not part of the balance of VET.
@@ -51,6 +51,14 @@ export function findLimitFigures(inputs: LimitInputs): LimitFigures {
         ? balance
         : findFree({ balance, committed }),
   }
+}
+
+/** How much better the form's rate is than the market, in percent; undefined if either is unknown. */
+export function findFormDistance(
+  form: LimitForm,
+  market: MarketRate | undefined,
+): number | undefined {
+  return market && form.price > 0n ? findDistance(form.price, findPair(form), market) : undefined
 }
 
 function createDeal({ form }: LimitInputs): Deal | undefined {

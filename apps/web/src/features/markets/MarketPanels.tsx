@@ -1,6 +1,7 @@
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import { type ReactNode, useState } from 'react'
 import { useWallet } from '../../wallet/session/useWallet.ts'
+import type { PickedPrice } from '../chart/ChartNotes.tsx'
 import { PriceChart } from '../chart/PriceChart.tsx'
 import { RecentTrades } from './RecentTrades.tsx'
 import { SwapHistory } from './SwapHistory.tsx'
@@ -8,8 +9,8 @@ import { SwapHistory } from './SwapHistory.tsx'
 export interface MarketPanelsProps {
   one: Token | undefined
   other: Token | undefined
-  /** A price was picked on the chart: what one whole `of` costs in the other token. Returns a function that undoes it. */
-  onPrice?: ((text: string, of: Token) => () => void) | undefined
+  /** A price was picked on the chart: what one whole `of` costs in the other token. */
+  onPrice?: ((text: string, of: Token) => PickedPrice) | undefined
   /** The content below the market for a connected account; its swaps by default. */
   children?: ReactNode
 }

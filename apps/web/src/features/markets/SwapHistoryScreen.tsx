@@ -16,7 +16,7 @@ export function SwapHistoryScreen() {
   const { address } = useWallet()
   useTitle(t`Swap History`)
   return (
-    <div className="wrap page">
+    <div className="wrap page swaps-page">
       <header className="row spread swaps-title">
         <h1>
           <Trans>Swap History</Trans>

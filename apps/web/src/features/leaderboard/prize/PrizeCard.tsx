@@ -17,6 +17,8 @@ interface PrizeCardProps {
   hasEnded: boolean
   /** The B3TR that the users share. */
   pool: string | undefined
+  /** The pool could not be loaded. The list of ranks says why. */
+  hasFailed: boolean
   /** The pool is not current. */
   isOld: boolean
   /** The round is not paid yet, so its prize is that of the nearest paid round. */
@@ -25,7 +27,7 @@ interface PrizeCardProps {
 
 /** The B3TR of a round, and the time until it ends. */
 export function PrizeCard(props: PrizeCardProps) {
-  const { roundId, hasEnded, pool, isOld, isPreview } = props
+  const { roundId, hasEnded, pool, hasFailed, isOld, isPreview } = props
   const { data } = useQuery(roundsOptions())
   const round = data?.rounds.find((known) => known.roundId === roundId)
   const times = round?.startsAt && round.endsAt ? [round.startsAt, round.endsAt] : undefined
@@ -38,7 +40,7 @@ export function PrizeCard(props: PrizeCardProps) {
           <Trans>Prize of this round</Trans>
         </p>
         <p className={isOld ? 'board-figure overdue' : 'board-figure'}>
-          {pool === undefined ? <Skeleton width={96} /> : formatShort(pool)}
+          {pool === undefined ? hasFailed ? '–' : <Skeleton width={96} /> : formatShort(pool)}
         </p>
         <p className="row">
           {b3tr && <TokenCoin token={b3tr} size="xs" />}

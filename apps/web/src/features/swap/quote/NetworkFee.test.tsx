@@ -46,5 +46,5 @@ test('leaves the dollars out while the price of VTHO is unknown', () => {
 })
 
 test('says that Vermeil pays', () => {
-  expect(open(whole(20), { isPaid: true })).toBe('20 VTHO, paid by Vermeil $0.04')
+  expect(open(whole(20), { isPaid: true })).toBe('20 VTHO paid by Vermeil')
 })

@@ -17,13 +17,20 @@ interface NetworkFeeProps {
 const vtho = findToken(gasToken)
 const priced = [vtho]
 
-/** A fee in VTHO, and its value in dollars if the price of VTHO is known. */
+/** A fee in VTHO: struck out if Vermeil pays it, or else with its value in dollars if the price of VTHO is known. */
 export function NetworkFee({ fee, isPaid }: NetworkFeeProps) {
   const price = usePairPrices(priced, true).data.get(gasToken)
-  const text = groupDigits(formatAmount(fee, vtho.decimals, 2))
+  const text = `${groupDigits(formatAmount(fee, vtho.decimals, 2))} VTHO`
+  if (isPaid) {
+    return (
+      <>
+        <s>{text}</s> <span className="up">{t`paid by Vermeil`}</span>
+      </>
+    )
+  }
   return (
     <>
-      {isPaid ? t`${text} VTHO, paid by Vermeil` : `${text} VTHO`}
+      {text}
       {price !== undefined && (
         <span className="dim"> {formatUsd(valueInUsd(fee, vtho.decimals, price))}</span>
       )}
