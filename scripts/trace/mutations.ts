@@ -198,7 +198,7 @@ const others: readonly Change[] = [
   ],
   [
     'RWD-03',
-    'apps/web/src/features/leaderboard/TradesDialog.tsx',
+    'apps/web/src/features/leaderboard/points/TradesDialog.tsx',
     'data?.summary.is_endorser && (',
     '!data?.summary.is_endorser && (',
   ],

@@ -10,7 +10,7 @@ import './features/home/home.css'
 import './ui/List.css'
 import { createPage } from './createPage.ts'
 import { readConfig } from './data/app/config.ts'
-import { takeTurn } from './data/app/takeTurn.ts'
+import { yieldToMain } from './data/app/yieldToMain.ts'
 import { startLanguage } from './language/language.ts'
 import { useLanguage } from './language/useLanguage.ts'
 import { App } from './shell/App.tsx'
@@ -36,9 +36,9 @@ void start(root)
  */
 async function start(place: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadScreenAt(location.pathname)])
-  await takeTurn()
+  await yieldToMain()
   const page = createPage(place)
-  await takeTurn()
+  await yieldToMain()
   const begun = readStart()
   await restoreImports(begun)
   startTransition(() => page.render(<Root start={begun} />))

@@ -264,7 +264,7 @@ function findMain(markup: string): string {
  * language. Coins that drift in the background are visible, and many.
  */
 const unseen =
-  /<img [^>]*>|<(span|a|p) class="(?:visually-hidden|skip)"[^>]*>[^<]*<\/\1>|<div class="menu pop".*?<\/ul><\/div>|(?<=<div class="float"[^>]*>).*?(?=<\/div>)/g
+  /<img [^>]*>|<(span|a|p) class="(?:visually-hidden|skip)"[^>]*>[^<]*<\/\1>|<div class="menu popover".*?<\/ul><\/div>|(?<=<div class="float"[^>]*>).*?(?=<\/div>)/g
 
 /** A text that is in the app's code in English only, and the place where it is loaded in other languages. */
 const englishText = /<p lang="en">[^<]*<\/p>/g

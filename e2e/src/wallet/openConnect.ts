@@ -9,8 +9,8 @@ export async function openConnect(hands: PageInput, url: string): Promise<void> 
 
 /** Waits for the wallet dialog. On a machine that takes longer than 3 s, a card is shown whose button opens it (WAL-02). */
 export async function waitForWallets({ page, press }: PageInput): Promise<void> {
-  const settled = page.locator('.meet-card:not(:has(.meet-wait))')
-  const again = page.locator('.meet-closed').getByRole('button', { name: 'Connect Wallet' })
+  const settled = page.locator('.connect-card:not(:has(.connect-loading))')
+  const again = page.locator('.connect-closed').getByRole('button', { name: 'Connect Wallet' })
   await settled.waitFor()
   while (await again.isVisible()) {
     await press(again)

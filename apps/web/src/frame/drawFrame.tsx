@@ -38,7 +38,7 @@ const catalogues = import.meta.glob<Messages>('../../locales/*.po', {
 interface ScreenSource {
   source: string
   path: string
-  /** The frame is what a connected account sees. */
+  /** The frame shows the screen of a connected account. */
   isOwn?: boolean
 }
 
@@ -50,7 +50,7 @@ export const screenSources: Readonly<Record<PageName, ScreenSource>> = {
   send: { source: 'features/send/SendScreen.tsx', path: '/send' },
   wrap: { source: 'features/wrap/WrapScreen.tsx', path: '/vvet' },
   markets: { source: 'features/tokens/MarketsScreen.tsx', path: '/markets' },
-  token: { source: 'features/tokens/TokenScreen.tsx', path: `/markets/${sampleSymbol}` },
+  token: { source: 'features/tokens/detail/TokenScreen.tsx', path: `/markets/${sampleSymbol}` },
   user: { source: 'features/account/UserScreen.tsx', path: `/users/${sampleAccount}` },
   trades: {
     source: 'features/account/trades/TradesScreen.tsx',
@@ -100,7 +100,7 @@ export const drawings: ReadonlyMap<Language, Drawing> = await drawAll()
 /** The icon of the theme button in Matrix mode. The frame itself is rendered in the other one. */
 export const themeIcon = await draw(<Icon name={themeIcons.unicorn} />)
 
-/** One after the other, because the language is the page's. */
+/** Languages are rendered one after the other, because the current language is global. */
 async function drawAll(): Promise<Map<Language, Drawing>> {
   const drawn = new Map<Language, Drawing>()
   for (const language of languages) {

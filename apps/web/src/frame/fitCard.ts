@@ -23,7 +23,7 @@ export function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   }
 }
 
-/** Another pair than the default one: its symbols. */
+/** The symbols of a pair that is not the default one. */
 function showPair(root: HTMLElement, symbols: readonly string[]): void {
   for (const [index, pill] of root.querySelectorAll('.side .pick').entries()) {
     const name = [...pill.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)

@@ -43,7 +43,7 @@ function fitLimit(main: HTMLElement, { path, search, storage }: Visit): boolean 
   return true
 }
 
-/** Of another token than the one in the frame only the symbol is known. */
+/** Only the symbol is known of a token that is not the one in the frame. */
 function fitToken(main: HTMLElement, { path }: Visit): boolean {
   const [word = ''] = readParts(path)
   const symbol = word.toUpperCase()

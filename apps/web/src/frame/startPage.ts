@@ -1,4 +1,4 @@
-import { takeTurn } from '../data/app/takeTurn.ts'
+import { yieldToMain } from '../data/app/yieldToMain.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { backgrounds, chooseTheme, themeKey } from '../theme/chooseTheme.ts'
 import type { Visit } from './fitPage.ts'
@@ -41,7 +41,7 @@ async function startApp({ parts, screenParts = [] }: PageFrame): Promise<void> {
   try {
     for (const part of parts) {
       await import(part)
-      await takeTurn()
+      await yieldToMain()
     }
   } catch {
     const failure = document.getElementById(failureElementId)

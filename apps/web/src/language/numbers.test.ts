@@ -7,8 +7,8 @@ import {
   formatBalance,
   formatCompact,
   formatPercent,
-  formatRate,
   formatSixDecimals,
+  formatTradeRate,
   formatUsd,
 } from '../trade/amounts/formats.ts'
 import { readAmountText } from '../trade/amounts/readAmountText.ts'
@@ -70,7 +70,7 @@ test('[TOK-06] [TOK-07] every display rule writes German numbers in German', asy
   expect(formatSlippage(50 as Bps)).toBe('0,5')
   expect(readSlippage(formatSlippage(50 as Bps))).toEqual({ bps: 50 })
   const side = (amount: bigint) => ({ amount: amount as Amount, decimals: 18 })
-  expect(formatRate(side(whole), side(whole / 2n))).toBe('0,50')
+  expect(formatTradeRate(side(whole), side(whole / 2n))).toBe('0,50')
   expect(formatCount(24_000_123)).toBe('24.000.123')
 })
 

@@ -3,7 +3,7 @@ import type { AppConfig } from '@vermeil/wire'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppContext } from '../data/app/AppContext.ts'
 import { createApp } from '../data/app/createApp.ts'
-import { takeTurn } from '../data/app/takeTurn.ts'
+import { yieldToMain } from '../data/app/yieldToMain.ts'
 import { followBalances } from '../data/balances/balances.ts'
 import type { LiveChain } from '../data/chain/LiveChain.ts'
 import { followTransactions } from './followTransactions.ts'
@@ -50,7 +50,7 @@ function createQueries(): QueryClient {
 const inTurn: Required<NonNullable<DefaultOptions['queries']>>['behavior'] = {
   onFetch(context) {
     const ask = context.fetchFn
-    context.fetchFn = () => takeTurn().then(ask)
+    context.fetchFn = () => yieldToMain().then(ask)
   },
 }
 

@@ -78,12 +78,12 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
     <>
       <button
         type="button"
-        className="me"
+        className="account-button"
         {...opening}
         aria-label={isLocked ? t`Account ${shown}, locked` : t`Account ${shown}`}
       >
         <AccountCoin address={address} />
-        <b className={name ? 'cut' : 'mono'}>{shown}</b>
+        <b className={name ? 'ellipsis' : 'mono'}>{shown}</b>
         <Icon name={isLocked ? 'lock' : 'chevronDown'} size="small" />
       </button>
       {isNarrow ? (
@@ -92,7 +92,7 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
         <div
           ref={menu}
           id="account-menu"
-          className="menu pop"
+          className="menu popover"
           popover="auto"
           onToggle={(event) => setOpen(event.newState === 'open')}
         >

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { reportError } from '../data/api/reportError.ts'
 import { Button } from '../ui/button/Button.tsx'
 import '../ui/dialog/Dialog.css'
-import '../ui/Empty.css'
+import '../ui/notice/Empty.css'
 import { useTitle } from '../navigation/useTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -14,7 +14,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
   const report = useReport(error)
   return (
     <div className="wrap page">
-      <section className="card empty mishap" role="alert">
+      <section className="card empty error-state" role="alert">
         <span className="seal bad">
           <Icon name="close" />
         </span>
@@ -30,7 +30,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
             <Trans>Couldn't send the report. Please tell the team what you see here.</Trans>
           </p>
         )}
-        <div className="mono wrap-any mishap-facts">
+        <div className="mono wrap-any error-facts">
           <p>{error.message}</p>
           {report !== 'failed' && report !== 'sending' && (
             <p className="off">

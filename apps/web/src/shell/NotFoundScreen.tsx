@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { tokens } from '@vermeil/tokens'
 import { Icon } from '../ui/Icon.tsx'
-import '../ui/Empty.css'
+import '../ui/notice/Empty.css'
 import { Link } from '../ui/Link.tsx'
 import '../features/connect/connectScreen.css'
 import { FloatingCoins } from '../features/connect/FloatingCoins.tsx'
@@ -11,9 +11,9 @@ import { useTitle } from '../navigation/useTitle.ts'
 export function NotFoundScreen({ path }: { path: string }) {
   useTitle(t`Page not found`)
   return (
-    <div className="meet">
+    <div className="connect">
       <FloatingCoins tokens={tokens} />
-      <section className="card rim meet-card empty meet-lost">
+      <section className="card rim connect-card empty connect-missing">
         <Icon name="search" />
         <h1>
           <Trans>Page not found</Trans>
@@ -21,7 +21,7 @@ export function NotFoundScreen({ path }: { path: string }) {
         <p>
           <Trans>This page doesn't exist</Trans>
         </p>
-        <p className="mono wrap-any meet-path">{path}</p>
+        <p className="mono wrap-any connect-path">{path}</p>
         <div className="dialog-actions">
           <Link className="btn line" href="/">
             <Trans>Home</Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Brand } from '../ui/Brand.tsx'
 import { Button } from '../ui/button/Button.tsx'
-import '../ui/Empty.css'
+import '../ui/notice/Empty.css'
 import { Icon } from '../ui/Icon.tsx'
 
 /** How often the server is asked, because browsers do not notice every lost connection. */

@@ -53,7 +53,7 @@ function MoreMenu() {
       <button type="button" className="more" popoverTarget="more-menu">
         <Trans>More</Trans> <Icon name="chevronDown" size="small" />
       </button>
-      <div ref={menu} className="menu pop" id="more-menu" popover="auto">
+      <div ref={menu} className="menu popover" id="more-menu" popover="auto">
         <ul>
           {more.map((place) => (
             <li key={place.path}>

@@ -3,7 +3,7 @@ import { delegationKey } from '../data/account/delegation.ts'
 import type { AppDependencies } from '../data/app/createApp.ts'
 
 /** The polling interval for sent transactions if no block is announced. */
-const lookMs = 5_000
+const checkMs = 5_000
 
 /** Balances are refreshed for this many further blocks, in case the first refresh was too early. */
 const lateReadings = 2
@@ -23,13 +23,14 @@ export function followTransactions(
     void queries.invalidateQueries({ queryKey: delegationKey })
     void queries.invalidateQueries({ queryKey: ['rewards'] })
   }
-  const look = () => void transactions.act((store) => store.look())
-  const timer = setInterval(look, lookMs)
-  const hear = ({ key }: StorageEvent) => void transactions.act((store) => store.hear(key))
-  addEventListener('storage', hear)
+  const check = () => void transactions.act((store) => store.check())
+  const timer = setInterval(check, checkMs)
+  const onStorage = ({ key }: StorageEvent) =>
+    void transactions.act((store) => store.onStorage(key))
+  addEventListener('storage', onStorage)
   const stops = [
     live.onBeat(() => {
-      look()
+      check()
       if (readingsLeft === 0) return
       readingsLeft -= 1
       refresh()
@@ -42,9 +43,9 @@ export function followTransactions(
       refresh()
     }),
     () => clearInterval(timer),
-    () => removeEventListener('storage', hear),
+    () => removeEventListener('storage', onStorage),
   ]
-  look()
+  check()
   return () => {
     for (const stop of stops) stop()
   }

@@ -13,7 +13,7 @@ const note = vi.hoisted(() => (name: string) => ({
 
 vi.mock('../features/home/HomeScreen.tsx', () => note('HomeScreen'))
 vi.mock('../features/tokens/MarketsScreen.tsx', () => note('MarketsScreen'))
-vi.mock('../features/tokens/TokenScreen.tsx', () => note('TokenScreen'))
+vi.mock('../features/tokens/detail/TokenScreen.tsx', () => note('TokenScreen'))
 vi.mock('../features/leaderboard/LeaderboardScreen.tsx', () => note('LeaderboardScreen'))
 vi.mock('../features/claim/ClaimScreen.tsx', () => note('ClaimScreen'))
 vi.mock('./NotFoundScreen.tsx', () => note('NotFoundScreen'))

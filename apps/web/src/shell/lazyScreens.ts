@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes/quotes.ts'
 import { TokenPickerPart } from '../features/picker/TokenPickerPart.ts'
-import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
+import { QuoteDetails, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
 import { MarketPanels } from '../features/swap/SwapBoard.tsx'
 import { createLazy, type LazyComponent } from '../ui/loading/createLazy.ts'
 import { whenIdle } from '../ui/state/whenIdle.ts'
@@ -84,7 +84,7 @@ export const SwapHistoryScreen = createScreen(
   'me/swap',
 )
 export const TokenScreen = createScreen(
-  async () => (await import('../features/tokens/TokenScreen.tsx')).TokenScreen,
+  async () => (await import('../features/tokens/detail/TokenScreen.tsx')).TokenScreen,
   'markets/*',
 )
 export const TradesScreen = createScreen(
@@ -120,7 +120,7 @@ const startWorker = async () => (await import('./startWorker.ts')).startWorker()
  * loaded. A failed load is retried when the screen opens.
  */
 export async function preloadScreens(): Promise<void> {
-  const parts = [Evidence, RefreshRing, TokenPickerPart, MoreSheet, ErrorScreen].map(
+  const parts = [QuoteDetails, RefreshRing, TokenPickerPart, MoreSheet, ErrorScreen].map(
     ({ load }) => load,
   )
   for (const load of [loadFetchQuotes, ...parts, ...loads, startWorker]) {

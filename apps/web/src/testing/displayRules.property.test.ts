@@ -14,9 +14,9 @@ import {
   formatBalance,
   formatCompact,
   formatPercent,
-  formatRate,
   formatSixDecimals,
   formatSwapAmount,
+  formatTradeRate,
   formatUsd,
   formatWrapAmount,
 } from '../trade/amounts/formats.ts'
@@ -142,7 +142,7 @@ describe.each(languages)('in %s', (language) => {
     fc.assert(
       fc.property(amounts, decimals, amounts, decimals, (sold, places, bought, others) => {
         const side = (amount: bigint, of: number) => ({ amount: amount as Amount, decimals: of })
-        const shown = formatRate(side(sold, places), side(bought, others))
+        const shown = formatTradeRate(side(sold, places), side(bought, others))
         const scaled = bought * 10n ** BigInt(places)
         const unit = sold * 10n ** BigInt(others)
         const rate = unit === 0n ? 0n : (scaled * 10n ** 24n) / unit

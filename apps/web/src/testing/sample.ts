@@ -1,10 +1,11 @@
 import type { SwapInstruction } from '@vermeil/abi'
-import { findTokenBySymbol, type Token } from '@vermeil/tokens'
+import { findTokenBySymbol, type Token, vet } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Quote } from '../trade/quote/Quote.ts'
 
+export { vet }
+
 /** Values that tests share. */
-export const vet = need('VET')
 export const b3tr = need('B3TR')
 export const vtho = need('VTHO')
 

@@ -1,8 +1,8 @@
-import type { Order } from '../data/orders/Order.ts'
+import type { PlacedOrder } from '../data/orders/PlacedOrder.ts'
 import { b3tr, owner, txId, vet, whole } from './sample.ts'
 
 /** An open order that sells 100 B3TR for 500 VET, by default. */
-export function createOrder(change: Partial<Order> = {}): Order {
+export function createOrder(change: Partial<PlacedOrder> = {}): PlacedOrder {
   return {
     id: 7,
     maker: owner,

@@ -86,7 +86,7 @@ export function createScene() {
   const tabs: TransactionStore[] = []
   /** Storage events reach all tabs except the one that wrote. */
   const tell = (writer: TransactionStore | undefined, key: string) => {
-    for (const tab of tabs) if (tab !== writer) tab.hear(key)
+    for (const tab of tabs) if (tab !== writer) tab.onStorage(key)
   }
   const openTab = (change: Partial<TransactionDependencies> = {}): TransactionStore => {
     const storage = createStorage(stored, (key) => tell(store, key))

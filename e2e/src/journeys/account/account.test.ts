@@ -109,7 +109,7 @@ test.each(both)(
     await connectVeWorld(page, urls.nodeUrl, orfeo)
     await visit(page, `${urls.url}/about`)
     const openDrawer = async () => {
-      await press(page.locator('button.me'))
+      await press(page.locator('button.account-button'))
       await press(page.locator('#account-menu').getByRole('button', { name: 'Portfolio' }))
     }
     await openDrawer()

@@ -22,7 +22,7 @@ test.each(['desktop', 'phone'] as const)(
     const shortSecond = shortenAddress(second.address)
 
     await visit(page, `${urls.url}/swap`)
-    const me = page.locator('button.me')
+    const me = page.locator('button.account-button')
     const menu = page.locator('#account-menu')
     const button = (text: string | RegExp) => page.getByRole('button', { name: text, exact: true })
     await press(me)
@@ -87,7 +87,7 @@ test('turning a phone while the account menu is open leaves no dead entry in the
   const { page, context, problems, press } = await openConnected('phone')
   await visit(page, `${urls.url}/about`)
   await visit(page, `${urls.url}/swap`)
-  await press(page.locator('button.me'))
+  await press(page.locator('button.account-button'))
   const sheet = page.getByRole('dialog', { name: 'Account' })
   await sheet.waitFor()
   await page.waitForFunction(() => history.state?.layer === true)

@@ -39,7 +39,7 @@ test.each(both)(
     await press(findRow(page, id).getByRole('button', { name: `Show order ${id}` }))
     const panel = findPanel(page)
     const reason = "Can't fill completely: 60 B3TR approved, 100 B3TR needed"
-    await panel.locator('.order-why').getByText(reason).waitFor()
+    await panel.locator('.order-explanation').getByText(reason).waitFor()
     await lookOver(page, 'an order with its remedy', { at: [width] })
     await press(panel.getByRole('button', { name: 'Approve 150 B3TR' }))
     const review = page.getByRole('dialog', { name: 'Approve B3TR for your orders' })
@@ -52,14 +52,14 @@ test.each(both)(
     expect(wallet.sent.at(-1)?.clauses).toMatchObject(
       [approve(b3tr.address, 150n * ether)].map(({ to, data }) => ({ to, data })),
     )
-    await panel.locator('.order-why').getByText(reason).waitFor({ state: 'hidden' })
+    await panel.locator('.order-explanation').getByText(reason).waitFor({ state: 'hidden' })
 
     const { b3tr: held } = await readHoldings(urls.nodeUrl, account.address)
     const given = [createAccount().address, held - 60n * ether] as const
     const away = encodeCall(erc20.transfer, given)
     await sendClauses(urls, account, [{ to: b3tr.address, value: 0n, data: away }])
     const missing = "Can't fill completely: 60 B3TR of 100 B3TR left in your wallet"
-    await panel.locator('.order-why').getByText(missing).waitFor()
+    await panel.locator('.order-explanation').getByText(missing).waitFor()
     await findRow(page, id).getByText(missing).waitFor()
     await press(panel.getByRole('link', { name: 'Get B3TR' }))
     await page.waitForURL(/\/swap\/VET\/B3TR\?toAmount=100$/)

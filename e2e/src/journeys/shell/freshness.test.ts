@@ -20,7 +20,7 @@ const screens = (account: string): readonly [path: string, parts: readonly strin
   ['/markets/B3TR', ['.token-figure', '.token-figures dd', '.token-pools td']],
   [
     `/users/${account}`,
-    ['.value-total', '.holding-amount', '.holding-worth', '.events .num', '.side-card ul'],
+    ['.value-total', '.holding-amount', '.holding-value', '.events .num', '.side-card ul'],
   ],
   ['/me/trades', ['.trade-totals dd', '.trades-body td']],
   ['/me/swap/orders', ['.swaps-body td']],

@@ -243,7 +243,7 @@ test('[SWP-26] the pair shows quote/base with both coins and its day, and axe fi
   await visit(page, `${url}/swap/VET/B3TR`)
   const pair = page.getByRole('region', { name: 'VET/B3TR, last 24 hours' })
   await expect.poll(() => findFigure(pair, 'Price').innerText()).toMatch(/^\d/)
-  expect(await pair.locator('.two > *').count()).toBe(2)
+  expect(await pair.locator('.coins > *').count()).toBe(2)
   await expect
     .poll(() => pair.getByRole('term').allInnerTexts())
     .toEqual(['Price', '24H change', 'High', 'Low', 'Turnover', 'Open', 'Close', 'USD value'])

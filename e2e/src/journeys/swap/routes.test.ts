@@ -285,7 +285,7 @@ test('[SHL-08] a dialog whose code cannot be loaded can be retried, and the type
     await press(page.getByRole('button', { name: button, exact: true }))
     const away = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await away.waitFor()
-    await lookOver(page, `${button}, whose code did not come`, { part: '.part-failed' })
+    await lookOver(page, `${button}, whose code did not come`, { part: '.load-error' })
     await page.unroute(code)
     await press(away.getByRole('button', { name: 'Try Again' }))
     const dialog = page.getByRole('dialog', { name: button })

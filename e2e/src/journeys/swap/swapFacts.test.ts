@@ -67,7 +67,7 @@ test('[SWP-07][SWP-12] the minimum is the amount less the slippage to six decima
   expect(received).toMatch(/^[\d,]+\.\d{6} B3TR$/)
   // The field shows fewer digits than the quote has.
   expect(Number(minimum) / Number(estimate)).toBeCloseTo(0.99, 4)
-  const bought = page.locator('.side.buy .worth')
+  const bought = page.locator('.side.buy .value')
   await expect.poll(() => bought.innerText()).toMatch(/\$\d/)
   // The market keeps moving, so there may be a difference of one percent or more.
   expect(await bought.innerText()).not.toMatch(/\b0\.\d\d%/)
@@ -148,7 +148,7 @@ test('[TOK-04][TOK-09] in the pair header USDGLO comes first, then B3TR, then VE
   }
   const vvet = findTokenBySymbol('VVET')
   expect(vvet && isVetLike(vvet.address)).toBe(true)
-  const worth = page.locator('.side.sell .worth')
+  const worth = page.locator('.side.sell .value')
   const worths: string[] = []
   for (const symbol of ['VET', 'VVET']) {
     await visit(page, `${urls.url}/swap/${symbol}/B3TR?fromAmount=1000`)

@@ -64,11 +64,11 @@ test.each(['desktop', 'phone'] as const)(
     ] as const) {
       const { page, context, problems, write } = await openPage(width, { locale })
       await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=5000`)
-      const proof = page.locator('.marks')
-      await proof.locator('.hallmark path').first().waitFor()
+      const proof = page.locator('.optimality')
+      await proof.locator('.optimality-mark path').first().waitFor()
       await write(page.getByRole('textbox', { name: sells }).first(), '180000')
       await proof.getByText(small).waitFor()
-      expect(await proof.locator('.hallmark').count()).toBe(0)
+      expect(await proof.locator('.optimality-mark').count()).toBe(0)
       expect(problems).toEqual([])
       await context.close()
     }

@@ -37,7 +37,7 @@ async function createFundedAccounts() {
   return accounts
 }
 
-const findMe = (page: Playwright.Page) => page.locator('button.me')
+const findMe = (page: Playwright.Page) => page.locator('button.account-button')
 
 /** Opens the panel from the account menu to add a wallet. */
 async function addWallet(hands: PageInput): Promise<void> {

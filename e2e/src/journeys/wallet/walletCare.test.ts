@@ -36,7 +36,7 @@ test.each(['desktop', 'phone'] as const)(
     const file = await (await saved).path()
     await page.getByText('Backup saved. You need your password to restore it.').waitFor()
     await press(button('Show private key'))
-    const key = await page.locator('.wl-key').innerText()
+    const key = await page.locator('.wallet-key').innerText()
     expect(key).toMatch(/^0x[0-9a-f]{64}$/)
     await press(button('Get test funds'))
     await page.getByText('Test funds are on their way').waitFor()

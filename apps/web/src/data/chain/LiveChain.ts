@@ -63,8 +63,8 @@ export class LiveChain {
   /** Starts following. Returns a function that stops it. */
   start(): () => void {
     this.#connect()
-    this.#timer = setInterval(() => void this.#ask(), pollMs)
-    void this.#ask()
+    this.#timer = setInterval(() => void this.#poll(), pollMs)
+    void this.#poll()
     return () => {
       clearInterval(this.#timer)
       this.#timer = undefined
@@ -82,17 +82,17 @@ export class LiveChain {
     if (this.#timer === undefined) return
     this.#stream = 'none'
     this.#connect()
-    void this.#ask()
+    void this.#poll()
   }
 
   #connect(): void {
     this.#stopWatching?.()
-    this.#stopWatching = this.#watch(this.#thor, (beat) => this.#hear(beat), {
+    this.#stopWatching = this.#watch(this.#thor, (beat) => this.#handleBeat(beat), {
       onState: (state) => this.#changeState(state),
     })
   }
 
-  #hear(beat: Beat): void {
+  #handleBeat(beat: Beat): void {
     if (!beat.obsolete) this.#setHead(beat)
     for (const listener of this.#beatListeners) listener(beat)
   }
@@ -105,14 +105,14 @@ export class LiveChain {
     }
     if (state.status !== 'lost') return
     if (state.retryInMs === null) this.#stopWatching = undefined
-    void this.#ask()
+    void this.#poll()
   }
 
   /**
    * Fetches the newest block unless the subscription delivers it. A successful answer restarts a subscription that gave
    * up.
    */
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     if (this.#stream === 'open' && this.#head) {
       this.#setAnswering()
       return
@@ -139,7 +139,7 @@ export class LiveChain {
     const usualMs = this.#head ? this.#delayMs : Math.min(delayMs, 0)
     this.#head = { number, id, timestamp, heardAtMs: timestampMs + usualMs }
     if (this.#status === 'behind') this.#setAnswering()
-    this.#tell()
+    this.#notify()
   }
 
   /** The node answers. Whether it is behind shows the age of its newest block. */
@@ -151,10 +151,10 @@ export class LiveChain {
   #setStatus(status: ChainStatus): void {
     if (status === this.#status) return
     this.#status = status
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -11,7 +11,7 @@ import type { EventLog } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import { callContracts, type ReadCall } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
-import { type Order, readBookOrder } from './Order.ts'
+import { type PlacedOrder, readBookOrder } from './PlacedOrder.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
@@ -37,7 +37,7 @@ export async function fetchBookOrders(
   app: App,
   maker: Address,
   signal?: AbortSignal,
-): Promise<Order[]> {
+): Promise<PlacedOrder[]> {
   const address = findContract(app, 'orderBook')
   const topics = encodeEventTopics(orderBookEvents.OrderCreated, { maker })
   const logs = await app.thor.fetchEvents(
@@ -61,7 +61,7 @@ export async function fetchBookOrder(
   app: App,
   order: KnownOrder,
   signal?: AbortSignal,
-): Promise<Order | undefined> {
+): Promise<PlacedOrder | undefined> {
   const [found] = await readOrders(app, [order], signal)
   return found
 }
@@ -74,7 +74,7 @@ async function readOrders(
   app: App,
   orders: readonly KnownOrder[],
   signal: AbortSignal | undefined,
-): Promise<Order[]> {
+): Promise<PlacedOrder[]> {
   if (orders.length === 0) return []
   const target = findContract(app, 'orderBook')
   const calls = orders.flatMap(({ orderId }): ReadCall[] => [

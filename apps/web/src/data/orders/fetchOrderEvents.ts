@@ -2,8 +2,8 @@ import { decodeEvent, encodeEventTopics, orderBookEvents } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
-import { parseOrderStatus } from './Order.ts'
 import type { OrderEvent } from './OrderEvent.ts'
+import { parseOrderStatus } from './PlacedOrder.ts'
 
 /** Events in a request (2 §7). */
 const pageSize = 100

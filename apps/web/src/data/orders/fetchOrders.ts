@@ -4,7 +4,7 @@ import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 import { fetchBookOrders, maxBookOrders } from './fetchBookOrders.ts'
-import { type Order, readApiOrder } from './Order.ts'
+import { type PlacedOrder, readApiOrder } from './PlacedOrder.ts'
 
 /** Orders in a page of the table (2 §9). */
 export const ordersPageSize = 25
@@ -14,7 +14,7 @@ export type OrderCounts = Readonly<Record<OrderStatus, number>>
 
 /** A page of an account's orders. */
 export interface OrdersPage {
-  orders: Order[]
+  orders: PlacedOrder[]
   counts: OrderCounts
   /** The number of orders that match the filter. */
   total: number
@@ -72,7 +72,7 @@ async function fetchApiOrders(
 
 /** A page of orders that were read from the chain. */
 export function pageOrders(
-  orders: readonly Order[],
+  orders: readonly PlacedOrder[],
   { statuses, page, pageSize = ordersPageSize }: Omit<OrdersRequest, 'account'>,
 ): OrdersPage {
   const found = statuses ? orders.filter(({ status }) => statuses.includes(status)) : orders

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderMarketMs } from '../../trade/limits/timings.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import type { Order } from './Order.ts'
+import type { PlacedOrder } from './PlacedOrder.ts'
 
 const hourSeconds = 3_600
 /** How far back the market of an order is shown. */
 const shownSeconds = 7 * 24 * hourSeconds
 
 /** The market's rate in the direction of an order, hour by hour for 7 days; empty if the pair has no candles. */
-export function orderMarketOptions(app: Pick<AppDependencies, 'live'>, { sell, buy }: Order) {
+export function orderMarketOptions(app: Pick<AppDependencies, 'live'>, { sell, buy }: PlacedOrder) {
   return queryOptions({
     queryKey: ['orderMarket', sell.address, buy.address],
     staleTime: orderMarketMs,

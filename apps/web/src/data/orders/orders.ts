@@ -8,7 +8,7 @@ import { fetchBookOrder } from './fetchBookOrders.ts'
 import { fetchOrderEvents } from './fetchOrderEvents.ts'
 import { fetchOrderFunds } from './fetchOrderFunds.ts'
 import { fetchOrders, type OrdersRequest, ordersPageSize } from './fetchOrders.ts'
-import type { Order } from './Order.ts'
+import type { PlacedOrder } from './PlacedOrder.ts'
 import { readCreatedOrders } from './readCreatedOrders.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
@@ -26,7 +26,7 @@ export function ordersOptions(app: App, request: OrdersRequest) {
 }
 
 /** One order from the order book, every 5 s; null if there is none of that number. */
-export function orderOptions(app: App, { id, txId }: { id: number; txId?: TxId }) {
+export function orderQueryOptions(app: App, { id, txId }: { id: number; txId?: TxId }) {
   return queryOptions({
     queryKey: ['order', id],
     staleTime: ordersStaleMs,
@@ -67,7 +67,7 @@ export function refreshOrders(queries: QueryClient): Promise<void> {
 }
 
 /** What the market pays for the unfilled part of an order; null if there is no route. */
-export function orderQuoteOptions({ sell, buy }: Order, amount: Amount) {
+export function orderQuoteOptions({ sell, buy }: PlacedOrder, amount: Amount) {
   return queryOptions({
     queryKey: ['orderQuote', sell.address, buy.address, String(amount)],
     staleTime: ordersStaleMs,

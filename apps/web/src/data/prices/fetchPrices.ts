@@ -11,7 +11,7 @@ import {
 import { isVetLike, type Token } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import type { Usd } from '../../trade/amounts/Usd.ts'
-import { multicallChunk, pricePartWorth } from '../../trade/limits/limits.ts'
+import { multicallChunk, pricePartValue } from '../../trade/limits/limits.ts'
 import { oracleOldSeconds } from '../../trade/limits/timings.ts'
 import { callContracts } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
@@ -72,10 +72,10 @@ export async function fetchVetRates(
   return rates
 }
 
-/** The power of ten that divides a unit of this worth in VET before it is quoted again. */
-function findScale(worth: bigint, unit: bigint): bigint {
+/** The power of ten that divides a unit of this value in VET before it is quoted again. */
+function findScale(value: bigint, unit: bigint): bigint {
   let scale = 1n
-  while (worth / scale > pricePartWorth && scale * 10n <= unit) scale *= 10n
+  while (value / scale > pricePartValue && scale * 10n <= unit) scale *= 10n
   return scale
 }
 

@@ -28,56 +28,56 @@ test('[SWP-17] asks only for the last of several amounts, once typing pauses', a
 })
 
 test('notifies once for two answers that arrive together, and not for a request', async () => {
-  const { follower, asked, hear } = start()
+  const { follower, asked, listener } = start()
   follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   await vi.advanceTimersByTimeAsync(100)
-  expect(hear).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await answer(asked, 'api')
-  expect(hear).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   const { chain, api } = follower.read()
   expect([chain, api].map((source) => hasAnswered(source, createRequest(1)))).toEqual([true, true])
 })
 
 test('notifies after a moment if the second answer is late', async () => {
-  const { follower, asked, hear } = start()
+  const { follower, asked, listener } = start()
   follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   await vi.advanceTimersByTimeAsync(150)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(hasAnswered(follower.read().api, createRequest(1))).toBe(false)
 })
 
 test('shows a repeated request only if its answer takes long', async () => {
-  const { follower, asked, hear } = await startAnswered()
-  hear.mockClear()
+  const { follower, asked, listener } = await startAnswered()
+  listener.mockClear()
   for (const delayMs of [399, 401]) {
     asked.splice(0)
     follower.refresh()
     await vi.advanceTimersByTimeAsync(delayMs)
     expect(follower.read().isSlow).toBe(delayMs > 400)
-    expect(hear).toHaveBeenCalledTimes(delayMs > 400 ? 1 : 0)
+    expect(listener).toHaveBeenCalledTimes(delayMs > 400 ? 1 : 0)
     await answer(asked, 'chain')
     await answer(asked, 'api')
     expect(follower.read().isSlow).toBe(false)
-    hear.mockClear()
+    listener.mockClear()
   }
 })
 
 test('[SWP-17] requests a new api quote before dropping one that is far behind the chain’s', async () => {
-  const { follower, asked, hear } = await startAnswered()
-  hear.mockClear()
+  const { follower, asked, listener } = await startAnswered()
+  listener.mockClear()
   asked.splice(0)
   follower.refresh()
   await answer(asked, 'api')
   asked.splice(1)
   await answer(asked, 'chain', 107)
-  expect(hear).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(asked.map(({ name }) => name)).toEqual(['chain', 'api'])
   await answer(asked, 'api', 107)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   asked.splice(0)
   follower.refresh()
   await answer(asked, 'chain', 114)
@@ -121,13 +121,13 @@ test.each([
 )
 
 test('[SWP-17] marks an answer as old if no newer one follows: the chain’s after 7 s, the api’s after 15 s', async () => {
-  const { follower, asked, hear } = await startAnswered()
+  const { follower, asked, listener } = await startAnswered()
   const readAges = () => [follower.read().chain.isOld, follower.read().api.isOld]
   await vi.advanceTimersByTimeAsync(7_000)
   expect(readAges()).toEqual([false, false])
-  hear.mockClear()
+  listener.mockClear()
   await vi.advanceTimersByTimeAsync(400)
-  expect(hear).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   expect(readAges()).toEqual([true, false])
   await vi.advanceTimersByTimeAsync(8_000)
   expect(readAges()).toEqual([true, true])
@@ -148,19 +148,19 @@ test('asks for nothing without a request', async () => {
 
 function start() {
   const { follower, asked } = createSampleFollower()
-  const hear = vi.fn<() => void>()
-  stops.push(follower.subscribe(hear))
-  return { follower, asked, hear }
+  const listener = vi.fn<() => void>()
+  stops.push(follower.subscribe(listener))
+  return { follower, asked, listener }
 }
 
 /** A follower with the answers of both sources to the first request. */
 async function startAnswered() {
-  const { follower, asked, hear } = start()
+  const { follower, asked, listener } = start()
   follower.follow(createRequest(1))
   await vi.advanceTimersByTimeAsync(150)
   await answer(asked, 'chain')
   await answer(asked, 'api')
-  return { follower, asked, hear }
+  return { follower, asked, listener }
 }
 
 async function answer(...given: Parameters<typeof answerQuote>) {

@@ -85,7 +85,9 @@ export class QuoteFollower {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) {
-      this.#stops = [this.#chain, this.#api].map((source) => source.subscribe(() => this.#hear()))
+      this.#stops = [this.#chain, this.#api].map((source) =>
+        source.subscribe(() => this.#handleChange()),
+      )
       this.#watchAge()
     }
     return () => {
@@ -135,10 +137,10 @@ export class QuoteFollower {
     this.#asked = this.#request
     this.#chain.setOptions(this.#sources.chain(this.#request))
     this.#api.setOptions(this.#sources.api(this.#request))
-    this.#hear()
+    this.#handleChange()
   }
 
-  #hear(): void {
+  #handleChange(): void {
     this.#watchPace()
     const state = this.#readSources()
     if (!isNews(state, this.read())) return
@@ -146,10 +148,10 @@ export class QuoteFollower {
       this.#isAwaited(this.#chain, state.chain) !== this.#isAwaited(this.#api, state.api)
     const waitMs = isHalf ? togetherMs : this.#isCatchingUp(state) ? slowMs : 0
     if (waitMs > 0) {
-      this.#pause ??= setTimeout(() => this.#tell(), waitMs)
+      this.#pause ??= setTimeout(() => this.#notify(), waitMs)
       return
     }
-    this.#tell()
+    this.#notify()
   }
 
   /**
@@ -171,7 +173,7 @@ export class QuoteFollower {
     if (isAsking) {
       this.#slow ??= setTimeout(() => {
         this.#isSlow = true
-        this.#tell()
+        this.#notify()
       }, slowMs)
       return
     }
@@ -184,7 +186,7 @@ export class QuoteFollower {
     return source.options.enabled === true && !hasAnswered(state, this.#asked)
   }
 
-  #tell(): void {
+  #notify(): void {
     clearTimeout(this.#pause)
     this.#pause = undefined
     const state = this.#readSources()
@@ -203,7 +205,7 @@ export class QuoteFollower {
     if (nextMs === Number.POSITIVE_INFINITY) return
     this.#aging = setTimeout(() => {
       this.#watchAge()
-      this.#tell()
+      this.#notify()
     }, nextMs)
   }
 

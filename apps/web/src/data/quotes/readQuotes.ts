@@ -4,12 +4,12 @@ import type { Connection } from '../../trade/card/Connection.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import {
   acceptOffer,
+  addProof,
   chooseQuote,
   findQuestion,
   isAnswerTo,
   isSameQuestion,
   isSameRequest,
-  lendProof,
   type QuoteAnswer,
   type QuoteQuestion,
   type QuoteRequest,
@@ -51,7 +51,7 @@ export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
     hasAggregator,
   })
   const own = findUsable(chain, api, isSettling ? asked : request)
-  const answer = question && lendProof(chooseQuote(question, own, offers), api.answer)
+  const answer = question && addProof(chooseQuote(question, own, offers), api.answer)
   const main = hasAggregator ? chain : api
   const isOld = findSource(answer, { chain, api })?.isOld ?? false
   const isAwaited = (hasAggregator && !hasAnswered(chain, request)) || !hasAnswered(api, request)

@@ -6,7 +6,7 @@ import type { AppDependencies } from '../app/createApp.ts'
 import { readUint } from './readUint.ts'
 
 /** A pool of the token and a listed token on an exchange that swaps can use. */
-export interface TokenPool {
+export interface ListedPool {
   address: Address
   venue: string
   /** The listed token, the zero address for wrapped VET. */
@@ -35,7 +35,7 @@ export async function fetchTokenPools(
   app: Pick<AppDependencies, 'thor' | 'contracts' | 'config' | 'venues'>,
   token: Address,
   signal: AbortSignal,
-): Promise<TokenPool[]> {
+): Promise<ListedPool[]> {
   async function ask(calls: readonly ReadCall[]): Promise<(Hex | undefined)[]> {
     const requests: Promise<(Hex | undefined)[]>[] = []
     for (let at = 0; at < calls.length; at += maxCalls)

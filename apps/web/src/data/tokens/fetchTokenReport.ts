@@ -10,7 +10,7 @@ import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
 import { callContracts } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { fetchTokenPools, type TokenPool } from './fetchTokenPools.ts'
+import { fetchTokenPools, type ListedPool } from './fetchTokenPools.ts'
 import { fetchTransferCharge, type TransferCharge } from './fetchTransferCharge.ts'
 import { findTokenTwin } from './findTokenTwin.ts'
 import { readTokenText } from './readTokenText.ts'
@@ -24,7 +24,7 @@ export interface FoundToken {
   token: Token
   supply: Amount
   /** The pools of the exchanges that swaps can use. */
-  pools: readonly TokenPool[]
+  pools: readonly ListedPool[]
   /** What a transfer keeps; undefined without a pool, whose tokens are needed to try it. */
   charge: TransferCharge | undefined
   /** Whether the aggregator can sell it for VET; undefined on a network without an aggregator. */

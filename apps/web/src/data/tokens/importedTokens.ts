@@ -58,8 +58,8 @@ export function readImportedTokens(
 export function addImportedToken(storage: Store, network: string, token: ImportedToken): void {
   const { address, symbol, name, decimals, importedAtSeconds } = token
   const others = readNetworks(storage)[network] ?? []
-  const kept = others.filter((other) => other.address !== address).slice(0, maxImported - 1)
-  write(storage, network, [{ address, symbol, name, decimals, importedAtSeconds }, ...kept])
+  const older = others.filter((other) => other.address !== address).slice(0, maxImported - 1)
+  write(storage, network, [{ address, symbol, name, decimals, importedAtSeconds }, ...older])
 }
 
 export function removeImportedToken(storage: Store, network: string, address: Address): void {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import type { CallAnswer, TokenMarket as MarketRow, marketsCall } from '@vermeil/wire'
+import type { CallAnswer, marketsCall, TokenMarket } from '@vermeil/wire'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { useIsOld } from '../freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../markets/tokenMarkets.ts'
 
 /** A token's market in the last 24 hours. The change is against VET. */
-export type TokenMarket = Pick<MarketRow, 'priceUsd'> & {
+export type DailyMarket = Pick<TokenMarket, 'priceUsd'> & {
   changePercent: number
   volumeUsd: number
 }
@@ -14,7 +14,7 @@ export type TokenMarket = Pick<MarketRow, 'priceUsd'> & {
 /** The markets of all tokens that have a pool, by token, and how current they are. */
 export interface TokenMarkets {
   /** Undefined until the api answers. */
-  markets: ReadonlyMap<Address, TokenMarket> | undefined
+  markets: ReadonlyMap<Address, DailyMarket> | undefined
   isPending: boolean
   isOld: boolean
   /** The dollar prices are more than a day old. */
@@ -34,5 +34,5 @@ function byAddress({ markets, isUsdStale }: CallAnswer<typeof marketsCall>) {
     const market = { priceUsd, changePercent: Number(changePercent), volumeUsd: Number(volumeUsd) }
     return [address, market] as const
   })
-  return { markets: new Map<Address, TokenMarket>(rows), isUsdStale }
+  return { markets: new Map<Address, DailyMarket>(rows), isUsdStale }
 }

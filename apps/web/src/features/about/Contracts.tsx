@@ -11,7 +11,7 @@ import '../../ui/Badge.css'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { describeContract, describePowers } from './describeContract.ts'
 import { SectionFailed } from './SectionFailed.tsx'
 
@@ -139,7 +139,7 @@ function Status({ code: { status, hash }, name }: { code: ContractCode; name: st
 
 function Loading() {
   return (
-    <div className="about-wait" aria-busy="true">
+    <div className="about-loading" aria-busy="true">
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>

@@ -56,7 +56,7 @@ function Packages() {
   }
   if (!data) {
     return (
-      <p className="about-wait" aria-busy="true">
+      <p className="about-loading" aria-busy="true">
         <Skeleton width={160} />
       </p>
     )

@@ -72,13 +72,13 @@ export function Risks() {
           </summary>
           <dl>
             <div>
-              <dt className="h4">
+              <dt className="heading">
                 <Trans>What protects you</Trans>
               </dt>
               <dd>{t(protection)}</dd>
             </div>
             <div>
-              <dt className="h4">
+              <dt className="heading">
                 <Trans>What remains</Trans>
               </dt>
               <dd>{t(rest)}</dd>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { describeError } from '../../trade/errors/describeError.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 
 interface SectionFailedProps {
   title: string

@@ -18,7 +18,7 @@ const held: PortfolioState = {
     holdings: [
       {
         ...{ token: vet, balance: whole(100), price: 20_000_000_000n as Usd },
-        ...{ worth: 2_000_000_000_000n as Usd, changePercent: 2.5, unrealised: undefined },
+        ...{ value: 2_000_000_000_000n as Usd, changePercent: 2.5, unrealised: undefined },
       },
     ],
     total: 2_000_000_000_000n as Usd,

@@ -12,7 +12,7 @@ import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import './drawer.css'
 import { LoadingRows } from './LoadingRows.tsx'
 import { UsdChange } from './portfolio/UsdChange.tsx'
@@ -26,7 +26,7 @@ interface AccountDrawerProps {
   onClose(): void
 }
 
-/** The connected account in short: what it is worth, its tokens, and the way to the rest. */
+/** A summary of the connected account: its value, its tokens, and links to its screens. */
 export function AccountDrawer({ account, onNavigate, onReceive, onClose }: AccountDrawerProps) {
   const { data: names } = useNames([account])
   const state = usePortfolio(account)
@@ -37,7 +37,7 @@ export function AccountDrawer({ account, onNavigate, onReceive, onClose }: Accou
         <p className="row">
           <AccountCoin address={account} size="l" />
           <span className="grow">
-            <b className="cut">{name ?? shortenAddress(account)}</b>
+            <b className="ellipsis">{name ?? shortenAddress(account)}</b>
             {name && <small className="mono">{shortenAddress(account)}</small>}
           </span>
           <CopyButton text={account} label={t`Copy the address`} />
@@ -78,7 +78,7 @@ function Total({ state }: { state: PortfolioState }) {
   return (
     <div>
       <p className="drawer-total">
-        {portfolio && <Worth usd={formatUsd(portfolio.total)} {...age} />}
+        {portfolio && <UsdValue usd={formatUsd(portfolio.total)} {...age} />}
         {!portfolio && (error ? '-' : <Skeleton width={160} />)}
       </p>
       {portfolio?.change && (
@@ -100,7 +100,7 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
   const { portfolio, error, age, isOld, areChangesOld } = state
   if (error && !portfolio) {
     return (
-      <p className="row spread err" role="alert">
+      <p className="row spread error-text" role="alert">
         <Trans>The balances could not be read.</Trans>
         <Button variant="outline" size="tiny" onClick={state.retry}>
           <Trans>Retry</Trans>
@@ -132,10 +132,10 @@ function Tokens({ state, onNavigate }: TokensProps): ReactNode {
             </span>
             <span className="num">
               <b>
-                {holding.worth === undefined ? (
+                {holding.value === undefined ? (
                   '-'
                 ) : (
-                  <Worth usd={formatUsd(holding.worth, 6)} {...age} isInButton />
+                  <UsdValue usd={formatUsd(holding.value, 6)} {...age} isInButton />
                 )}
               </b>
               <small>

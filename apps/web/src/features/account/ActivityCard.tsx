@@ -26,10 +26,10 @@ import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import { Pagination } from '../../ui/table/Pagination.tsx'
 import { showActivity } from '../activity/activityView.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
@@ -50,7 +50,7 @@ interface Choice {
   starts: readonly ActivityStart[]
 }
 
-/** Everything that an account did. */
+/** All activity of an account. */
 export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) {
   const [{ kind, starts }, setChoice] = useState<Choice>(startAt('all'))
   const start = starts.at(-1) ?? newestStart
@@ -165,7 +165,7 @@ interface RowsProps {
   isOld: boolean
 }
 
-/** The rows of a page. Tiny amounts from strangers are hidden until they are asked for. */
+/** The rows of a page. Tiny amounts from strangers are hidden until the user shows them. */
 const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   useLanguage()
   const { storage } = useApp()
@@ -196,13 +196,13 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   )
 })
 
-/** The tokens whose prices say which amounts are tiny. */
+/** The tokens whose prices are needed to find tiny amounts. */
 function listTokens(items: readonly AccountActivity[]): Token[] {
   const moved = items.flatMap((item) => ('movement' in item ? item.movement.token : []))
   return [...new Set(moved)].toSorted().map((token) => findToken(token))
 }
 
-/** What distinguishes an activity from others of its transaction. */
+/** A key that is unique among the activities of a transaction. */
 function findKey(item: AccountActivity): string {
   if ('movement' in item) {
     const { txId, kind, token, party, amount } = item.movement

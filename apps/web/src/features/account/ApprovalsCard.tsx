@@ -19,11 +19,11 @@ const kinds = ['revoke'] as const
 
 interface ApprovalsCardProps {
   account: Address
-  /** What open orders sell, by token: their approvals are needed. */
+  /** The amounts that open orders sell, by token. Their approvals are needed. */
   inOrders: ReadonlyMap<Address, Amount>
 }
 
-/** What contracts may take from the connected account, and a button that ends it. */
+/** The allowances of the connected account, each with a button that revokes it. */
 export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
   const app = useApp()
   const flow = useFlow(kinds)

@@ -13,7 +13,7 @@ interface LoadFailedProps {
   onRetry(): void
 }
 
-/** What failed, the age of what is still shown, and Retry. */
+/** The failure, the age of the data that is still shown, and a Retry button. */
 export function LoadFailed({ title, error, atMs, onRetry }: LoadFailedProps) {
   const time = atMs === undefined ? undefined : formatTime(new Date(atMs))
   return (

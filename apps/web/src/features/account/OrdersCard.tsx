@@ -10,7 +10,7 @@ import type { OpenOrders } from './useOpenOrders.ts'
 
 const shown = 3
 
-/** The newest open orders of an account. What they sell stays in the wallet until they fill. */
+/** The newest open orders of an account. The sold tokens stay in the wallet until the orders fill. */
 export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }) {
   const { orders, total, isOld, error } = open
   const others = formatCount(Math.max(0, total - shown))

@@ -9,8 +9,8 @@ import { disqualificationsOptions } from '../../data/rewards/disqualifications.t
 import { formatCount } from '../../language/numbers.ts'
 import { formatCompact } from '../../trade/amounts/formats.ts'
 import { accountTradesMs } from '../../trade/limits/timings.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
 

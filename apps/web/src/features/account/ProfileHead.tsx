@@ -14,17 +14,17 @@ interface ProfileHeadProps {
   children: ReactNode
 }
 
-/** Who an account is: avatar, name or short address, address, and what to do with it. */
+/** An account's avatar, name or short address, full address, and actions. */
 export function ProfileHead({ address, name, title, children }: ProfileHeadProps) {
   const shown = name ?? shortenAddress(address)
   return (
     <header className="profile">
       <AccountCoin address={address} size="l" />
       <div className="grow">
-        <h1 className="cut">{title ?? shown}</h1>
+        <h1 className="ellipsis">{title ?? shown}</h1>
         <p className="row dim">
-          {title && name && <b className="cut">{name}</b>}
-          <span className="mono cut hide-small">{address}</span>
+          {title && name && <b className="ellipsis">{name}</b>}
+          <span className="mono ellipsis hide-small">{address}</span>
           <span className="mono profile-short">{shortenAddress(address)}</span>
           <CopyButton text={address} label={t`Copy the address`} />
         </p>

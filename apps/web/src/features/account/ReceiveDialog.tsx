@@ -19,7 +19,7 @@ export function ReceiveDialog({ address, name, onClose }: ReceiveDialogProps) {
       <QrCode text={address} label={t`QR code of your address`} />
       {name && (
         <p className="row receive-line">
-          <b className="cut">{name}</b>
+          <b className="ellipsis">{name}</b>
           <CopyButton text={name} label={t`Copy the name`} />
         </p>
       )}

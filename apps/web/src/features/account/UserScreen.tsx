@@ -32,7 +32,7 @@ export interface UserScreenProps {
   notFound: ReactNode
 }
 
-/** An account by name or address: what it holds and what it did. The user's own account also shows its gains (HIS-03). */
+/** The tokens and activity of an account, by name or address. The user's own account also shows its gains (HIS-03). */
 export function UserScreen({ addressOrName, notFound }: UserScreenProps) {
   return (
     <FoundAccount addressOrName={addressOrName} notFound={notFound}>
@@ -83,7 +83,7 @@ function Profile({ address, name }: ProfileProps) {
   )
 }
 
-/** What can be done with the account: receive and swap with the own one, send to another one. */
+/** Actions: receive and swap for the user's own account, send for another one. */
 function ProfileLinks({ address, name, isOwn }: ProfileProps & { isOwn: boolean }) {
   const { config } = useApp()
   const [isReceiving, setReceiving] = useState(false)

@@ -11,7 +11,7 @@ import { scaleUsd } from './trades/describeAccountTrade.ts'
 export interface AccountEventText {
   title: string
   icon: IconName
-  /** What left and what arrived, or what an order offers and asks for. */
+  /** The sent and received amounts, or the amounts that an order offers and asks for. */
   from: { token: Token; text: string } | undefined
   to: { token: Token | undefined; text: string } | undefined
   /** The amounts have moved; those of an order that was placed or cancelled have not. */

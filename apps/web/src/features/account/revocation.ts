@@ -6,10 +6,10 @@ import type { AppDependencies } from '../../data/app/createApp.ts'
 import { formatHistoryAmount } from '../../trade/amounts/formats.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 
-/** Larger allowances than any supply. */
+/** Allowances from this amount on are larger than any supply. */
 const unlimited = 2n ** 128n
 
-/** The deal that sets an allowance to 0. Its amount is what the contract, which has this name, could take now. */
+/** The deal that sets an allowance to 0. Its amount is the current allowance of the contract with this name. */
 export function createRevocation(
   { token, spender, allowance }: Approval,
   { balance, name }: { balance: Amount; name: string },
@@ -35,7 +35,7 @@ export function nameSpender(
   return venue?.name ?? findExchangeName(spender) ?? shortenAddress(spender)
 }
 
-/** What may be taken, in tokens. */
+/** The allowance in tokens. */
 export function writeAllowance({ token, allowance }: Approval): string {
   return allowance >= unlimited ? t`Unlimited` : formatHistoryAmount(allowance, token.decimals)
 }

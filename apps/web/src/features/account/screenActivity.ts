@@ -15,7 +15,7 @@ interface ActivityFacts {
   recipients: readonly Address[]
 }
 
-/** The activity of a page, without what strangers may have sent to deceive. */
+/** The activity of a page, with possible scams separated. */
 export interface ScreenedActivity {
   shown: AccountActivity[]
   /** Received from strangers and worth less than a cent. */
@@ -24,7 +24,7 @@ export interface ScreenedActivity {
   lookAlikes: ReadonlySet<Address>
 }
 
-/** Separates tiny amounts from strangers, and finds senders that imitate an account that was sent to. */
+/** Separates tiny amounts from strangers, and finds senders that imitate one of the account's recipients. */
 export function screenActivity(
   items: readonly AccountActivity[],
   { prices, recipients }: ActivityFacts,

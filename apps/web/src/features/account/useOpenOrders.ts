@@ -3,14 +3,14 @@ import type { Address, Amount } from '@vermeil/units'
 import { useMemo } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
-import type { Order } from '../../data/orders/Order.ts'
 import { ordersOptions } from '../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 import { ordersRefreshMs } from '../../trade/limits/timings.ts'
 import { findUnfilled } from '../orders/order/describeOrder.ts'
 
-/** An account's open orders, newest first, and what they still sell of each token. */
+/** An account's open orders, newest first, and the unfilled amount of each sold token. */
 export interface OpenOrders {
-  orders: readonly Order[] | undefined
+  orders: readonly PlacedOrder[] | undefined
   /** The number of all open orders; more than are listed if there are several pages. */
   total: number
   inOrders: ReadonlyMap<Address, Amount>
@@ -35,8 +35,8 @@ export function useOpenOrders(account: Address): OpenOrders {
   return { orders, total: data?.total ?? 0, inOrders, isOld, error, retry: () => void refetch() }
 }
 
-/** What orders still sell, by the token that the order book takes. */
-export function sumUnfilled(orders: readonly Order[]): ReadonlyMap<Address, Amount> {
+/** The unfilled amounts of orders, by the token that the order book takes. */
+export function sumUnfilled(orders: readonly PlacedOrder[]): ReadonlyMap<Address, Amount> {
   const sums = new Map<Address, Amount>()
   for (const order of orders) {
     const before = sums.get(order.tokenFrom) ?? 0n

@@ -19,7 +19,7 @@ interface ChipText {
   text: string
   /** The progress of the ring, for screen readers. */
   detail?: string
-  ring: 'ask' | 'good' | 'bad' | 'count'
+  ring: 'action' | 'good' | 'bad' | 'count'
   sign: ReactNode
 }
 
@@ -33,14 +33,14 @@ export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
   return (
     <button
       type="button"
-      className="pend"
+      className="pending"
       aria-expanded={isExpanded}
       onClick={() => showActivity(isExpanded ? undefined : {})}
     >
-      <span className={`pend-ring ${chip.ring}`} aria-hidden="true">
+      <span className={`pending-ring ${chip.ring}`} aria-hidden="true">
         {chip.sign}
       </span>
-      <span className="pend-text">{chip.text}</span>
+      <span className="pending-text">{chip.text}</span>
       {chip.detail && <span className="visually-hidden">, {chip.detail}</span>}
     </button>
   )
@@ -61,12 +61,12 @@ function describeChip(
     const walletName = nameSigner(signing)
     return {
       text: t`Sign in ${walletName}`,
-      ring: 'ask',
+      ring: 'action',
       sign: <Icon name="key" size="small" />,
     }
   }
   if (first && isAway) {
-    return { text: t`Unknown`, ring: 'ask', sign: <StateIcon {...unknown} size="small" /> }
+    return { text: t`Unknown`, ring: 'action', sign: <StateIcon {...unknown} size="small" /> }
   }
   if (first) return describePending(first, open.length)
   if (justConfirmed) {

@@ -72,9 +72,9 @@ test.each(causes)(
   async (cause) => {
     const { container, lose } = show(<ActivityList transactions={[await makePending()]} />)
     expect(screen.queryByText(/^Last checked/)).toBeNull()
-    expect(screen.getAllByText('Pending', { selector: '.tx-state' })).toHaveLength(1)
+    expect(screen.getAllByText('Pending', { selector: '.transaction-status' })).toHaveLength(1)
     lose(cause)
-    expect(screen.getAllByText('Unknown', { selector: '.tx-state' })).toHaveLength(1)
+    expect(screen.getAllByText('Unknown', { selector: '.transaction-status' })).toHaveLength(1)
     expect(screen.getByText('Last checked at block 23,418,871.')).toBeTruthy()
     expect(container.querySelectorAll('.strip')).toHaveLength(0)
   },

@@ -7,8 +7,8 @@ import { formatCount } from '../../language/numbers.ts'
 import { isOrderDeal } from '../../trade/deal/Deal.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import '../../ui/Tabs.css'
 import { showActivity } from './activityView.ts'
 import { findFailed } from './findFailed.ts'
@@ -87,7 +87,7 @@ export function ActivityList({ transactions }: { transactions: readonly Transact
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="h4 group-heading">{name}</h3>
+      <h3 className="heading group-heading">{name}</h3>
       <ul>{children}</ul>
     </>
   )
@@ -122,7 +122,7 @@ function LastCheck() {
         <Button
           variant="outline"
           size="tiny"
-          onClick={() => void transactions.act((store) => store.look())}
+          onClick={() => void transactions.act((store) => store.check())}
         >
           <Trans>Retry</Trans>
         </Button>

@@ -32,7 +32,7 @@ export function Messages() {
   const all = useSyncExternalStore(subscribe, readTransactions, readTransactions)
   const ended = ids.flatMap((id) => all.find((known) => known.id === id) ?? [])
   return (
-    <div className="msgs" role="status" aria-label={t`Transaction messages`}>
+    <div className="toasts" role="status" aria-label={t`Transaction messages`}>
       <Await>
         <FilledOrders />
       </Await>

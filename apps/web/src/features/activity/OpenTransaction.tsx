@@ -18,7 +18,7 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const isUnknown = isAway || state === 'unknown'
   useEffect(() => leaveButton, [])
   return (
-    <div className="pending-state">
+    <div className="pending-status">
       <div className="row spread">
         <b className="row">
           <StateIcon tone={text.tone} isExpired={false} size="small" />

@@ -23,7 +23,7 @@ export function StateIcon({ tone, isExpired, size }: StateIconProps) {
   switch (tone) {
     case 'busy':
       return <Spinner />
-    case 'ask':
+    case 'action':
       return <Icon name="key" {...sized} />
     case 'good':
       return <Icon name="check" {...sized} />

@@ -11,10 +11,10 @@ import { isOpen, isSent, type Transaction } from '../../trade/transaction/Transa
 import { describeOutcome } from '../../trade/transaction/texts/describeFlow.ts'
 import type { TransactionText } from '../../trade/transaction/texts/describeTransaction.ts'
 import { transactionTexts } from '../../trade/transaction/texts/transactionTexts.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { showActivity } from './activityView.ts'
@@ -35,12 +35,16 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   }, [transactions, id, hasEnded])
   return (
     <>
-      <button type="button" className="btn quiet xs tx-back" onClick={() => showActivity({})}>
+      <button
+        type="button"
+        className="btn quiet xs transaction-back"
+        onClick={() => showActivity({})}
+      >
         <Icon name="chevronDown" size="small" />
         <Trans>All activity</Trans>
       </button>
-      <section className="drawer-body tx-open" aria-label={t`Transaction`}>
-        <header className="tx">
+      <section className="drawer-body transaction-open" aria-label={t`Transaction`}>
+        <header className="transaction">
           <TransactionHead transaction={transaction} text={text} />
         </header>
         <Analysis transaction={transaction} />
@@ -73,14 +77,14 @@ function Analysis({ transaction: { state, analysis } }: { transaction: Transacti
   }
   const { type, hint, message, suggestion } = analysis
   return (
-    <div className="section tx-why">
-      <h3 className="h4">{nameErrorType(type)}</h3>
+    <div className="section transaction-reason">
+      <h3 className="heading">{nameErrorType(type)}</h3>
       {hint && <p>{hint}</p>}
       <Banner tone="warn" title={suggestion.title}>
         {suggestion.text}
       </Banner>
       <details className="flow-details">
-        <summary className="h4">
+        <summary className="heading">
           <Trans>Technical details</Trans>
         </summary>
         <p className="mono wrap-any">{message}</p>

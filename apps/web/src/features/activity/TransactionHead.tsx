@@ -22,7 +22,7 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
   return (
     <>
       <Coins transaction={transaction} />
-      <div className="tx-body">
+      <div className="transaction-body">
         <p className="row spread">
           <b>
             {text.name}
@@ -34,12 +34,12 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
               </i>
             )}
           </b>
-          <span className={`tx-state ${text.tone}`}>
+          <span className={`transaction-status ${text.tone}`}>
             <StateIcon tone={text.tone} isExpired={transaction.state === 'expired'} size="small" />
             {text.state}
           </span>
         </p>
-        <p className="tx-amounts">
+        <p className="transaction-amounts">
           <span>{text.given}</span>
           {text.got !== undefined && <Got text={text.got} />}
           {recipient && (
@@ -51,9 +51,9 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
           )}
         </p>
         {children}
-        {text.reason && <p className="why">{text.reason}</p>}
+        {text.reason && <p className="reason">{text.reason}</p>}
         {gain && (
-          <p className="why row">
+          <p className="reason row">
             <Change percent={gain.isBetter ? 1 : -1} text={`${gain.text} ${buy.symbol}`} />
             {gain.isBetter ? <Trans>better than quoted</Trans> : <Trans>less than quoted</Trans>}
           </p>
@@ -69,7 +69,7 @@ const glyphs: Partial<Record<Transaction['kind'], IconName>> = { send: 'send', w
 function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction }) {
   const glyph = glyphs[kind]
   return (
-    <span className={glyph ? 'tx-coins one' : 'tx-coins'}>
+    <span className={glyph ? 'transaction-coins single' : 'transaction-coins'}>
       <TokenCoin token={kind === 'send' ? buy : sell} />
       {glyph ? (
         <span className="glyph">

@@ -19,7 +19,7 @@ import { useTransactionText } from './useTransactionText.ts'
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const text = useTransactionText(transaction)
   return (
-    <li className="tx">
+    <li className="transaction">
       <TransactionHead transaction={transaction} text={text}>
         {transaction.state === 'pending' && text.tone === 'busy' && (
           <BlockProgress transaction={transaction} />
@@ -66,7 +66,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
   const { id, kind, state } = transaction
   const retry = linkRetry(transaction)
   return (
-    <div className="row tx-actions">
+    <div className="row transaction-actions">
       {retry && (
         <Link className="btn line xs" href={retry}>
           {t(transactionTexts[kind].retry)}

@@ -14,7 +14,7 @@ interface AdminAreaProps {
   location: string
 }
 
-/** The pages of the admin area, for administrators. Everyone else does not load them. */
+/** The pages of the admin area. Only administrators load them. */
 export function AdminArea({ session, location }: AdminAreaProps) {
   return (
     <div className="admin">
@@ -26,7 +26,7 @@ export function AdminArea({ session, location }: AdminAreaProps) {
   )
 }
 
-/** The page of an address. A query or another case changes nothing. */
+/** The page of an address. Its query and upper case are ignored. */
 function Page({ location }: { location: string }) {
   const [, , name = '', item = ''] = location.toLowerCase().split('/')
   switch (name) {

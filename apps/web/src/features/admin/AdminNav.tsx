@@ -22,7 +22,7 @@ const pages: readonly { path: string; name: MessageDescriptor; icon: IconName }[
   { path: '/admin/audit', name: msg`Audit log`, icon: 'clock' },
 ]
 
-/** The pages of the admin area, who is signed in and for how long, and the way out. */
+/** Links to the pages of the admin area, the signed-in account, the end of its session, and Sign Out. */
 export function AdminNav({ session }: { session: AdminSession & { state: 'in' } }) {
   const current = usePlace((path) => path.toLowerCase().split('/').slice(0, 3).join('/'))
   const nav = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function AdminNav({ session }: { session: AdminSession & { state: 'in' } 
   )
 }
 
-/** On a phone the pages are in a row that scrolls: puts the current one in its middle. */
+/** On a phone the links are in a row that scrolls. Scrolls the current one into the middle. */
 function useShownLink(nav: RefObject<HTMLElement | null>, current: string) {
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${current}"]`)
@@ -56,8 +56,8 @@ function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
   return (
     <div className="admin-who">
       <AccountCoin address={account} />
-      <span className="grow cut">
-        <b className="cut">{names?.get(account) ?? shortenAddress(account)}</b>
+      <span className="grow ellipsis">
+        <b className="ellipsis">{names?.get(account) ?? shortenAddress(account)}</b>
         <small className="dim">{t`${minutes} min left`}</small>
       </span>
       <button
@@ -69,7 +69,7 @@ function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
         <Icon name="logout" size="small" />
       </button>
       {error && (
-        <p className="err" role="alert">
+        <p className="error-text" role="alert">
           {error}
         </p>
       )}

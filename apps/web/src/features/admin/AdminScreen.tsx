@@ -23,7 +23,7 @@ export function AdminScreen({ notFound }: { notFound: ReactNode }) {
   return adminPath.test(location) ? <Admin location={location} /> : notFound
 }
 
-/** Only administrators get more than the sign-in: the api decides on every request. */
+/** Only administrators see more than the sign-in. The api checks every request. */
 function Admin({ location }: { location: string }) {
   useTitle(t`Admin`)
   const { data: session, error, refetch } = useQuery(adminSessionOptions())

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import './adminTable.css'
 
 /** A column. The cells of a wide one have their own line on a phone. */

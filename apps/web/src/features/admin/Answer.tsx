@@ -10,7 +10,7 @@ interface AnswerProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** An answer: while it loads, if it cannot be loaded, and then its content. A later failure is shown above the content. */
+/** Shows an answer: loading, failed or its content. A later failure is shown above the content. */
 export function Answer<Data>({ query, children }: AnswerProps<Data>) {
   const { data, error, refetch } = query
   const isOld = useIsOld(query, pageRefreshMs)
@@ -18,7 +18,7 @@ export function Answer<Data>({ query, children }: AnswerProps<Data>) {
     <>
       {error && <PageFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && (
-        <div className="admin-wait" aria-busy="true">
+        <div className="admin-loading" aria-busy="true">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (
             <Skeleton key={key} width={280} />
           ))}

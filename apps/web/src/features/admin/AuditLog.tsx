@@ -4,9 +4,9 @@ import { adminAuditCall, auditActions } from '@vermeil/wire'
 import { useState } from 'react'
 import { useNames } from '../../data/names/useNames.ts'
 import { formatCount } from '../../language/numbers.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { AdminTable } from './AdminTable.tsx'
 import { Answer } from './Answer.tsx'
@@ -35,7 +35,7 @@ function nameAction(action: (typeof filters)[number]): string {
   }
 }
 
-/** What administrators did, newest first, and whether the chain of hashes is complete. */
+/** The actions of administrators, newest first, and whether the hash chain is complete. */
 export function AuditLog() {
   const [action, setAction] = useState<(typeof filters)[number]>('all')
   const [page, setPage] = useState(1)

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import { Terms } from '../../ui/Terms.tsx'
+import { Pagination } from '../../ui/table/Pagination.tsx'
 import { Answer } from './Answer.tsx'
 import { Chips } from './Chips.tsx'
 import { useAdminCall } from './useAdminCall.ts'
@@ -117,7 +117,7 @@ function Event({ event }: { event: ContractEvent }) {
   )
 }
 
-/** The log as the node has it. */
+/** The raw log from the node. */
 function writeRaw({ address, topics, data, txID, origin, logIndex }: ContractEvent): string {
   return JSON.stringify({ address, topics, data, txID, origin, logIndex }, null, 2)
 }

@@ -4,7 +4,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { adminOverviewCall, type CallAnswer } from '@vermeil/wire'
 import { formatCount } from '../../language/numbers.ts'
 import { formatCompact, formatHistoryAmount } from '../../trade/amounts/formats.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/Badge.css'
 import '../../ui/Progress.css'
 import { Terms } from '../../ui/Terms.tsx'
@@ -15,7 +15,7 @@ import { VolumeCard } from './VolumeCard.tsx'
 
 type Data = CallAnswer<typeof adminOverviewCall>
 
-/** How the services are. */
+/** The status of the services. */
 export function Overview() {
   const query = useAdminCall(adminOverviewCall, {})
   return (
@@ -45,7 +45,7 @@ export function Overview() {
   )
 }
 
-/** What needs a person. */
+/** Problems that need an administrator. */
 function Troubles({ status, keeper, sponsor }: Data) {
   const services = [
     { name: t`Keeper`, ...keeper },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Pagination } from '../../ui/table/Pagination.tsx'
 
 interface PagesProps {
   page: number

@@ -5,10 +5,10 @@ import { type Address, shortenAddress } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { type AdminSession, adminSessionKey } from '../../data/admin/admin.ts'
 import { ApiError } from '../../data/api/fetchApi.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { type Wallet, WalletError } from '../../wallet/Wallet.ts'
@@ -23,7 +23,7 @@ type State =
 interface SignInProps {
   /** It is not known yet whether there is a session. */
   isChecking: boolean
-  /** A session in this page is over. */
+  /** The session of this page has ended. */
   hasEnded: boolean
 }
 
@@ -99,7 +99,7 @@ interface CardProps {
 
 function Card({ icon, title, text, children }: CardProps) {
   return (
-    <div className="admin-lone">
+    <div className="admin-centered">
       <section className="card rim admin-sign-in" aria-label={title}>
         <Icon name={icon} />
         <h1>{title}</h1>

@@ -28,7 +28,7 @@ export function VolumeCard({ volume }: { volume: Volume }) {
   )
 }
 
-/** One bar for each day. A screen reader gets the same as a list. */
+/** One bar for each day. A screen reader reads them as a list. */
 function Bars({ days }: Pick<Volume, 'days'>) {
   const max = Math.max(1, ...days.map(({ volumeVet }) => Number(volumeVet)))
   return (

@@ -15,12 +15,12 @@ import { usePriceAlerts } from './usePriceAlerts.ts'
 import '../../ui/Chip.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import './alerts.css'
 import { describeAlert } from './describeAlert.ts'
-import { findPrice, isTargetAbove } from './findReached.ts'
+import { findAlertPrice, isTargetAbove } from './findReached.ts'
 import { readTarget } from './readTarget.ts'
 
 interface AlertsDialogProps {
@@ -105,12 +105,12 @@ function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const alert = { token: token.address, unit }
-  const price = found.data && findPrice(alert, found.data)
+  const price = found.data && findAlertPrice(alert, found.data)
 
   /** Whether the price has to rise or fall depends on the price now, which may still be loading. */
   async function add(target: string): Promise<string | undefined> {
     const known = await queries.fetchQuery(tokenMarketsOptions()).catch(() => undefined)
-    const now = known && findPrice(alert, known)
+    const now = known && findAlertPrice(alert, known)
     if (now === undefined) return t`The price is unknown now. Try again in a moment.`
     const isAbove = isTargetAbove(target, now)
     if (isAbove === undefined) return t`This is the price now: enter another one.`

@@ -2,7 +2,7 @@ import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { PriceAlert } from '../../storage/priceAlerts.ts'
 import { b3tr, vtho } from '../../testing/sample.ts'
-import { findPrice, findReached, isTargetAbove } from './findReached.ts'
+import { findAlertPrice, findReached, isTargetAbove } from './findReached.ts'
 import { readTarget } from './readTarget.ts'
 
 const markets = [
@@ -32,7 +32,7 @@ test.each([
 test('old or unknown prices reach nothing', () => {
   const stale = { markets, isUsdStale: true }
   expect(findReached([createAlert({})], stale)).toEqual([])
-  expect(findPrice(createAlert({ unit: 'vet' }), stale)).toBe('5')
+  expect(findAlertPrice(createAlert({ unit: 'vet' }), stale)).toBe('5')
   const unknown = [{ address: b3tr.address, priceUsd: '0', priceVet: '0' }]
   const falls = createAlert({ isAbove: false })
   expect(findReached([falls], { markets: unknown, isUsdStale: false })).toEqual([])

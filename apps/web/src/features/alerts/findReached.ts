@@ -14,7 +14,7 @@ export interface KnownPrices {
 }
 
 /** The price that an alert watches; undefined while it is unknown. */
-export function findPrice(
+export function findAlertPrice(
   { token, unit }: Pick<PriceAlert, 'token' | 'unit'>,
   { markets, isUsdStale }: KnownPrices,
 ): string | undefined {
@@ -27,7 +27,7 @@ export function findPrice(
 /** The alerts whose price is reached now and was not before. */
 export function findReached(alerts: readonly PriceAlert[], known: KnownPrices): PriceAlert[] {
   return alerts.filter((alert) => {
-    const price = alert.reachedAtMs === undefined ? findPrice(alert, known) : undefined
+    const price = alert.reachedAtMs === undefined ? findAlertPrice(alert, known) : undefined
     if (price === undefined) return false
     return alert.isAbove ? compare(price, alert.price) >= 0 : compare(price, alert.price) <= 0
   })

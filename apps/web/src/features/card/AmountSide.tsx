@@ -38,7 +38,7 @@ interface AmountSideProps {
   /** Content to the right of the label, such as the balance shares. */
   aside?: ReactNode
   /** The amount's value and how it differs from the other side's. */
-  worth?: ReactNode
+  value?: ReactNode
   balance: string | undefined
   /** How much of the balance can be used here, if that is less. */
   available?: string | undefined
@@ -56,7 +56,7 @@ const titles = {
 const longDigits = 11
 const longestDigits = 17
 
-/** One half of the trade card: amount, token, worth, balance. */
+/** One half of the trade card: amount, token, value, balance. */
 export function AmountSide(props: AmountSideProps) {
   const { side, token, problem } = props
   const id = useId()
@@ -116,13 +116,13 @@ export function AmountSide(props: AmountSideProps) {
         )}
       </div>
       {note ? (
-        <p className={problem ? 'sub err' : 'sub warn'} id={`${id}-remark`} role="alert">
+        <p className={problem ? 'sub error-text' : 'sub warn'} id={`${id}-remark`} role="alert">
           <Icon name={problem ? 'error' : 'warning'} size="small" />
           {note}
         </p>
       ) : (
         <div className="sub">
-          <span className="worth">{props.worth}</span>
+          <span className="value">{props.value}</span>
           <Balance {...props} />
         </div>
       )}
@@ -166,7 +166,7 @@ function Balance({ token, balance, available, balanceState }: AmountSideProps) {
   }
   return (
     <span
-      className={balanceState === 'failed' ? 'cut overdue' : 'cut'}
+      className={balanceState === 'failed' ? 'ellipsis overdue' : 'ellipsis'}
       title={balanceState === 'failed' ? t`Could not be refreshed` : undefined}
     >
       {available === undefined ? (
@@ -192,7 +192,7 @@ const TokenPill = memo(function TokenPill({ use, token, onPick }: TokenPillProps
   return (
     <button
       type="button"
-      className={token ? 'pick' : 'pick go'}
+      className={token ? 'pick' : 'pick primary'}
       aria-haspopup="dialog"
       onClick={onPick}
     >

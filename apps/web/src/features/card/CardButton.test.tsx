@@ -17,12 +17,12 @@ test.each(['connect', 'unlock'] as const)(
       <form onSubmit={onSubmit}>
         <CardButton
           button={{ text: 'Wallet', action, disabled: false, busy: false }}
-          kept="100 VET → B3TR"
+          draft="100 VET → B3TR"
         />
       </form>,
     )
     fireEvent.click(screen.getByRole('button'))
-    expect(connectRequest.read()).toEqual({ kept: '100 VET → B3TR' })
+    expect(connectRequest.read()).toEqual({ draft: '100 VET → B3TR' })
     expect(onSubmit).not.toHaveBeenCalled()
     expect(location.pathname).toBe('/')
   },

@@ -5,11 +5,11 @@ import { connectRequest } from '../../wallet/session/connectRequest.ts'
 interface CardButtonProps {
   button: ButtonText
   /** A short description of the card's contents, shown while a wallet is being connected. */
-  kept?: string | undefined
+  draft?: string | undefined
 }
 
 /** The main button of a card. It submits, or opens the dialog to connect or unlock a wallet. */
-export function CardButton({ button, kept }: CardButtonProps) {
+export function CardButton({ button, draft }: CardButtonProps) {
   const needsWallet = button.action === 'connect' || button.action === 'unlock'
   return (
     <Button
@@ -17,7 +17,7 @@ export function CardButton({ button, kept }: CardButtonProps) {
       type={button.action === 'swap' ? 'submit' : 'button'}
       busy={button.busy}
       disabled={button.disabled && !button.busy}
-      onClick={needsWallet ? () => connectRequest.write({ kept }) : undefined}
+      onClick={needsWallet ? () => connectRequest.write({ draft }) : undefined}
     >
       {button.text}
     </Button>

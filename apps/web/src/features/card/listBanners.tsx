@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BannerText } from '../../trade/card/BannerText.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 
 /** The banners of a card. A failed quote has a retry button. */
 export function listBanners(banners: readonly BannerText[], onRetry: () => void): ReactNode[] {

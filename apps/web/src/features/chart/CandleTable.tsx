@@ -16,7 +16,7 @@ import { useLanguage } from '../../language/useLanguage.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 
 interface CandleTableProps {
   quote: Token

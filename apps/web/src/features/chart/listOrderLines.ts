@@ -1,7 +1,7 @@
 import { formatInverseRate, formatRate, parseInverseRate, parseRate } from '@vermeil/clauses'
 import { findAsset, type Token } from '@vermeil/tokens'
 import { findPriceDecimals } from '../../chart/formatChartNumber.ts'
-import type { Order } from '../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 
 /** The pair of a chart, whose prices count `base` for one `quote`. */
 export interface ChartPair {
@@ -11,7 +11,7 @@ export interface ChartPair {
 
 /** An open order as a line on the chart of its pair. */
 export interface OrderLine {
-  order: Order
+  order: PlacedOrder
   /** Whether the order buys or sells the chart's quote token. */
   direction: 'buy' | 'sell'
   /** The chart's price. */
@@ -23,7 +23,7 @@ const maxLines = 8
 
 /** The orders of a pair as lines: the ones closest to the newest price, the highest price first. */
 export function listOrderLines(
-  orders: readonly Order[],
+  orders: readonly PlacedOrder[],
   pair: ChartPair,
   newestPrice: number,
 ): OrderLine[] {
@@ -36,7 +36,7 @@ export function listOrderLines(
     .sort((one, other) => other.price - one.price)
 }
 
-function findLine(order: Order, { quote, base }: ChartPair): OrderLine | undefined {
+function findLine(order: PlacedOrder, { quote, base }: ChartPair): OrderLine | undefined {
   const { sell, buy, price } = order
   if (price === 0n) return undefined
   if (isSame(sell, quote) && isSame(buy, base))
@@ -74,6 +74,6 @@ function isSame(one: Token, other: Token): boolean {
   return findAsset(one.address) === findAsset(other.address)
 }
 
-function findDecimals({ sell, buy }: Order) {
+function findDecimals({ sell, buy }: PlacedOrder) {
   return { from: sell.decimals, to: buy.decimals }
 }

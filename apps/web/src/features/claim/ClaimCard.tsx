@@ -5,15 +5,15 @@ import { formatTime } from '../../language/times.ts'
 import { formatClaim } from '../../trade/amounts/rewardFormats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
-import { describeClaimable } from '../leaderboard/describeClaimable.ts'
-import { RewardWorth } from '../leaderboard/RewardWorth.tsx'
+import { describeClaimable } from '../leaderboard/prize/describeClaimable.ts'
+import { RewardValue } from '../leaderboard/prize/RewardValue.tsx'
 import type { ClaimState } from './useClaim.ts'
 
 /** The claimable amount with its button (RWD-04). */
@@ -27,7 +27,7 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
       aria-label={t`Available Rewards`}
       aria-busy={isLoading}
     >
-      <h2 className="h4">
+      <h2 className="heading">
         <Trans>Available Rewards</Trans>
       </h2>
       <RewardsFailed claim={claim} />
@@ -56,7 +56,7 @@ export function ClaimCard({ claim }: { claim: ClaimState }) {
   )
 }
 
-/** Which rounds the amount comes from, and what it is worth. */
+/** The rounds of the claimable amount, and its value in dollars. */
 function ClaimSource({ claim: { available, history, isHistoryOld } }: { claim: ClaimState }) {
   const amount = available.data
   if (!amount || !history.data) {
@@ -70,7 +70,7 @@ function ClaimSource({ claim: { available, history, isHistoryOld } }: { claim: C
   return (
     <p className={isHistoryOld ? 'claim-source overdue' : 'claim-source dim'}>
       {describeClaimable(formatClaim(amount), history.data)}{' '}
-      <RewardWorth amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardWorth>
+      <RewardValue amount={amount}>{(worth) => <Trans>Worth {worth}.</Trans>}</RewardValue>
     </p>
   )
 }
@@ -126,7 +126,7 @@ function FreeClaim({ delegation }: Pick<ClaimState, 'delegation'>) {
   return delegation.failure ? <Banner tone="info">{delegation.failure}</Banner> : null
 }
 
-/** Which rewards could not be loaded, and why. Amounts from before are marked with their age. */
+/** Which rewards could not be loaded, and why. Earlier amounts are shown with their age. */
 function RewardsFailed({ claim: { available, history } }: { claim: ClaimState }) {
   const failed = [available, history].find(({ error }) => error !== null)
   if (!failed?.error) return null

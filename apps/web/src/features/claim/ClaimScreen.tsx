@@ -12,7 +12,7 @@ import './claim.css'
 import { RewardHistory } from './RewardHistory.tsx'
 import { useClaim } from './useClaim.ts'
 
-/** The rewards of the connected account. Without one it leads home (RWD-04). */
+/** The rewards of the connected account. Redirects to the home screen if no account is connected (RWD-04). */
 export function ClaimScreen() {
   const title = t`Claim Your Trading Rewards`
   useTitle(title)

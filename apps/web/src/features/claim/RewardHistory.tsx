@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { RoundRewards } from '../../data/rewards/summarizeRewards.ts'
 import { formatClaim } from '../../trade/amounts/rewardFormats.ts'
 import '../../ui/Badge.css'
-import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import type { ClaimState } from './useClaim.ts'
 
 interface RewardHistoryProps extends Pick<ClaimState, 'history'> {
@@ -106,7 +106,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 function Loading() {
   return (
-    <div className="claim-wait">
+    <div className="claim-loading">
       <p className="visually-hidden">
         <Trans>Loading...</Trans>
       </p>

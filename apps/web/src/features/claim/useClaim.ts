@@ -14,7 +14,7 @@ const kinds = ['claim'] as const
 
 export type ClaimState = ReturnType<typeof useClaim>
 
-/** What the account can claim, its rewards by round, and the claim itself. */
+/** The account's claimable amount, its rewards by round, and the state of its claim. */
 export function useClaim(account: Address) {
   const app = useApp()
   const available = useQuery(availableRewardsOptions(app, account))
@@ -31,7 +31,7 @@ export function useClaim(account: Address) {
     history,
     isAvailableOld,
     isHistoryOld,
-    /** Something on the card is not known yet. */
+    /** Some data of the card is still loading. */
     isLoading: asked.some(({ status }) => status === 'pending'),
     flow,
     delegation,
@@ -45,7 +45,7 @@ export function useClaim(account: Address) {
   }
 }
 
-/** True from the moment when `isNow` becomes true, for 2 s (2 §4). */
+/** True for 2 s after `isNow` becomes true (2 §4). */
 function useMomentAfter(isNow: boolean): boolean {
   const [isRecent, setRecent] = useState(false)
   useEffect(() => {

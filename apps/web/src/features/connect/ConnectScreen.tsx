@@ -30,17 +30,17 @@ export function ConnectScreen({ load = loadPanel }: ConnectScreenProps) {
   const { view, Panel, open, close } = usePanel(load)
   useTitle(t`Connect Wallet`)
   return (
-    <div className="meet">
+    <div className="connect">
       <FloatingCoins tokens={tokens} />
-      <section className="card rim meet-card" aria-label={t`Connect Wallet`}>
+      <section className="card rim connect-card" aria-label={t`Connect Wallet`}>
         {view === 'waiting' && (
           <>
-            <header className="wl-head">
+            <header className="wallet-head">
               <p className="dim">
                 <Trans>Your keys stay with you. Vermeil never holds your tokens.</Trans>
               </p>
             </header>
-            <p className="meet-wait dim" role="status">
+            <p className="connect-loading dim" role="status">
               <Spinner />
               <Trans>Connect Wallet</Trans>
             </p>
@@ -48,7 +48,7 @@ export function ConnectScreen({ load = loadPanel }: ConnectScreenProps) {
         )}
         {view === 'panel' && Panel && <Panel onConnected={() => navigate('/')} onCancel={close} />}
         {view === 'card' && (
-          <div className="meet-closed">
+          <div className="connect-closed">
             <h1>
               <Trans>Connect Wallet</Trans>
             </h1>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import '../../ui/Checkbox.css'
+import '../../ui/form/Checkbox.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -39,12 +39,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className="dim">{text}</p>
       </div>
       {terms.length > 0 && (
-        <div className="flow-well warn">
+        <div className="flow-box warn">
           <Terms terms={terms} />
         </div>
       )}
       {acknowledgement && (
-        <label className="flow-tick">
+        <label className="flow-confirm">
           <input
             type="checkbox"
             className="check"

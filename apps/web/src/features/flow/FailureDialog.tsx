@@ -4,12 +4,12 @@ import type { TxId } from '@vermeil/units'
 import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
 import { orderMessages } from '../../trade/messages/orderMessages.ts'
 import type { Analysis } from '../../trade/transaction/outcome/analyzeFailure.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import './flow.css'
 import { dealTexts } from './dealTexts.ts'
@@ -67,7 +67,7 @@ export function FailureDialog(props: FailureDialogProps) {
       {error && !isCancelled && <Banner tone="bad">{error}</Banner>}
       {reverted && analysis && (
         <details className="flow-details" open>
-          <summary className="h4">
+          <summary className="heading">
             <Trans>Technical details</Trans>
           </summary>
           <p className="mono wrap-any">{analysis.message}</p>
@@ -107,7 +107,7 @@ function findTitle({ agreed, error, reverted, isCancelled, isRetry }: FailureDia
 function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClose(): void }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="centered flow-seal flow-wait" role="status">
+      <div className="centered flow-seal flow-waiting" role="status">
         <Spinner />
         <b>
           <Trans>Analyzing transaction error...</Trans>

@@ -39,11 +39,11 @@ export function OrderCreatedDialog(props: OrderCreatedDialogProps) {
           <Trans>Your order is open. It fills at {rate} or better.</Trans>
         </p>
       </div>
-      <div className="flow-well">
+      <div className="flow-box">
         <Terms terms={props.terms} />
       </div>
       <div className="row spread flow-link">
-        <span className="mono cut">{link}</span>
+        <span className="mono ellipsis">{link}</span>
         <CopyButton text={link} label={t`Copy the link`} />
       </div>
       <Link className="flow-small" href="/me/limit/orders">

@@ -134,7 +134,7 @@ function Signing({ kind, walletName, onClose }: SigningProps) {
         </Step>
         <Step state="next" mark="3" name={nameEnd(kind)} />
       </ol>
-      <Button variant="outline" className="flow-alone" onClick={onClose}>
+      <Button variant="outline" className="flow-close" onClick={onClose}>
         <Trans>Cancel</Trans>
       </Button>
     </>

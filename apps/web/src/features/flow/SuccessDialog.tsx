@@ -44,7 +44,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
           <Icon name="check" />
         </span>
       </div>
-      <dl className="two-up">
+      <dl className="two-columns">
         {agreed.cancelled && (
           <div>
             <dt>
@@ -65,7 +65,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
         )}
       </dl>
       {props.terms.length > 0 && (
-        <div className="flow-well">
+        <div className="flow-box">
           <Terms terms={props.terms} />
         </div>
       )}

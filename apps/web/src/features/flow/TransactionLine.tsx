@@ -13,7 +13,7 @@ interface TransactionLineProps {
 /** A transaction's id with a copy button and a link to the explorer. */
 export function TransactionLine({ txId, href, children }: TransactionLineProps) {
   return (
-    <div className="row spread tx-line">
+    <div className="row spread transaction-line">
       <span className="row">
         <span className="mono dim">
           {txId.slice(0, 6)}…{txId.slice(-4)}

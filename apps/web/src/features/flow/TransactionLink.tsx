@@ -11,7 +11,7 @@ export function TransactionLink({ txId }: { txId: TxId }) {
   const short = `${txId.slice(0, 6)}…${txId.slice(-4)}`
   return (
     <a
-      className="mono tx-id"
+      className="mono transaction-id"
       href={linkTransaction(config, txId)}
       target="_blank"
       rel="noreferrer"

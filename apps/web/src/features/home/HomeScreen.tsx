@@ -33,7 +33,7 @@ export function HomeScreen() {
             shows how close you are to the best possible price.
           </Trans>
         </p>
-        <p className="home-acts">
+        <p className="home-actions">
           <Link className="btn" href="/swap">
             <Trans>Start swapping</Trans>
           </Link>
@@ -87,15 +87,15 @@ function PairRow({ one, other }: { one: Token; other: Token }) {
   const turnover = shown?.turnover
   return (
     <Link href={`/swap/${one.symbol}/${other.symbol}`}>
-      <span className="two">
+      <span className="coins">
         <TokenCoin token={first} />
         <TokenCoin token={second} />
       </span>
-      <span className="cut">
+      <span className="ellipsis">
         <b>
           {first.symbol}/{second.symbol}
         </b>
-        <small className="cut">{turnover ? t`24 h ${turnover}` : second.name}</small>
+        <small className="ellipsis">{turnover ? t`24 h ${turnover}` : second.name}</small>
       </span>
       <span className={isOverdue ? 'num overdue' : 'num'}>
         {shown && <b>{shown.price}</b>}

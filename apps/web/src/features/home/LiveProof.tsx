@@ -18,12 +18,15 @@ import { hasHeavyLoss } from '../../trade/quote/hasHeavyLoss.ts'
 import type { Quote, QuoteAnswer } from '../../trade/quote/Quote.ts'
 import '../../ui/Chip.css'
 import { Brand } from '../../ui/Brand.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import {
+  OptimalityProof,
+  OptimalityProofSkeleton,
+} from '../swap/quote/certificate/OptimalityProof.tsx'
 import { OfferRow } from '../swap/quote/Offers.tsx'
-import { OptimalityProof, OptimalityProofSkeleton } from '../swap/quote/OptimalityProof.tsx'
-import { RouteDrawing } from '../swap/quote/RouteDrawing.tsx'
+import { RouteDrawing } from '../swap/quote/route/RouteDrawing.tsx'
 
 /** Whole tokens to sell: an amount that most users swap, and one that moves the price. */
 const sizes = [1_000, 25_000, 250_000]
@@ -72,7 +75,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
       ) : (
         <div className={isOld ? 'proof old' : 'proof'} aria-busy={!quote}>
           <Way {...{ sell, buy, quote, isOld }} />
-          <Alone quote={quote} />
+          <SingleVenues quote={quote} />
         </div>
       )}
     </>
@@ -92,9 +95,9 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
   const amount = quote && formatAmount(quote.amountIn, sell.decimals)
   const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
   return (
-    <section className="card" aria-labelledby="proof-way">
+    <section className="card" aria-labelledby="proof-route">
       <div className="section proof-sum">
-        <h3 id="proof-way" className="h4">
+        <h3 id="proof-route" className="heading">
           <Trans>You receive</Trans>
         </h3>
         <p className="proof-amount">
@@ -105,11 +108,11 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
           <Trans>Swap this pair</Trans>
         </Link>
       </div>
-      <div className="section way">
+      <div className="section route-section">
         {quote ? (
           <RouteDrawing {...{ sell, buy }} paths={describePaths(quote)} pulse={0} />
         ) : (
-          <div className="route-wait">
+          <div className="route-loading">
             <Skeleton width={320} />
           </div>
         )}
@@ -128,11 +131,11 @@ function Way({ sell, buy, quote, isOld }: WayProps) {
 }
 
 /** What each exchange alone would pay, compared with Vermeil. */
-function Alone({ quote }: { quote: Quote | undefined }) {
+function SingleVenues({ quote }: { quote: Quote | undefined }) {
   const offers = quote && describeOffers(quote)
   return (
-    <section className="card proof-alone" aria-labelledby="proof-alone">
-      <h3 id="proof-alone" className="h4">
+    <section className="card proof-venues" aria-labelledby="proof-venues">
+      <h3 id="proof-venues" className="heading">
         <Trans>On a single exchange</Trans>
       </h3>
       <ul>

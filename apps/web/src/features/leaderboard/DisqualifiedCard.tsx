@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Disqualification } from '@vermeil/points'
 import { formatDateTime } from '../../language/times.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { AppealForm } from './AppealForm.tsx'
 
 interface DisqualifiedCardProps {

@@ -13,7 +13,7 @@ interface DisqualifiedListProps {
   isOld: boolean
 }
 
-/** Everyone who is left out of the round, with the reason (RWD-10). */
+/** The accounts that are disqualified in the round, with the reasons (RWD-10). */
 export function DisqualifiedList({ disqualified, isOld }: DisqualifiedListProps) {
   if (disqualified.length === 0) return null
   const count = formatCount(disqualified.length)
@@ -43,7 +43,7 @@ function AccountLink({ account, name }: { account: Address; name: string | undef
   return (
     <Link className="row" href={`/users/${name ?? account}`}>
       <AccountCoin address={account} size="s" />
-      <span className="cut">{name ?? shortenAddress(account)}</span>
+      <span className="ellipsis">{name ?? shortenAddress(account)}</span>
     </Link>
   )
 }

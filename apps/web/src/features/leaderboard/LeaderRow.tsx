@@ -31,7 +31,7 @@ export function LeaderRow({ leader, rank, name, isOwn, isPinned, onOpen }: Leade
         <span className="row">
           <Link className="row" href={`/users/${name ?? user}`}>
             <AccountCoin address={user} size="s" />
-            <span className="cut">{shownName}</span>
+            <span className="ellipsis">{shownName}</span>
           </Link>
           {isOwn && (
             <span className="badge mute">

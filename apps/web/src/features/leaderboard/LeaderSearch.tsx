@@ -8,7 +8,7 @@ import { rankOptions } from '../../data/rewards/leaderboard.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { leaderboardMs } from '../../trade/limits/timings.ts'
 import { findRecipient, readRecipient } from '../../trade/recipient/readRecipient.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { LeaderList } from './LeaderTable.tsx'
 

@@ -10,18 +10,21 @@ import { formatCount } from '../../language/numbers.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { leaderboardPageSize } from '../../trade/limits/limits.ts'
 import { leaderboardMs } from '../../trade/limits/timings.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import '../../ui/Table.css'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import { ErrorState } from '../../ui/notice/ErrorState.tsx'
+import { Pagination } from '../../ui/table/Pagination.tsx'
+import '../../ui/table/Table.css'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { LeaderRow } from './LeaderRow.tsx'
 
-const TradesDialog = createPart(async () => (await import('./TradesDialog.tsx')).TradesDialog, {
-  isOver: true,
-})
+const TradesDialog = createPart(
+  async () => (await import('./points/TradesDialog.tsx')).TradesDialog,
+  {
+    isOver: true,
+  },
+)
 
 interface LeaderTableProps {
   roundId: number
@@ -156,13 +159,13 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
   )
 }
 
-/** They fill the height of a screen. */
+/** Enough rows to fill a screen. */
 const loadingRows = Array.from({ length: 16 }, (_, row) => row)
 
 /** The place of the rows while they are being loaded. */
 export function LoadingRanks() {
   return (
-    <div className="board-wait">
+    <div className="board-loading">
       <p className="visually-hidden">
         <Trans>Loading...</Trans>
       </p>

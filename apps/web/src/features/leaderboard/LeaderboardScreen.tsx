@@ -12,10 +12,10 @@ import { currentRoundOptions } from '../../data/rewards/rewards.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { firstRewardedRound, leaderboardPageSize } from '../../trade/limits/limits.ts'
 import { leaderboardMs } from '../../trade/limits/timings.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { DisqualifiedCard } from './DisqualifiedCard.tsx'
 import { DisqualifiedList } from './DisqualifiedList.tsx'
@@ -25,16 +25,19 @@ import './leaderboard.css'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import { PrizeCard } from './PrizeCard.tsx'
-import { PrizeSplit } from './PrizeSplit.tsx'
-import { RewardBanner } from './RewardBanner.tsx'
+import { PrizeCard } from './prize/PrizeCard.tsx'
+import { PrizeSplit } from './prize/PrizeSplit.tsx'
+import { RewardBanner } from './prize/RewardBanner.tsx'
 import { readRound } from './readRound.ts'
 
-const PointsDialog = createPart(async () => (await import('./PointsDialog.tsx')).PointsDialog, {
-  isOver: true,
-})
+const PointsDialog = createPart(
+  async () => (await import('./points/PointsDialog.tsx')).PointsDialog,
+  {
+    isOver: true,
+  },
+)
 
-/** The leaderboard of a round: that of the address, or the current one; the first if there is none (RWD-01). */
+/** The leaderboard of the round in the address, of the current round, or of round 1 if there is none (RWD-01). */
 export function LeaderboardScreen({ round }: { round?: string | undefined }) {
   const { data: current, error } = useQuery(currentRoundOptions(useApp()))
   const isAnswered = current !== undefined || error !== null
@@ -71,7 +74,7 @@ function Head({ title, roundId = 0, current = 0 }: HeadProps) {
         <Trans>How are points calculated?</Trans>
       </Button>
       {roundId === 0 && (
-        <span className="btn line xs board-round-wait" aria-hidden="true">
+        <span className="btn line xs board-round-loading" aria-hidden="true">
           <Trans>Previous Round</Trans>
         </span>
       )}
@@ -182,7 +185,7 @@ function Waiting() {
   )
 }
 
-/** What the rewards of the round are: previews up to the first rewarded round (RWD-02). */
+/** A note about the rewards of the round. They are previews before the first rewarded round (RWD-02). */
 function RoundNotice({ roundId }: { roundId: number }) {
   const first = firstRewardedRound
   if (roundId < first) {

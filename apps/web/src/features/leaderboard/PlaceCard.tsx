@@ -14,9 +14,9 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { nameAccount } from '../review/ReceiverReview.tsx'
-import { describeReward } from './describeReward.ts'
+import { describeReward } from './prize/describeReward.ts'
 
-const ProofDialog = createPart(async () => (await import('./ProofDialog.tsx')).ProofDialog, {
+const ProofDialog = createPart(async () => (await import('./points/ProofDialog.tsx')).ProofDialog, {
   isOver: true,
 })
 
@@ -44,7 +44,7 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
       <header className="row">
         <AccountCoin address={account} size="l" />
         <p className="grow">
-          <b className="cut">{nameAccount(account, names)}</b>
+          <b className="ellipsis">{nameAccount(account, names)}</b>
           <span className={isOld ? 'overdue' : 'dim'}>
             {own ? t`Rank ${rank} of ${users}` : t`No points in this round yet`}
           </span>

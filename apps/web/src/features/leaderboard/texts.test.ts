@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { summarizeRewards } from '../../data/rewards/summarizeRewards.ts'
 import { whole } from '../../testing/sample.ts'
-import { describeClaimable } from './describeClaimable.ts'
-import { describeReward } from './describeReward.ts'
-import { describeTimeLeft } from './describeTimeLeft.ts'
-import { nameActivity } from './nameActivity.ts'
+import { nameActivity } from './points/nameActivity.ts'
+import { describeClaimable } from './prize/describeClaimable.ts'
+import { describeReward } from './prize/describeReward.ts'
+import { describeTimeLeft } from './prize/describeTimeLeft.ts'
 import { readRound } from './readRound.ts'
 
 test('[RWD-02] names the rounds of a claim, and the one that expires with the current round', () => {

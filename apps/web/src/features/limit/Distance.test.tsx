@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 function show(percent: number, { minPercent = 0, isOverdue = false } = {}) {
   const summary = { distance: findTone(percent) }
-  const limit = { summary, worthAge: { isStale: false, isOverdue } } as LimitCardState
+  const limit = { summary, valueAge: { isStale: false, isOverdue } } as LimitCardState
   render(<Distance limit={limit} minPercent={minPercent} />)
   return document.querySelector('.limit-distance')
 }

@@ -3,7 +3,7 @@ import { Change } from '../../ui/Change.tsx'
 import type { LimitCardState } from './useLimit.ts'
 
 interface DistanceProps {
-  limit: Pick<LimitCardState, 'summary' | 'worthAge'>
+  limit: Pick<LimitCardState, 'summary' | 'valueAge'>
   /** A smaller percentage is not shown. */
   minPercent?: number
 }
@@ -13,7 +13,7 @@ export function Distance({ limit, minPercent = 0 }: DistanceProps) {
   const { distance } = limit.summary
   if (!distance || Math.abs(distance.percent) < minPercent) return null
   return (
-    <span className={`limit-distance ${limit.worthAge.isOverdue ? 'overdue' : distance.tone}`}>
+    <span className={`limit-distance ${limit.valueAge.isOverdue ? 'overdue' : distance.tone}`}>
       <Change percent={distance.percent} />
       <span className="visually-hidden">
         <Trans>from the market</Trans>

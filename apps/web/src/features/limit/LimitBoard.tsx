@@ -4,7 +4,7 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
-import '../swap/desk.css'
+import '../swap/tradeLayout.css'
 import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
 import { PairStats } from '../swap/pair/PairStats.tsx'
@@ -38,7 +38,7 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const pickPrice = (text: string, of: Token) => {
     const action = { type: 'pricePicked', text, of } as const
     dispatch(action)
-    const percent = limit.worthAge.isOverdue
+    const percent = limit.valueAge.isOverdue
       ? undefined
       : findFormDistance(reduceLimitForm(form, action), limit.figures.market)
     return { percent, undo: () => dispatch({ type: 'rateRestored', before: form }) }
@@ -46,8 +46,8 @@ export function LimitBoard({ limit }: { limit: LimitCardState }) {
   const isAdvanced = limit.advanced.isOn && sell !== undefined && buy !== undefined
   return (
     <>
-      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.worthAge.isStale} />}
-      <div className={isAdvanced ? 'desk advanced' : 'desk'}>
+      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={limit.valueAge.isStale} />}
+      <div className={isAdvanced ? 'layout advanced' : 'layout'}>
         <Rain />
         {isAdvanced && (
           <Await>

@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { shownChangePercent } from '../../trade/limits/limits.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Side } from '../../trade/quote/Side.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import '../card/card.css'
 import { listBanners } from '../card/listBanners.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import { DerivedTag } from './DerivedTag.tsx'
 import { Distance } from './Distance.tsx'
 import { ExpiryRow } from './ExpiryRow.tsx'
@@ -118,9 +118,9 @@ function Amount({ side, limit, onPick }: AmountProps) {
           {hasShares && <ShareChips onTake={limit.takeShare} />}
         </>
       }
-      worth={
+      value={
         <>
-          <Worth usd={shown.usd} {...limit.worthAge} />
+          <UsdValue usd={shown.usd} {...limit.valueAge} />
           {!isSell && shown.usd && <Distance limit={limit} minPercent={shownChangePercent} />}
         </>
       }
@@ -210,11 +210,11 @@ function WorseRate({ limit }: { limit: LimitCardState }) {
 function Foot({ limit }: { limit: LimitCardState }) {
   const { form, summary } = limit
   const { sell, buy, texts } = form
-  const kept = sell && buy && texts.sell && `${texts.sell} ${sell.symbol} → ${buy.symbol}`
+  const draft = sell && buy && texts.sell && `${texts.sell} ${sell.symbol} → ${buy.symbol}`
   return (
     <div className="card-foot">
       <SentFoot sent={limit.sent} lock={limit.lock} doubt={limit.sent.findDoubt(limit.form)}>
-        <CardButton button={summary.button} kept={kept} />
+        <CardButton button={summary.button} draft={draft} />
       </SentFoot>
       {summary.hint && <p className="hint-line">{summary.hint}</p>}
       {limit.balanceState !== 'none' && (

@@ -31,10 +31,10 @@ function open(isLate: boolean) {
     isFeePaid: true,
   }
   const summary = { isSwapOverdue: isLate, isAway: isLate }
-  const worthAge = { isStale: false, isOverdue: isLate }
+  const valueAge = { isStale: false, isOverdue: isLate }
   render(
     <OrderSummary
-      limit={{ ...limit, summary, worthAge } as LimitCardState}
+      limit={{ ...limit, summary, valueAge } as LimitCardState}
       sell={vet}
       buy={b3tr}
     />,

@@ -31,7 +31,7 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
     <aside className="card quote-panel" aria-label={t`Order summary`}>
       <RateRow limit={limit} sell={sell} buy={buy} />
       {distance !== undefined && (
-        <MarketGauge percent={distance} isOverdue={limit.worthAge.isOverdue} />
+        <MarketGauge percent={distance} isOverdue={limit.valueAge.isOverdue} />
       )}
       <div className="section">
         <Terms terms={listTerms(limit)} />
@@ -78,7 +78,7 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
   return (
     <div className="rate">
       <button type="button" className="row grow" onClick={() => setInverse(!isInverse)}>
-        <span className="cut figure">
+        <span className="ellipsis figure">
           1 {one.symbol} = {text} {other.symbol}
         </span>
         <Icon name="invert" size="small" />
@@ -87,7 +87,7 @@ function RateRow({ limit, sell, buy }: OrderSummaryProps) {
         </span>
       </button>
       {rate && (
-        <span className={`${limit.worthAge.isOverdue ? 'overdue' : 'dim'} limit-small limit-now`}>
+        <span className={`${limit.valueAge.isOverdue ? 'overdue' : 'dim'} limit-small limit-now`}>
           <Trans>market {rate}</Trans>
         </span>
       )}

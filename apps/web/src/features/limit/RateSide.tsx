@@ -53,7 +53,7 @@ export function RateSide({ limit }: { limit: LimitCardState }) {
         </button>
       </div>
       {rate.problem ? (
-        <p className="sub err" id={`${id}-problem`} role="alert">
+        <p className="sub error-text" id={`${id}-problem`} role="alert">
           <Icon name="error" size="small" />
           {rate.problem}
         </p>
@@ -111,7 +111,7 @@ function useSelectedStart(text: string, preset: number | undefined) {
 
 const presets = [0, 1, 5, 10]
 
-/** Sets the rate to the market or above it. Written for the direction of the rate: better is less if it is inverse. */
+/** Sets the rate to the market or above it. For an inverse rate, a better rate is a lower number. */
 function Presets({ limit }: { limit: LimitCardState }) {
   const { form, dispatch, figures } = limit
   const { market } = figures

@@ -97,19 +97,19 @@ function findMarketBanner(
 ): BannerText | undefined {
   if (market || isConversion || prices.isPending || !form.sell || !form.buy) return undefined
   return {
-    ...inform('worthUnknown', t(limitTexts.noMarketText)),
+    ...inform('valueUnknown', t(limitTexts.noMarketText)),
     title: t(limitTexts.noMarketTitle),
   }
 }
 
-/** A typed amount to buy that no rate of the order book gives exactly. */
+/** The typed amount to buy cannot be reached exactly with any rate of the order book. */
 function findStepBanner({ form }: LimitInputs, { deal }: LimitFigures): BannerText | undefined {
   const { buy, amounts, touched } = form
   if (!deal || !buy || touched[2] === 'buy') return undefined
   const excess = deal.amountOut - amounts.buy
   if (excess * 1_000n <= amounts.buy) return undefined
   const write = (amount: bigint) => `${formatSwapAmount(amount, buy.decimals)} ${buy.symbol}`
-  return inform('worthUnknown', limitTexts.roundedText(write(amounts.buy), write(deal.amountOut)))
+  return inform('valueUnknown', limitTexts.roundedText(write(amounts.buy), write(deal.amountOut)))
 }
 
 function findSimulationBanner(

@@ -9,7 +9,7 @@ import type { LimitInputs } from './LimitInputs.ts'
 import { findPair, type LimitForm } from './limitForm.ts'
 import { findDistance, findMarketRate, type MarketRate } from './marketRate.ts'
 
-/** The numbers that the limit card's texts are made of. */
+/** The numbers behind the limit card's texts. */
 export interface LimitFigures {
   /** The order that the button would create; undefined while the form is incomplete. */
   deal: Deal | undefined

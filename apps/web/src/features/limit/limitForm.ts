@@ -56,7 +56,7 @@ export type LimitAction =
   | { type: 'marketFound'; market: MarketRate }
   /** A price of the chart was chosen: the price of one whole `of` in the other token. */
   | { type: 'pricePicked'; text: string; of: Token }
-  /** The rate is again what it was in a former state of the form. */
+  /** Restores the rate of an earlier state of the form. */
   | { type: 'rateRestored'; before: LimitForm }
   | { type: 'expiryTaken'; lifetimeSeconds: number | undefined }
   | { type: 'cleared' }
@@ -181,7 +181,7 @@ function parsePrice(text: string, form: LimitForm): bigint {
   return (isForward(form) ? parseRate : parseInverseRate)(text, findPair(form))
 }
 
-/** Makes a value the user's. The one touched longest ago is derived, or an empty one before it. */
+/** Marks a value as set by the user. The value touched longest ago is derived, or an empty one if there is one. */
 function touch(form: LimitForm, value: LimitValue): LimitForm {
   const [older, oldest] = form.touched.filter((other) => other !== value) as [
     LimitValue,
@@ -257,7 +257,7 @@ function pickPrice(form: LimitForm, { text, of }: { text: string; of: Token }): 
   return touch({ ...priced, texts: { ...form.texts, rate } }, 'rate')
 }
 
-/** The amounts and the direction of the rate may have changed since. */
+/** The amounts and the direction of the rate may have changed in the meantime. */
 function restoreRate(form: LimitForm, { sell, buy, price, preset, isRateOpen }: LimitForm) {
   if (sell !== form.sell || buy !== form.buy) return form
   const { preset: _, ...rest } = dropProblem(form, 'rate')
@@ -277,11 +277,11 @@ function turn(form: LimitForm, change: Pick<LimitForm, 'rateOf' | 'isInverse'>):
 function pickToken(form: LimitForm, side: Side, token: Token): LimitForm {
   if (token.address === form[side]?.address) return form
   if (token.address === form[otherSide(side)]?.address) return flip(form)
-  const kept = side === 'sell' ? 'buy' : 'sell'
+  const other = side === 'sell' ? 'buy' : 'sell'
   const { preset: _, problem: __, ...rest } = form
   const picked = { ...rest, ...empty, [side]: token, unknownSymbols: [] }
-  const text = findDerived(form) === kept ? '' : form.texts[kept]
-  return text === '' ? picked : { ...typeValue(picked, kept, text), isRateOpen: true }
+  const text = findDerived(form) === other ? '' : form.texts[other]
+  return text === '' ? picked : { ...typeValue(picked, other, text), isRateOpen: true }
 }
 
 function flip(form: LimitForm): LimitForm {

@@ -14,7 +14,7 @@ export interface MarketRate {
   buyUsd: Usd
 }
 
-/** The rate of two tokens' prices; undefined if one has none. */
+/** The rate from the prices of two tokens; undefined if a price is missing. */
 export function findMarketRate(
   { sell, buy }: { sell?: Token; buy?: Token },
   usd: ReadonlyMap<Address, Usd>,
@@ -84,6 +84,6 @@ function cutDigits(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const places = whole === '0' ? zeros + rateDigits : Math.max(0, rateDigits - whole.length)
-  const kept = fraction.slice(0, places).replace(/0+$/, '')
-  return kept === '' ? whole : `${whole}.${kept}`
+  const significant = fraction.slice(0, places).replace(/0+$/, '')
+  return significant === '' ? whole : `${whole}.${significant}`
 }

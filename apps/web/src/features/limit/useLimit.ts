@@ -97,7 +97,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
     setSlippage,
     advanced,
     isFeePaid,
-    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
+    valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: inputs.balances.state,
     takeShare(percent: 25 | 50 | 75 | 100) {
       if (figures.free === undefined) return

@@ -11,7 +11,7 @@ export interface MarketPanelsProps {
   other: Token | undefined
   /** A price was picked on the chart: what one whole `of` costs in the other token. */
   onPrice?: ((text: string, of: Token) => PickedPrice) | undefined
-  /** What a connected account sees below the market: its swaps by default. */
+  /** The content below the market for a connected account; its swaps by default. */
   children?: ReactNode
 }
 

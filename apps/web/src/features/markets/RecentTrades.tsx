@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import './RecentTrades.css'
 import { describeTradesFailure } from '../chart/describeFailure.ts'
 import { describeTrade } from './describeTrade.ts'
@@ -29,7 +29,7 @@ interface RecentTradesProps {
   isLive: boolean
 }
 
-/** The pair's recent trades, newest first. Each links to its transaction. Hidden if there are none and none are coming. */
+/** The pair's recent trades, newest first. Each links to its transaction. Hidden if nothing is loaded or loading. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
   const found = useQuery(recentTradesOptions(quote.address, base.address, isLive))
   const { error, refetch, isFetching } = found
@@ -66,7 +66,7 @@ export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
 
 function LoadingTape() {
   return (
-    <div className="tape-wait">
+    <div className="tape-loading">
       <p className="row dim" role="status">
         <Spinner />
         <Trans>Loading trades...</Trans>

@@ -7,14 +7,14 @@ import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { readLanguage } from '../../language/language.ts'
 import { formatTime } from '../../language/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import { ErrorState } from '../../ui/notice/ErrorState.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
+import { Pagination } from '../../ui/table/Pagination.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { describeHistoryFailure } from '../chart/describeFailure.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { PairButton } from '../history/PairButton.tsx'
@@ -121,7 +121,7 @@ interface HistoryFailedProps {
   onRetry(): void
 }
 
-/** What failed, the age of the rows that are still shown, and Retry. */
+/** The failure, the age of the rows that are still shown, and a Retry button. */
 function HistoryFailed({ error, atMs, onRetry }: HistoryFailedProps) {
   const time = atMs === undefined ? undefined : formatTime(new Date(atMs))
   return (
@@ -134,7 +134,7 @@ function HistoryFailed({ error, atMs, onRetry }: HistoryFailedProps) {
 
 function LoadingRows() {
   return (
-    <div className="swaps-wait">
+    <div className="swaps-loading">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <Skeleton key={key} width={320} />
       ))}

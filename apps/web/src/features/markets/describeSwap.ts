@@ -1,7 +1,7 @@
 import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { CallAnswer, swapsCall } from '@vermeil/wire'
-import { formatHistoryAmount, formatRate } from '../../trade/amounts/formats.ts'
+import { formatHistoryAmount, formatTradeRate } from '../../trade/amounts/formats.ts'
 
 /** A swap of an account's history. */
 export type PastSwap = CallAnswer<typeof swapsCall>['swaps'][number]
@@ -29,7 +29,7 @@ export function describeSwap({ tokenFrom, tokenTo, amountIn, amountOut }: PastSw
     pair: `${sell.symbol}/${buy.symbol}`,
     sold: `${formatHistoryAmount(sold.amount, sold.decimals)} ${sell.symbol}`,
     bought: `${formatHistoryAmount(bought.amount, bought.decimals)} ${buy.symbol}`,
-    rate: formatRate(sold, bought),
-    inverseRate: formatRate(bought, sold),
+    rate: formatTradeRate(sold, bought),
+    inverseRate: formatTradeRate(bought, sold),
   }
 }

@@ -4,7 +4,7 @@ import type { Address } from '@vermeil/units'
 import { useRef } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNotification } from '../../data/notifications/useNotification.ts'
-import type { Order } from '../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useHiding } from '../../ui/state/useHiding.ts'
@@ -26,7 +26,7 @@ function AccountOrders({ account }: { account: Address }) {
   ))
 }
 
-function Filled({ order, onHide }: { order: Order; onHide(): void }) {
+function Filled({ order, onHide }: { order: PlacedOrder; onHide(): void }) {
   const { id, amountPaid, buy } = order
   const place = useRef<HTMLDivElement>(null)
   useHiding(place, true, onHide)

@@ -3,12 +3,14 @@ import type { Address } from '@vermeil/units'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
-import type { Order } from '../../data/orders/Order.ts'
 import { ordersOptions } from '../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 import { ordersBoundaryMs } from '../../trade/limits/timings.ts'
 
 /** Orders of an account that were filled while the app is open, and a function that hides one. */
-export function useFilledOrders(account: Address): [orders: Order[], hide: (id: number) => void] {
+export function useFilledOrders(
+  account: Address,
+): [orders: PlacedOrder[], hide: (id: number) => void] {
   const app = useApp()
   const { data: balances } = useBalances(account)
   const request = { account, statuses: ['FILLED'] as const, page: 1, isByChange: true }

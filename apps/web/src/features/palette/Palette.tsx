@@ -4,10 +4,10 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { copyRefused } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import '../../ui/List.css'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import '../../ui/Chip.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import '../picker/picker.css'
@@ -65,7 +65,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           onType={type}
           onKeyDown={handleKey}
         />
-        <p className="err picker-problem" role="status">
+        <p className="error-text picker-problem" role="status">
           {problem && <Icon name="error" size="small" />}
           {problem}
         </p>
@@ -74,7 +74,7 @@ export function Palette({ onClose }: { onClose(): void }) {
         <div className="list" id={listId} role="listbox" aria-label={t`Found`}>
           {groups.map(({ title, commands: listed }) => [
             title && (
-              <div key={title} role="presentation" className="h4">
+              <div key={title} role="presentation" className="heading">
                 {title}
               </div>
             ),
@@ -161,9 +161,9 @@ function Entry({ command, id, isActive, onPoint, onPick }: EntryProps) {
           <Icon name={command.icon} />
         </span>
       )}
-      <span className="cut">
+      <span className="ellipsis">
         <b>{command.name}</b>
-        <small className={command.action.kind === 'type' ? 'cut mono' : 'cut'}>
+        <small className={command.action.kind === 'type' ? 'ellipsis mono' : 'ellipsis'}>
           {command.line}
         </small>
       </span>

@@ -210,8 +210,8 @@ function isRecipient(word: string, readToken: ReadToken): boolean {
 
 /** The entries that have a value. */
 function keep<Key extends string>(entries: Record<Key, string | undefined>) {
-  const kept = Object.entries(entries).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept) as Partial<Record<Key, string>>
+  const defined = Object.entries(entries).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as Partial<Record<Key, string>>
 }
 
 interface Part {

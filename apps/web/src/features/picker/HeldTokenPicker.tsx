@@ -57,7 +57,7 @@ export function HeldTokenPicker(props: Given) {
         [tokens, balances.data, facts],
       )}
       areHoldingsOld={useIsOld(balances)}
-      worthAge={{
+      valueAge={{
         isStale: prices.isOld || market.isUsdStale,
         isOverdue: prices.isOverdue || market.isOld,
       }}

@@ -8,11 +8,11 @@ import { useApp } from '../../data/app/useApp.ts'
 import { usePrices } from '../../data/prices/usePrices.ts'
 import { fetchTokenReport, type TokenReport } from '../../data/tokens/fetchTokenReport.ts'
 import { addImportedToken, nameApart } from '../../data/tokens/importedTokens.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import { describeToken } from './describeToken.ts'
 import './importToken.css'
 import { TokenFactsPanel } from './TokenFactsPanel.tsx'
@@ -63,7 +63,7 @@ function listBases(report: TokenReport | undefined): Token[] {
 
 function Reading() {
   return (
-    <div className="im-reading" role="status">
+    <div className="import-loading" role="status">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Skeleton key={key} width={320} />
       ))}

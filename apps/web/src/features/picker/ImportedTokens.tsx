@@ -15,12 +15,12 @@ interface ImportedTokensProps {
 /** The tokens that the user imported on this network. Each can be removed. */
 export function ImportedTokens({ tokens, onRemove }: ImportedTokensProps) {
   return (
-    <ul className="im-list" aria-label={t`Imported tokens`}>
+    <ul className="import-list" aria-label={t`Imported tokens`}>
       {tokens.map((token) => (
         <li key={token.address}>
           <TokenCoin token={token} size="l" />
-          <div className="cut">
-            <p className="cut">
+          <div className="ellipsis">
+            <p className="ellipsis">
               <b>{token.symbol}</b> <span className="mono">{shortenAddress(token.address)}</span>
             </p>
             <small className="dim">{describeImport(token)}</small>

@@ -15,7 +15,7 @@ export function RecentTokens({ recents, chosen, other, onPick }: Props) {
   const offered = recent.length > 0 ? recent : listPopular().filter(isNew)
   return (
     <fieldset className="picker-recent" aria-labelledby={labelId}>
-      <span className="h4" id={labelId}>
+      <span className="heading" id={labelId}>
         {recent.length > 0 ? <Trans>Recent</Trans> : <Trans>Popular</Trans>}
       </span>
       <div className="chips line">

@@ -20,7 +20,7 @@ export function StarButton(props: StarButtonProps) {
   const { token, topPx, isOn, isActive } = props
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const isStarFocused = document.activeElement?.classList.contains('tl-star')
+    const isStarFocused = document.activeElement?.classList.contains('picker-star')
     if (isActive && isStarFocused) ref.current?.focus({ preventScroll: true })
   }, [isActive])
   const { symbol } = token
@@ -28,7 +28,7 @@ export function StarButton(props: StarButtonProps) {
     <button
       type="button"
       ref={ref}
-      className="tl-star"
+      className="picker-star"
       style={{ top: topPx + 10 }}
       tabIndex={isActive ? 0 : -1}
       aria-pressed={isOn}

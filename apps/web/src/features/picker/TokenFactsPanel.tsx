@@ -4,10 +4,10 @@ import type { Token } from '@vermeil/tokens'
 import { shortenAddress } from '@vermeil/units'
 import { useState } from 'react'
 import type { FoundToken } from '../../data/tokens/fetchTokenReport.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
-import '../../ui/Checkbox.css'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import '../../ui/form/Checkbox.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { TokenFact } from './describeToken.ts'
@@ -28,10 +28,10 @@ export function TokenFactsPanel(props: TokenFactsPanelProps) {
   const { symbol } = token
   return (
     <>
-      <div className="im-body">
+      <div className="import-body">
         <TokenHead token={token} />
         {twin && <TwinWarning twin={twin} token={token} />}
-        <dl className="im-facts">
+        <dl className="import-facts">
           {facts.map(({ name, value, tone }) => (
             <div key={name} className={tone}>
               <dt>
@@ -48,8 +48,8 @@ export function TokenFactsPanel(props: TokenFactsPanelProps) {
           </Trans>
         </Banner>
       </div>
-      <div className="im-foot">
-        <label className="im-tick">
+      <div className="import-foot">
+        <label className="import-accept">
           <input
             type="checkbox"
             className="check"
@@ -80,10 +80,10 @@ const icons: Record<TokenFact['tone'], IconName> = {
 
 function TokenHead({ token }: { token: Token }) {
   return (
-    <div className="im-head">
+    <div className="import-head">
       <TokenCoin token={token} size="l" />
-      <div className="cut">
-        <p className="cut">
+      <div className="ellipsis">
+        <p className="ellipsis">
           <b>{token.symbol}</b> <span className="dim">{token.name}</span>
         </p>
         <p className="mono">
@@ -105,7 +105,7 @@ function TwinWarning({ twin, token }: { twin: Token; token: Token }) {
       <Banner tone="bad" title={<Trans>This isn't {symbol}</Trans>}>
         <Trans>It looks like {symbol}, but it's a different contract.</Trans>
       </Banner>
-      <div className="im-twins">
+      <div className="import-look-alikes">
         {[token, twin].map((each) => (
           <div key={each.address}>
             <TokenCoin token={each} size="l" />

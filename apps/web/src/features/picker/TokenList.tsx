@@ -78,18 +78,18 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   }
   return (
     <div
-      className="tl-frame"
+      className="picker-frame"
       ref={frame}
       onScroll={(event) => setScrolledPx(roundToRow(event.currentTarget.scrollTop))}
     >
-      <div className="tl-rows" style={{ height: layout.heightPx }}>
+      <div className="picker-rows" style={{ height: layout.heightPx }}>
         <div className="list" id={listId} role="listbox" aria-label={t`Tokens`}>
           {rows.map((row) =>
             row.kind === 'heading' ? (
               <div
                 key={row.title}
                 role="presentation"
-                className="h4 tl-heading"
+                className="heading picker-heading"
                 style={{ top: row.topPx }}
               >
                 {row.title}

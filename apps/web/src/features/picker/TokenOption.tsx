@@ -9,7 +9,7 @@ import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import { findUsd, isRoutable } from './rankTokens.ts'
 import type { TokenPickerProps } from './TokenPicker.tsx'
 
@@ -48,8 +48,8 @@ export function TokenOption(props: TokenOptionProps) {
       onClick={() => props.onPick(token)}
     >
       <TokenCoin token={hasLogo ? token : { ...token, hasLogo }} size="l" />
-      <span className="cut">
-        <span className="tl-name">
+      <span className="ellipsis">
+        <span className="picker-name">
           <b>{markMatch(token.symbol, typed)}</b>
           <ListMark token={token} />
           {token === chosen && (
@@ -63,7 +63,7 @@ export function TokenOption(props: TokenOptionProps) {
             </span>
           )}
         </span>
-        <small className={isOther ? 'tl-other' : 'cut'}>
+        <small className={isOther ? 'picker-other' : 'ellipsis'}>
           {isOther ? (
             describeOther(props.label)
           ) : isNarrow ? (
@@ -107,27 +107,27 @@ function ListMark({ token }: { token: Token }) {
 /** Only what could be sold or sent is grey without a balance; anything can be bought. */
 function nameClasses({ label, holdings, row, isActive }: TokenOptionProps): string {
   const isZero = label !== 'buy' && holdings?.get(row.token.address)?.amount === 0n
-  return `tl-option${isZero ? ' zero' : ''}${isActive ? ' highlighted' : ''}`
+  return `picker-option${isZero ? ' zero' : ''}${isActive ? ' highlighted' : ''}`
 }
 
-function Price({ row: { token }, facts, worthAge }: TokenOptionProps) {
+function Price({ row: { token }, facts, valueAge }: TokenOptionProps) {
   const price = findUsd(facts, token.address)
   const change = facts.markets?.get(token.address)?.changePercent
   if (price === undefined) return null
   return (
     <>
       <span>
-        <Worth usd={formatUsd(price)} isStale={false} {...worthAge} isInButton />
+        <UsdValue usd={formatUsd(price)} isStale={false} {...valueAge} isInButton />
       </span>{' '}
       {change !== undefined && !isVetLike(token.address) && (
-        <Change percent={change} isOverdue={worthAge?.isOverdue ?? false} />
+        <Change percent={change} isOverdue={valueAge?.isOverdue ?? false} />
       )}
     </>
   )
 }
 
 function Balance(props: TokenOptionProps) {
-  const { holdings, areHoldingsOld, holdingsState, worthAge } = props
+  const { holdings, areHoldingsOld, holdingsState, valueAge } = props
   const { token } = props.row
   const holding = holdings?.get(token.address)
   return (
@@ -139,7 +139,7 @@ function Balance(props: TokenOptionProps) {
       )}
       {holding?.usd !== undefined && (
         <small>
-          <Worth usd={formatUsd(holding.usd)} isStale={false} {...worthAge} isInButton />
+          <UsdValue usd={formatUsd(holding.usd)} isStale={false} {...valueAge} isInButton />
         </small>
       )}
       {!holding && holdingsState === 'loading' && <Skeleton width={64} />}

@@ -29,7 +29,7 @@ test('renders only the rows near the visible part of a long list', () => {
   }))
   open({ tokens: many as unknown as Token[] })
   expect(screen.getAllByRole('option').length).toBeLessThan(40)
-  const frame = screen.getByRole('listbox').closest('.tl-frame') ?? document.body
+  const frame = screen.getByRole('listbox').closest('.picker-frame') ?? document.body
   frame.scrollTop = 4_000 * 60
   fireEvent.scroll(frame)
   const places = screen
@@ -90,7 +90,7 @@ test.each([
 )
 
 test('[SWP-28] marks values of held tokens that are based on an old price', () => {
-  open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', worthAge: { isStale: true } })
+  open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', valueAge: { isStale: true } })
   expect(screen.getByTitle('Price data is stale').parentElement?.textContent).toMatch(/^\$.*\*$/)
 })
 

@@ -15,19 +15,19 @@ import {
 } from 'react'
 import type { ImportedToken } from '../../data/tokens/importedTokens.ts'
 import { tidyText } from '../../language/tidyText.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/Chip.css'
 import '../../ui/Badge.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { wantFocus } from '../../ui/dialog/wantFocus.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import '../../ui/List.css'
 import { useHandler } from '../../ui/state/useHandler.ts'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
-import type { WorthAge } from '../card/Worth.tsx'
+import type { ValueAge } from '../card/UsdValue.tsx'
 import { ImportedTokens } from './ImportedTokens.tsx'
 import { type ActiveRow, findActiveRow, layOutRows, type Section } from './layOutRows.ts'
 import './picker.css'
@@ -54,7 +54,7 @@ export interface TokenPickerProps {
   areHoldingsOld?: boolean
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
   /** How old the prices of the dollar values are. */
-  worthAge?: WorthAge
+  valueAge?: ValueAge
   /** Imported tokens, which can be removed. */
   imported: readonly ImportedToken[]
   onRemove(token: Address): void
@@ -199,7 +199,7 @@ function listSections(...given: Parameters<typeof groupTokens>): Section[] {
 
 function Columns() {
   return (
-    <div className="tl-columns" aria-hidden="true">
+    <div className="picker-columns" aria-hidden="true">
       <span>
         <Trans>Token</Trans>
       </span>

@@ -1,6 +1,6 @@
 import { findConversion, findTokenBySymbol, isListed, isVetLike, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
-import type { TokenMarket } from '../../data/tokens/useTokenMarkets.ts'
+import type { DailyMarket } from '../../data/tokens/useTokenMarkets.ts'
 import { readUsd } from '../../trade/amounts/readUsd.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 
@@ -16,7 +16,7 @@ export interface TokenHolding {
  */
 export interface TokenFacts {
   prices: ReadonlyMap<Address, Usd> | undefined
-  markets: ReadonlyMap<Address, TokenMarket> | undefined
+  markets: ReadonlyMap<Address, DailyMarket> | undefined
 }
 
 /** The tokens that come first if no volume is known. */
@@ -87,8 +87,8 @@ export function groupTokens(
     else if ((holdings?.get(token.address)?.amount ?? 0n) > 0n) groups.held.push(token)
     else groups.others.push(token)
   }
-  const readWorth = ({ address }: Token) => holdings?.get(address)?.usd ?? 0n
-  groups.held.sort((a, b) => compare(readWorth(b), readWorth(a)))
+  const readUsdOf = ({ address }: Token) => holdings?.get(address)?.usd ?? 0n
+  groups.held.sort((a, b) => compare(readUsdOf(b), readUsdOf(a)))
   return groups
 }
 

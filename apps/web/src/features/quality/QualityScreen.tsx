@@ -14,11 +14,11 @@ import {
 import { formatCount } from '../../language/numbers.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/Chip.css'
-import { Empty } from '../../ui/Empty.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
 import { fewSwaps, nameSize } from './describeQuality.ts'
 import './quality.css'
 import { QualityAbout } from './QualityAbout.tsx'
@@ -174,7 +174,7 @@ function TooFew({ report: { swaps }, onClear }: { report: QualityReport; onClear
 
 function Loading() {
   return (
-    <section className="card quality-wait" aria-busy="true">
+    <section className="card quality-loading" aria-busy="true">
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>

@@ -7,7 +7,7 @@ import { formatCount } from '../../language/numbers.ts'
 import { Change } from '../../ui/Change.tsx'
 import { CoinPair } from '../../ui/coin/CoinPair.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { formatFraction, formatPartShare, nameSize } from './describeQuality.ts'
 

@@ -6,7 +6,7 @@ import type { Recipient } from '../../trade/recipient/readRecipient.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import './recipient.css'
 
 interface RecipientSideProps {
@@ -70,7 +70,7 @@ export function RecipientSide(props: RecipientSideProps) {
         </datalist>
       </div>
       <div
-        className={problem ? 'sub err' : 'sub'}
+        className={problem ? 'sub error-text' : 'sub'}
         id={`${id}-below`}
         role={problem ? 'alert' : undefined}
       >

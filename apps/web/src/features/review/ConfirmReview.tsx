@@ -69,7 +69,7 @@ function PlainConfirm({ confirm, isDangerous, disabled, ...props }: ConfirmRevie
   const hintId = useId()
   return (
     <>
-      <div className="dialog-actions review-acts">
+      <div className="dialog-actions review-actions">
         <Button variant="outline" onClick={props.onCancel}>
           <Trans>Back</Trans>
         </Button>

@@ -6,9 +6,9 @@ import { describeError } from '../../trade/errors/describeError.ts'
 import type { ReviewAmount } from '../../trade/review/describeReview.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { createBrowserWallet } from '../../wallet/browser/createBrowserWallet.ts'
 import { fetchSponsorship } from '../../wallet/browser/fetchSponsorship.ts'
 import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
@@ -41,7 +41,7 @@ function Passkey(props: ProveOwnerProps) {
     <>
       <div className="review-body">
         <Deal {...props} />
-        <div className="centered review-ask" role="status">
+        <div className="centered review-waiting" role="status">
           <span className={error ? 'seal warn' : 'seal review-seal'}>
             <Icon name="fingerprint" />
           </span>
@@ -96,7 +96,7 @@ function Password(props: ProveOwnerProps) {
         />
       </div>
       <div className="review-foot">
-        <div className="dialog-actions review-acts">
+        <div className="dialog-actions review-actions">
           <Button variant="outline" onClick={props.onCancel}>
             <Trans>Back</Trans>
           </Button>

@@ -6,9 +6,9 @@ import { compareAddresses } from '../../trade/review/compareAddresses.ts'
 import type { Receiver } from '../../trade/review/findReceiver.ts'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import '../../ui/Badge.css'
-import { Banner } from '../../ui/Banner.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 
 interface ReceiverReviewProps {
   receiver: Receiver

@@ -7,7 +7,7 @@ import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { gasToken } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { needsAuth, readAuthLimit } from '../../trade/review/authLimit.ts'
-import { describeReview, findWorth } from '../../trade/review/describeReview.ts'
+import { describeReview, findUsdValue } from '../../trade/review/describeReview.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
@@ -51,7 +51,7 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
 
   const entry = wallets.find((known) => known.address === review.owner)
   const stored = entry?.kind === 'browser' ? entry.key : undefined
-  const isUnproven = needsAuth(findWorth(shown, prices), readAuthLimit(storage)) || !wallet
+  const isUnproven = needsAuth(findUsdValue(shown, prices), readAuthLimit(storage)) || !wallet
   const isAuthNeeded = stored !== undefined && isUnproven
   const balance = useBalances(review.owner).data?.get(shown.deal.sell.address)
   const prepared = review.worse ? undefined : review.prepared

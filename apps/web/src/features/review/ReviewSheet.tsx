@@ -14,11 +14,11 @@ import {
 import { findReceiver, type Receiver } from '../../trade/review/findReceiver.ts'
 import { findSignable, type Review } from '../../trade/review/Review.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import '../../ui/Checkbox.css'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import '../../ui/form/Checkbox.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { nameWallet } from '../../wallet/nameWallet.ts'
@@ -211,7 +211,7 @@ function Confirm({
   return (
     <>
       {isTickNeeded && (
-        <label className="review-tick">
+        <label className="review-confirm">
           <input
             type="checkbox"
             className="check"
@@ -240,7 +240,7 @@ function Signer({ owner, names, kind }: { owner: Address; names: Names; kind: Wa
   return (
     <div className="row review-signer">
       <AccountCoin address={owner} />
-      <span className="grow cut">
+      <span className="grow ellipsis">
         {name && <b>{name} </b>}
         <span className="dim mono">{shortenAddress(owner)}</span>
       </span>

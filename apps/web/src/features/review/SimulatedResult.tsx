@@ -16,7 +16,7 @@ export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefin
   return (
     <section className="review-part review-simulated" aria-busy={prepared === undefined}>
       <div className="row spread">
-        <h3 className="h4">
+        <h3 className="heading">
           <Trans>Simulated result</Trans>
         </h3>
         {prepared && (
@@ -52,7 +52,7 @@ function Found({ prepared }: { prepared: PreparedDeal }) {
           {recipient && <Trans>{shortenAddress(recipient)} receives</Trans>}
         </Moved>
       ))}
-      <div className="review-moved">
+      <div className="review-changed">
         <Icon name="shield" />
         <span>
           <Trans>Approvals remaining</Trans>
@@ -69,7 +69,7 @@ function Found({ prepared }: { prepared: PreparedDeal }) {
 function Moved(props: { moved: TokenText; sign: string; tone: string; children: ReactNode }) {
   const { token, text } = props.moved
   return (
-    <div className="review-moved">
+    <div className="review-changed">
       <TokenCoin token={token} size="s" />
       <span>{props.children}</span>
       <b className={props.tone}>

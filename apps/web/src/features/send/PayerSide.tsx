@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import type { SendCard } from './useSend.ts'
 
 interface PayerSideProps {
-  send: Pick<SendCard, 'form' | 'dispatch' | 'balanceState' | 'worthAge'> & {
+  send: Pick<SendCard, 'form' | 'dispatch' | 'balanceState' | 'valueAge'> & {
     summary: Pick<SendCard['summary'], 'pay'>
   }
   onPick(): void
@@ -40,11 +40,11 @@ export function PayerSide({ send, onPick }: PayerSideProps) {
       onPick={onPick}
       balance={pay.balance}
       balanceState={send.balanceState}
-      worth={
-        <Worth
+      value={
+        <UsdValue
           usd={pay.usd}
-          isStale={send.worthAge.isStale}
-          isOverdue={send.worthAge.isOverdue || pay.isOutdated}
+          isStale={send.valueAge.isStale}
+          isOverdue={send.valueAge.isOverdue || pay.isOutdated}
         />
       }
       aside={

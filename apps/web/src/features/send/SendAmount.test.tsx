@@ -14,9 +14,9 @@ const inherent = { dispatch: vi.fn(), onPick: vi.fn(), balanceState: 'ready' } a
 
 function createSend(change: { isStale?: boolean; isOverdue?: boolean; isOutdated?: boolean }) {
   const { isStale = false, isOverdue = false, isOutdated = false } = change
-  const summary = { worth: '$6.00', balance: '100', pay: { ...pay, isOutdated } }
-  const worthAge = { isStale, isOverdue }
-  return { ...inherent, form, summary, worthAge, lock: undefined, price: undefined }
+  const summary = { amountValue: '$6.00', balance: '100', pay: { ...pay, isOutdated } }
+  const valueAge = { isStale, isOverdue }
+  return { ...inherent, form, summary, valueAge, lock: undefined, price: undefined }
 }
 
 test('puts no asterisk button inside the button that changes the unit', () => {

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import type { SendCard } from './useSend.ts'
 
 interface SendAmountProps {
   send: Pick<
     SendCard,
-    'form' | 'dispatch' | 'lock' | 'balanceState' | 'takeShare' | 'price' | 'worthAge'
-  > & { summary: Pick<SendCard['summary'], 'worth' | 'balance'> }
+    'form' | 'dispatch' | 'lock' | 'balanceState' | 'takeShare' | 'price' | 'valueAge'
+  > & { summary: Pick<SendCard['summary'], 'amountValue' | 'balance'> }
   onPick(): void
 }
 
@@ -39,16 +39,16 @@ export function SendAmount({ send, onPick }: SendAmountProps) {
       aside={hasBalance && !isLocked && <ShareChips onTake={send.takeShare} />}
       balance={summary.balance}
       balanceState={send.balanceState}
-      worth={
+      value={
         <button
           type="button"
           className="row unit"
           disabled={isLocked || send.price === undefined}
           onClick={() => dispatch({ type: 'unitTurned', price: send.price })}
         >
-          <Worth
-            usd={summary.worth ?? (isUsd ? `0 ${form.token?.symbol ?? ''}` : '$0.00')}
-            {...send.worthAge}
+          <UsdValue
+            usd={summary.amountValue ?? (isUsd ? `0 ${form.token?.symbol ?? ''}` : '$0.00')}
+            {...send.valueAge}
             isInButton
           />
           <Icon name="invert" size="small" />

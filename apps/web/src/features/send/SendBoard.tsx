@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Banner } from '../../ui/Banner.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
@@ -68,7 +68,7 @@ export function SendBoard({ start }: { start: SendStart }) {
         <div className="card-foot">
           <Terms terms={listFigures(send)} />
           <SentFoot sent={send.sent} lock={send.lock} doubt={send.doubt}>
-            <CardButton button={summary.button} kept={form.text && writeAmount(form)} />
+            <CardButton button={summary.button} draft={form.text && writeAmount(form)} />
           </SentFoot>
           {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>

@@ -109,6 +109,6 @@ function turnUnit(form: SendForm, price: Usd | undefined): SendForm {
   if (unit === 'token') {
     return takeAmount({ ...form, unit }, findSendAmount(form, price) ?? (0n as Amount))
   }
-  const worth = (form.value * price) / 10n ** BigInt(token.decimals)
-  return typeAmount({ ...form, unit }, formatAmount(worth, usdDecimals, 2))
+  const usd = (form.value * price) / 10n ** BigInt(token.decimals)
+  return typeAmount({ ...form, unit }, formatAmount(usd, usdDecimals, 2))
 }

@@ -49,7 +49,7 @@ function summarize(change: Partial<SendInputs> = {}) {
 test('[SND-01] sends exactly what is typed in a plain transfer', () => {
   expect(summarize()).toMatchObject({
     deal: { kind: 'send', sell: b3tr, buy: b3tr, amountIn: whole(12), recipient: receiver },
-    worth: '$6.00',
+    amountValue: '$6.00',
     balance: '100',
     button: { text: 'Send', action: 'swap', disabled: false },
     banners: [],
@@ -162,7 +162,7 @@ test('[SND-01] shows an amount in dollars in the token, and sends nothing withou
   const price = 500_000_000_000n as Usd
   const turned = reduceSendForm(createForm(''), { type: 'unitTurned', price })
   const form = reduceSendForm(turned, { type: 'amountTyped', text: '6' })
-  expect(summarize({ form })).toMatchObject({ amount: whole(12), worth: '12 B3TR' })
+  expect(summarize({ form })).toMatchObject({ amount: whole(12), amountValue: '12 B3TR' })
   const prices = { usd: new Map<Address, Usd>(), isOld: false, isComplete: true }
   expect(summarize({ form, prices }).deal).toBeUndefined()
 })

@@ -46,7 +46,7 @@ export interface SendInputs extends RecipientFacts {
 export interface SendSummary {
   amount: Amount | undefined
   /** The amount in the other unit: dollars for tokens, tokens for dollars. */
-  worth: string | undefined
+  amountValue: string | undefined
   balance: string | undefined
   /** The cost in the paying token, if another one pays. */
   pay:
@@ -81,7 +81,7 @@ export function summarizeSend(inputs: SendInputs): SendSummary {
   const { prepared } = simulation
   return {
     amount,
-    worth: describeWorth(form, amount, price),
+    amountValue: describeValue(form, amount, price),
     balance: writeBalance(form.token, balances),
     value,
     pay: form.payWith && describePayer(form.payWith, inputs),
@@ -113,13 +113,13 @@ function findValue(
   { form, swap, prices }: SendInputs,
   amount: Amount | undefined,
 ): SendSummary['value'] {
-  const worth = (token: Token | undefined, of: Amount | undefined) => {
+  const findUsd = (token: Token | undefined, of: Amount | undefined) => {
     const price = token && prices.usd.get(token.address)
     return token && of && price !== undefined ? valueInUsd(of, token.decimals, price) : undefined
   }
   const usd = {
-    sell: worth(form.payWith, swap.terms?.quote.amountIn),
-    buy: worth(form.token, amount),
+    sell: findUsd(form.payWith, swap.terms?.quote.amountIn),
+    buy: findUsd(form.token, amount),
   }
   const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
   return { usd, change }
@@ -230,7 +230,7 @@ function findSimulationBanner({ simulation }: SendInputs): BannerText | undefine
   return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
 }
 
-function describeWorth(
+function describeValue(
   { token, unit }: SendForm,
   amount: Amount | undefined,
   price: Usd | undefined,
@@ -243,10 +243,10 @@ function describeWorth(
 function describePayer(payer: Token, { swap, prices, balances }: SendInputs) {
   const amount = swap.terms?.quote.amountIn
   const price = prices.usd.get(payer.address)
-  const worth = amount !== undefined && price !== undefined
+  const hasValue = amount !== undefined && price !== undefined
   return {
     text: amount === undefined ? '' : formatAmount(amount, payer.decimals, 8),
-    usd: worth ? formatUsd(valueInUsd(amount, payer.decimals, price)) : undefined,
+    usd: hasValue ? formatUsd(valueInUsd(amount, payer.decimals, price)) : undefined,
     balance: writeBalance(payer, balances),
     isOutdated: amount !== undefined && swap.state !== 'ready',
   }

@@ -90,7 +90,7 @@ export function useSend(start: SendStart) {
     note,
     price,
     /** How old the prices of the dollar values are. */
-    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
+    valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     balanceState: inputs.balances.state,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,

@@ -24,7 +24,7 @@ export function DeadlineChoice() {
   }
   return (
     <fieldset className="settings-group">
-      <legend className="h4">
+      <legend className="heading">
         <Trans>Deadline</Trans>
       </legend>
       <div className="settings-limit">
@@ -60,7 +60,7 @@ export function DeadlineChoice() {
           <span className="dim">{t`min`}</span>
         </div>
         {problem && (
-          <p className="err settings-wide" id="deadline-problem" role="alert">
+          <p className="error-text settings-wide" id="deadline-problem" role="alert">
             <Icon name="error" size="small" />
             {problem}
           </p>

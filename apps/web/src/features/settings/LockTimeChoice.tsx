@@ -26,7 +26,7 @@ export function LockTimeChoice() {
     <>
       <hr />
       <fieldset className="settings-group">
-        <legend className="h4">
+        <legend className="heading">
           <Trans>Lock the browser wallet</Trans>
         </legend>
         <div className="settings-slippage">
@@ -46,7 +46,7 @@ export function LockTimeChoice() {
           <Trans>After this time without activity. Closing Vermeil locks it too.</Trans>
         </p>
         {error && (
-          <p className="err settings-line" role="alert">
+          <p className="error-text settings-line" role="alert">
             <Icon name="error" size="small" />
             {error}
           </p>

@@ -24,7 +24,7 @@ export function NotificationChoice() {
     <>
       <hr />
       <fieldset className="settings-group">
-        <legend className="h4">
+        <legend className="heading">
           <Trans>Notifications</Trans>
         </legend>
         <div className="settings-slippage">

@@ -37,7 +37,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       )}
       <hr />
       <fieldset className="settings-group">
-        <legend className="h4">
+        <legend className="heading">
           <Trans>Theme</Trans>
         </legend>
         <div className="settings-themes">
@@ -69,7 +69,7 @@ function LanguageChoice() {
   const { run, error } = useAction()
   return (
     <fieldset className="settings-group">
-      <legend className="h4">
+      <legend className="heading">
         <Trans>Language</Trans>
       </legend>
       <div className="settings-slippage">
@@ -86,7 +86,7 @@ function LanguageChoice() {
         ))}
       </div>
       {error && (
-        <p className="err settings-line" role="alert">
+        <p className="error-text settings-line" role="alert">
           <Icon name="error" size="small" />
           <Trans>This language could not be loaded. Try again.</Trans>
         </p>

@@ -29,7 +29,7 @@ export function SigningChoice() {
     <>
       <hr />
       <fieldset className="settings-group">
-        <legend className="h4">
+        <legend className="heading">
           <Trans>Ask for your passkey or password above</Trans>
         </legend>
         <div className="settings-limit">
@@ -93,7 +93,7 @@ function CustomLimit(props: { limit: AuthLimit; onChoose(limit: AuthLimit): void
         />
       </div>
       {problem && (
-        <p className="err settings-wide" id="auth-limit-problem" role="alert">
+        <p className="error-text settings-wide" id="auth-limit-problem" role="alert">
           <Icon name="error" size="small" />
           {problem}
         </p>

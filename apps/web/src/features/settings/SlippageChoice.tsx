@@ -8,7 +8,7 @@ import { formatSlippage, readSlippage, riskySlippage } from '../../trade/limits/
 import { messages } from '../../trade/messages/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Chip.css'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import './settings.css'
 
 /** A slippage that is derived from the market. */
@@ -39,7 +39,7 @@ export function SlippageChoice(props: SlippageChoiceProps) {
   const value = limit?.value
   return (
     <fieldset className="settings-group">
-      <legend className="h4">
+      <legend className="heading">
         <Trans>Slippage</Trans>
       </legend>
       <div className={auto ? 'settings-limit' : 'settings-slippage'}>
@@ -112,7 +112,7 @@ function CustomSlippage({ slippage, onSlippage, auto }: SlippageChoiceProps) {
         <span className="dim">%</span>
       </div>
       {problem && (
-        <p className="err settings-wide" id="slippage-problem" role="alert">
+        <p className="error-text settings-wide" id="slippage-problem" role="alert">
           <Icon name="error" size="small" />
           {problem}
         </p>

@@ -16,11 +16,11 @@ export function useSlippage() {
   const [choice, setChoice] = useState(() => readChoice(storage))
   useEffect(() => {
     // The key is null when all of the storage was cleared.
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === slippageKey || key === null) setChoice(readChoice(storage))
     }
-    addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }, [storage])
   const setSlippage = useCallback(
     (slippage: Bps) => {

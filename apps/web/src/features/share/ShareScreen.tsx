@@ -8,7 +8,11 @@ import { useNames } from '../../data/names/useNames.ts'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
-import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
+import {
+  formatSixDecimals,
+  formatSwapAmount,
+  formatTradeRate,
+} from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
@@ -19,10 +23,10 @@ import { sharedDealOptions } from './sharedDeal.ts'
 import '../../ui/dialog/Dialog.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import { ErrorState } from '../../ui/notice/ErrorState.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import '../card/page.css'
 import '../flow/flow.css'
@@ -89,11 +93,11 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
   const href = writeShareLink({ kind: 'swap', sold, bought, url }, readTheme())
   return (
     <>
-      <dl className="two-up">
+      <dl className="two-columns">
         <Side name={t`Sold`} {...sold} />
         <Side name={t`Bought`} {...bought} />
       </dl>
-      <div className="flow-well">
+      <div className="flow-box">
         <Terms
           terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
         />
@@ -122,7 +126,7 @@ function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string
   const sold = { amount: deal.amountIn, decimals: sell.decimals }
   const bought = { amount: deal.amountOut, decimals: buy.decimals }
   return [
-    { name: t`Rate`, value: `1 ${sell.symbol} = ${formatRate(sold, bought)} ${buy.symbol}` },
+    { name: t`Rate`, value: `1 ${sell.symbol} = ${formatTradeRate(sold, bought)} ${buy.symbol}` },
     {
       name: t`Account`,
       value: (
@@ -161,7 +165,7 @@ function Side({ name, token, text }: { name: string; token: SharedDeal['sell']; 
 
 function Loading() {
   return (
-    <div className="share-wait" aria-busy="true">
+    <div className="share-loading" aria-busy="true">
       <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>

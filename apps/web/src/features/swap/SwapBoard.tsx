@@ -5,7 +5,7 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { TokenPickerPart } from '../picker/TokenPickerPart.ts'
-import './desk.css'
+import './tradeLayout.css'
 import { PairStats } from './pair/PairStats.tsx'
 import { QuotePanel } from './quote/QuotePanel.tsx'
 import { Rain } from './Rain.tsx'
@@ -140,7 +140,7 @@ function SwapDialogs({ swap }: { swap: Swap }) {
 }
 
 function buildClassName(isUnfolded: boolean, isAdvanced: boolean): string {
-  return ['desk', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
+  return ['layout', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
     .filter(Boolean)
     .join(' ')
 }

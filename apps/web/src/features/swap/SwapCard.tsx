@@ -4,17 +4,17 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/limits/slippage.ts'
 import type { Side } from '../../trade/quote/Side.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import { listBanners } from '../card/listBanners.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import type { SwapModel } from './model/SwapModel.ts'
 import type { SideText } from './model/summarizeSwap.ts'
 import { TradeCard } from './TradeCard.tsx'
@@ -103,7 +103,7 @@ const SellSide = memo(function SellSide(props: SellSideProps) {
       {...field}
       {...others}
       aside={!isLocked && hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
-      worth={<Worth usd={shown.usd} {...age} />}
+      value={<UsdValue usd={shown.usd} {...age} />}
     />
   )
 })
@@ -115,9 +115,9 @@ const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
   return (
     <AmountSide
       {...field}
-      worth={
+      value={
         <>
-          <Worth usd={shown.usd} {...age} />
+          <UsdValue usd={shown.usd} {...age} />
           {changePercent !== undefined && (
             <Change percent={changePercent} isOverdue={age.isOverdue} />
           )}
@@ -180,7 +180,7 @@ interface FootProps extends Pick<Swap, 'sent' | 'lock' | 'doubt'> {
 const Foot = memo(function Foot({ model, sent, lock, doubt }: FootProps) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
-  const kept = useView(
+  const draft = useView(
     model,
     ({ summary: { sell, buy } }) =>
       sell.text && buy.token && `${sell.text} ${sell.token?.symbol} → ${buy.token.symbol}`,
@@ -188,7 +188,7 @@ const Foot = memo(function Foot({ model, sent, lock, doubt }: FootProps) {
   return (
     <>
       <SentFoot sent={sent} lock={lock} doubt={doubt}>
-        <CardButton button={button} kept={kept} />
+        <CardButton button={button} draft={draft} />
       </SentFoot>
       {hint && <p className="hint-line">{hint}</p>}
     </>

@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import { checkRecipient } from '../../trade/recipient/checkRecipient.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { listBanners } from '../card/listBanners.tsx'
 import { RecipientSide } from '../recipient/RecipientSide.tsx'
 import { useRecipient, useSentRecipient } from '../recipient/useRecipient.ts'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
-/** Another recipient of the swap. Its address reaches the form once the text is read and nothing speaks against it. */
+/** Another recipient of the swap. The form gets its address once the text is read and no warning blocks it. */
 export function SwapRecipient({ swap }: { swap: Swap }) {
   useLanguage()
   const { model, flow, lock } = swap

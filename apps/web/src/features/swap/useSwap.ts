@@ -79,7 +79,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       if (form.exact === 'buy') model.dispatch({ type: 'sellClicked', text: summary.sell.text })
     }),
     leaveSell: useHandler(() => {
-      if (model.readForm().kept !== undefined) model.dispatch({ type: 'sellLeft' })
+      if (model.readForm().buyText !== undefined) model.dispatch({ type: 'sellLeft' })
     }),
     takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
       const balance = sell && balances.data?.get(sell.address)
@@ -134,7 +134,7 @@ function useTolerance() {
 /** The deal that the card's button sends. */
 const cardKinds = ['swap', 'wrap', 'convert'] as const
 
-/** The delay before prices are requested that are not needed yet. */
+/** The delay before requesting prices that are not needed yet. */
 const settleMs = 2_500
 
 function useSettled(): boolean {

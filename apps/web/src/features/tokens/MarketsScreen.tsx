@@ -10,15 +10,15 @@ import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import { Empty } from '../../ui/notice/Empty.tsx'
+import { ErrorState } from '../../ui/notice/ErrorState.tsx'
 import { AlertsButton } from '../alerts/AlertsButton.tsx'
 import type { Period } from './describeMarket.ts'
-import { Heatmap, Legend } from './Heatmap.tsx'
+import { Heatmap, Legend } from './heatmap/Heatmap.tsx'
 import { MarketsTable } from './MarketsTable.tsx'
 import { MarketsTools, type Tools } from './MarketsTools.tsx'
 import './markets.css'
@@ -201,10 +201,10 @@ function Loading() {
         <Trans>Loading ...</Trans>
       </p>
       <figure className="heat">
-        <div className="heat-tiles wait" />
+        <div className="heat-tiles loading" />
         <Legend />
       </figure>
-      <section className="card markets-wait">
+      <section className="card markets-loading">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <p key={key} className="row spread">
             <Skeleton width={140} />

@@ -9,7 +9,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { whenIdle } from '../../ui/state/whenIdle.ts'
-import '../../ui/Table.css'
+import '../../ui/table/Table.css'
 import {
   formatMarketPrice,
   formatSum,
@@ -132,7 +132,7 @@ function Row({ market, rank }: RankedMarket) {
         <Link className="row" href={`/markets/${symbol}`}>
           <TokenCoin token={token} size="s" />
           <b>{symbol}</b>
-          <span className="dim cut">{name}</span>
+          <span className="dim ellipsis">{name}</span>
         </Link>
       </td>
       <td className="market-price num">{formatMarketPrice(market.priceUsd)}</td>

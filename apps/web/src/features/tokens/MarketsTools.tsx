@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Chip.css'
-import '../../ui/TextField.css'
+import '../../ui/form/TextField.css'
 import { listColumns } from './MarketsTable.tsx'
 import { type Column, changeSorting, type Sorting } from './sortMarkets.ts'
 
-/** What the table shows and in which order. */
+/** The filters and the sorting of the table. */
 export interface Tools {
   text: string
   isFavourites: boolean
@@ -18,7 +18,7 @@ interface MarketsToolsProps {
   onChange(tools: Tools): void
 }
 
-/** Search and favourites, and on a phone, which has no table heads, the sorting. */
+/** Search and favourites. On a phone, which has no table head, also the sorting. */
 export function MarketsTools({ tools, onChange }: MarketsToolsProps) {
   const { text, isFavourites, sorting } = tools
   return (

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 
 interface OldDataProps {
   error: Error
@@ -11,7 +11,7 @@ interface OldDataProps {
   onRetry(): void
 }
 
-/** What failed and the age of what is still shown. */
+/** The failure and the age of the data that is still shown. */
 export function OldData({ error, atMs, onRetry }: OldDataProps) {
   const time = formatTime(new Date(atMs))
   return (

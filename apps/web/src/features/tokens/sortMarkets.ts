@@ -20,7 +20,7 @@ export interface RankedMarket {
 
 const decimals = 18
 
-/** Another column sorts by its largest value first, names from A; the same column turns around. */
+/** Another column starts with its largest value, or with A for names. The same column reverses its order. */
 export function changeSorting({ column, isDescending }: Sorting, chosen: Column): Sorting {
   if (chosen === column) return { column, isDescending: !isDescending }
   return { column: chosen, isDescending: chosen !== 'name' }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { useKeyboardInset } from '../../ui/state/useKeyboardInset.ts'
 import { Terms } from '../../ui/Terms.tsx'
@@ -13,7 +13,7 @@ import { useTitle } from '../../navigation/useTitle.ts'
 import { listBanners } from '../card/listBanners.tsx'
 import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
-import { Worth } from '../card/Worth.tsx'
+import { UsdValue } from '../card/UsdValue.tsx'
 import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { useWrap } from './useWrap.ts'
 
@@ -56,7 +56,7 @@ export function WrapScreen() {
             wrap.balance !== undefined &&
             wrap.balance !== '0' && <ShareChips onTake={wrap.takeShare} />
           }
-          worth={<Worth usd={wrap.usd} {...wrap.worthAge} />}
+          value={<UsdValue usd={wrap.usd} {...wrap.valueAge} />}
         />
         <AmountSide
           side="buy"
@@ -68,7 +68,7 @@ export function WrapScreen() {
           text={form.text}
           balance={undefined}
           balanceState="none"
-          worth={<Worth usd={wrap.usd} {...wrap.worthAge} />}
+          value={<UsdValue usd={wrap.usd} {...wrap.valueAge} />}
         >
           <Turn onTurn={() => dispatch({ type: 'turned' })} />
         </AmountSide>
@@ -92,7 +92,7 @@ export function WrapScreen() {
           <SentFoot sent={wrap.sent} lock={wrap.lock} doubt={wrap.doubt}>
             <CardButton
               button={summary.button}
-              kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
+              draft={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
             />
           </SentFoot>
           {summary.hint && <p className="hint-line">{summary.hint}</p>}

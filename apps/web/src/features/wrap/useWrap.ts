@@ -72,7 +72,7 @@ export function useWrap() {
     balanceState,
     usd: writeUsd(form, prices.data.get(vet.address)),
     /** How old the prices of the dollar values are. */
-    worthAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
+    valueAge: { isStale: prices.isOld, isOverdue: prices.isOverdue },
     summary,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,

@@ -7,9 +7,9 @@ import {
   formatBalance,
   formatCompact,
   formatPercent,
-  formatRate,
   formatSixDecimals,
   formatSwapAmount,
+  formatTradeRate,
   formatUsd,
   formatWrapAmount,
 } from './formats.ts'
@@ -87,7 +87,7 @@ test.each([
 ])(
   '[TOK-08] the rate of %d (%d decimals) for %d (%d) is %5$s',
   (...[sold, soldDecimals, bought, boughtDecimals, shown]) => {
-    const rate = formatRate(
+    const rate = formatTradeRate(
       { amount: sold as Amount, decimals: soldDecimals },
       { amount: bought as Amount, decimals: boughtDecimals },
     )

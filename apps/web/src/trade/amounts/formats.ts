@@ -70,7 +70,7 @@ export function formatUsd(usd: Usd, smallDecimals: 4 | 6 = 4): string {
 }
 
 /** How many of the bought token one of the sold token gives: 6 decimals, 2 from a thousand on, 8 for a very small rate (TOK-08). */
-export function formatRate(
+export function formatTradeRate(
   sold: { amount: Amount; decimals: number },
   bought: { amount: Amount; decimals: number },
 ): string {

@@ -13,7 +13,7 @@ export interface BannerText {
     | 'recipient'
     | 'charge'
     | 'impact'
-    | 'worthUnknown'
+    | 'valueUnknown'
     | 'tooSmall'
     | 'simulation'
     | 'reserve'

@@ -38,14 +38,14 @@ export type Lifetime = number | 'never'
 
 /**
  * When an order with this lifetime expires, in seconds since 1970; undefined if never.
- * @param kept when the order that it replaces would.
+ * @param replaced when the order that it replaces would expire.
  */
 export function findExpiry(
   lifetime: Lifetime | undefined,
   head: { timestamp: number },
-  kept?: number,
+  replaced?: number,
 ): number | undefined {
-  if (lifetime === undefined) return kept
+  if (lifetime === undefined) return replaced
   return lifetime === 'never' ? undefined : head.timestamp + lifetime
 }
 

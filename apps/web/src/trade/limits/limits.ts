@@ -23,7 +23,7 @@ export const feeEstimate = 6_000_000_000_000_000_000n as Amount
 /** Calls of one multicall. */
 export const multicallChunk = 5
 /** The maximum value, in wei of VET, of the amount that is quoted to find a token's price. */
-export const pricePartWorth = 10_000_000_000_000_000_000n as Amount
+export const pricePartValue = 10_000_000_000_000_000_000n as Amount
 export const minimumSwapUsd = 0n as Usd
 export const maximumSwapUsd = 1_000_000_000_000_000_000n as Usd
 /** The first round whose rewards are paid (2 §9). Earlier ones are previews. */

@@ -50,7 +50,7 @@ export const additions = {
     t`This swap moves the price by about ${percent}% against you. A smaller amount moves it less.`,
   charge: (symbol: string, percent: string) =>
     t`${symbol} keeps ${percent}% of every transfer. The amounts here are what is left of it.`,
-  worthUnknown: (symbol: string) =>
+  valueUnknown: (symbol: string) =>
     t`No dollar price for ${symbol}, so we can't warn you about losses. Compare the rate yourself.`,
   offline: msg`You're offline. Reconnect to swap.`,
   awaitBlocks: msg`Wait until the chain node has caught up.`,

@@ -3,9 +3,9 @@ import { createQuote, whole } from '../../testing/sample.ts'
 import {
   acceptOffer,
   addOnePath,
+  addProof,
   chooseQuote,
   keepNewerAnswer,
-  lendProof,
   type QuoteAnswer,
 } from './Quote.ts'
 
@@ -51,12 +51,12 @@ test('[SWP-05] measures the chain’s quote by the bound that the api proves', (
   const bound = { amount: whole(202), blockNumber: 99 }
   const venues = [{ name: 'VeRocket', amount: whole(150) }]
   const api = answer({ source: 'api', bound, venues })
-  expect(lendProof(answer(), api)).toMatchObject({ quote: { source: 'chain', bound, venues } })
+  expect(addProof(answer(), api)).toMatchObject({ quote: { source: 'chain', bound, venues } })
   const far = answer({ blockNumber: 104 })
-  expect(lendProof(far, api)).toBe(far)
+  expect(addProof(far, api)).toBe(far)
   const other = answer({ amount: whole(1) })
-  expect(lendProof(other, api)).toBe(other)
-  expect(lendProof(none, api)).toBe(none)
+  expect(addProof(other, api)).toBe(other)
+  expect(addProof(none, api)).toBe(none)
 })
 
 test('[SWP-27] uses the api’s best plan unless its single best path gives more', () => {
@@ -79,7 +79,7 @@ test('[SWP-27] uses the api’s best plan unless its single best path gives more
   expect(addOnePath(answer(exactOut), cheaper)).toMatchObject({
     quote: { amountIn: whole(990), onePath: whole(990) },
   })
-  expect(lendProof(answer(), addOnePath(plan, path))).toMatchObject({
+  expect(addProof(answer(), addOnePath(plan, path))).toMatchObject({
     quote: { source: 'chain', onePath: whole(200) },
   })
 })

@@ -159,7 +159,7 @@ export function chooseQuote(
 }
 
 /** The chosen answer with the api's knowledge of the market: the bound, the price impact and the single exchanges. */
-export function lendProof(
+export function addProof(
   chosen: QuoteAnswer | undefined,
   api: QuoteAnswer | undefined,
 ): QuoteAnswer | undefined {

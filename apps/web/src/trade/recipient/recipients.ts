@@ -17,6 +17,6 @@ export function writeRecipient(
   recipient: Address,
 ): void {
   const others = readRecipients(storage).filter((known) => known !== recipient)
-  const kept = [recipient, ...others].slice(0, keptRecipients)
-  keepSetting(storage, storageKey, JSON.stringify(kept))
+  const list = [recipient, ...others].slice(0, keptRecipients)
+  keepSetting(storage, storageKey, JSON.stringify(list))
 }

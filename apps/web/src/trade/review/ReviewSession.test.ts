@@ -96,10 +96,10 @@ test('has nothing to sign after a failed simulation and says why; the next one m
 
 test('notifies listeners of changes only', async () => {
   const { session } = open()
-  const heard = vi.fn<() => void>()
-  session.subscribe(heard)
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
   session.offer(agreed)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await session.check()
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

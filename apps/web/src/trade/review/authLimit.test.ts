@@ -21,9 +21,9 @@ test('asks above the limit and if the value is unknown', () => {
 })
 
 test("applies 'always' and 'never' to any value", () => {
-  for (const worth of [undefined, dollars(0), dollars(1e6)]) {
-    expect(needsAuth(worth, 'always')).toBe(true)
-    expect(needsAuth(worth, 'never')).toBe(false)
+  for (const value of [undefined, dollars(0), dollars(1e6)]) {
+    expect(needsAuth(value, 'always')).toBe(true)
+    expect(needsAuth(value, 'never')).toBe(false)
   }
 })
 

@@ -17,10 +17,10 @@ const dollar = 10n ** BigInt(usdDecimals)
 export const authLimitPresets = ['always', 100n * dollar, 1_000n * dollar, 'never'] as AuthLimit[]
 export const defaultAuthLimit = (100n * dollar) as Usd
 
-/** Whether a transaction needs the passkey or password. `worth` is undefined if it is unknown. */
-export function needsAuth(worth: Usd | undefined, limit: AuthLimit): boolean {
+/** Whether a transaction needs the passkey or password. `value` is undefined if it is unknown. */
+export function needsAuth(value: Usd | undefined, limit: AuthLimit): boolean {
   if (limit === 'always' || limit === 'never') return limit === 'always'
-  return worth === undefined || worth > limit
+  return value === undefined || value > limit
 }
 
 /** The limit chosen in this browser, or the default. */

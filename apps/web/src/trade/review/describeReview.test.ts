@@ -8,7 +8,7 @@ import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { createSwapDeal, type Deal } from '../deal/Deal.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import { describeReview, describeWorse, findWorth } from './describeReview.ts'
+import { describeReview, describeWorse, findUsdValue } from './describeReview.ts'
 
 const dollars = (amount: number) => BigInt(Math.round(amount * 10 ** usdDecimals)) as Usd
 const prices = new Map<Address, Usd>([
@@ -132,11 +132,11 @@ test('shows no dollars without a price, and the fee in VTHO only', () => {
 })
 
 test('uses the larger side as the value, unknown if the sold token has no price', () => {
-  expect(findWorth(confirmSwap(), prices)).toBe(dollars(22))
-  expect(findWorth(confirmSwap(), new Map([[b3tr.address, dollars(1)]]))).toBeUndefined()
-  expect(findWorth(confirmSwap(), new Map([[vet.address, dollars(1)]]))).toBe(dollars(1_000))
-  expect(findWorth(send, prices)).toBe(dollars(100))
-  expect(findWorth(wrap, new Map([[vet.address, dollars(2)]]))).toBe(dollars(10))
+  expect(findUsdValue(confirmSwap(), prices)).toBe(dollars(22))
+  expect(findUsdValue(confirmSwap(), new Map([[b3tr.address, dollars(1)]]))).toBeUndefined()
+  expect(findUsdValue(confirmSwap(), new Map([[vet.address, dollars(1)]]))).toBe(dollars(1_000))
+  expect(findUsdValue(send, prices)).toBe(dollars(100))
+  expect(findUsdValue(wrap, new Map([[vet.address, dollars(2)]]))).toBe(dollars(10))
 })
 
 test('describes a worse price by its cost', () => {

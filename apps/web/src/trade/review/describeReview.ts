@@ -11,9 +11,9 @@ import { formatCount, formatPercentage, groupDigits } from '../../language/numbe
 import {
   formatBalance,
   formatPercent,
-  formatRate,
   formatSixDecimals,
   formatSwapAmount,
+  formatTradeRate,
   formatUsd,
 } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
@@ -94,7 +94,7 @@ export function describeReview(
 }
 
 /** The value of what leaves the wallet in dollars, or of what arrives if that is more; undefined if unknown. */
-export function findWorth(confirmed: ConfirmedTrade, prices: UsdPrices): Usd | undefined {
+export function findUsdValue(confirmed: ConfirmedTrade, prices: UsdPrices): Usd | undefined {
   const { sell, buy } = findUsd(confirmed, prices)
   if (sell === undefined) return undefined
   return buy !== undefined && buy > sell ? buy : sell
@@ -278,7 +278,7 @@ function listTerms({ deal, terms, change, impact, spenderName }: ConfirmedTrade)
   }
   if (deal.kind === 'revoke') return listSpender(deal, spenderName)
   if (!terms) return []
-  const rate = formatRate(
+  const rate = formatTradeRate(
     { amount: deal.amountIn, decimals: sell.decimals },
     { amount: deal.amountOut, decimals: buy.decimals },
   )

@@ -20,7 +20,7 @@ async function makeSwap(): Promise<{ pending: Transaction; done: Transaction; fo
   await store.submit(confirmTrade(), createSender())
   const [pending] = store.readTransactions()
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   const [done] = store.readTransactions()
   if (!pending || !done) throw new Error('There is one.')
   return { pending, done, form: { amount: pending.amountIn } }

@@ -16,8 +16,8 @@ interface FollowerOptions {
 export class TransactionFollower {
   readonly #list: TransactionList
   readonly #options: FollowerOptions
-  #looksWanted = 0
-  #looking: Promise<void> | undefined
+  #checksWanted = 0
+  #checking: Promise<void> | undefined
 
   constructor(list: TransactionList, options: FollowerOptions) {
     this.#list = list
@@ -25,28 +25,28 @@ export class TransactionFollower {
   }
 
   /** Checks the sent transactions. To be called after each block. Failed checks are repeated. */
-  look(): Promise<void> {
-    this.#looksWanted += 1
-    this.#looking ??= this.#lookUntilAnswered().finally(() => {
-      this.#looking = undefined
+  check(): Promise<void> {
+    this.#checksWanted += 1
+    this.#checking ??= this.#checkUntilAnswered().finally(() => {
+      this.#checking = undefined
     })
-    return this.#looking
+    return this.#checking
   }
 
-  async #lookUntilAnswered(): Promise<void> {
+  async #checkUntilAnswered(): Promise<void> {
     let answered: number
     do {
-      answered = this.#looksWanted
+      answered = this.#checksWanted
       try {
         const locks = await this.#options.restore()
-        for (const { id } of this.#list.read()) await this.#lookAt(id, locks)
+        for (const { id } of this.#list.read()) await this.#checkTransaction(id, locks)
       } catch {
         // The node is unreachable. The transactions stay as they are, and the page reports the node.
       }
-    } while (answered !== this.#looksWanted)
+    } while (answered !== this.#checksWanted)
   }
 
-  async #lookAt(id: string, locks: SigningLocks): Promise<void> {
+  async #checkTransaction(id: string, locks: SigningLocks): Promise<void> {
     const found = this.#list.find(id)
     if (found?.state === 'signing') await this.#checkRequest(found, locks)
     if (found && isSent(found) && isFollowed(found, this.#options.nowMs()))

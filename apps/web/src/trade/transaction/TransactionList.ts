@@ -42,7 +42,7 @@ export class TransactionList {
   }
 
   /** Stores an updated transaction, shows it in its open dialog, or announces its end. */
-  put(change: Transaction, { isHeard = false }: { isHeard?: boolean } = {}): void {
+  put(change: Transaction, { isRemote = false }: { isRemote?: boolean } = {}): void {
     const before = this.find(change.id)
     const isShown = this.#options.findShownId() === change.id
     // A transaction in a state that has no dialog, such as an unknown one, is announced although its dialog was open.
@@ -50,7 +50,7 @@ export class TransactionList {
     const now = isSeen ? { ...change, isRead: true } : change
     const others = this.#transactions.filter((other) => other !== before)
     this.#transactions = sortByAge([now, ...others])
-    if (!isHeard || now !== change) this.#log?.write(now)
+    if (!isRemote || now !== change) this.#log?.write(now)
     this.#forgetSurplus()
     const hasEnded = before && before.state !== now.state && !isOpen(now)
     if (hasEnded && (isOpen(before) || before.state === 'unknown') && !now.isRead) {
@@ -83,18 +83,18 @@ export class TransactionList {
   }
 
   /** Handles a storage change of another tab. */
-  hear(key: string | null): void {
+  onStorage(key: string | null): void {
     const other = key === null ? undefined : this.#log?.read(key)
     if (!other) return
     const own = this.find(other.id)
-    if (!own) this.put(other, { isHeard: true })
-    else this.put(mergeTransactions(own, other), { isHeard: !isAhead(own, other) })
+    if (!own) this.put(other, { isRemote: true })
+    else this.put(mergeTransactions(own, other), { isRemote: !isAhead(own, other) })
   }
 
   #forgetSurplus(): void {
     const surplus = findSurplus(this.#transactions)
     for (const transaction of surplus) this.#log?.remove(transaction)
-    this.#transactions = this.#transactions.filter((kept) => !surplus.includes(kept))
+    this.#transactions = this.#transactions.filter((each) => !surplus.includes(each))
   }
 }
 

@@ -32,7 +32,7 @@ test('[SWP-20] follows a swap from the wallet to its block', async () => {
   })
   expect([...stored.values()].join()).toContain(txId)
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'success',
     txId,
@@ -45,7 +45,7 @@ test('keeps amounts, block, times and fee of a past transaction over a reload', 
   const { store, chain, openTab, clock } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   const reloaded = openTab()
   await reloaded.restore()
   expect(reloaded.readTransactions()).toEqual(
@@ -76,7 +76,7 @@ test('[SWP-22] analyses a reverted swap', async () => {
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt({ reverted: true })
   chain.node.fetchTransaction = async () => null
-  await store.look()
+  await store.check()
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'reverted',
     txId,
@@ -93,7 +93,7 @@ test('[SWP-22] reports an end once its code can be loaded', async () => {
     vi.doMock(code, () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
-    await store.look()
+    await store.check()
     expect(store.readFlow()).toMatchObject(
       code === './followTransaction.ts'
         ? { stage: 'waiting' }
@@ -102,7 +102,7 @@ test('[SWP-22] reports an end once its code can be loaded', async () => {
     vi.doUnmock(code)
   }
   vi.resetModules()
-  await store.look()
+  await store.check()
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'reverted',
     analysis: { type: 'Not Found' },
@@ -149,7 +149,7 @@ test('[SWP-20] remembers a last block from the pool after the pool has dropped t
   expect([...stored.values()].join()).toContain('"expiresAtBlock":104')
   chain.pending = null
   chain.best = 105
-  await store.look()
+  await store.check()
   expect(store.readFlow()).toMatchObject({
     stage: 'expired',
     transaction: { state: 'expired', blockNumber: 105 },
@@ -160,11 +160,11 @@ test('keeps a sent swap pending while the node is unreachable, and asks again', 
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.isAway = true
-  await store.look()
+  await store.check()
   expect(store.readFlow().stage).toBe('waiting')
   chain.isAway = false
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(store.readFlow().stage).toBe('success')
 })
 
@@ -253,7 +253,7 @@ test('keeps a swap in the background if it is signed after its dialog was closed
   expect(store.readFlow()).toBe(idle)
   expect(store.readTransactions()).toMatchObject([{ state: 'pending', txId }])
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(store.readFlow()).toBe(idle)
   expect(store.readTransactions()).toMatchObject([{ state: 'success', isRead: false }])
 })
@@ -262,18 +262,18 @@ test('announces an end once if its dialog is closed, and not if it is open', asy
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(store.readMessages()).toEqual([])
   chain.receipt = null
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
   chain.receipt = createReceipt()
-  await store.look()
-  await store.look()
+  await store.check()
+  await store.check()
   const [id = ''] = store.readMessages()
   expect(store.readMessages()).toHaveLength(1)
   store.markRead(id)
-  await store.look()
+  await store.check()
   expect(store.readMessages()).toEqual([])
   expect(store.readTransactions()).toMatchObject([{ id, isRead: true }, { state: 'success' }])
 })
@@ -297,7 +297,7 @@ test('keeps a question open when one of several pending transactions ends', asyn
   await store.submit(confirmTrade({ percent: -7 }), createSender(), { isRepeated: true })
   expect(store.readFlow().stage).toBe('confirming')
   chain.best = 133
-  await store.look()
+  await store.check()
   expect(store.readFlow().stage).toBe('confirming')
   expect(store.readMessages()).toHaveLength(1)
   chain.best = 100
@@ -316,7 +316,7 @@ test('keeps a transaction unread if its message disappears on its own', async ()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   const [id = ''] = store.readMessages()
   store.hideMessage(id)
   expect(store.readMessages()).toEqual([])
@@ -332,7 +332,7 @@ test('loses no swap without storage while the page is open', async () => {
   await store.submit(confirmTrade(), createSender())
   expect(store.readFlow().stage).toBe('waiting')
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(store.readFlow().stage).toBe('success')
 })
 
@@ -347,7 +347,7 @@ test('[SWP-18] has the specification’s status and progress for every stage', a
   store.subscribe(note)
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(seen).toEqual(['ready 0', 'pending 0', 'waitingConfirmation 25', 'success 100'])
   await store.submit(
     confirmTrade(),
@@ -383,7 +383,7 @@ test('[SND-01] needs no aggregator for a transfer, and ends with exactly what wa
     { kind: 'send', state: 'pending', recipient, amountIn: whole(12.5) },
   ])
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'success',
     kind: 'send',

@@ -181,13 +181,13 @@ export class TransactionStore {
   }
 
   /** Handles a storage change of another tab. */
-  hear(key: string | null): void {
-    this.#list.hear(key)
+  onStorage(key: string | null): void {
+    this.#list.onStorage(key)
   }
 
   /** Checks the sent transactions. To be called after each block. Failed checks are repeated. */
-  look(): Promise<void> {
-    return this.#follower.look()
+  check(): Promise<void> {
+    return this.#follower.check()
   }
 
   #open(): Promise<SigningLocks> {
@@ -239,12 +239,12 @@ export class TransactionStore {
       const prepared = await this.#prepare(confirmed, sender, reviewed)
       // Closing before the wallet was asked cancels the deal.
       if (findShownId(this.#flow) !== id) return
-      await this.#ask(id, prepared, sender)
+      await this.#requestSignature(id, prepared, sender)
     } catch (cause) {
       this.#endUnsent(id, confirmed.deal, { cause, isRetry })
       return
     }
-    await this.look()
+    await this.check()
   }
 
   async #prepare(
@@ -258,7 +258,11 @@ export class TransactionStore {
     return prepareTransaction(confirmed, prepared, sender)
   }
 
-  async #ask(id: string, prepared: PreparedTransaction, sender: WalletSender): Promise<void> {
+  async #requestSignature(
+    id: string,
+    prepared: PreparedTransaction,
+    sender: WalletSender,
+  ): Promise<void> {
     const { clauses, options, facts } = prepared
     const locks = await this.#open()
     const release = locks.hold(id)

@@ -57,6 +57,6 @@ test('reports a press whose code cannot be loaded, which can be repeated', async
 test('ignores a check whose code cannot be loaded; the next one tries again', async () => {
   breakCode()
   const transactions = new Transactions(createDependencies())
-  await transactions.act((store) => store.look())
+  await transactions.act((store) => store.check())
   expect(transactions.readFlow().stage).toBe('idle')
 })

@@ -55,7 +55,7 @@ export function Dialog({ title, aside, onClose, children, ...options }: DialogPr
         if (!isHeld && event.target === ref.current && isOutside(ref.current, event)) onClose()
       }}
     >
-      <div className="grab" aria-hidden="true" />
+      <div className="drag-handle" aria-hidden="true" />
       <div className={isTitleHidden ? 'visually-hidden' : 'dialog-head'}>
         <h2 id={titleId}>{title}</h2>
         {aside}
@@ -109,13 +109,13 @@ function useScrollLock() {
     openDialogs += 1
     if (openDialogs === 1) {
       if (scrollBarPx > 0) page.style.paddingRight = `${scrollBarPx}px`
-      page.classList.add('held')
+      page.classList.add('locked')
     }
     return () => {
       openDialogs -= 1
       if (openDialogs > 0) return
       page.style.paddingRight = ''
-      page.classList.remove('held')
+      page.classList.remove('locked')
     }
   }, [scrollBarPx])
 }

@@ -59,7 +59,7 @@ class PartBoundary extends Component<{ children: ReactNode; isOver: boolean }, {
 function PartFailed({ isOver, onRetry }: { isOver: boolean; onRetry(): void }) {
   return (
     <div
-      className="strip bad part-failed"
+      className="strip bad load-error"
       role="alert"
       popover={isOver ? 'manual' : undefined}
       ref={(place) => {

@@ -36,7 +36,7 @@ export function ChangeWalletDialog({ onConnectNew, onClose }: ChangeWalletDialog
   }
   return (
     <Dialog title={t`Change Wallet`} onClose={onClose}>
-      <ul className="wl-manage">
+      <ul className="wallet-manage">
         {wallets.map((wallet) => (
           <Row
             key={wallet.address}
@@ -59,7 +59,7 @@ export function ChangeWalletDialog({ onConnectNew, onClose }: ChangeWalletDialog
         </p>
       )}
       {error && (
-        <p className="err" role="alert">
+        <p className="error-text" role="alert">
           {error}
         </p>
       )}
@@ -86,7 +86,7 @@ function Row({ wallet, name, isActive, isBusy, onSwitch, onDisconnect }: RowProp
   return (
     <li className="row">
       <AccountCoin address={wallet.address} size="l" />
-      <span className="grow cut">
+      <span className="grow ellipsis">
         <b className={name ? '' : 'mono'}>{called}</b>
         <small className="dim">{name ? short : nameWallet(wallet.kind)}</small>
       </span>

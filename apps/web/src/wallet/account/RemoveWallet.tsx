@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import '../../ui/Checkbox.css'
+import { Banner } from '../../ui/notice/Banner.tsx'
+import '../../ui/form/Checkbox.css'
 import { useAction } from '../form/useAction.ts'
 import { useWallet } from '../session/useWallet.ts'
 
@@ -25,7 +25,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
   }
 
   return (
-    <div className="wl-body">
+    <div className="wallet-body">
       <b>
         <Trans>Remove from this browser</Trans>
       </b>
@@ -35,7 +35,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
           holds.
         </Trans>
       </Banner>
-      <label className="wl-check">
+      <label className="wallet-check">
         <input
           type="checkbox"
           className="check"

@@ -16,7 +16,7 @@ export function BackUpWallet({ address, onBack }: { address: Address; onBack(): 
   if (entry?.kind !== 'browser') return null
   return (
     <>
-      <div className="wl-body">
+      <div className="wallet-body">
         <b>
           <Trans>Back up</Trans>
         </b>
@@ -28,7 +28,7 @@ export function BackUpWallet({ address, onBack }: { address: Address; onBack(): 
         {pair && <BackupForm pair={pair} password={undefined} />}
       </div>
       {!pair && <OpenKeyForm stored={entry.key} action={t`Continue`} onOpen={setPair} />}
-      <div className="wl-body">
+      <div className="wallet-body">
         <Button variant="outline" wide onClick={onBack}>
           {pair ? t`Done` : t`Cancel`}
         </Button>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { createBackup, formatPrivateKey, type KeyPair } from '../browser/keys.ts'
 import {
   findNewPasswordProblem,
@@ -66,7 +66,7 @@ export function BackupForm({ pair, password }: BackupFormProps) {
       </Button>
       {isShown ? (
         <div>
-          <p className="wl-key">{formatPrivateKey(pair.privateKey)}</p>
+          <p className="wallet-key">{formatPrivateKey(pair.privateKey)}</p>
           <div className="row spread">
             <small className="dim">
               <Trans>Anyone with this key controls your funds.</Trans>

@@ -23,7 +23,7 @@ export function BackupReminder({ address }: { address: Address }) {
   return (
     <>
       {isReminderDue(note, { nowMs, hasFunds }) && (
-        <div className="strip calm" role="status">
+        <div className="strip neutral" role="status">
           <Icon name="shield" size="small" />
           {hasFunds ? (
             <Trans>This wallet holds tokens and has no backup.</Trans>

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
 import '../../ui/Badge.css'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/List.css'
 import { useAction } from '../form/useAction.ts'
 import { nameWallet } from '../nameWallet.ts'
@@ -45,7 +45,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
         <Trans>Your keys stay with you. Vermeil never holds your tokens.</Trans>
       </PanelHead>
       <WalletRows onConnected={props.onConnected} onUnlock={props.onUnlock} />
-      <ul className="list wl-list">
+      <ul className="list wallet-list">
         <li>
           <Option
             glyph={<WalletGlyph name="veworld" />}
@@ -77,10 +77,10 @@ export function ChooseWallet(props: ChooseWalletProps) {
           </li>
         ))}
       </ul>
-      <div className="row off wl-or">
+      <div className="row off wallet-divider">
         <Trans>or without a wallet</Trans>
       </div>
-      <ul className="list wl-list">
+      <ul className="list wallet-list">
         <li>
           <Option
             glyph={<Icon name="fingerprint" />}
@@ -98,7 +98,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
           />
         </li>
       </ul>
-      <div className="wl-body">
+      <div className="wallet-body">
         {error && <Banner tone="bad">{error}</Banner>}
         {isDamaged && (
           <Banner tone="warn" title={t`A saved wallet could not be read`}>
@@ -140,7 +140,7 @@ interface OptionProps {
 function Option({ glyph, name, text, isBusy = false, onPick, children }: OptionProps) {
   return (
     <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={onPick}>
-      <span className="wl-glyph">{glyph}</span>
+      <span className="wallet-icon">{glyph}</span>
       <span>
         <b>{name}</b>
         <small>{isBusy ? t`Waiting for the wallet...` : text}</small>

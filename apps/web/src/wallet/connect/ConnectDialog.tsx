@@ -6,23 +6,23 @@ import './connectDialog.css'
 import { PanelHeadContext } from './PanelHead.tsx'
 
 interface ConnectDialogProps {
-  kept?: string | undefined
+  draft?: string | undefined
   onClose(): void
 }
 
 /** Connects or unlocks a wallet over the screen that asked for it, which does not change. */
-export function ConnectDialog({ kept, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ draft, onClose }: ConnectDialogProps) {
   const [title, onTitle] = useState(t`Connect Wallet`)
-  const [head] = useState({ kept, onTitle })
+  const [head] = useState({ draft, onTitle })
   useEffect(() => {
     // Focuses the password field if there is one.
-    document.querySelector<HTMLElement>('.wl-dialog input')?.focus()
+    document.querySelector<HTMLElement>('.wallet-dialog input')?.focus()
     return focusFieldIfLost
   }, [])
   return (
     <Dialog title={title} isFlush onClose={onClose}>
       <PanelHeadContext value={head}>
-        <div className="wl-dialog">
+        <div className="wallet-dialog">
           <ConnectPanel onConnected={onClose} onCancel={onClose} />
         </div>
       </PanelHeadContext>

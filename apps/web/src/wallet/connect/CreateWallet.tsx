@@ -24,7 +24,7 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
   return (
     <>
       <PanelHead title={t`Browser wallet`} />
-      <div className="wl-body">
+      <div className="wallet-body">
         <AccountRow address={pair.address} title={t`New wallet`} />
         <ol className="steps">
           <Step state="done" name={t`Key created on this device`}>
@@ -39,7 +39,7 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
         </ol>
       </div>
       {isProtected ? (
-        <div className="wl-body">
+        <div className="wallet-body">
           <BackupForm pair={pair} password={password} />
           <TestFunds address={pair.address} />
           <Button wide onClick={onConnected}>

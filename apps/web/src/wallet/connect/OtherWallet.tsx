@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { nameWallet } from '../nameWallet.ts'
 import { useWallet } from '../session/useWallet.ts'
 import { PanelHead } from './PanelHead.tsx'
@@ -46,7 +46,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   return (
     <>
       <PanelHead title={nameWallet(source)} onBack={onBack} />
-      <div className="wl-body">
+      <div className="wallet-body">
         {error === null ? (
           <p className="row dim" role="status">
             <Spinner />

@@ -12,7 +12,7 @@ interface PanelHeadProps {
 /** In a dialog the steps set its title. */
 interface DialogHead {
   /** The content of the screen behind. */
-  kept: string | undefined
+  draft: string | undefined
   onTitle(title: string): void
 }
 
@@ -23,20 +23,20 @@ export function PanelHead({ title, children, onBack }: PanelHeadProps) {
   const dialog = useContext(PanelHeadContext)
   useLayoutEffect(() => dialog?.onTitle(title), [dialog, title])
   return (
-    <header className="wl-head">
+    <header className="wallet-head">
       {onBack && (
-        <Button variant="quiet" size="tiny" className="wl-back" onClick={onBack}>
+        <Button variant="quiet" size="tiny" className="wallet-back" onClick={onBack}>
           <Icon name="chevronRight" size="small" />
           <Trans>All wallets</Trans>
         </Button>
       )}
       {!dialog && <h1>{title}</h1>}
-      {dialog?.kept && (
-        <p className="row wl-kept">
+      {dialog?.draft && (
+        <p className="row wallet-saved">
           <Icon name="check" size="small" />
           <span>
             <Trans>
-              <b>{dialog.kept}</b> stays as it is
+              <b>{dialog.draft}</b> stays as it is
             </Trans>
           </span>
         </p>

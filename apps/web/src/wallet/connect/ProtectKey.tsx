@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import type { KeyPair } from '../browser/keys.ts'
 import { createPasskey, hasPasskeys, PasskeyError } from '../browser/passkey.ts'
 import {
@@ -50,7 +50,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
 
   return (
     <form
-      className="wl-body"
+      className="wallet-body"
       onSubmit={(event) => {
         event.preventDefault()
         run(protect)

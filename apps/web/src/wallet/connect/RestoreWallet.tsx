@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { noteBackupSaved } from '../backup/backupNotes.ts'
 import { type KeyPair, readBackup, readKeyPair } from '../browser/keys.ts'
 import { AccountRow } from '../form/AccountRow.tsx'
@@ -30,7 +30,7 @@ export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
       </PanelHead>
       {!pair && <ReadKey onRead={setPair} />}
       {pair && (
-        <div className="wl-body">
+        <div className="wallet-body">
           <AccountRow address={pair.address} title={t`Your wallet`} />
         </div>
       )}
@@ -45,7 +45,7 @@ export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
         />
       )}
       {pair && isProtected && (
-        <div className="wl-body">
+        <div className="wallet-body">
           <TestFunds address={pair.address} />
           <Button wide onClick={onConnected}>
             <Trans>Start trading</Trans>
@@ -68,13 +68,13 @@ function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
 
   return (
     <form
-      className="wl-body"
+      className="wallet-body"
       onSubmit={(event) => {
         event.preventDefault()
         run(read)
       }}
     >
-      <label className="wl-file">
+      <label className="wallet-file">
         <Trans>Backup file</Trans>
         <input
           type="file"

@@ -27,7 +27,7 @@ export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps
       <PanelHead title={t`Unlock wallet`} onBack={onBack}>
         <Trans>It locks after {time} without activity.</Trans>
       </PanelHead>
-      <div className="wl-body">
+      <div className="wallet-body">
         <AccountRow address={address} title={t`Browser wallet`} />
       </div>
       {entry?.kind === 'browser' && (

@@ -14,7 +14,7 @@ export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(
           your phone.
         </Trans>
       </PanelHead>
-      <div className="wl-body">
+      <div className="wallet-body">
         <a className="btn wide" href="https://www.veworld.net" target="_blank" rel="noreferrer">
           <Trans>Get VeWorld</Trans>
           <Icon name="external" size="small" />

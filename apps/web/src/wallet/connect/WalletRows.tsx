@@ -24,7 +24,7 @@ export function WalletRows({ onConnected, onUnlock }: WalletRowsProps) {
   }
 
   return (
-    <ul className="list wl-list" aria-label={t`Wallets in this browser`}>
+    <ul className="list wallet-list" aria-label={t`Wallets in this browser`}>
       {wallets.map(({ address, kind }) => (
         <li key={address}>
           <button type="button" onClick={() => void pick(address)}>

@@ -13,7 +13,7 @@ interface AccountRowProps {
 /** An account with its avatar, its shortened address and a button that copies the address. */
 export function AccountRow({ address, title, children }: AccountRowProps) {
   return (
-    <div className="row wl-account">
+    <div className="row wallet-account">
       <AccountCoin address={address} size="l" />
       <span className="grow">
         <b>{title}</b>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import type { KeyPair } from '../browser/keys.ts'
 import type { StoredKey } from '../browser/StoredKey.ts'
 import { unsealKey } from '../browser/unsealKey.ts'
@@ -24,7 +24,7 @@ export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
 
   return (
     <form
-      className="wl-body"
+      className="wallet-body"
       onSubmit={(event) => {
         event.preventDefault()
         run(async () => onOpen(await unsealKey(stored, password)))

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { findPasswordProblem } from '../browser/keys.ts'
 
 /** A new password, typed twice. */

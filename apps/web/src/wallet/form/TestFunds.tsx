@@ -4,9 +4,9 @@ import { faucetCall } from '@vermeil/wire'
 import { useState } from 'react'
 import { fetchCall } from '../../data/api/fetchCall.ts'
 import { useApp } from '../../data/app/useApp.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { useAction } from './useAction.ts'
 
 /** Sends test funds to an account; only on a test chain with a faucet. */

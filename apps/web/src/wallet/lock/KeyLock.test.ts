@@ -44,8 +44,8 @@ function createBrowser() {
       postMessage(data) {
         for (const other of locks) {
           if (other.channel === channel) continue
-          const hear = other.channel.onmessage as ((event: MessageEvent) => void) | null
-          hear?.(new MessageEvent('message', { data: structuredClone(data) }))
+          const listener = other.channel.onmessage as ((event: MessageEvent) => void) | null
+          listener?.(new MessageEvent('message', { data: structuredClone(data) }))
         }
       },
     }

@@ -45,7 +45,8 @@ export class KeyLock {
 
   constructor(dependencies: KeyLockDependencies) {
     this.#dependencies = dependencies
-    dependencies.tabs.onmessage = ({ data }: MessageEvent<unknown>) => void this.#hear(data)
+    dependencies.tabs.onmessage = ({ data }: MessageEvent<unknown>) =>
+      void this.#handleMessage(data)
   }
 
   get isUnlocked(): boolean {
@@ -74,7 +75,7 @@ export class KeyLock {
       const sealed = await sealForReload(pair, key)
       if (!this.isUnlocked) return await this.#wipe()
       this.#addSealed([sealed])
-      this.#tellTabs()
+      this.#notifyTabs()
     } catch {
       // The key stays in memory only.
     }
@@ -122,8 +123,8 @@ export class KeyLock {
     } else if (key === activeAtKey || key === lockTimeKey) this.#schedule()
   }
 
-  async #hear(message: unknown): Promise<void> {
-    if (message === 'ask') return this.isUnlocked ? this.#tellTabs() : undefined
+  async #handleMessage(message: unknown): Promise<void> {
+    if (message === 'ask') return this.isUnlocked ? this.#notifyTabs() : undefined
     const unlocked = parseUnlocked(message)
     if (!unlocked) return
     // The storage of another process may be slightly behind its message.
@@ -131,7 +132,7 @@ export class KeyLock {
     if (!this.#isExpired()) await this.#open(unlocked.keys)
   }
 
-  #tellTabs(): void {
+  #notifyTabs(): void {
     const message: Unlocked = { activeAtMs: this.#readActiveAt() ?? 0, keys: this.#readSealed() }
     this.#dependencies.tabs.postMessage(message)
   }

@@ -20,14 +20,14 @@ export function openSealingKeyStore(databases: IDBFactory = indexedDB): SealingK
   return {
     read: () => run(databases, 'readonly', (keys) => keys.get(recordKey)),
     async readOrAdd(candidate) {
-      const kept = await run(databases, 'readwrite', (keys) => {
+      const stored = await run(databases, 'readwrite', (keys) => {
         const found: IDBRequest<CryptoKey | undefined> = keys.get(recordKey)
         found.addEventListener('success', () => {
           if (found.result === undefined) keys.put(candidate, recordKey)
         })
         return found
       })
-      return kept ?? candidate
+      return stored ?? candidate
     },
     async remove() {
       await run(databases, 'readwrite', (keys) => keys.delete(recordKey))

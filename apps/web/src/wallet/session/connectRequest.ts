@@ -3,7 +3,7 @@ import { createCell } from '../../ui/state/createCell.ts'
 /** A request to connect or unlock a wallet over the current screen. */
 export interface ConnectRequest {
   /** The content of that screen meanwhile, such as '100 VET → B3TR'. */
-  kept?: string | undefined
+  draft?: string | undefined
 }
 
 /** The current request. WalletProvider shows its dialog. */

@@ -84,10 +84,10 @@ export function isWalletsKey(key: string | null): boolean {
 }
 
 function keepAside(storage: Store, text: string): void {
-  const kept = readText(storage, damagedKey)
-  if (kept?.includes(text)) return
+  const stored = readText(storage, damagedKey)
+  if (stored?.includes(text)) return
   try {
-    storage.setItem(damagedKey, kept === null ? text : `${kept}\n${text}`)
+    storage.setItem(damagedKey, stored === null ? text : `${stored}\n${text}`)
   } catch (cause) {
     throw new StorageBlockedError({ cause })
   }

@@ -9,8 +9,8 @@ export function forgetWalletConnect(
 ): void {
   databases.deleteDatabase(database)
   try {
-    const kept = storage()
-    for (const key of Object.keys(kept)) if (ownKey.test(key)) kept.removeItem(key)
+    const entries = storage()
+    for (const key of Object.keys(entries)) if (ownKey.test(key)) entries.removeItem(key)
   } catch {
     // Nothing to clear.
   }

@@ -14,12 +14,12 @@ const vetHolding: PortfolioToken = {
   token: vet,
   balance: whole(100),
   price: 20_000_000_000n as Usd,
-  worth: 2_000_000_000_000n as Usd,
+  value: 2_000_000_000_000n as Usd,
   changePercent: 2.5,
   unrealised: -500_000_000_000n as Usd,
 }
 const unpriced: PortfolioToken = {
-  ...{ token: b3tr, balance: whole(7), price: undefined, worth: undefined },
+  ...{ token: b3tr, balance: whole(7), price: undefined, value: undefined },
   ...{ changePercent: undefined, unrealised: undefined },
 }
 

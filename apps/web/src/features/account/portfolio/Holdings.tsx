@@ -8,12 +8,12 @@ import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
 import '../../../ui/List.css'
 import { formatTime } from '../../../language/times.ts'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 import { LoadingRows } from '../LoadingRows.tsx'
 import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
@@ -21,13 +21,13 @@ import type { PortfolioState } from './usePortfolio.ts'
 
 interface HoldingsProps {
   state: PortfolioState
-  /** The account is the connected one: with its gains, and its tokens can be swapped and sent. */
+  /** The account is the connected one. Its gains are shown, and its tokens can be swapped and sent. */
   isOwn: boolean
-  /** What open orders sell, by token. */
+  /** The amounts that open orders sell, by token. */
   inOrders: ReadonlyMap<Address, Amount>
 }
 
-/** How many tokens are listed until all are asked for. */
+/** How many tokens are listed before the user shows all of them. */
 const shownTokens = 10
 
 /** The tokens of an account, the most valuable first (TOK-07: 6 decimals below a cent). */
@@ -38,14 +38,14 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
   const shown = (portfolio?.holdings ?? []).slice(0, isAll ? undefined : shownTokens)
   const others = (portfolio?.holdings.length ?? 0) - shown.length
   const count = formatCount(portfolio?.holdings.length ?? 0)
-  const unpriced = portfolio?.holdings.some(({ worth }) => worth === undefined)
+  const unpriced = portfolio?.holdings.some(({ value }) => value === undefined)
   return (
     <section className="card holdings" aria-label={t`Tokens`} aria-busy={!portfolio && !error}>
       <h2>
         <Trans>Tokens</Trans>
       </h2>
       {error && (
-        <p className="row spread err" role="alert">
+        <p className="row spread error-text" role="alert">
           <span>
             <Trans>The balances could not be read.</Trans>{' '}
             {time && t`What you see is from ${time}.`}
@@ -87,7 +87,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
   )
 }
 
-/** The names of the columns, which a phone does not have. */
+/** The names of the columns. They are not shown on a phone. */
 function Columns({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="holdings-columns" aria-hidden="true">
@@ -132,18 +132,18 @@ interface RowProps {
 
 function Row({ holding, isOwn, state, committed }: RowProps) {
   const { age, isOld, areChangesOld, areGainsOld } = state
-  const { token, balance, price, worth, changePercent, unrealised } = holding
+  const { token, balance, price, value, changePercent, unrealised } = holding
   const { symbol, decimals } = token
   const orders = formatBalance(committed, decimals)
   return (
     <li>
       <TokenCoin token={token} size="l" />
       <span className="holding-name">
-        <b className="cut">{symbol}</b>
-        <small className="cut">{token.name}</small>
+        <b className="ellipsis">{symbol}</b>
+        <small className="ellipsis">{token.name}</small>
       </span>
       <span className="num hide-small">
-        {price === undefined ? '-' : <Worth usd={formatUsd(price)} {...age} />}
+        {price === undefined ? '-' : <UsdValue usd={formatUsd(price)} {...age} />}
         <small>
           {changePercent !== undefined && (
             <Change percent={changePercent} isOverdue={areChangesOld} />
@@ -154,12 +154,12 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         {formatBalance(balance, decimals)}
         {committed > 0n && <small>{t`${orders} in orders`}</small>}
       </span>
-      <span className="num holding-worth">
-        {worth === undefined ? (
+      <span className="num holding-value">
+        {value === undefined ? (
           <span className="dim">{t`No price`}</span>
         ) : (
           <b>
-            <Worth usd={formatUsd(worth, 6)} {...age} />
+            <UsdValue usd={formatUsd(value, 6)} {...age} />
           </b>
         )}
         {isOwn && unrealised !== undefined && (

@@ -5,19 +5,19 @@ import { readDecimal } from '../../../trade/amounts/readDecimal.ts'
 import { type Usd, usdDecimals, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import type { PriceSeries } from './ValueLine.ts'
 
-/** What trades left of a token, as the api has it. */
+/** The cost basis of a token, from the api. */
 export type Basis = CallAnswer<typeof accountCall>['bases'][number]
 
-/** A token of an account. What is not known is undefined. */
+/** A token of an account. Unknown values are undefined. */
 export interface PortfolioToken {
   token: Token
   balance: Amount
   /** Dollars for one whole token. */
   price: Usd | undefined
-  worth: Usd | undefined
+  value: Usd | undefined
   /** The change of its price in 24 hours. */
   changePercent: number | undefined
-  /** What it is worth more than it cost, for the part whose cost is known; undefined without such a part. */
+  /** The unrealised gain of the part whose cost is known; undefined if no cost is known. */
   unrealised: Usd | undefined
 }
 
@@ -28,7 +28,7 @@ export interface Portfolio {
   total: Usd
   /** The change of the total in 24 hours, over the tokens whose past price is known. */
   change: { usd: Usd; percent: number } | undefined
-  /** The sum over all tokens with a known cost; undefined if there is none. */
+  /** The sum over all tokens with a known cost; undefined if no cost is known. */
   unrealised: Usd | undefined
   /** The gains and losses of all sales; undefined if nothing was bought. */
   realised: Usd | undefined
@@ -49,7 +49,7 @@ export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFa
       const balance = balances.get(token.address) ?? (0n as Amount)
       if (balance === 0n) return []
       const price = prices.get(token.address)
-      const worth = price && valueInUsd(balance, token.decimals, price)
+      const value = price && valueInUsd(balance, token.decimals, price)
       const ratio = findRatio(token.address, day)
       const basis = bases?.find((each) => each.token === findAsset(token.address))
       return [
@@ -57,18 +57,18 @@ export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFa
           token,
           balance,
           price,
-          worth,
+          value,
           changePercent:
             ratio && Number(((ratio.last - ratio.first) * 1_000_000n) / ratio.first) / 1e4,
           unrealised: basis && price && findUnrealised(token, { balance, price, basis, balances }),
         },
       ]
     })
-    .sort(compareWorth)
+    .sort(compareValue)
   const gains = holdings.flatMap(({ unrealised = null }) => unrealised ?? [])
   return {
     holdings,
-    total: sum(holdings.map(({ worth = 0n as Usd }) => worth)),
+    total: sum(holdings.map(({ value = 0n as Usd }) => value)),
     change: findChange(holdings, day),
     unrealised: gains.length > 0 ? sum(gains) : undefined,
     realised:
@@ -78,7 +78,7 @@ export function summarizePortfolio({ balances, prices, day, bases }: PortfolioFa
   }
 }
 
-/** All forms of VET share one basis, each with its part of the balance. */
+/** All forms of VET share one cost basis, in proportion to their balances. */
 function findUnrealised(
   token: Token,
   {
@@ -108,11 +108,11 @@ function findChange(
   day: readonly PriceSeries[] | undefined,
 ): Portfolio['change'] {
   let [before, now] = [0n, 0n]
-  for (const { token, worth } of holdings) {
+  for (const { token, value } of holdings) {
     const ratio = findRatio(token.address, day)
-    if (!ratio || worth === undefined) continue
-    before += (worth * ratio.first) / ratio.last
-    now += worth
+    if (!ratio || value === undefined) continue
+    before += (value * ratio.first) / ratio.last
+    now += value
   }
   if (before === 0n) return undefined
   const percent = Number(((now - before) * 1_000_000n) / before) / 1e4
@@ -134,7 +134,7 @@ function findRatio(
   return first > 0n && last > 0n ? { first, last } : undefined
 }
 
-function compareWorth({ worth: one }: PortfolioToken, { worth: other }: PortfolioToken): number {
+function compareValue({ value: one }: PortfolioToken, { value: other }: PortfolioToken): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined)
   return one === other ? 0 : one < other ? 1 : -1
@@ -144,7 +144,7 @@ function sum(values: readonly Usd[]): Usd {
   return values.reduce((total, value) => total + value, 0n) as Usd
 }
 
-/** Dollars with 18 decimals, as the api has them, in the app's scale; rounded down. */
+/** Converts dollars with 18 decimals, as the api returns them, to the app's scale. Rounds down. */
 function scale(usd: bigint): Usd {
   return (usd / 10n ** BigInt(18 - usdDecimals)) as Usd
 }

@@ -10,7 +10,7 @@ import { priceSeriesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import '../../../ui/Chip.css'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 import { UsdChange } from './UsdChange.tsx'
 import type { PortfolioState } from './usePortfolio.ts'
 import { ValueChart } from './ValueChart.tsx'
@@ -28,7 +28,7 @@ const steps: Record<Period, SeriesPeriod> = {
 /** How many tokens without past prices are named, so that the note has two lines at most. */
 const maxNamed = 2
 
-/** What an account is worth, its change, and what its tokens were worth before. */
+/** The value of an account, its change, and the past value of its tokens. */
 export function ValueCard({ state }: { state: PortfolioState }) {
   const { portfolio, age, areChangesOld, isPending, error } = state
   const total = portfolio && (!isPending || portfolio.total > 0n) ? portfolio.total : undefined
@@ -38,7 +38,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
       aria-label={t`Total value`}
       aria-busy={!portfolio && !error}
     >
-      <h2 className="h4">
+      <h2 className="heading">
         <Trans>Total value</Trans>
       </h2>
       <p className="value-total">
@@ -49,7 +49,7 @@ export function ValueCard({ state }: { state: PortfolioState }) {
             <Skeleton width={180} />
           )
         ) : (
-          <Worth usd={formatUsd(total)} {...age} />
+          <UsdValue usd={formatUsd(total)} {...age} />
         )}
       </p>
       {portfolio && portfolio.holdings.length > 0 && (

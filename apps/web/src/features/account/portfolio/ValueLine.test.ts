@@ -6,7 +6,7 @@ import type { PortfolioToken } from './Portfolio.ts'
 import { drawValueLine } from './ValueLine.ts'
 
 const hold = (token: typeof vet, dollars: number): PortfolioToken => ({
-  ...{ token, balance: whole(1), price: 1n as Usd, worth: BigInt(dollars * 1e12) as Usd },
+  ...{ token, balance: whole(1), price: 1n as Usd, value: BigInt(dollars * 1e12) as Usd },
   ...{ changePercent: undefined, unrealised: undefined },
 })
 const price = (timestamp: number, priceUsd: string) => ({ timestamp, priceUsd })

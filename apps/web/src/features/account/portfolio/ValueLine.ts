@@ -34,15 +34,15 @@ export function drawValueLine(
   const times = Array.from({ length: steps + 1 }, (_, index) => start + index * step)
   const missing: string[] = []
   const sums = times.map(() => 0)
-  for (const { token, worth } of holdings) {
+  for (const { token, value } of holdings) {
     const found = series.find((each) => each.token === findAsset(token.address))
-    const values = worth === undefined ? undefined : priceSteps(found?.prices ?? [], times)
+    const values = value === undefined ? undefined : priceSteps(found?.prices ?? [], times)
     const last = values?.at(-1)
-    if (!values || !last || worth === undefined) {
+    if (!values || !last || value === undefined) {
       missing.push(token.symbol)
       continue
     }
-    const usd = Number(worth) / 10 ** usdDecimals
+    const usd = Number(value) / 10 ** usdDecimals
     for (const [index, value] of values.entries())
       sums[index] = (sums[index] ?? 0) + (usd * value) / last
   }

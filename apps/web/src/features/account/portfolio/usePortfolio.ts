@@ -11,7 +11,7 @@ import { useBalances } from '../../../data/balances/useBalances.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { usePrices } from '../../../data/prices/usePrices.ts'
 import { accountTradesMs, priceSeriesMs } from '../../../trade/limits/timings.ts'
-import type { WorthAge } from '../../card/Worth.tsx'
+import type { ValueAge } from '../../card/UsdValue.tsx'
 import { type Portfolio, summarizePortfolio } from './Portfolio.ts'
 
 /** The last 24 hours. */
@@ -20,7 +20,7 @@ const day: SeriesPeriod = { step: 3600, steps: 24 }
 export interface PortfolioState {
   /** Undefined until the balances are known. */
   portfolio: Portfolio | undefined
-  /** What the account holds, as the ledger identifies tokens, for requests of past prices. */
+  /** The account's tokens, as the ledger identifies them, for requests of past prices. */
   assets: readonly Address[]
   /** The prices have not arrived yet. */
   isPending: boolean
@@ -30,7 +30,7 @@ export interface PortfolioState {
   readAtMs: number
   /** The balances are not current. */
   isOld: boolean
-  age: WorthAge
+  age: ValueAge
   /** The changes of 24 hours are not current. */
   areChangesOld: boolean
   /** The gains are not current. */
@@ -38,7 +38,7 @@ export interface PortfolioState {
   retry(): void
 }
 
-/** What an account holds, from the chain; changes and gains from the api, as far as it answers. */
+/** An account's tokens from the chain, with changes and gains from the api if it answers. */
 export function usePortfolio(account: Address): PortfolioState {
   const balances = useBalances(account)
   const details = useQuery(accountOptions(account))

@@ -9,10 +9,10 @@ import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { accountTradesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
+import { Pagination } from '../../../ui/table/Pagination.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadingRows } from '../LoadingRows.tsx'
 import { TradeDetails } from './TradeDetails.tsx'
@@ -22,7 +22,7 @@ import { LoadingTotals, TradeTotals } from './TradeTotals.tsx'
 import { findPeriodStart, type TradePeriod } from './tradePeriods.ts'
 import './trades.css'
 
-/** What is chosen: the pair, the period with its start, and the starts of all pages up to the shown one. */
+/** The selected pair, the period with its start, and the starts of all pages up to the shown one. */
 interface Choice {
   pair: readonly [Address, Address] | undefined
   period: TradePeriod
@@ -121,7 +121,7 @@ interface NoTradesProps {
   onClear(): void
 }
 
-/** Why there is no trade, and what to do. */
+/** Why there are no trades, and what the user can do. */
 function NoTrades({ isFiltered, count, isPartial, onClear }: NoTradesProps) {
   if (!isFiltered) {
     return (

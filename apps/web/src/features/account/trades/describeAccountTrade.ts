@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { AccountTrade, accountTotalsCall, CallAnswer } from '@vermeil/wire'
-import { formatHistoryAmount, formatRate, formatUsd } from '../../../trade/amounts/formats.ts'
+import { formatHistoryAmount, formatTradeRate, formatUsd } from '../../../trade/amounts/formats.ts'
 import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 
 /** What a row and the details of a trade show. The base is the token whose price is quoted. */
@@ -82,7 +82,7 @@ export function namePair(base: Token, quote: Token): string {
   return `${base.symbol}/${quote.symbol}`
 }
 
-/** Dollars with 18 decimals, as the api has them, in the app's scale. */
+/** Converts dollars with 18 decimals, as the api returns them, to the app's scale. */
 export function scaleUsd(usd: bigint): Usd {
   return (usd / 10n ** BigInt(18 - usdDecimals)) as Usd
 }
@@ -96,7 +96,7 @@ function writePrice(
   base: Token,
   { amount, token }: { amount: bigint; token: Token },
 ): string {
-  return formatRate(
+  return formatTradeRate(
     { amount: ofBase as Amount, decimals: base.decimals },
     { amount: amount as Amount, decimals: token.decimals },
   )

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { isAddress } from '@vermeil/units'
 import { adminOrdersCall } from '@vermeil/wire'
 import { useState } from 'react'
-import { readApiOrder } from '../../../data/orders/Order.ts'
-import { TextField } from '../../../ui/TextField.tsx'
+import { readApiOrder } from '../../../data/orders/PlacedOrder.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import {
   filterStatuses,
   nameFilter,

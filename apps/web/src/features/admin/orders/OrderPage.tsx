@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { adminOrderCall } from '@vermeil/wire'
-import type { Order } from '../../../data/orders/Order.ts'
-import { readApiOrder } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
+import { readApiOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -57,7 +57,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
   )
 }
 
-function OrderTerms({ order }: { order: Order }) {
+function OrderTerms({ order }: { order: PlacedOrder }) {
   const percent = findFilledPercent(order)
   const filled = formatOrderAmount(order.amountFilled, order.sell)
   return (

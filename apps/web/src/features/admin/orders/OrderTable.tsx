@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useNames } from '../../../data/names/useNames.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
 import { findFilledPercent, writeOrderRate } from '../../orders/order/describeOrder.ts'
 import { OrderStatusBadge } from '../../orders/order/OrderStatusBadge.tsx'
 import { OrderTokens } from '../../orders/order/OrderTokens.tsx'
@@ -12,7 +12,7 @@ import { AccountLink } from '../AccountLink.tsx'
 import { AdminTable } from '../AdminTable.tsx'
 
 /** Orders with links to their pages. */
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+export function OrderTable({ orders }: { orders: readonly PlacedOrder[] }) {
   const { data: names } = useNames(orders.map(({ maker }) => maker))
   if (orders.length === 0) return <Empty icon="limit" title={t`No orders`} />
   return (

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { removalReasons } from '@vermeil/wire'
 import { useEffect } from 'react'
 import { adminKey } from '../../../data/admin/admin.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
-import { retryShown } from '../../flow/retryShown.ts'
+import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
@@ -18,8 +18,8 @@ import { nameRemovalReason } from './nameRemovalReason.ts'
 const kinds = ['cancel'] as const
 
 interface RemoveOrderProps {
-  order: Order
-  /** What the contract says now: 0 for no reason, null if the node did not answer. */
+  order: PlacedOrder
+  /** The contract's current reason: 0 if there is none, null if the node did not answer. */
   reason: number | null
 }
 
@@ -51,7 +51,7 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
         ))}
       </ul>
       {reason === null && (
-        <p className="err" role="alert">
+        <p className="error-text" role="alert">
           <Trans>The node does not answer, so the reasons are unknown.</Trans>
         </p>
       )}
@@ -80,12 +80,12 @@ function useRemoval() {
     if (!isShown) void queries.invalidateQueries({ queryKey: adminKey })
   }, [isShown, queries])
   return {
-    submit(order: Order) {
+    submit(order: PlacedOrder) {
       const confirmed = createCancellation([order])
       if (!confirmed) return
       const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }
       flow.submit(removal, { isRepeated: true })
     },
-    dialogs: <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />,
+    dialogs: <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />,
   }
 }

@@ -6,14 +6,14 @@ import { useNames } from '../../../data/names/useNames.ts'
 import { formatHistoryAmount } from '../../../trade/amounts/formats.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
 import { TransactionLink } from '../../flow/TransactionLink.tsx'
 import { AccountLink } from '../AccountLink.tsx'
 import { AdminTable } from '../AdminTable.tsx'
 
 type Swap = CallAnswer<typeof adminSwapsCall>['swaps'][number]
 
-/** Swaps with what was sold, what was promised, and what was received. */
+/** Swaps with their sold, quoted and received amounts. */
 export function SwapTable({ swaps }: { swaps: readonly Swap[] }) {
   const { data: names } = useNames(swaps.flatMap(({ origin, recipient }) => [origin, recipient]))
   if (swaps.length === 0) return <Empty icon="flip" title={t`No swaps`} />

@@ -7,11 +7,11 @@ import { adminKey } from '../../../data/admin/admin.ts'
 import { fetchCall } from '../../../data/api/fetchCall.ts'
 import { disqualificationsKey } from '../../../data/rewards/disqualifications.ts'
 import '../../../ui/Badge.css'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { Terms } from '../../../ui/Terms.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
 import { AccountLink } from '../AccountLink.tsx'
 
 type User = Pick<CallAnswer<typeof adminUserCall>, 'account' | 'decisions' | 'fromRound'>
@@ -36,7 +36,7 @@ export function DecisionCard({ user }: { user: User }) {
       <DecisionForm user={user} current={current} />
       {past.length > 0 && (
         <>
-          <h3 className="h4">
+          <h3 className="heading">
             <Trans>Earlier decisions</Trans>
           </h3>
           {past.map((decision) => (

@@ -22,7 +22,7 @@ interface FlagCardProps {
   account?: Address
 }
 
-/** What the integrity rules flag in a round, with the evidence (RWD-10). */
+/** The flags that the integrity rules raise in a round, with the evidence (RWD-10). */
 export function FlagCard({ roundId, account }: FlagCardProps) {
   const query = useAdminCall(adminFlagsCall, {
     query: roundId === undefined ? {} : { round: String(roundId) },

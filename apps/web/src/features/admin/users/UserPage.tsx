@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { parseAddress, shortenAddress } from '@vermeil/units'
 import { adminUserCall, type CallAnswer } from '@vermeil/wire'
-import { readApiOrder } from '../../../data/orders/Order.ts'
+import { readApiOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -25,7 +25,7 @@ export function UserPage({ address: given }: { address: string }) {
     <>
       <header className="admin-head">
         <AccountCoin address={address} size="l" />
-        <h1 className="cut">{query.data?.name ?? shortenAddress(address)}</h1>
+        <h1 className="ellipsis">{query.data?.name ?? shortenAddress(address)}</h1>
         <Link className="btn line xs admin-back" href={`/users/${address}`}>
           <Trans>Public profile</Trans>
         </Link>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Amount } from '@vermeil/units'
 import { useState } from 'react'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -21,7 +21,7 @@ import type { OrderActions } from '../order/OrderActions.ts'
 import { OrderRemedies } from './OrderRemedies.tsx'
 
 interface OrderDetailsProps extends OrderActions {
-  order: Order
+  order: PlacedOrder
   facts: Omit<OrderFacts, 'quoted'>
   obstacle: Obstacle | undefined
 }
@@ -31,13 +31,13 @@ export function OrderDetails({ order, facts, obstacle, ...actions }: OrderDetail
   return (
     <div className="order-columns">
       <section>
-        <h3 className="h4">
+        <h3 className="heading">
           <Trans>Order Details</Trans>
         </h3>
         <Terms terms={listDetails(order, facts)} />
       </section>
       <section>
-        <h3 className="h4">
+        <h3 className="heading">
           <Trans>Trade Information</Trans>
         </h3>
         <Terms terms={listTrade(order, facts)} />
@@ -62,7 +62,7 @@ export function OrderDetails({ order, facts, obstacle, ...actions }: OrderDetail
   )
 }
 
-function listDetails(order: Order, facts: OrderDetailsProps['facts']): Term[] {
+function listDetails(order: PlacedOrder, facts: OrderDetailsProps['facts']): Term[] {
   const { marketPercent, isMarketOld } = facts
   const terms: Term[] = [
     { name: t`Selling`, value: formatOrderAmount(order.amountFrom, order.sell) },
@@ -76,7 +76,7 @@ function listDetails(order: Order, facts: OrderDetailsProps['facts']): Term[] {
   return [...terms, { name: t`Expires`, value: <Expiry order={order} /> }]
 }
 
-function listTrade(order: Order, { funds }: OrderDetailsProps['facts']): Term[] {
+function listTrade(order: PlacedOrder, { funds }: OrderDetailsProps['facts']): Term[] {
   const terms: Term[] = [
     { name: t`Filled`, value: formatOrderAmount(order.amountFilled, order.sell) },
     { name: t`Received so far`, value: formatOrderAmount(order.amountPaid, order.buy) },
@@ -84,12 +84,15 @@ function listTrade(order: Order, { funds }: OrderDetailsProps['facts']): Term[] 
   ]
   if (!isOpenOrder(order) || !funds) return terms
   const unfilled = findUnfilled(order)
-  const kept = (funds.balance < unfilled ? funds.balance : unfilled) as Amount
-  return [...terms, { name: t`Left in your wallet`, value: formatOrderAmount(kept, order.sell) }]
+  const remaining = (funds.balance < unfilled ? funds.balance : unfilled) as Amount
+  return [
+    ...terms,
+    { name: t`Left in your wallet`, value: formatOrderAmount(remaining, order.sell) },
+  ]
 }
 
-/** When an order ends by itself. */
-export function Expiry({ order }: { order: Order }) {
+/** When an order expires. */
+export function Expiry({ order }: { order: PlacedOrder }) {
   return order.expiresAt === undefined ? (
     <Trans>Never</Trans>
   ) : (
@@ -98,7 +101,7 @@ export function Expiry({ order }: { order: Order }) {
 }
 
 /** The rate, and a button that inverts it. */
-function RateToggle({ order }: { order: Order }) {
+function RateToggle({ order }: { order: PlacedOrder }) {
   const [isInverse, setInverse] = useState(false)
   return (
     <button

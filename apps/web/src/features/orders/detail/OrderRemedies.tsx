@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { writeSwapAddress } from '../../../trade/link/swapAddress.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -11,24 +11,24 @@ import { describeObstacle, type Obstacle, type OrderFacts } from '../order/findO
 import type { OrderActions } from '../order/OrderActions.ts'
 
 interface OrderRemediesProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
-  order: Order
+  order: PlacedOrder
   facts: Omit<OrderFacts, 'quoted'>
   obstacle: Obstacle | undefined
 }
 
-/** Why an order is not filled, how long it can still be, and what its maker can do about both. */
+/** Why an order is not filled, how long it stays open, and what its maker can do. */
 export function OrderRemedies(props: OrderRemediesProps) {
   const { order, facts, obstacle } = props
   const time = writeTimeLeft(order, facts.now)
   return (
     <>
       {obstacle && (
-        <p className="order-why">
+        <p className="order-explanation">
           {describeObstacle(obstacle, order)} <Remedy {...props} />
         </p>
       )}
       {time && (
-        <p className="order-why">
+        <p className="order-explanation">
           <Trans>Expires in {time}.</Trans> <Extend {...props} />
         </p>
       )}
@@ -67,7 +67,7 @@ function Extend({ order, onEdit }: OrderRemediesProps) {
 }
 
 /** Where the missing tokens can be bought. An order that sells VET needs its wrapped form. */
-function TopUp({ order }: { order: Order }) {
+function TopUp({ order }: { order: PlacedOrder }) {
   const { symbol, decimals } = order.sell
   if (order.isUnwrapped) {
     return (
@@ -95,7 +95,7 @@ function TopUp({ order }: { order: Order }) {
 const soonMinutes = 24 * 60
 
 /** How long an open order can still be filled, if that is less than a day: `2 h 14 min`. */
-function writeTimeLeft(order: Order, now: number): string | undefined {
+function writeTimeLeft(order: PlacedOrder, now: number): string | undefined {
   if (order.expiresAt === undefined || !isOpenOrder(order)) return undefined
   const left = Math.ceil((order.expiresAt - now) / 60)
   if (left <= 0 || left >= soonMinutes) return undefined

@@ -5,8 +5,8 @@ import type { Token } from '@vermeil/tokens'
 import type { Amount, TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
-import type { Order } from '../../../data/orders/Order.ts'
 import { orderEventsOptions } from '../../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { type Prices, usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { readTheme } from '../../../theme/theme.ts'
 import { formatSwapAmount, formatUsd } from '../../../trade/amounts/formats.ts'
@@ -33,8 +33,8 @@ import { writeTips } from './writeTips.ts'
 import './OrderSheet.css'
 
 interface OrderSheetProps {
-  order: Order
-  /** The reader is its maker. */
+  order: PlacedOrder
+  /** The user placed this order. */
   isOwn: boolean
   /** The order is not current. */
   isOld: boolean
@@ -44,7 +44,7 @@ interface OrderSheetProps {
   children?: ReactNode
 }
 
-/** An order with everything that is known about it: tokens, rates, its transaction, tips and timeline (LIM-08). */
+/** All details of an order: tokens, rates, transaction, tips and timeline (LIM-08). */
 export function OrderSheet({ order, isOwn, isOld, obstacle, children }: OrderSheetProps) {
   const prices = usePairPrices([order.sell, order.buy], true)
   const txId = useCreation(order)
@@ -103,7 +103,7 @@ function Side(props: { name: string; token: Token; amount: Amount; prices: Price
   )
 }
 
-function listTerms(order: Order, txId: TxId | undefined): Term[] {
+function listTerms(order: PlacedOrder, txId: TxId | undefined): Term[] {
   return [
     { name: t`Rate`, value: writeOrderRate(order) },
     { name: t`Inverse Rate`, value: writeOrderRate(order, true) },
@@ -115,13 +115,13 @@ function listTerms(order: Order, txId: TxId | undefined): Term[] {
 }
 
 /** The transaction that created the order: known to the api, or else from the order's first event. */
-function useCreation(order: Order): TxId | undefined {
+function useCreation(order: PlacedOrder): TxId | undefined {
   const { data } = useQuery(orderEventsOptions(useApp(), order.id))
   return order.txId ?? data?.find(({ kind }) => kind === 'created')?.txId
 }
 
 /** The link that opens a prefilled post about an order. */
-function shareOrder({ sell, buy, amountFrom, amountTo }: Order, txId: TxId): string {
+function shareOrder({ sell, buy, amountFrom, amountTo }: PlacedOrder, txId: TxId): string {
   const sold = { token: sell, text: formatSwapAmount(amountFrom, sell.decimals) }
   const bought = { token: buy, text: formatSwapAmount(amountTo, buy.decimals) }
   const url = `${location.origin}/limit/${txId}`

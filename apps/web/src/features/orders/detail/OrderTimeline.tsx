@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
-import type { Order } from '../../../data/orders/Order.ts'
 import type { OrderEvent } from '../../../data/orders/OrderEvent.ts'
 import { orderEventsOptions } from '../../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { linkTransaction } from '../../../trade/link/linkTransaction.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -14,14 +14,14 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { describeEvent } from './describeEvent.ts'
 
-/** Everything that happened to an order, oldest first. Each time links to its transaction. */
-export function OrderTimeline({ order }: { order: Order }) {
+/** The events of an order, oldest first. The time of each one links to its transaction. */
+export function OrderTimeline({ order }: { order: PlacedOrder }) {
   const found = useQuery(orderEventsOptions(useApp(), order.id))
   const isOld = useIsOld(found, ordersRefreshMs)
   const { data, error, refetch } = found
   return (
     <section className="order-timeline" aria-label={t`Timeline`}>
-      <h3 className="h4">
+      <h3 className="heading">
         <Trans>Timeline</Trans>
       </h3>
       {!data && !error && (
@@ -52,7 +52,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-function Event({ event, order }: { event: OrderEvent; order: Order }) {
+function Event({ event, order }: { event: OrderEvent; order: PlacedOrder }) {
   const { config } = useApp()
   const { label, text, icon, tone } = describeEvent(event, order)
   return (

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type Amount, shortenAddress } from '@vermeil/units'
-import type { Order } from '../../../data/orders/Order.ts'
 import type { OrderEvent } from '../../../data/orders/OrderEvent.ts'
-import { formatRate } from '../../../trade/amounts/formats.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
+import { formatTradeRate } from '../../../trade/amounts/formats.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import {
   findFilledPercent,
@@ -21,7 +21,7 @@ export interface OrderEventText {
 }
 
 /** The texts of one of the five kinds of events (2 §3). */
-export function describeEvent(event: OrderEvent, order: Order): OrderEventText {
+export function describeEvent(event: OrderEvent, order: PlacedOrder): OrderEventText {
   const { sell, buy } = order
   switch (event.kind) {
     case 'created': {
@@ -77,12 +77,12 @@ export function nameReason(reason: number): string {
   }
 }
 
-function describeFill(event: OrderEvent & { kind: 'filled' }, order: Order): string {
+function describeFill(event: OrderEvent & { kind: 'filled' }, order: PlacedOrder): string {
   const { sell, buy } = order
   const { fillAmount, paidAmount } = event
   const [sold, received] = [formatOrderAmount(fillAmount, sell), formatOrderAmount(paidAmount, buy)]
   const percent = findFilledPercent({ ...order, amountFilled: fillAmount })
-  const rate = formatRate(
+  const rate = formatTradeRate(
     { amount: fillAmount, decimals: sell.decimals },
     { amount: paidAmount, decimals: buy.decimals },
   )

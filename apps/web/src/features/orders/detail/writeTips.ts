@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatPercent } from '../../../trade/amounts/formats.ts'
 import {
   findUnfilled,
@@ -12,7 +12,7 @@ import type { Obstacle } from '../order/findObstacle.ts'
 interface TipFacts {
   /** How far the rate is above the market. */
   marketPercent: number | undefined
-  /** The reader is the maker. */
+  /** The user placed this order. */
   isOwn: boolean
   /** Seconds since 1970, by the chain. */
   now: number
@@ -21,10 +21,10 @@ interface TipFacts {
 }
 
 /** What happens next to an order that is not filled, in sentences. */
-export function writeTips(order: Order, facts: TipFacts): string[] {
+export function writeTips(order: PlacedOrder, facts: TipFacts): string[] {
   const { isOwn, now } = facts
   const { sell, buy } = order
-  // Its maker reads the same beside the remedy.
+  // The maker sees this beside the remedy.
   if (isExpired(order, now)) return isOwn ? [] : [t`Expired. It can't be filled any more.`]
   const [sold, bought] = [sell.symbol, buy.symbol]
   const rate = formatOrderRate(order)

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import type { Lifetime } from '../../../trade/deal/Deal.ts'
 import { describeLifetime, orderLifetimes } from '../../../trade/limits/lifetimes.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { Expiry } from '../detail/OrderDetails.tsx'
 import {
   findMarketPercent,
@@ -23,7 +23,7 @@ import { type Edited, type EditForm, openEditForm, readEdit } from './editOrder.
 import '../orders.css'
 
 interface EditDialogProps {
-  order: Order
+  order: PlacedOrder
   /** The rate that the form starts with; the order's by default. */
   rate?: string | undefined
   onSubmit(edited: Edited): void
@@ -127,7 +127,7 @@ function ExpiryField({ value, hasExpiry, error, onChange }: ExpiryFieldProps) {
         </select>
       </div>
       {error && (
-        <p id={`${id}-below`} className="err" role="alert">
+        <p id={`${id}-below`} className="error-text" role="alert">
           <Icon name="error" size="small" />
           {error}
         </p>
@@ -148,7 +148,7 @@ function writeLifetime(lifetimeSeconds: Lifetime): string {
 }
 
 /** The old and the new values side by side. */
-function Comparison({ order, edited }: { order: Order; edited: Edited }) {
+function Comparison({ order, edited }: { order: PlacedOrder; edited: Edited }) {
   const { buy, sell } = order
   const { amountFrom, amountTo, lifetimeSeconds } = edited
   const prices = usePairPrices([sell, buy], true)

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
-import type { Order } from '../../../data/orders/Order.ts'
-import { orderOptions } from '../../../data/orders/orders.ts'
+import { orderQueryOptions } from '../../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -19,7 +19,7 @@ import { useObstacle, useOrderFacts } from '../order/useOrderFacts.ts'
 import { writeSameOrder } from '../page/writeSameOrder.ts'
 
 interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
-  order: Order
+  order: PlacedOrder
   onCancel(): void
   onClose(): void
 }
@@ -27,7 +27,7 @@ interface OrderDialogProps extends Pick<OrderActions, 'onEdit' | 'onApprove'> {
 /** An order of the connected account in a dialog (LIM-08). It follows the order book while it is open. */
 export function OrderDialog({ order: opened, onCancel, onClose, ...actions }: OrderDialogProps) {
   const { id, txId } = opened
-  const found = useQuery(orderOptions(useApp(), { id, ...(txId && { txId }) }))
+  const found = useQuery(orderQueryOptions(useApp(), { id, ...(txId && { txId }) }))
   const isOld = useIsOld(found, ordersRefreshMs)
   const order = found.data ?? opened
   const facts = useOrderFacts(order.maker, [order])(order)

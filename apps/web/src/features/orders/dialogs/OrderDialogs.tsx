@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
-import { retryShown } from '../../flow/retryShown.ts'
+import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
@@ -15,10 +15,10 @@ const EditDialog = createPart(async () => (await import('./EditDialog.tsx')).Edi
   isOver: true,
 })
 
-/** What these dialogs can send. */
+/** The deals that these dialogs can submit. */
 const kinds = ['cancel', 'edit', 'approve'] as const
 
-type Shown = { kind: 'view' | 'edit'; order: Order; rate?: string }
+type Shown = { kind: 'view' | 'edit'; order: PlacedOrder; rate?: string }
 
 type OrderDialogsState = ReturnType<typeof useOrderDialogs>
 
@@ -53,7 +53,7 @@ export function OrderDialogs({
   ...actions
 }: OrderDialogsProps) {
   if (flow.isShown && !isFlowElsewhere)
-    return <TransactionDialogs flow={flow} onRetry={() => retryShown(flow)} />
+    return <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />
   if (!shown) return null
   const { order, rate } = shown
   return (

@@ -1,6 +1,6 @@
 import { findToken } from '@vermeil/tokens'
 import type { OrderFunds } from '../../../data/orders/fetchOrderFunds.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import type { ConfirmedTrade } from '../../../trade/deal/ConfirmedTrade.ts'
 import type { CancelledOrder } from '../../../trade/deal/Deal.ts'
 import { findUnfilled } from '../order/describeOrder.ts'
@@ -10,7 +10,7 @@ import type { Edited } from './editOrder.ts'
 const unvalued = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
 
 /** The deal that cancels orders of one maker in one transaction; undefined without orders. */
-export function createCancellation(orders: readonly Order[]): ConfirmedTrade | undefined {
+export function createCancellation(orders: readonly PlacedOrder[]): ConfirmedTrade | undefined {
   const [first] = orders
   if (!first) return undefined
   const { sell, buy } = first
@@ -20,7 +20,7 @@ export function createCancellation(orders: readonly Order[]): ConfirmedTrade | u
 }
 
 /** The deal that replaces an order by a changed one in one transaction. */
-export function createEdit(order: Order, edited: Edited): ConfirmedTrade {
+export function createEdit(order: PlacedOrder, edited: Edited): ConfirmedTrade {
   const { sell, buy } = order
   const { amountFrom, amountTo, price, lifetimeSeconds } = edited
   const terms = { price, ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }) }
@@ -29,13 +29,16 @@ export function createEdit(order: Order, edited: Edited): ConfirmedTrade {
   return { deal: { kind: 'edit', sell, buy, ...amounts, order: terms, cancels }, ...unvalued }
 }
 
-/** The deal that lets the order book take what the maker's open orders sell of this order's token. */
-export function createApproval({ tokenFrom }: Order, { committed }: OrderFunds): ConfirmedTrade {
+/** The deal that approves enough of this order's sold token for all of the maker's open orders. */
+export function createApproval(
+  { tokenFrom }: PlacedOrder,
+  { committed }: OrderFunds,
+): ConfirmedTrade {
   const token = findToken(tokenFrom)
   const amounts = { amountIn: committed, amountOut: committed }
   return { deal: { kind: 'approve', sell: token, buy: token, ...amounts }, ...unvalued }
 }
 
-function describeCancelled(order: Order): CancelledOrder {
+function describeCancelled(order: PlacedOrder): CancelledOrder {
   return { id: order.id, token: order.sell, unfilled: findUnfilled(order) }
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { findPayment, findRateDecimals, formatRate, parseRate } from '@vermeil/clauses'
 import { type Amount, formatAmount } from '@vermeil/units'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Lifetime } from '../../../trade/deal/Deal.ts'
 import { findUnfilled } from '../order/describeOrder.ts'
@@ -26,7 +26,7 @@ export interface Edited {
 }
 
 /** The form of an order: its rate, and the part that is not filled yet. */
-export function openEditForm(order: Order): EditForm {
+export function openEditForm(order: PlacedOrder): EditForm {
   return {
     rate: formatRate(order.price, findDecimals(order)),
     amount: formatAmount(findUnfilled(order), order.sell.decimals),
@@ -38,7 +38,7 @@ export function openEditForm(order: Order): EditForm {
  * Reads the fields. The price is rounded up, in the maker's favour.
  * @param now seconds since 1970, by the chain.
  */
-export function readEdit(order: Order, form: EditForm, now: number): Edited {
+export function readEdit(order: PlacedOrder, form: EditForm, now: number): Edited {
   const decimals = findDecimals(order)
   const rate = readAmountText(form.rate, Math.max(0, findRateDecimals(decimals)))
   const sold = readAmountText(form.amount, order.sell.decimals)
@@ -58,7 +58,7 @@ interface Read {
   now: number
 }
 
-function findProblem(order: Order, read: Read): Edited['problem'] {
+function findProblem(order: PlacedOrder, read: Read): Edited['problem'] {
   const { rate, sold, price, lifetimeSeconds, now } = read
   if (rate.problem !== undefined) return { field: 'rate', text: rate.problem }
   if (price === 0n) return { field: 'rate', text: t`Enter a rate above 0.` }
@@ -72,6 +72,6 @@ function findProblem(order: Order, read: Read): Edited['problem'] {
   return isSame ? { field: 'rate', text: t`Change the rate, the amount or the expiry.` } : undefined
 }
 
-function findDecimals({ sell, buy }: Order) {
+function findDecimals({ sell, buy }: PlacedOrder) {
   return { from: sell.decimals, to: buy.decimals }
 }

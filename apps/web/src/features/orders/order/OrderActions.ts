@@ -1,13 +1,13 @@
 import type { OrderFunds } from '../../../data/orders/fetchOrderFunds.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 
 /** What can be done with orders. */
 export interface OrderActions {
-  onView(order: Order): void
+  onView(order: PlacedOrder): void
   /** `rate` is the rate that the form starts with; the order's by default. */
-  onEdit(order: Order, rate?: string): void
-  /** Approves what the maker's orders sell of this one's token. */
-  onApprove(order: Order, funds: OrderFunds): void
+  onEdit(order: PlacedOrder, rate?: string): void
+  /** Approves enough of the sold token for all of the maker's open orders. */
+  onApprove(order: PlacedOrder, funds: OrderFunds): void
   /** In one transaction. */
-  onCancel(orders: readonly Order[]): void
+  onCancel(orders: readonly PlacedOrder[]): void
 }

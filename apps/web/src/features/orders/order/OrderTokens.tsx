@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { formatOrderAmount } from './describeOrder.ts'
@@ -8,7 +8,7 @@ import { formatOrderAmount } from './describeOrder.ts'
 export function OrderTokens({
   order,
 }: {
-  order: Pick<Order, 'sell' | 'buy' | 'amountFrom' | 'amountTo'>
+  order: Pick<PlacedOrder, 'sell' | 'buy' | 'amountFrom' | 'amountTo'>
 }) {
   const { sell, buy } = order
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { findOwed } from '@vermeil/clauses'
 import type { Amount } from '@vermeil/units'
 import type { OrderFunds } from '../../../data/orders/fetchOrderFunds.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatPercent } from '../../../trade/amounts/formats.ts'
 import { findUnfilled, formatOrderAmount, isExpired, isOpenOrder } from './describeOrder.ts'
 
@@ -13,7 +13,7 @@ export type Obstacle =
   | { kind: 'noMarket' | 'noRoute' | 'size' }
   | { kind: 'waiting'; percent: number }
 
-/** What is known about an order's chances. Facts that are not known yet are undefined. */
+/** What decides whether an order can be filled. Facts that are not known yet are undefined. */
 export interface OrderFacts {
   /** Seconds since 1970, by the chain. */
   now: number
@@ -28,8 +28,8 @@ export interface OrderFacts {
   quoted: Amount | null | undefined
 }
 
-/** The first reason that keeps an order from being filled; undefined if none is known. */
-export function findObstacle(order: Order, facts: OrderFacts): Obstacle | undefined {
+/** The first reason why an order cannot be filled; undefined if there is no known reason. */
+export function findObstacle(order: PlacedOrder, facts: OrderFacts): Obstacle | undefined {
   const { now, funds, marketPercent, quoted } = facts
   if (!isOpenOrder(order)) return undefined
   if (isExpired(order, now)) return { kind: 'expired' }
@@ -43,14 +43,14 @@ export function findObstacle(order: Order, facts: OrderFacts): Obstacle | undefi
   return quoted !== undefined && quoted < findUnfilledPayment(order) ? { kind: 'size' } : undefined
 }
 
-/** Whether a quote can say more: nothing else is in the way, and the order's rate has reached the market, if there is one. */
-export function isQuoteNeeded(order: Order, facts: Omit<OrderFacts, 'quoted'>): boolean {
+/** Whether a quote can explain more: there is no other obstacle, and the order's rate has reached any market price. */
+export function isQuoteNeeded(order: PlacedOrder, facts: Omit<OrderFacts, 'quoted'>): boolean {
   if (!isOpenOrder(order) || !facts.hasPrices || !facts.funds) return false
   return findObstacle(order, { ...facts, quoted: undefined }) === undefined
 }
 
 /** The obstacle in a short sentence. */
-export function describeObstacle(obstacle: Obstacle, { sell }: Order): string {
+export function describeObstacle(obstacle: Obstacle, { sell }: PlacedOrder): string {
   switch (obstacle.kind) {
     case 'expired':
       return t`Expired. It can't be filled any more.`
@@ -78,6 +78,6 @@ export function describeObstacle(obstacle: Obstacle, { sell }: Order): string {
 }
 
 /** What the maker is owed for the unfilled part, rounded up like in the order book. */
-export function findUnfilledPayment(order: Order): Amount {
+export function findUnfilledPayment(order: PlacedOrder): Amount {
   return (order.amountFrom === 0n ? 0n : findOwed(order, findUnfilled(order))) as Amount
 }

@@ -3,8 +3,8 @@ import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
-import type { Order } from '../../../data/orders/Order.ts'
 import { orderFundsOptions, orderQuoteOptions } from '../../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { findMarketPercent, findUnfilled, isOpenOrder } from './describeOrder.ts'
 import { findObstacle, isQuoteNeeded, type Obstacle, type OrderFacts } from './findObstacle.ts'
@@ -16,11 +16,11 @@ export function useChainSeconds(): number {
   return head?.timestamp ?? Math.floor(Date.now() / 1_000)
 }
 
-/** What decides whether the orders of one maker can be filled, by order, as far as it is known. */
+/** Returns what is known about whether each order of a maker can be filled. */
 export function useOrderFacts(
   maker: Address,
-  orders: readonly Order[],
-): (order: Order) => Omit<OrderFacts, 'quoted'> {
+  orders: readonly PlacedOrder[],
+): (order: PlacedOrder) => Omit<OrderFacts, 'quoted'> {
   const app = useApp()
   const now = useChainSeconds()
   const open = orders.filter(isOpenOrder)
@@ -38,13 +38,16 @@ export function useOrderFacts(
 }
 
 /** Why an order is not filled. Fetches a quote only if nothing else explains it. */
-export function useObstacle(order: Order, facts: Omit<OrderFacts, 'quoted'>): Obstacle | undefined {
+export function useObstacle(
+  order: PlacedOrder,
+  facts: Omit<OrderFacts, 'quoted'>,
+): Obstacle | undefined {
   const enabled = isQuoteNeeded(order, facts)
   const { data } = useQuery({ ...orderQuoteOptions(order, findUnfilled(order)), enabled })
   return findObstacle(order, { ...facts, quoted: enabled ? data : undefined })
 }
 
-function listTokens(orders: readonly Order[]): Token[] {
+function listTokens(orders: readonly PlacedOrder[]): Token[] {
   const byAddress = new Map(
     orders.flatMap(({ sell, buy }) => [sell, buy].map((token) => [token.address, token])),
   )

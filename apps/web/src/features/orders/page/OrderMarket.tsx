@@ -5,14 +5,14 @@ import { formatRate } from '@vermeil/clauses'
 import { formatChartPrice } from '../../../chart/formatChartNumber.ts'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
-import type { Order } from '../../../data/orders/Order.ts'
 import { orderMarketOptions } from '../../../data/orders/orderMarket.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { orderMarketMs } from '../../../trade/limits/timings.ts'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { drawMarket } from './drawMarket.ts'
 
 /** The market's rate in the last 7 days and the rate of an order, only if the pair has candles. */
-export function OrderMarket({ order }: { order: Order }) {
+export function OrderMarket({ order }: { order: PlacedOrder }) {
   const found = useQuery(orderMarketOptions(useApp(), order))
   const isOld = useIsOld(found, orderMarketMs)
   const { data: rates, error } = found
@@ -59,7 +59,7 @@ export function OrderMarket({ order }: { order: Order }) {
 /** The place of the market's rate while it is being loaded. */
 function LoadingMarket() {
   return (
-    <figure className="shared-market wait" aria-busy="true">
+    <figure className="shared-market loading" aria-busy="true">
       <figcaption className="row spread">
         <Trans>Market rate, 7 days</Trans>
         <Skeleton width={64} />

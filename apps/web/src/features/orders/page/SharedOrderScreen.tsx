@@ -6,8 +6,8 @@ import { memo, useDeferredValue } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { useNames } from '../../../data/names/useNames.ts'
-import type { Order } from '../../../data/orders/Order.ts'
-import { orderOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
+import { orderQueryOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
@@ -17,10 +17,10 @@ import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
 import { readLinkedTxId } from '../../../trade/link/readLinkedTxId.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
+import { ErrorState } from '../../../ui/notice/ErrorState.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { OrderSheet } from '../detail/OrderSheet.tsx'
 import {
@@ -35,7 +35,7 @@ import '../orders.css'
 import './sharedOrder.css'
 import { writeSameOrder } from './writeSameOrder.ts'
 
-/** A shared order, open to everyone, however old the order is. Everything on it comes from the chain (SHR-01). */
+/** A shared order. Anyone can open it, no matter how old it is. All data comes from the chain (SHR-01). */
 export function SharedOrderScreen({ txId }: { txId: string }) {
   const title = t`A limit order on Vermeil`
   useTitle(title)
@@ -79,7 +79,7 @@ function Found({ txId }: { txId: TxId }) {
 }
 
 function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
-  const found = useQuery(orderOptions(useApp(), { id, txId }))
+  const found = useQuery(orderQueryOptions(useApp(), { id, txId }))
   const isOld = useIsOld(found, ordersRefreshMs)
   const { error } = found
   const order = useDeferredValue(found.data)
@@ -93,7 +93,7 @@ function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
 }
 
 interface ShownProps {
-  order: Order
+  order: PlacedOrder
   /** The order is not current. */
   isOld: boolean
 }
@@ -133,7 +133,7 @@ const Shown = memo(function Shown({ order, isOld }: ShownProps) {
 })
 
 /** The id of an order's heading. */
-const nameTitle = ({ id }: Order) => `order-${id}`
+const nameTitle = ({ id }: PlacedOrder) => `order-${id}`
 
 function Summary({ order, isOld }: ShownProps) {
   const { sell, buy, maker } = order
@@ -177,7 +177,7 @@ function Summary({ order, isOld }: ShownProps) {
 
 function Loading() {
   return (
-    <section className="card orders-wait" aria-busy="true">
+    <section className="card orders-loading" aria-busy="true">
       <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>

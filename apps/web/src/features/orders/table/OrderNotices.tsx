@@ -4,8 +4,8 @@ import { maxBookOrders } from '../../../data/orders/fetchBookOrders.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatTime } from '../../../language/times.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import type { Orders } from './useOrders.ts'
 
 /** Why the rows may be incomplete or old. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import '../../../ui/Badge.css'
-import '../../../ui/Checkbox.css'
+import '../../../ui/form/Checkbox.css'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { OrderDetails } from '../detail/OrderDetails.tsx'
@@ -19,7 +19,7 @@ import { OrderTokens } from '../order/OrderTokens.tsx'
 import { useObstacle } from '../order/useOrderFacts.ts'
 
 interface OrderRowProps extends OrderActions {
-  order: Order
+  order: PlacedOrder
   facts: Omit<OrderFacts, 'quoted'>
   isExpanded: boolean
   isSelected: boolean
@@ -93,7 +93,7 @@ export function OrderRow(props: OrderRowProps) {
 }
 
 /** Most orders wait for the market, which does not need a warning. */
-function Reason({ obstacle, order }: { obstacle: Obstacle | undefined; order: Order }) {
+function Reason({ obstacle, order }: { obstacle: Obstacle | undefined; order: PlacedOrder }) {
   if (!obstacle || obstacle.kind === 'waiting') return null
   return (
     <span className="order-reason">

@@ -4,14 +4,14 @@ import type { Address } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
+import { Pagination } from '../../../ui/table/Pagination.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { OrderDialogs, useOrderDialogs } from '../dialogs/OrderDialogs.tsx'
 import { isOpenOrder } from '../order/describeOrder.ts'
@@ -103,12 +103,12 @@ function AccountOrders({ account, isEmbedded }: { account: Address; isEmbedded: 
 }
 
 /** The selected orders, as long as they are on the page and open. */
-function useSelection(shown: readonly Order[]) {
+function useSelection(shown: readonly PlacedOrder[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {
     ids,
     orders: shown.filter((order) => ids.has(order.id) && isOpenOrder(order)),
-    select(orders: readonly Order[], isSelected: boolean) {
+    select(orders: readonly PlacedOrder[], isSelected: boolean) {
       const changed = new Set(ids)
       for (const { id } of orders) {
         if (isSelected) changed.add(id)
@@ -140,7 +140,7 @@ function SelectionBar(props: { count: number; onClear(): void; onCancel(): void 
 
 function LoadingRows() {
   return (
-    <div className="orders-wait">
+    <div className="orders-loading">
       <p className="visually-hidden">
         <Trans>Loading ...</Trans>
       </p>
@@ -170,7 +170,7 @@ function NoOrders({ orders, isEmbedded }: { orders: Orders; isEmbedded: boolean 
 
 function Pages({ orders, hasAllLink }: { orders: Orders; hasAllLink: boolean }) {
   const { page, pages, data } = orders
-  // While rows are loaded, their height is unknown: what is below them would move.
+  // The height of the rows is unknown until they are loaded. Anything below them would move.
   if (!data || (data.total === 0 && !hasAllLink)) return null
   const first = (page - 1) * ordersPageSize + 1
   const range = {

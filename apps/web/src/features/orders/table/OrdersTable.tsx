@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
-import '../../../ui/Checkbox.css'
-import '../../../ui/Table.css'
+import '../../../ui/form/Checkbox.css'
+import '../../../ui/table/Table.css'
 import { isOpenOrder } from '../order/describeOrder.ts'
 import type { OrderActions } from '../order/OrderActions.ts'
 import { useOrderFacts } from '../order/useOrderFacts.ts'
@@ -13,12 +13,12 @@ import { PendingRow } from './PendingRow.tsx'
 
 interface OrdersTableProps extends OrderActions {
   account: Address
-  orders: readonly Order[]
+  orders: readonly PlacedOrder[]
   /** Orders that are signed and not in a block yet. */
   signed: readonly Transaction[]
   /** The numbers of the selected orders. */
   selected: ReadonlySet<number>
-  onSelect(orders: readonly Order[], isSelected: boolean): void
+  onSelect(orders: readonly PlacedOrder[], isSelected: boolean): void
 }
 
 /** A scrollable region has to be reachable by keyboard. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatRate } from '../../../trade/amounts/formats.ts'
+import { formatTradeRate } from '../../../trade/amounts/formats.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
 import '../../../ui/Badge.css'
 import { Spinner } from '../../../ui/button/Spinner.tsx'
@@ -22,7 +22,7 @@ export function PendingRow({ transaction }: { transaction: Transaction }) {
       </td>
       <td className="order-rate num">
         <span className="order-rate-name">{t`Rate`} </span>
-        {formatRate(sold, bought)}
+        {formatTradeRate(sold, bought)}
       </td>
       <td className="order-completion">
         <Completion percent={0} />

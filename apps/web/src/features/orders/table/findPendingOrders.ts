@@ -1,13 +1,13 @@
 import type { Address } from '@vermeil/units'
-import type { Order } from '../../../data/orders/Order.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import type { Transaction } from '../../../trade/transaction/Transaction.ts'
 
-/** How long the index may lag behind the chain before its silence is no longer explained, in milliseconds. */
+/** How long the index may lag behind the chain, in milliseconds. Orders of older transactions are not pending. */
 const maxLagMs = 60_000
 
 /**
- * The account's orders that the table does not have yet, by their transactions: those that are not in a block, and those
- * that are, for the first minute.
+ * The account's orders that the table does not have yet, from its transactions: those that wait for a block, and those
+ * that were included in one less than a minute ago.
  */
 export function findPendingOrders(
   transactions: readonly Transaction[],
@@ -15,7 +15,7 @@ export function findPendingOrders(
     account,
     shown,
     fetchedAtMs,
-  }: { account: Address; shown: readonly Order[]; fetchedAtMs: number },
+  }: { account: Address; shown: readonly PlacedOrder[]; fetchedAtMs: number },
 ): { signed: Transaction[]; created: Transaction[] } {
   const own = transactions.filter(
     ({ owner, kind, txId }) =>

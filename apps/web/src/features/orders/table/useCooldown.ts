@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether a button rests after a press, and the function that lets it rest for this long. */
+/** Whether a button is disabled after a press, and a function that disables it for this long. */
 export function useCooldown(ms: number): [isResting: boolean, rest: () => void] {
   const [isResting, setResting] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Choice {
   isFirst?: boolean
 }
 
-/** The choice before the first answer, which most answers confirm. */
+/** The selection before the first answer. It is usually the right one. */
 const openOrders: Choice = { filter: 'open', page: 1, isFirst: true }
 
 export type Orders = ReturnType<typeof useOrders>

@@ -32,7 +32,7 @@ export function createQuotedSwap(
   }
 }
 
-/** Whether a simulation moved what the terms allow: at least the minimum in, at most the maximum out. */
+/** Whether a simulation is within the terms: it received at least the minimum and paid at most the maximum. */
 function isWithin(prepared: PreparedDeal, { quote, ...bounds }: SwapTerms): boolean {
   const received = findBought(prepared) ?? 0n
   const sent = prepared.differences.sent.get(quote.sell.address) ?? 0n

@@ -16,11 +16,11 @@ import { createQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import type { SwapForm } from './swapForm.ts'
 
-/** The numbers that the summary, its banners and its button are made of. */
+/** The numbers behind the summary, its banners and its button. */
 export interface SwapFigures {
   /** A one-to-one conversion, which needs no quote, slippage or fee. */
   conversion: Deal | undefined
-  /** The question to the quote sources; undefined while the form has none. */
+  /** The question to the quote sources; undefined while the form is incomplete. */
   question: QuoteQuestion | undefined
   /** The quote for exactly what the form asks. */
   quote: Quote | undefined
@@ -63,11 +63,11 @@ export function findFigures(inputs: SwapInputs): SwapFigures {
   const derived = question && known ? deriveAmount(known, question.amount) : conversion?.amountOut
   const amounts =
     form.exact === 'sell' ? { sell: given, buy: derived } : { sell: derived, buy: given }
-  const worth = {
-    sell: findWorth(amounts.sell, form.sell, prices.usd),
-    buy: findWorth(amounts.buy, form.buy, prices.usd),
+  const values = {
+    sell: findUsd(amounts.sell, form.sell, prices.usd),
+    buy: findUsd(amounts.buy, form.buy, prices.usd),
   }
-  const usd = conversion ? shareWorth(worth) : worth
+  const usd = conversion ? shareUsd(values) : values
   const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
   const swap = quote && createQuotedSwap(findTerms(quote, slippage), inputs)
   return {
@@ -120,7 +120,7 @@ function cutTo(amount: Amount, decimals: number, places: number): bigint {
 }
 
 /** Both sides of a conversion have the same value. The price that is known serves for both. */
-function shareWorth({ sell, buy }: SwapFigures['usd']): SwapFigures['usd'] {
+function shareUsd({ sell, buy }: SwapFigures['usd']): SwapFigures['usd'] {
   const usd = sell ?? buy
   return { sell: usd, buy: usd }
 }
@@ -130,7 +130,7 @@ function deriveAmount(quote: Quote, amount: Amount): Amount {
   return ((other * amount) / quote.amount) as Amount
 }
 
-function findWorth(
+function findUsd(
   amount: Amount | undefined,
   token: SwapForm['sell'],
   prices: SwapInputs['prices']['usd'],

@@ -18,16 +18,16 @@ afterEach(() => {
 })
 
 test('[SWP-17] shows a key press at once, and its quote after typing pauses and both sources have answered', async () => {
-  const { model, asked, hear } = start()
+  const { model, asked, listener } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
-  expect(hear).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(model.read().summary.sell.text).toBe('12')
   expect(model.read().summary.quoteState).toBe('loading')
   await vi.advanceTimersByTimeAsync(300)
   expect(asked.map(({ request }) => request.question.amount)).toEqual([whole(12), whole(12)])
-  hear.mockClear()
+  listener.mockClear()
   await answerBoth(asked)
-  expect(hear).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(model.read().summary.rate?.forward).toContain('1 VET')
   expect(model.read().figures.swap?.terms.quote.amount).toBe(whole(12))
 })
@@ -53,14 +53,14 @@ test('keeps the identity of parts that a key press or a quote does not change', 
 })
 
 test('does not notify listeners without a visible change, and sends no requests without a listener', async () => {
-  const { model, asked, hear, stop } = start()
+  const { model, asked, listener, stop } = start()
   model.setDependencies({ ...sampleDependencies })
-  expect(hear).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   stop()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toEqual([])
-  stops.push(model.subscribe(hear))
+  stops.push(model.subscribe(listener))
   await vi.advanceTimersByTimeAsync(300)
   expect(asked).toHaveLength(2)
 })
@@ -214,10 +214,10 @@ function start(pair = { sell: 'VET', buy: 'B3TR' }) {
   const model = new SwapModel(createSwapForm(pair), follower)
   model.begin(sampleDependencies)
   model.read()
-  const hear = vi.fn<() => void>()
-  const stop = model.subscribe(hear)
+  const listener = vi.fn<() => void>()
+  const stop = model.subscribe(listener)
   stops.push(stop)
-  return { model, asked, hear, stop }
+  return { model, asked, listener, stop }
 }
 
 async function answerBoth(asked: ReturnType<typeof createSampleFollower>['asked']) {

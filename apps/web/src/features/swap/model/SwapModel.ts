@@ -83,7 +83,7 @@ export class SwapModel {
 
   /** @throws {TypeError} before `begin`. */
   readonly read = (): SwapView => {
-    this.#view ??= this.#look()
+    this.#view ??= this.#createView()
     return this.#view
   }
 
@@ -91,7 +91,7 @@ export class SwapModel {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (!this.#stopFollowing) {
-      this.#stopFollowing = this.#follower.subscribe(() => this.#tell())
+      this.#stopFollowing = this.#follower.subscribe(() => this.#notify())
       this.#follow()
     }
     return () => {
@@ -108,7 +108,7 @@ export class SwapModel {
     this.#form = reduceSwapForm(this.#form, action)
     this.#note = note
     this.#follow()
-    this.#tell()
+    this.#notify()
   }
 
   /** Sets the first dependencies, before anything is rendered. */
@@ -119,7 +119,7 @@ export class SwapModel {
   setDependencies(dependencies: SwapDependencies): void {
     this.#dependencies = dependencies
     this.#follow()
-    this.#tell()
+    this.#notify()
   }
 
   readonly readTrial = (): SwapTrial => this.#trial
@@ -127,7 +127,7 @@ export class SwapModel {
   /** Sets the progress of the simulation of the current view; undefined if nothing is simulated. */
   takeTrial(trial: SwapTrial | undefined): void {
     this.#trial = trial ?? idleTrial
-    this.#tell()
+    this.#notify()
   }
 
   readonly refresh = (): void => this.#follower.refresh()
@@ -139,7 +139,7 @@ export class SwapModel {
     this.#follower.follow(question && { question, slippage, maker, isAdvanced })
   }
 
-  #look(): SwapView {
+  #createView(): SwapView {
     const [form, around, trial] = [this.#form, this.#dependencies, this.#trial]
     if (!around) throw new TypeError('A swap cannot be seen before its dependencies are known.')
     const terms = { ...around, question: findCardQuestion(form) }
@@ -159,9 +159,9 @@ export class SwapModel {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#view) return
-    const view = replaceEqualDeep(this.#view, this.#look())
+    const view = replaceEqualDeep(this.#view, this.#createView())
     if (view === this.#view) return
     this.#view = view
     for (const listener of this.#listeners) listener()

@@ -24,7 +24,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
     findValueLoss(figures),
     ...listCharges(figures),
     findImpactBanner(figures),
-    findUnknownWorth(inputs, figures),
+    findUnknownValue(inputs, figures),
     findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
     findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
   ]
@@ -154,7 +154,7 @@ function findImpactBanner(figures: SwapFigures): BannerText | undefined {
 }
 
 /** Warns of a missing price, because a loss would not be noticed without it. A one-to-one swap needs none. */
-function findUnknownWorth(
+function findUnknownValue(
   { form, prices }: SwapInputs,
   figures: SwapFigures,
 ): BannerText | undefined {
@@ -162,8 +162,8 @@ function findUnknownWorth(
   if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
   const unpriced = [form.sell, form.buy].find((token) => token && !prices.usd.has(token.address))
   if (!unpriced) return undefined
-  const text = additions.worthUnknown(unpriced.symbol)
-  return { kind: 'worthUnknown', tone: 'warn', text, isBlocking: false }
+  const text = additions.valueUnknown(unpriced.symbol)
+  return { kind: 'valueUnknown', tone: 'warn', text, isBlocking: false }
 }
 
 function findSimulationBanner(

@@ -202,7 +202,7 @@ test('[SWP-09] warns below -5 percent, unless a price is unknown', () => {
   const unknown = new Map([[zeroAddress, dollars(2)]])
   const silent = summarize({ prices: { usd: unknown, isOld: false, isComplete: true } })
   expect(silent.banners).toMatchObject([
-    { kind: 'worthUnknown', text: expect.stringContaining('B3TR') },
+    { kind: 'valueUnknown', text: expect.stringContaining('B3TR') },
   ])
 })
 

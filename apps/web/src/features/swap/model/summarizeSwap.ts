@@ -5,8 +5,8 @@ import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import {
   formatBalance,
   formatPercent,
-  formatRate,
   formatSixDecimals,
+  formatTradeRate,
   formatUsd,
 } from '../../../trade/amounts/formats.ts'
 import type { BannerText } from '../../../trade/card/BannerText.ts'
@@ -48,7 +48,7 @@ export interface SwapSummary {
   impact: { text: string; tier: Impact['tier'] } | undefined
   /** Signed, in percent; undefined below 1% and if a price is unknown (SWP-07). */
   changePercent: number | undefined
-  /** The same, however small. */
+  /** The same without a minimum. */
   differencePercent: number | undefined
   rate: { forward: string; inverse: string } | undefined
   /** The market rate of one whole token, from the prices, while there is no amount. */
@@ -175,15 +175,15 @@ type RateText = NonNullable<SwapSummary['rate']>
 interface RateSides {
   sell: Token
   buy: Token
-  sold: Parameters<typeof formatRate>[0]
-  bought: Parameters<typeof formatRate>[0]
+  sold: Parameters<typeof formatTradeRate>[0]
+  bought: Parameters<typeof formatTradeRate>[0]
   sign: '=' | '≈'
 }
 
 function writeRate({ sell, buy, sold, bought, sign }: RateSides): RateText {
   return {
-    forward: `1 ${sell.symbol} ${sign} ${formatRate(sold, bought)} ${buy.symbol}`,
-    inverse: `1 ${buy.symbol} ${sign} ${formatRate(bought, sold)} ${sell.symbol}`,
+    forward: `1 ${sell.symbol} ${sign} ${formatTradeRate(sold, bought)} ${buy.symbol}`,
+    inverse: `1 ${buy.symbol} ${sign} ${formatTradeRate(bought, sold)} ${sell.symbol}`,
   }
 }
 
@@ -243,8 +243,8 @@ function findButton(
   }
   if (isAway) return { ...inert, text: t(messages.swap) }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
-  const isWorthOpen = figures.quote !== undefined && inputs.prices.isPending === true
-  if (state === 'loading' || isAwaited || isWorthOpen) {
+  const isUsdPending = figures.quote !== undefined && inputs.prices.isPending === true
+  if (state === 'loading' || isAwaited || isUsdPending) {
     return { ...inert, text: t(messages.loading), busy: true }
   }
   if (state === 'noRoute') return { ...inert, text: t(messages.noRouteButton) }

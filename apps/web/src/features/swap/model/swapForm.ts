@@ -19,7 +19,7 @@ export interface SwapForm {
   /** The problem of the text. */
   problem?: string
   /** The Buy amount before a click into the empty Sell field. It is restored if nothing is typed there. */
-  kept?: string
+  buyText?: string
   /** The recipient of the bought token; undefined for the account that signs. */
   recipient?: FormRecipient
   /** Symbols of the address without a known token. */
@@ -29,7 +29,7 @@ export interface SwapForm {
 /** Another recipient as typed. */
 export interface FormRecipient {
   text: string
-  /** Undefined until the text is read, and while nothing may be sent to it. */
+  /** Undefined until the text is read, and while sending to it is blocked. */
   address?: Address
 }
 
@@ -41,7 +41,7 @@ export type SwapAction =
   | { type: 'shareTaken'; amount: Amount }
   | { type: 'tokenPicked'; side: Side; token: Token }
   | { type: 'recipientTyped'; text: string }
-  /** The address of the typed recipient is known, or not any more. */
+  /** The address of the typed recipient is now known, or is no longer known. */
   | { type: 'recipientRead'; address: Address | undefined }
   | { type: 'recipientRemoved' }
   | { type: 'flipped' }
@@ -86,7 +86,7 @@ export function reduceSwapForm(form: SwapForm, action: SwapAction): SwapForm {
     case 'sellClicked':
       return clickSell(form, action.text)
     case 'sellLeft':
-      return form.kept === undefined ? form : typeAmount({ ...form, exact: 'buy' }, form.kept)
+      return form.buyText === undefined ? form : typeAmount({ ...form, exact: 'buy' }, form.buyText)
     case 'shareTaken': {
       const text = formatAmount(action.amount, form.sell?.decimals ?? 18)
       return typeAmount({ ...form, exact: 'sell' }, text)
@@ -114,7 +114,7 @@ export function isAskedFor({ sell, buy, recipient, exact, amount }: SwapForm, de
 }
 
 /** Clearing a field clears the whole card and returns to exact-in (SWP-03). */
-function typeAmount({ problem: _, kept: __, ...form }: SwapForm, input: string): SwapForm {
+function typeAmount({ problem: _, buyText: __, ...form }: SwapForm, input: string): SwapForm {
   const { text, amount, problem } = readAmountText(input, form[form.exact]?.decimals ?? 18)
   if (text === '') return clearAmount(form)
   return { ...form, text, amount, ...(problem === undefined ? {} : { problem }) }
@@ -126,7 +126,7 @@ function typeAmount({ problem: _, kept: __, ...form }: SwapForm, input: string):
 function clickSell(form: SwapForm, text: string): SwapForm {
   if (form.exact === 'sell') return form
   if (text !== '') return typeAmount({ ...form, exact: 'sell' }, text)
-  return { ...clearAmount(form), kept: form.text }
+  return { ...clearAmount(form), buyText: form.text }
 }
 
 function readRecipient(form: SwapForm, address: Address | undefined): SwapForm {
@@ -150,6 +150,6 @@ function flip({ sell, buy, ...form }: SwapForm): SwapForm {
   return clearAmount({ ...form, ...(buy ? { sell: buy } : {}), ...(sell ? { buy: sell } : {}) })
 }
 
-function clearAmount({ problem: _, kept: __, ...form }: SwapForm): SwapForm {
+function clearAmount({ problem: _, buyText: __, ...form }: SwapForm): SwapForm {
   return { ...form, exact: 'sell', text: '', amount: nothing }
 }

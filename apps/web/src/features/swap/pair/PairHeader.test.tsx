@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { b3tr, vet } from '../../../testing/sample.ts'
-import { StaleMark } from '../../card/Worth.tsx'
+import { StaleMark } from '../../card/UsdValue.tsx'
 import { PairHeader } from './PairHeader.tsx'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 import './PairHeader.css'
 
 /** A pair's last 24 hours. Texts are ready to be shown. */
@@ -57,7 +57,7 @@ export function PairHeader(props: PairHeaderProps) {
   return (
     <section className="pair" aria-label={t`${name}, last 24 hours`} {...scrollable}>
       <span className="pair-name">
-        <span className="two">
+        <span className="coins">
           <TokenCoin token={quote} size="s" />
           <TokenCoin token={base} size="s" />
         </span>
@@ -93,6 +93,6 @@ function listValues(facts: PairFacts, isPriceStale: boolean): ReactNode[] {
     facts.turnover,
     facts.open,
     facts.close,
-    <Worth key="usd" usd={facts.priceUsd} isStale={isPriceStale && facts.priceUsd !== '–'} />,
+    <UsdValue key="usd" usd={facts.priceUsd} isStale={isPriceStale && facts.priceUsd !== '–'} />,
   ]
 }

@@ -1,6 +1,6 @@
 import type { SpecialPair } from '@vermeil/tokens'
 import { useLanguage } from '../../../language/useLanguage.ts'
-import { Banner } from '../../../ui/Banner.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { describeSpecialPair } from './describeSpecialPair.ts'
 
 /** The notice of a lossless pair, and its route if it differs from the card's (TOK-05). */

@@ -4,7 +4,7 @@ import type { TokenText } from '../../../trade/amounts/TokenText.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import './Evidence.css'
+import './QuoteDetails.css'
 
 /** The balance changes of a simulation of exactly the clauses to be signed. */
 export interface AssetDifferences {
@@ -28,7 +28,10 @@ export function Differences(props: DifferencesProps) {
   const { differences, isRunning, isEarlier = false } = props
   const { names = { send: t`You send`, receive: t`You receive` } } = props
   return (
-    <div className={isEarlier ? 'section diff old' : 'section diff'} aria-busy={isRunning}>
+    <div
+      className={isEarlier ? 'section differences old' : 'section differences'}
+      aria-busy={isRunning}
+    >
       <h2>
         <Trans>Simulated result</Trans>
       </h2>

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../trade/amounts/formats.ts'
 import type { OfferText } from '../../../trade/quote/describeProof.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import './Evidence.css'
+import './QuoteDetails.css'
 
 /** The output or cost of each exchange alone, for comparison. */
 export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld: boolean }) {

@@ -4,11 +4,11 @@ import { type Address, type Bps, zeroAddress } from '@vermeil/units'
 import { afterEach, expect, test } from 'vitest'
 import { b3tr, createQuote, vet, whole } from '../../../testing/sample.ts'
 import type { Usd } from '../../../trade/amounts/Usd.ts'
-import { StaleMark } from '../../card/Worth.tsx'
+import { StaleMark } from '../../card/UsdValue.tsx'
 import type { SwapInputs } from '../model/SwapInputs.ts'
 import { summarizeSwap } from '../model/summarizeSwap.ts'
 import { createSwapForm } from '../model/swapForm.ts'
-import { Evidence, QuotePanel } from './QuotePanel.tsx'
+import { QuoteDetails, QuotePanel } from './QuotePanel.tsx'
 
 afterEach(cleanup)
 
@@ -53,7 +53,7 @@ test('[SWP-05] shows the market rate before an amount is typed, invertible and w
 })
 
 test('dims route and proof of a quote that cannot be signed', async () => {
-  await Evidence.load()
+  await QuoteDetails.load()
   const amount = whole(100)
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '100' })
   const bound = { amount: whole(201), blockNumber: 7 }
@@ -62,10 +62,10 @@ test('dims route and proof of a quote that cannot be signed', async () => {
   const source = { answer, isFetching: false, failure: undefined, isApiAway: false }
   const find = (part: string) => document.querySelector(part)?.classList.contains('old')
   open({ form, quote: source })
-  expect([find('.marks'), find('.way')]).toEqual([false, false])
+  expect([find('.optimality'), find('.route-section')]).toEqual([false, false])
   cleanup()
   open({ form, quote: { ...source, isOutdated: true } })
-  expect([find('.marks'), find('.way')]).toEqual([true, true])
+  expect([find('.optimality'), find('.route-section')]).toEqual([true, true])
 })
 
 test('[SWP-28] marks dollars beside the rate that are based on an old price', async () => {

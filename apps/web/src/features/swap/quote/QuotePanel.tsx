@@ -11,13 +11,13 @@ import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Terms } from '../../../ui/Terms.tsx'
-import { Worth } from '../../card/Worth.tsx'
+import { UsdValue } from '../../card/UsdValue.tsx'
 import './QuotePanel.css'
 import { formatPercentage } from '../../../language/numbers.ts'
 import type { QuoteText, SimulationText } from '../model/SwapModel.ts'
 import type { RefreshRingProps } from './RefreshRing.tsx'
 
-export interface EvidenceProps {
+export interface QuoteDetailsProps {
   sell: Token
   buy: Token
   summary: QuoteText
@@ -27,14 +27,17 @@ export interface EvidenceProps {
   simulation: SimulationText
 }
 
-interface SlipProps extends EvidenceProps, RefreshRingProps {
+interface QuotePanelProps extends QuoteDetailsProps, RefreshRingProps {
   isOpen: boolean
   onToggle(): void
 }
 
-export const Evidence = createPart(async () => (await import('./Evidence.tsx')).Evidence, {
-  hasFallback: true,
-})
+export const QuoteDetails = createPart(
+  async () => (await import('./QuoteDetails.tsx')).QuoteDetails,
+  {
+    hasFallback: true,
+  },
+)
 
 export const RefreshRing = createPart(async () => (await import('./RefreshRing.tsx')).RefreshRing, {
   hasFallback: true,
@@ -42,9 +45,9 @@ export const RefreshRing = createPart(async () => (await import('./RefreshRing.t
 
 /**
  * The details of the quote: rate, route, minimum and simulated result. While a newer quote of the same pair is loading,
- * the last one stays, dimmed; so does one that cannot be signed.
+ * the last one stays, dimmed; a quote that cannot be signed is dimmed too.
  */
-export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
+export const QuotePanel = memo(function QuotePanel(props: QuotePanelProps) {
   useLanguage()
   const { sell, buy, slippageBps, isAuto = false } = props
   const { isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
@@ -58,7 +61,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
       <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
         <Await meanwhile={<LoadingPanel />}>
-          <Evidence {...{ sell, buy, summary, slippageBps, isAuto, simulation }} />
+          <QuoteDetails {...{ sell, buy, summary, slippageBps, isAuto, simulation }} />
         </Await>
       )}
       {isOpen && state === 'loading' && <LoadingPanel />}
@@ -78,7 +81,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
   )
 })
 
-function useLastQuote({ summary, simulation }: EvidenceProps) {
+function useLastQuote({ summary, simulation }: QuoteDetailsProps) {
   const last = useRef({ summary, simulation })
   if (summary.rate) last.current = { summary, simulation }
   const isAwaited =
@@ -89,7 +92,8 @@ function useLastQuote({ summary, simulation }: EvidenceProps) {
   }
 }
 
-type RateRowProps = Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, 'summary'>
+type RateRowProps = Omit<QuotePanelProps, keyof QuoteDetailsProps> &
+  Pick<QuotePanelProps, 'summary'>
 
 const RateRow = memo(function RateRow(props: RateRowProps) {
   useLanguage()
@@ -104,14 +108,18 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
       {rate ? (
         <div className="row grow">
           <button type="button" className="row" onClick={() => setInverted(!isInverted)}>
-            <span className="cut figure">{rate[side]}</span>
+            <span className="ellipsis figure">{rate[side]}</span>
             <Icon name="invert" size="small" />
             <span className="visually-hidden">
               <Trans>Invert the rate</Trans>
             </span>
           </button>
           <span className="dim">
-            <Worth usd={rateUsd[side]} isStale={summary.usdStale} isOverdue={summary.usdOverdue} />
+            <UsdValue
+              usd={rateUsd[side]}
+              isStale={summary.usdStale}
+              isOverdue={summary.usdOverdue}
+            />
           </span>
         </div>
       ) : (
@@ -144,7 +152,7 @@ function LoadingPanel() {
         <h2>
           <Trans>Route</Trans>
         </h2>
-        <div className="route-wait">
+        <div className="route-loading">
           <span className="skeleton" />
         </div>
       </div>

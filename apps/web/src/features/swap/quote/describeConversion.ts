@@ -3,7 +3,7 @@ import { findSpecialPair, isWrappedVet, type Token, vet } from '@vermeil/tokens'
 import type { HopText } from '../../../trade/quote/describeRoute.ts'
 import { describeSpecialPair } from '../pair/describeSpecialPair.ts'
 
-/** How a conversion goes, in place of a route. */
+/** The steps of a conversion, shown in place of a route. */
 export interface ConversionText {
   title: string
   /** From first to last: symbols, and who converts. */

@@ -17,7 +17,7 @@ async function makeSwap(change: Partial<Transaction> = {}): Promise<Transaction>
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   const [swap] = store.readTransactions()
   if (!swap) throw new Error('There is one.')
   return { ...swap, ...change }
@@ -94,7 +94,7 @@ test('shows why a swap was reverted, what it moved and its cost', async () => {
 })
 
 test.each([
-  ['signing', 'Waiting for you', 'ask', 'Check your VeWorld window.'],
+  ['signing', 'Waiting for you', 'action', 'Check your VeWorld window.'],
   ['expired', 'Expired', 'warn', 'Not included by block 103, so it expired. Nothing was spent.'],
   ['rejected', 'You cancelled', 'plain', 'Nothing was swapped.'],
   [

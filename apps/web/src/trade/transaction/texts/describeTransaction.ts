@@ -9,7 +9,7 @@ import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
 import { endTexts } from './endTexts.ts'
 import { transactionTexts } from './transactionTexts.ts'
 
-export type StateTone = 'busy' | 'ask' | 'good' | 'bad' | 'warn' | 'plain'
+export type StateTone = 'busy' | 'action' | 'good' | 'bad' | 'warn' | 'plain'
 
 /** A transaction's texts in the activity list and its messages. */
 export interface TransactionText {
@@ -57,7 +57,7 @@ function describeState(
 ): { state: string; tone: StateTone } {
   switch (state) {
     case 'signing':
-      return { state: t`Waiting for you`, tone: 'ask' }
+      return { state: t`Waiting for you`, tone: 'action' }
     case 'pending':
       return isAway ? { state: t`Unknown`, tone: 'warn' } : { state: t`Pending`, tone: 'busy' }
     case 'success':

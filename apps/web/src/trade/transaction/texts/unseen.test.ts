@@ -14,7 +14,7 @@ async function sendUnseen() {
   const send = async () => ({ txId })
   await scene.store.submit(confirmTrade(), createSender(send))
   scene.chain.best = 100 + 721
-  await scene.store.look()
+  await scene.store.check()
   const [unseen] = scene.store.readTransactions()
   if (!unseen) throw new Error('There is one.')
   return { ...scene, unseen }
@@ -30,7 +30,7 @@ test('a transaction with an unknown expiration becomes unknown, and is announced
     'Not included by block 821, but it may still be. Check your wallet before you try again.',
   )
   const reloaded = openTab()
-  await reloaded.look()
+  await reloaded.check()
   expect(reloaded.readTransactions()).toMatchObject([{ state: 'unknown', txId }])
 })
 
@@ -39,7 +39,7 @@ test('a transaction with an unknown expiration is announced if a later block inc
   store.markRead(unseen.id)
   expect(store.readMessages()).toEqual([])
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(store.readTransactions()).toMatchObject([{ state: 'success', isRead: false }])
   expect(store.readMessages()).toEqual([unseen.id])
 })
@@ -47,11 +47,11 @@ test('a transaction with an unknown expiration is announced if a later block inc
 test('a transaction that our node sees after all ends by its own expiration', async () => {
   const { store, chain } = await sendUnseen()
   chain.pending = { blockRef: '0x0000006400000000', expiration: 8_640 }
-  await store.look()
+  await store.check()
   expect(store.readTransactions()).toMatchObject([{ state: 'unknown', expiresAtBlock: 8_740 }])
   chain.pending = null
   chain.best = 8_741
-  await store.look()
+  await store.check()
   expect(store.readTransactions()).toMatchObject([{ state: 'expired', blockNumber: 8_741 }])
 })
 
@@ -59,6 +59,6 @@ test('a transaction with an unknown end is followed for a day', async () => {
   const { store, chain, clock } = await sendUnseen()
   clock.nowMs += 24 * 3_600_000
   chain.receipt = createReceipt()
-  await store.look()
+  await store.check()
   expect(store.readTransactions()).toMatchObject([{ state: 'unknown' }])
 })

@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import type { TokenMarketAnswer } from '@vermeil/wire'
+import { memo, useDeferredValue } from 'react'
+import { useIsOld } from '../../../data/freshness/useIsOld.ts'
+import { tokenMarketOptions } from '../../../data/markets/tokenMarkets.ts'
+import { useLanguage } from '../../../language/useLanguage.ts'
+import { useTitle } from '../../../navigation/useTitle.ts'
+import { describeError } from '../../../trade/errors/describeError.ts'
+import { marketStatsMs } from '../../../trade/limits/timings.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { Empty } from '../../../ui/notice/Empty.tsx'
+import { ErrorState } from '../../../ui/notice/ErrorState.tsx'
+import { OldData } from '../OldData.tsx'
+import { findPartner } from './findPartner.ts'
+import { TokenAbout } from './TokenAbout.tsx'
+import { TokenChart } from './TokenChart.tsx'
+import { TokenHead } from './TokenHead.tsx'
+import { TokenPools } from './TokenPools.tsx'
+import { TokenStats } from './TokenStats.tsx'
+import { TokenWarnings } from './TokenWarnings.tsx'
+
+/** A token's price, chart, pools, trades and description (MKT-01). */
+export function TokenDetail({ token }: { token: Token }) {
+  useTitle(token.symbol)
+  const found = useQuery(tokenMarketOptions(token.address))
+  const { error, refetch, dataUpdatedAt } = found
+  // Charts and tables are rendered piece by piece.
+  const data = useDeferredValue(found.data)
+  const isOld = useIsOld(found, marketStatsMs)
+  const retry = () => void refetch()
+  return (
+    <div className="wrap page token-page">
+      <TokenHead token={token} />
+      {error && data && <OldData error={error} atMs={dataUpdatedAt} onRetry={retry} />}
+      {data && <TokenWarnings token={token} answer={data} />}
+      <div className="token-columns">
+        <div className={isOld ? 'token-main overdue' : 'token-main'}>
+          {data && <Market token={token} answer={data} />}
+          {!data && error && <Failed error={error} onRetry={retry} />}
+          {!data && !error && <Loading />}
+        </div>
+        <TokenAbout token={token} market={data?.market ?? undefined} isOld={isOld} />
+      </div>
+    </div>
+  )
+}
+
+interface MarketProps {
+  token: Token
+  answer: TokenMarketAnswer
+}
+
+const Market = memo(function Market({ token, answer }: MarketProps) {
+  useLanguage()
+  const { market, pools, poolCount } = answer
+  const partner = findPartner(token, pools)
+  if (!partner || market === null) return <NoPools token={token} />
+  return (
+    <>
+      <TokenStats token={token} partner={partner} market={market} />
+      <TokenChart token={token} partner={partner}>
+        <TokenPools token={token} pools={pools} poolCount={poolCount} />
+      </TokenChart>
+    </>
+  )
+})
+
+function NoPools({ token: { symbol } }: { token: Token }) {
+  return (
+    <section className="card">
+      <Empty icon="coins" title={t`No exchange trades ${symbol}`}>
+        <p>
+          <Trans>You can still send it. Pools appear here as soon as one is created.</Trans>
+        </p>
+        <Link className="btn line small" href={`/send/${symbol}`}>
+          <Trans>Send</Trans>
+        </Link>
+      </Empty>
+    </section>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <section className="card">
+      <ErrorState title={t`Prices couldn't load`} onRetry={onRetry}>
+        <p>{describeError(error)}</p>
+      </ErrorState>
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <section className="card token-loading" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        <Trans>Loading ...</Trans>
+      </p>
+      <Skeleton width={56} />
+      <Skeleton width={152} />
+      <Skeleton width={96} />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { isVetLike, type Token, tokens } from '@vermeil/tokens'
+import { shortenAddress, zeroAddress } from '@vermeil/units'
+import { useApp } from '../../../data/app/useApp.ts'
+import { linkAccount } from '../../../trade/link/linkTransaction.ts'
+import '../../../ui/Badge.css'
+import { CopyButton } from '../../../ui/button/CopyButton.tsx'
+import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { AlertsButton } from '../../alerts/AlertsButton.tsx'
+import { FavouriteButton } from '../FavouriteButton.tsx'
+
+/** A token's symbol, name, contract and favourite button. */
+export function TokenHead({ token }: { token: Token }) {
+  const { symbol, name, address } = token
+  return (
+    <header className="token-head">
+      <nav className="token-path dim" aria-label={t`Breadcrumb`}>
+        <Link href="/markets">
+          <Trans>Markets</Trans>
+        </Link>{' '}
+        / <span aria-current="page">{symbol}</span>
+      </nav>
+      <TokenCoin token={token} size="l" />
+      <div className="grow">
+        <h1>
+          {symbol} {name !== symbol && <span className="dim">{name}</span>}
+        </h1>
+        <Contract token={token} />
+      </div>
+      <Actions token={token} />
+      <AlertsButton token={token} />
+      <FavouriteButton token={address} symbol={symbol} />
+    </header>
+  )
+}
+
+function Contract({ token: { address } }: { token: Token }) {
+  const { config } = useApp()
+  const isListed = tokens.some((each) => each.address === address)
+  return (
+    <p className="row dim token-contract">
+      {isListed && (
+        <span className="badge good">
+          <Icon name="check" size="small" />
+          <Trans>On our list</Trans>
+        </span>
+      )}
+      {address === zeroAddress ? (
+        <Trans>Native coin, no contract</Trans>
+      ) : (
+        <>
+          <span className="mono" title={address}>
+            {shortenAddress(address)}
+          </span>
+          <CopyButton text={address} label={t`Copy the contract address`} />
+          <a
+            className="icon-button small"
+            href={linkAccount(config, address)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t`Contract in the explorer`}
+          >
+            <Icon name="external" size="small" />
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The addresses of the cards with this token: bought with VET, or sold if it is VET. */
+function linkCards({ address, symbol }: Token): { swap: string; limit: string; send: string } {
+  const pair = isVetLike(address) ? `${symbol}/B3TR` : `VET/${symbol}`
+  return { swap: `/swap/${pair}`, limit: `/limit/${pair}`, send: `/send/${symbol}` }
+}
+
+/** Trades of the token. On a phone, the buttons stay above the tabs. */
+function Actions({ token }: { token: Token }) {
+  const { symbol } = token
+  const { swap, limit, send } = linkCards(token)
+  return (
+    <nav className="token-actions" aria-label={t`Trade ${symbol}`}>
+      <Link className="btn line small" href={send}>
+        <Icon name="send" size="small" />
+        <Trans>Send</Trans>
+      </Link>
+      <Link className="btn line small" href={limit}>
+        <Icon name="limit" size="small" />
+        <Trans>Limit order</Trans>
+      </Link>
+      <Link className="btn small" href={swap}>
+        <Icon name="flip" size="small" />
+        {t`Swap ${symbol}`}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TokenMarketAnswer } from '@vermeil/wire'
+import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
+import { readUsd } from '../../../trade/amounts/readUsd.ts'
+
+/** The kinds of warnings about a token, the most serious first. */
+export type Warning =
+  | { kind: 'noRoute' | 'thin' | 'staleUsd' }
+  | { kind: 'charge'; percent: string }
+  | { kind: 'untrusted'; reasons: string[]; count: number }
+
+/** In dollars. There is a warning if selling less than this moves the token's price by 2%. */
+const thinDepthUsd = 100
+const usdUnit = 10n ** 12n
+
+/** The warnings of a token's market. */
+export function findWarnings(answer: TokenMarketAnswer): Warning[] {
+  const { market, pools, transferFeePips, untrustedPools, isUsdStale } = answer
+  const warnings: Warning[] = []
+  const hasPrice = market !== null && /[1-9]/.test(market.priceVet)
+  if (pools.length > 0 && !hasPrice) warnings.push({ kind: 'noRoute' })
+  if (transferFeePips > 0) warnings.push({ kind: 'charge', percent: formatPips(transferFeePips) })
+  if (untrustedPools.length > 0) {
+    const reasons = [...new Set(untrustedPools.map(({ reason }) => reason))]
+    warnings.push({ kind: 'untrusted', reasons, count: untrustedPools.length })
+  }
+  if (isThin(answer)) warnings.push({ kind: 'thin' })
+  if (isUsdStale) warnings.push({ kind: 'staleUsd' })
+  return warnings
+}
+
+/** Millionths as a percentage with the decimals that they need. */
+function formatPips(pips: number): string {
+  return formatPercentage(groupDigits(String(pips / 10_000)))
+}
+
+/** Whether all pools together are shallow. Unknown without a price in dollars. */
+function isThin({ pools, market }: TokenMarketAnswer): boolean {
+  if (pools.length === 0 || market === null || readUsd(market.priceUsd) === 0n) return false
+  const depth = pools.reduce((sum, { depthUsd }) => sum + readUsd(depthUsd.sell), 0n)
+  return depth < BigInt(thinDepthUsd) * usdUnit
+}

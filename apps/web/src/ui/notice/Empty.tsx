@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import './Empty.css'
+import { Icon, type IconName } from '../Icon.tsx'
+
+interface EmptyProps {
+  icon: IconName
+  title: string
+  children?: ReactNode
+  role?: 'alert'
+}
+
+/** The message of an empty panel: why it is empty, and what to do. */
+export function Empty(props: EmptyProps) {
+  return (
+    <div className="empty" role={props.role}>
+      <Icon name={props.icon} />
+      <b>{props.title}</b>
+      {props.children}
+    </div>
+  )
+}
