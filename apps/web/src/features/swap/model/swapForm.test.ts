@@ -41,6 +41,7 @@ test.each([
   ['12.5', whole(12.5)],
   ['0', 0n],
   ['abc', 0n],
+  ['0.0000000000000000001', 0n],
   ['1e5', 0n],
   ['', 0n],
 ])('[SWP-01] uses the amount %j of an address only if it is a number above 0', (amount, read) => {
