@@ -334,6 +334,7 @@ export const views: readonly View[] = [
     name: 'user',
     open: async (stage) => {
       await goto(stage, `/users/${stage.account}`)
+      await stage.page.locator('.value-line').waitFor()
       await waitForFacts(stage.page)
     },
   },
