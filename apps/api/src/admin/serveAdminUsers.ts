@@ -20,7 +20,7 @@ import { findFirstUnpaidRound } from './serveDecisions.ts'
 
 const decimals = 18
 
-/** The facts about one user. */
+/** The maximum numbers of rounds and of other rows that are listed for one user. */
 const shownRounds = 5
 const shownRows = 10
 
