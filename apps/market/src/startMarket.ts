@@ -78,8 +78,19 @@ export async function startMarket(config: MarketConfig): Promise<RunningMarket> 
   if (!isNew) anchorPrices(prices, pools)
   const concentrated = await requireConcentrated(sender)
   const orders = await findRestingOrders(sender, traders)
+  const withoutPoints = new Set(traders)
   const book = { orders, numberedPairs: new Set<string>() }
-  const market = { sender, owner, traders, pools, concentrated, ...book, prices, random }
+  const market = {
+    sender,
+    owner,
+    traders,
+    pools,
+    concentrated,
+    ...book,
+    withoutPoints,
+    prices,
+    random,
+  }
   if (config.hasHistory) {
     const density = isNew ? firstHistory : missedHistory
     const { timestamp } = await chain.head()

@@ -17,6 +17,11 @@ export interface TradingState {
   orders: RestingOrder[]
   /** Pairs of the order book that are registered with the aggregator. */
   numberedPairs: Set<string>
+  /**
+   * Traders without points in this round, the busiest first. They are first in line for a trade that earns points, so
+   * that every one of them is on the leaderboard of every round.
+   */
+  withoutPoints: Set<Trader>
   prices: FairPrices
   random: SeededRandom
 }

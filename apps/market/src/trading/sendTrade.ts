@@ -1,5 +1,4 @@
 import { aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
-import type { SeededRandom } from '@vermeil/random'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../chain/ChainPort.ts'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
@@ -8,6 +7,7 @@ import { transferClause } from '../pools/openPool.ts'
 import { applySwap, type PlannedSwap } from '../pools/PoolMirror.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { PlannedTrade } from './planTrades.ts'
+import type { TradingState } from './TradingState.ts'
 
 const gasPerClause = 400_000n
 
@@ -15,20 +15,16 @@ const gasPerClause = 400_000n
  * Sends the planned trade for a trader who can pay for it, and applies it to mirrors and balances. If no trader can, it
  * leaves out the last swaps.
  */
-export async function sendTrade(
-  sender: TransactionSender,
-  traders: readonly Trader[],
-  trade: PlannedTrade,
-  random: SeededRandom,
-): Promise<void> {
+export async function sendTrade(market: TradingState, trade: PlannedTrade): Promise<void> {
+  const { sender, traders } = market
   const payments = trade.swaps.map((swap) => listPayment(swap, trade.throughAggregator))
   const solvent = traders.filter((trader) => canPay(trader, payments))
   if (solvent.length === 0) {
     const fewer = { ...trade, swaps: trade.swaps.slice(0, -1) }
-    if (fewer.swaps.length > 0) await sendTrade(sender, traders, fewer, random)
+    if (fewer.swaps.length > 0) await sendTrade(market, fewer)
     return
   }
-  const trader = random.pickByWeight(solvent, ({ weight }) => weight)
+  const trader = pickTrader(market, solvent, trade)
   const headSeconds = (await sender.chain.head()).timestamp
   const clauses = trade.swaps.flatMap((swap) =>
     trade.throughAggregator
@@ -41,6 +37,18 @@ export async function sendTrade(
     changeBalance(trader, sold, -swap.amountIn)
     changeBalance(trader, bought, swap.amountOut)
   }
+}
+
+/** A random one of the traders. For a trade that earns points, the first without points in this round. */
+function pickTrader(
+  { withoutPoints, random }: TradingState,
+  solvent: readonly Trader[],
+  { throughAggregator }: PlannedTrade,
+): Trader {
+  const first = throughAggregator && solvent.find((trader) => withoutPoints.has(trader))
+  const trader = first || random.pickByWeight(solvent, ({ weight }) => weight)
+  if (throughAggregator) withoutPoints.delete(trader)
+  return trader
 }
 
 /** Whether a trader has twice what the payments sum to, of each token. */

@@ -130,19 +130,15 @@ async function sendPairArbitrage(market: TradingState): Promise<boolean> {
 }
 
 /** Sends the swaps of arbitrageurs. */
-async function sendSwaps(
-  { sender, traders, random }: TradingState,
-  swaps: readonly PlannedSwap[],
-): Promise<void> {
+async function sendSwaps(market: TradingState, swaps: readonly PlannedSwap[]): Promise<void> {
   for (let at = 0; at < swaps.length; at += maxSwaps) {
-    const trade = { swaps: swaps.slice(at, at + maxSwaps), throughAggregator: false }
-    await sendTrade(sender, traders, trade, random)
+    await sendTrade(market, { swaps: swaps.slice(at, at + maxSwaps), throughAggregator: false })
   }
 }
 
-async function sendPoolTrade({ sender, traders, pools, random }: TradingState): Promise<void> {
-  const trade = planTrade(pools, random)
-  if (trade !== undefined) await sendTrade(sender, traders, trade, random)
+async function sendPoolTrade(market: TradingState): Promise<void> {
+  const trade = planTrade(market.pools, market.random)
+  if (trade !== undefined) await sendTrade(market, trade)
 }
 
 /** Sometimes sends an order step or a trade in a pool of concentrated liquidity. Returns whether it did. */
