@@ -129,7 +129,7 @@ export {
   statusCall,
   statusPath,
 } from './operation/status.ts'
-export { findPageName, type PageName, pageNames, pagesFolder } from './pages.ts'
+export { findPageName, type PageName, pageNames, pagesFolder } from './paths/pages.ts'
 export { type ProblemDetails, parseProblem, problem, problemType } from './problem.ts'
 export {
   type AggregatorsAnswer,
