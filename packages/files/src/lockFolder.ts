@@ -91,7 +91,9 @@ function parseOwner(text: string): Owner | undefined {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value !== 'object' || !('pid' in value)) return undefined
     const { pid } = value
-    return Number.isInteger(pid) && (pid as number) > 0 ? (value as Owner) : undefined
+    return typeof pid === 'number' && Number.isInteger(pid) && pid > 0
+      ? (value as Owner)
+      : undefined
   } catch {
     return undefined
   }

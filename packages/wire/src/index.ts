@@ -129,6 +129,8 @@ export {
   statusCall,
   statusPath,
 } from './operation/status.ts'
+export { adminPath } from './paths/adminPath.ts'
+export { badEscape } from './paths/badEscape.ts'
 export { findPageName, type PageName, pageNames, pagesFolder } from './paths/pages.ts'
 export { type ProblemDetails, parseProblem, problem, problemType } from './problem.ts'
 export {

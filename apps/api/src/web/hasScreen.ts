@@ -1,5 +1,6 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { isAddress } from '@vermeil/units'
+import { adminPath, badEscape } from '@vermeil/wire'
 
 /** The route table of the app without the addresses that name a token. */
 const screens = [
@@ -11,13 +12,11 @@ const screens = [
   /^\/me\/(?:trades|(?:swap|limit)\/orders)\/?$/i,
   /^\/users\/(?:0x[\da-f]{40}|[^/]*\.[^/]*)(?:\/trades)?\/?$/i,
   /^\/leaderboard(?:\/[^/]+)?\/?$/i,
-  /^\/admin(?:\/(?:orders(?:\/\d{1,15})?|users(?:\/0x[\da-f]{40})?|events|swaps|audit))?\/?$/i,
+  adminPath,
 ]
 const tokenPath = /^\/markets\/([^/]+)\/?$/i
 /** The short link of a swap. */
 const pairPath = /^\/([^/]+)\/([^/]+)\/[^/]+\/?$/
-/** Escapes that cannot be decoded. Those of reserved characters are kept. */
-const badEscape = /%(?!2[346bcf]|3[abdf]|40)/i
 
 /**
  * Whether the app has a screen at a path. At any other it says that there is no such page or token. Only the chain knows

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol } from '@vermeil/tokens'
+import { badEscape } from '@vermeil/wire'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 // Registers its handler for Back before the router's.
@@ -54,9 +55,6 @@ export function App() {
     </Shell>
   )
 }
-
-/** Escapes that the router cannot decode. It leaves those of reserved characters as they are. */
-const badEscape = /%(?!2[346bcf]|3[abdf]|40)/i
 
 /** The route table (SHL-01). */
 function Routes() {

@@ -53,7 +53,7 @@ function analyze(bytes: Uint8Array): Analysis {
   const jumpdests = new Uint8Array(bytes.length)
   const pushes: (bigint | undefined)[] = new Array(bytes.length)
   for (let at = 0; at < bytes.length; at++) {
-    const opcode = bytes[at] as number
+    const opcode = bytes[at] ?? 0
     if (opcode === 0x5b) jumpdests[at] = 1
     if (opcode < 0x60 || opcode > 0x7f) continue
     const size = opcode - 0x5f

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { adminPath } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { adminSessionOptions } from '../../data/admin/admin.ts'
@@ -12,10 +13,6 @@ import { SignIn } from './SignIn.tsx'
 import '../../ui/touch.css'
 
 const AdminArea = createPart(async () => (await import('./AdminArea.tsx')).AdminArea)
-
-/** The pages of the admin area. */
-const adminPath =
-  /^\/admin(?:\/(?:orders(?:\/\d{1,15})?|users(?:\/0x[\da-f]{40})?|events|swaps|audit))?\/?$/i
 
 /** The admin area (ADM-01). Any other address under /admin is not found. */
 export function AdminScreen({ notFound }: { notFound: ReactNode }) {
