@@ -1,4 +1,5 @@
 export { measureTickReserves } from './math/measureTickReserves.ts'
+export { maxTick } from './math/sqrtPriceAtTick.ts'
 export { swapPool } from './math/swapPool.ts'
 export type { Leg, NoRoute, NoRouteReason, Plan, Route, Step } from './model/Plan.ts'
 export type { OrderPool, PairPool, Pool, PoolVenue, Tick, TickPool } from './model/Pool.ts'

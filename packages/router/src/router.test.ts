@@ -67,6 +67,7 @@ test('exports the public API', () => {
   expect(Object.keys(router).toSorted()).toMatchInlineSnapshot(`
     [
       "Graph",
+      "maxTick",
       "measureTickReserves",
       "quoteExactIn",
       "quoteExactOut",

@@ -1,4 +1,10 @@
-import { type Artifact, type ContractName, encodeDeployment } from '@vermeil/abi'
+import {
+  type Artifact,
+  type ContractName,
+  encodeDeployment,
+  lastUnrewardedRound,
+  roundSeconds,
+} from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
@@ -6,9 +12,6 @@ import type { NetworkName } from '../node/connectNode.ts'
 import type { AddressBook } from './AddressBook.ts'
 import type { PlannedContract } from './PlannedContract.ts'
 
-/** Rewards begin with the round after this one. */
-const lastUnrewardedRound = 46n
-const roundSeconds = 604_800n
 /** The supply of each registry token on a solo node, in whole units. The deployer has all of it. */
 const wholeSupply = 1_000_000_000n
 /** The timelock's delay for changes of the aggregator. On a solo node, no real money is at stake. */

@@ -1,4 +1,11 @@
-import { addresses, encodeCall, governance, networks, rewards } from '@vermeil/abi'
+import {
+  addresses,
+  encodeCall,
+  governance,
+  lastUnrewardedRound,
+  networks,
+  rewards,
+} from '@vermeil/abi'
 import { AccountSender, readContract } from '@vermeil/deploy'
 import { type DevChain, startNode } from '@vermeil/devchain'
 import { fetchRoundPoints, findSources } from '@vermeil/indexer'
@@ -9,8 +16,6 @@ import type { Seconds } from '@vermeil/units'
 import { host } from '../listeners.ts'
 import { roundAmount } from '../settler/roundAmount.ts'
 
-/** The first round whose rewards are paid. */
-const firstRewardedRound = 47
 /** Up to the settlement of this round the claimer collects its first rewards. Later ones stay unclaimed. */
 const lastClaimedRound = 48
 
@@ -46,7 +51,7 @@ export async function startHistorySettler(
     settle: async () => {
       const current = Number(await readContract(thor, rounds, governance.currentRoundId, []))
       const roundId = current - 1
-      if (roundId < firstRewardedRound) return
+      if (BigInt(roundId) <= lastUnrewardedRound) return
       const sources = findSources(networks.dev)
       const readPoints = (round: number) =>
         fetchRoundPoints({ thor, ...sources, roundId: round, isSoleMiner: true })

@@ -1,4 +1,11 @@
-import { type Artifact, addresses, encodeDeployment, venues } from '@vermeil/abi'
+import {
+  type Artifact,
+  addresses,
+  encodeDeployment,
+  lastUnrewardedRound,
+  roundSeconds,
+  venues,
+} from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
@@ -8,10 +15,6 @@ export interface GenesisContract {
   address: Address
   initCode: Hex
 }
-
-/** Rewards begin with the round after this one. */
-const lastUnrewardedRound = 46n
-const roundSeconds = 604_800n
 
 /** The timelock's delay in seconds. It is 0, so that tests do not wait. */
 export const timelockDelay = 0n

@@ -1,6 +1,6 @@
 import type { Transaction } from '../model/Transaction.ts'
 
-/** The lowest base fee, which is also that of the first block, in wei of VTHO per gas. */
+/** The lowest base fee, which is also that of the first block, in wei of VTHO per gas (thor InitialBaseFee). */
 export const initialBaseFee = 10_000_000_000_000n
 
 /**

@@ -1,11 +1,10 @@
 import { uniswapV3Pool } from '@vermeil/abi'
-import type { Tick, TickPool } from '@vermeil/router'
+import { maxTick, type Tick, type TickPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
 import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
-/** The highest tick of Uniswap V3, and the number of ticks in one word of a pool's bitmap. */
-const maxTick = 887_272
+/** The number of ticks in one word of a pool's bitmap. */
 const wordTicks = 256
 
 /** A pool to read, and the ticks to read again. All ticks are read if `known` is undefined. */

@@ -14,7 +14,7 @@ import { type Candidate, settleFlows } from './settleFlows.ts'
 const coarseAmount = 1_000_000_000n
 
 /** An upper limit of the relative floating-point error of a route. */
-const roundoff = 1e-12
+export const routeRoundoff = 1e-12
 
 /** The last chain of an exact output needs room for one part in this many of the whole. */
 const roomParts = 10_000n
@@ -40,8 +40,8 @@ export class PlanSelector {
     if (!best) return true
     if (this.#isFine) return false
     return this.#problem.goal.isExactOut
-      ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - roundoff)
-      : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + roundoff)
+      ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - routeRoundoff)
+      : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + routeRoundoff)
   }
 
   /** Whether there is a candidate whose amounts are so large that rounding does not matter. */

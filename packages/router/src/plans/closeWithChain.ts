@@ -1,8 +1,5 @@
-import { type Draft, findChainStart } from './draftSteps.ts'
+import { type Draft, findChainStart, wholePips } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
-
-/** 100% in millionths. */
-const whole = 1_000_000
 
 /** Smaller shares of the input are dropped. */
 const dust = 3e-6
@@ -64,7 +61,7 @@ function close(
   })
   const chain = path.map((at, place): Draft[] => {
     const draft = drafts[at]
-    return draft ? [{ ...draft, sharePips: whole, isChained: place > 0 }] : []
+    return draft ? [{ ...draft, sharePips: wholePips, isChained: place > 0 }] : []
   })
   return [...writeForwards(dropSmall(rests, source, min), source), ...chain.flat()]
 }
@@ -125,7 +122,7 @@ function writeForwards(kept: readonly Part[], source: number): Draft[] {
     let left = token === source ? 1 : steps.reduce((sum, { share }) => sum + share, 0)
     for (const [at, { draft, share }] of steps.entries()) {
       const isLast = token !== source && at === steps.length - 1
-      const sharePips = isLast ? whole : Math.round((share / left) * whole)
+      const sharePips = isLast ? wholePips : Math.round((share / left) * wholePips)
       left -= share
       drafts.push({ ...draft, sharePips, isChained: isHandedOn && steps.length === 1 })
       const isOnly = arriving.get(draft.to)?.length === 1

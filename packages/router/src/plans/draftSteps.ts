@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** 100% in millionths. */
-const whole = 1_000_000
+export const wholePips = 1_000_000
 
 /** How shares are rounded: to multiples of `grainPips`. */
 export interface ShareRounding {
@@ -69,7 +69,7 @@ export function draftClosing(
 ): Draft[] {
   const rest = chain[0]?.amountIn ?? 0
   const last = chain.map(({ pool, isZeroIn, from, to }, at): Draft => {
-    return { pool, isZeroIn, from, to, sharePips: whole, isChained: at > 0 }
+    return { pool, isZeroIn, from, to, sharePips: wholePips, isChained: at > 0 }
   })
   return [...(forward.length > 0 ? draftSteps(forward, { ...grain, rest }) : []), ...last]
 }
@@ -80,10 +80,10 @@ function computeShares(legs: readonly Flow[], grainPips: number, rest: number): 
   const shared: Flow[] = []
   let left = rising.reduce((sum, { amountIn }) => sum + amountIn, rest)
   for (const [at, leg] of rising.entries()) {
-    const share = Math.round(((leg.amountIn / left) * whole) / grainPips) * grainPips
+    const share = Math.round(((leg.amountIn / left) * wholePips) / grainPips) * grainPips
     const isLast = at === rising.length - 1 && rest === 0
-    if (isLast || (share > 0 && share < whole)) {
-      shared.push({ ...leg, amountIn: isLast ? whole : share })
+    if (isLast || (share > 0 && share < wholePips)) {
+      shared.push({ ...leg, amountIn: isLast ? wholePips : share })
       left -= leg.amountIn
     } else if (share > 0) left -= leg.amountIn
   }

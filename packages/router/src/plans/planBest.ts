@@ -20,7 +20,7 @@ import { limitLegs } from '../search/limitLegs.ts'
 import { listClosings } from '../search/listClosings.ts'
 import { RouteFloor } from '../search/RouteFloor.ts'
 import { addSlippage } from './addSlippage.ts'
-import { PlanSelector } from './PlanSelector.ts'
+import { PlanSelector, routeRoundoff } from './PlanSelector.ts'
 import type { Candidate } from './settleFlows.ts'
 import { writePlan } from './writePlan.ts'
 
@@ -33,9 +33,6 @@ const maxRouteHops = 6
 /** Parts of the work limit that the search for a token order may take, and then the search for a last chain. */
 const partOfOrders = 0.4
 const partOfClosings = 0.6
-
-/** An upper limit of the relative floating-point error of a route. */
-const roundoff = 1e-12
 
 /** The reason if closed pools may be why there is no plan. */
 const shut = 'chargesOnTransfer'
@@ -221,8 +218,8 @@ function verifyBound(
   closed: Candidate,
   bound: number,
 ): number {
-  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + roundoff) ? bound : 0
-  const min = Number(closed.amountOut) * (1 - roundoff)
+  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + routeRoundoff) ? bound : 0
+  const min = Number(closed.amountOut) * (1 - routeRoundoff)
   if (bound >= min) return bound
   selection.refresh(workspace.table)
   removeTransferFees(workspace.table, selection)

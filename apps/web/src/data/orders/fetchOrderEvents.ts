@@ -1,12 +1,11 @@
 import { decodeEvent, encodeEventTopics, orderBookEvents } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
+import { orderEventsPageSize } from '@vermeil/wire'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { OrderEvent } from './OrderEvent.ts'
 import { parseOrderStatus } from './PlacedOrder.ts'
 
-/** Events in a request (2 §7). */
-const pageSize = 100
 /** Blocks have 32-bit numbers. */
 const lastBlock = 0xffff_ffff
 
@@ -26,11 +25,17 @@ export async function fetchOrderEvents(
   const address = findContract(app, 'orderBook')
   const criteria = listTopics(BigInt(id)).map((topics) => ({ address, topics }))
   const events: OrderEvent[] = []
-  for (let offset = 0; ; offset += pageSize) {
-    const filter = { fromBlock: 0, toBlock: lastBlock, criteria, offset, limit: pageSize }
+  for (let offset = 0; ; offset += orderEventsPageSize) {
+    const filter = {
+      fromBlock: 0,
+      toBlock: lastBlock,
+      criteria,
+      offset,
+      limit: orderEventsPageSize,
+    }
     const page = await app.thor.fetchEvents({ ...filter, order: 'asc' }, { signal })
     events.push(...page.flatMap((log) => readEvent(log) ?? []))
-    if (page.length < pageSize) return events
+    if (page.length < orderEventsPageSize) return events
   }
 }
 

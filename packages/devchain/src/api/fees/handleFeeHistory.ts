@@ -4,15 +4,13 @@ import type { Block } from '../../model/Block.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { HttpError } from '../http/HttpError.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
+import { backtraceLimit } from '../revision/backtraceLimit.ts'
 import { requireBlock } from '../revision/findBlock.ts'
 import { parseNextRevision } from '../revision/parseRevision.ts'
 import { formatQuantity } from '../text/formatBytes.ts'
 import { NumberTextError, parseUint } from '../text/parseUint.ts'
 import { findRewards } from './findRewards.ts'
 import { parsePercentiles } from './parsePercentiles.ts'
-
-/** How many blocks behind the head the history goes back (thor --api-backtrace-limit). */
-const backtraceLimit = 1_000
 
 interface FeeEntry {
   id: Hex

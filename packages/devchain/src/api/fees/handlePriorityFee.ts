@@ -1,9 +1,7 @@
+import { initialBaseFee } from '../../runtime/fees.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { formatQuantity } from '../text/formatBytes.ts'
-
-/** The initial and lowest base fee, in wei of VTHO per gas (thor InitialBaseFee). */
-const initialBaseFee = 10_000_000_000_000n
 
 /** GET /fees/priority: 5% of the next base fee or of the initial one, whichever is higher. */
 export function handlePriorityFee({ chain }: ApiRequest): NodeResponse {

@@ -3,14 +3,13 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Chain } from '../../chain/Chain.ts'
 import type { Feed } from './openFeed.ts'
-import { pumpBlocks } from './pumpBlocks.ts'
+import { goingAway, pumpBlocks } from './pumpBlocks.ts'
 import { Turns } from './Turns.ts'
 
 /** Bytes that a client may send in one message, as in Thor. */
 const maxMessageBytes = 100 * 1024
 /** A pool subscriber with this many unread bytes misses ids, as in Thor. */
 const maxUnreadBytes = 64 * 1024
-const goingAway = 1001
 
 /** When an open subscription is pinged, and when it is dropped without a response. */
 export interface Heartbeat {

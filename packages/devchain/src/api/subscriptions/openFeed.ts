@@ -3,6 +3,7 @@ import type { Chain } from '../../chain/Chain.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { HttpError } from '../http/HttpError.ts'
 import { createTextResponse, type NodeResponse } from '../http/NodeResponse.ts'
+import { backtraceLimit } from '../revision/backtraceLimit.ts'
 import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
 import {
   createEventDescriber,
@@ -12,9 +13,6 @@ import {
   describeBeat2,
   describeBlock,
 } from './describeBlock.ts'
-
-/** How many blocks behind the head a subscription may start (thor --api-backtrace-limit). */
-const backtraceLimit = 1_000
 
 /** Every subscription. Thor has deprecated `beat`. */
 export const feedNames = ['txpool', 'block', 'event', 'transfer', 'beat2', 'beat'] as const

@@ -4,7 +4,8 @@ import type { Feed } from './openFeed.ts'
 import { readNext } from './readNext.ts'
 import type { Turns } from './Turns.ts'
 
-const goingAway = 1001
+/** The close code of RFC 6455 for a server that closes a connection. */
+export const goingAway = 1001
 /** How many messages of a block are sent in one step. A client that does not read buffers no more than these. */
 const groupMessages = 32
 
