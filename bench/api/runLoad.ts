@@ -20,7 +20,7 @@ export interface LoadResult {
   times: number[]
 }
 
-/** Sends requests over several connections for some seconds. */
+/** Sends requests over several connections for a few seconds. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   return options.ratePerSecond === undefined
     ? await loadFully(options)

@@ -27,7 +27,7 @@ export interface ChartCost {
 const candleCount = 100_000
 /** With this interval the history of the dev chain has more candles than that. */
 const interval = 30
-/** Turns of the wheel that zoom out to some thousand candles. */
+/** Turns of the wheel that zoom out to a few thousand candles. */
 const zoomTurns = 40
 const dragSeconds = 4
 /** The time between two moves of the pointer. */

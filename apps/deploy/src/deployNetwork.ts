@@ -170,7 +170,7 @@ class Run {
     await this.#sendAsOwner('aggregator', { clauses: plan.clauses, does: plan.does.join(', ') })
   }
 
-  /** Offers everything to the future owner, and the aggregator to the timelock. The owner accepts with the own key. */
+  /** Offers everything to the future owner, and the aggregator to the timelock. The owner accepts with its own key. */
   async offerOwnership(owner: Address): Promise<void> {
     for (const name of this.book.owned) {
       const contract = this.book.require(name)

@@ -108,7 +108,7 @@ class Run {
     }
   }
 
-  /** Waits while another indexer writes to the same database, also after losing the lead. */
+  /** Waits while another indexer writes to the same database, even after losing the lead. */
   async #takeLead(signal: AbortSignal): Promise<void> {
     if (this.#lead && !this.#lead.lost.aborted) return
     await this.#lead?.[Symbol.asyncDispose]()

@@ -25,7 +25,7 @@ const cheap = (tokenFrom: Address) => ({
 /** The keeper's transactions in the pool. */
 const countPending = () => market.chain.pendingAll().length
 
-test('two keepers fill an order once, and the loser goes on with the next one', async () => {
+test('two keepers fill an order once, and the loser continues with the next one', async () => {
   const [, privateKey = new Uint8Array()] = keeperKeys
   const keepers = [market.createKeeper(), market.createKeeper({ privateKey })]
   const first = await market.createOrder(cheap(market.token))
@@ -53,7 +53,7 @@ test('a keeper that comes later sees the fill in the simulation and sends nothin
   expect(countPending()).toBe(0)
 })
 
-test('has one transaction in flight for an order, also after a crash', async () => {
+test('has one transaction in flight for an order, even after a crash', async () => {
   const keeper = market.createKeeper()
   const id = await market.createOrder(cheap(market.token))
   await keeper.tick(signal)
@@ -105,7 +105,7 @@ test('forgets an order that a reorg removed, and fills the one that has its numb
   expect(await market.readOrder(id)).toMatchObject({ status: 2n, price: priceOf(0.98) })
 })
 
-test('does not act on a node that went back or has an old head, and goes on later', async () => {
+test('does not act on a node that went back or has an old head, and continues later', async () => {
   const node: { isBehind: boolean } = { isBehind: false }
   const { thor, chain } = market
   const lagging: ThorClient = {
@@ -136,7 +136,7 @@ test('does not act on a node that went back or has an old head, and goes on late
   expect(lines.map(({ message }) => message)).toContain('The keeper continues.')
 })
 
-test('goes on after failures of the node in every request', async () => {
+test('continues after failures of the node in every request', async () => {
   const requests = ['fetchExpandedBlock', 'simulate', 'fetchAccount', 'fetchReceipt'] as const
   let left = 0
   const failing = { ...market.thor }

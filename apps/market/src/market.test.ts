@@ -138,7 +138,7 @@ test('plans no arbitrage within the fee of the fair price', () => {
   )
 })
 
-test('limits a random swap to two percent of the pool, also for small reserves', () => {
+test('limits a random swap to two percent of the pool, even for small reserves', () => {
   const random = new SeededRandom('whims')
   for (let i = 0; i < 500; i++) {
     const swap = planRandomSwap(pool(20_000n, 10n ** 24n), random)

@@ -135,7 +135,7 @@ function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
   }
 }
 
-/** Sets fair prices to those of the deepest pools, in dollars by way of VET and its dollar pool. */
+/** Sets fair prices to those of the deepest pools, in dollars through VET and its dollar pool. */
 function anchorPrices(prices: FairPrices, pools: readonly PoolMirror[]): void {
   const inVet = (pool: PoolMirror, vetFirst: boolean): number => {
     const [vet, other, symbol] = vetFirst

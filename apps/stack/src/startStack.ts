@@ -129,7 +129,7 @@ function findAdmins({ name }: ChainConnection): Address[] {
   return name === 'dev' ? developmentAccounts.slice(0, 1).map(({ address }) => address) : []
 }
 
-/** Free transactions on our own chains, also for accounts that just got their test funds. */
+/** Free transactions on our own chains, including accounts that just got their test funds. */
 function startSponsor(
   { sponsorKey, nodeUrl, genesisId, network }: ChainConnection,
   folder: string,

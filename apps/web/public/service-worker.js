@@ -47,7 +47,7 @@ async function answerAsset(request) {
   return (await cache.match(request)) ?? fetch(request)
 }
 
-/** Caches the newest page and these assets of it, and deletes those of former builds. */
+/** Caches the newest page and these assets of it, and deletes those of earlier builds. */
 async function keepShell(loaded) {
   const page = await fetch(shellPath, { cache: 'no-store' })
   if (!page.ok) return

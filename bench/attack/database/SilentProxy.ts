@@ -27,7 +27,7 @@ export class SilentProxy implements AsyncDisposable {
     return proxy
   }
 
-  /** The same database by way of the proxy. */
+  /** The same database through the proxy. */
   rewrite(url: string): string {
     const { username, pathname } = new URL(url)
     const { port } = this.#server.address() as AddressInfo

@@ -10,7 +10,7 @@ import { checkRecovery, checkRefusals, checkUnready } from './askLedger.ts'
 const expectation =
   'requests get 503 with retry-after within 20 s; /healthz and /readyz say so; it recovers by itself'
 
-/** The server is away for a while. */
+/** The server is down for a while. */
 interface Outage {
   begin: (server: TestServer) => Promise<void> | void
   end: (server: TestServer) => Promise<void> | void

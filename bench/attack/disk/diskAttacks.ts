@@ -8,7 +8,7 @@ import type { Environment, Target } from '../environment/Environment.ts'
 import { vetToB3tr } from '../load/probeOthers.ts'
 import { SmallDisk } from './SmallDisk.ts'
 
-/** Enough for a market and some minutes. */
+/** Enough for a market and a few minutes. */
 const diskMb = 250
 const noticeSeconds = 60
 const recoverySeconds = 60

@@ -63,7 +63,7 @@ async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
   })
 }
 
-/** Exports of the whole histories of all accounts that traded lately, in turn: long and short ones. */
+/** Exports of the whole histories of all accounts that traded recently, in turn: long and short ones. */
 async function pressExports({ url }: Target, signal: AbortSignal): Promise<Done> {
   const traders = await listTraders(url)
   let turn = 0

@@ -31,7 +31,7 @@ export async function probeCalm(url: string): Promise<Others> {
   return calm
 }
 
-/** Sends the requests of other clients for some seconds: trades, candles, statistics and new quotes. */
+/** Sends the requests of other clients for a few seconds: trades, candles, statistics and new quotes. */
 export async function probeOthers(url: string, seconds: number): Promise<Others> {
   const end = Math.floor(Date.now() / 1000)
   const window = `interval=900&start=${end - 95 * 900}&end=${end}&includeActive=true`

@@ -58,7 +58,7 @@ function isBehind(element: Element): boolean | undefined {
 
 /**
  * Runs in the page: the styles of an element, and of the boxes next to it, that a focus may change. In a text field
- * also its caret.
+ * including its caret.
  */
 function describeLook(element: Element): string {
   const isWriting = element === document.activeElement && element.matches('input:not([type])')

@@ -12,13 +12,13 @@ interface Urls {
   nodeUrl: string
 }
 
-/** Enough for some hundred B3TR. */
+/** Enough for a few hundred B3TR. */
 const vetSold = parseAmount('5000', 18)
 const deadline = 2n ** 40n
 
 export const vot3Address: Address = readToken('VOT3').address
 
-/** Gives an account some hundred B3TR that another account buys for it. */
+/** Gives an account a few hundred B3TR that another account buys for it. */
 export async function giveB3tr(urls: Urls, account: Address): Promise<void> {
   await sendClauses(urls, await createFunded(urls), [buyB3tr(account)])
 }

@@ -40,7 +40,7 @@ test('writes one user per line in the order of the leaderboard, whatever the ord
   expect(formatPointsFile({ ...round, scores: others })).toBe(text)
 })
 
-test('reads what it wrote, also without users', () => {
+test('reads what it wrote, even without users', () => {
   expect(parsePointsFile(formatPointsFile(round))).toEqual(round)
   const empty = { ...round, scores: [] }
   expect(parsePointsFile(formatPointsFile(empty))).toEqual(empty)

@@ -98,7 +98,7 @@ test('a direct quote equals the canonical formula exactly, stays below the reser
   )
 })
 
-test('selling more never pays less, also through a bridge and between competing venues', () => {
+test('selling more never pays less, even through a bridge and between competing venues', () => {
   const five = fc.tuple(reserve, reserve, reserve, reserve, reserve)
   let compared = 0
   fc.assert(

@@ -306,7 +306,7 @@ test('on another network the registry has only the tokens with given addresses',
   expect(isVetLike(wrappedVet.VVET)).toBe(true)
 })
 
-test('finds an imported token by its address only, also after it is removed', () => {
+test('finds an imported token by its address only, even after it is removed', () => {
   const address = parseAddress(`0x${'7b'.repeat(20)}`)
   const fake = { symbol: 'B3TR', name: 'Fake', address, decimals: 6, hasLogo: false }
   const b3tr = findTokenBySymbol('B3TR')

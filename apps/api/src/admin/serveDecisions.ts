@@ -16,7 +16,7 @@ export interface DecisionSources {
   store: AdminStore
   clock: () => number
   record: (entry: Omit<AuditRecord, 'at'>) => void
-  /** Discards answers with the former points. */
+  /** Discards answers with the previous points. */
   onDecision: () => void
 }
 

@@ -46,7 +46,7 @@ test('[SRV-06] repeats the code and the message of a refusal', async () => {
   })
 })
 
-test('offers nothing while the sponsor is away or still starting', async () => {
+test('offers nothing while the sponsor is down or still starting', async () => {
   for (const url of ['http://127.0.0.1:1', undefined]) {
     const sponsor = connectSponsor(() => url)
     expect(await sponsor.fetchDelegation(origin)).toMatchObject({

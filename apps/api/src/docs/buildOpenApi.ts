@@ -131,7 +131,7 @@ function listMessages(messages: Call['messages']): JsonObject {
   return { 'x-messages': Object.fromEntries(schemas) }
 }
 
-/** Health checks answer with the state of the services also if it is bad. */
+/** Health checks answer with the state of the services even if it is bad. */
 function describeProblem(status: number, call: Call): Json {
   const isState = status === 503 && call.path.endsWith('z')
   return {

@@ -20,7 +20,7 @@ export interface EventPlan {
 }
 
 /**
- * Divides blocks into pages of at most `pageEvents`, up to `maxEvents` in all. Blocks stay whole. The first block is
+ * Divides blocks into pages of at most `pageEvents`, up to `maxEvents` in total. Blocks stay whole. The first block is
  * always included, so a client that asks block by block gets everything.
  */
 export function planPages(

@@ -59,13 +59,13 @@ export function isPlausible(
   return quotedOut >= minimumOut && quotedOut <= 2n * minimumOut + 1n
 }
 
-/** The output per input beside the quote's, as a fraction: 0.001 is 0.1 % more. */
+/** The output per input compared with the quote's, as a fraction: 0.001 is 0.1% more. */
 export function compareToQuote(swap: MeasuredSwap): number | undefined {
   const { amountIn, amountOut, quote } = swap
   return quote && compare(amountOut * quote.quotedIn, amountIn * quote.quotedOut)
 }
 
-/** The output beside that of the best single exchange, as a fraction. */
+/** The output compared with that of the best single exchange, as a fraction. */
 export function compareToBest({ amountOut, best }: MeasuredSwap): number | undefined {
   return best && compare(amountOut, best.amountOut)
 }

@@ -19,7 +19,7 @@ export interface MeterSources {
 }
 
 /**
- * Measures swaps some blocks after they happened, when no reorg is expected any more: new ones first, and one
+ * Measures swaps a few blocks after they happened, when no reorg is expected any more: new ones first, and one
  * older one with each block that has none. A node that does not answer is asked again at the next block.
  */
 export class SwapMeter implements AsyncDisposable {

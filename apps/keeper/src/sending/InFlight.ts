@@ -47,7 +47,7 @@ export class InFlight {
   }
 
   /**
-   * Pauses transactions with exactly these orders for some blocks, after a failure at the given block. Each of them can
+   * Pauses transactions with exactly these orders for a few blocks, after a failure at the given block. Each of them can
    * still be filled in another way.
    */
   pause(orderIds: readonly bigint[], block: number): void {

@@ -25,7 +25,7 @@ export interface Report {
   faults: string[]
 }
 
-/** Runs a random market for some blocks, and checks what must never happen. */
+/** Runs a random market for a few blocks, and checks what must never happen. */
 export async function simulate({
   seed,
   blocks,

@@ -9,7 +9,7 @@ export interface ChainPort {
   /** The total gas limit of transactions that may be submitted before `mine` is called. */
   readonly roundGas: bigint
   head(): Promise<{ number: number; id: Hex; timestamp: Seconds }>
-  /** Signs 32 bytes. Returns r, s and v, 65 bytes in all. */
+  /** Signs 32 bytes. Returns r, s and v, 65 bytes in total. */
   sign(hash: Uint8Array, privateKey: Uint8Array): Uint8Array
   /** Submits a transaction that its origin has signed. */
   submit(transaction: SignedByTrader): Promise<TxId>

@@ -9,7 +9,7 @@ export interface TradeDensity {
   tradesPerHour: number
 }
 
-/** The history of a first start: about 3,600 moments in all. */
+/** The history of a first start: about 3,600 moments in total. */
 export const firstHistory: readonly TradeDensity[] = [
   { youngerThanSeconds: 1 * day, tradesPerHour: 40 },
   { youngerThanSeconds: 7 * day, tradesPerHour: 8 },

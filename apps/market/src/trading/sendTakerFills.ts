@@ -36,7 +36,7 @@ export function drawMaxBps(random: SeededRandom): bigint {
   return BigInt(feeBps + random.below(maxImpactBps + 1))
 }
 
-/** The amount of the sold token that the trader wants: mostly some hundred dollars' worth. */
+/** The amount of the sold token that the trader wants: mostly a few hundred dollars' worth. */
 function drawAmount(market: TradingState, { tokenFrom }: OpenOrder): bigint {
   const usd = 400 * Math.exp(market.random.normal())
   return amountForUsd(findSymbol(market, tokenFrom) ?? 'VET', usd, market.prices)

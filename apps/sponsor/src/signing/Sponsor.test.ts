@@ -134,7 +134,7 @@ describe('counts', () => {
     expect(results.filter((result) => result.startsWith('pending'))).toHaveLength(999)
   })
 
-  test('gives the same signature for the same transaction, also to simultaneous requests', async () => {
+  test('gives the same signature for the same transaction, even to simultaneous requests', async () => {
     const account = await createAccount()
     const body = world.createBody()
     const signatures = await Promise.all(Array.from({ length: 50 }, () => sign(body, account)))

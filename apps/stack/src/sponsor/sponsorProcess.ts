@@ -35,6 +35,6 @@ process.on('message', (message: ToSponsor) => {
     })
   else void stop()
 })
-// A Ctrl-C reaches the whole group of processes. The parent decides when this one stops, also by its own death.
+// A Ctrl-C reaches the whole group of processes. The parent decides when this one stops, and its death stops it too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())

@@ -28,7 +28,7 @@ test('reads the key from a file or from a variable, and nothing else is required
   expect(readKeeperOptions(node, { VERMEIL_KEY_FILE: file })).toEqual(expected)
 })
 
-test('reads every option, also from its variable', () => {
+test('reads every option, from the command line or its variable', () => {
   const wanted = {
     ...{ minProfit: 5n * 10n ** 17n, isDryRun: true, removes: false, port: 0, host: '::' },
     removalBudget: 2n * 10n ** 18n,

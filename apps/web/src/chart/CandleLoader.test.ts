@@ -245,7 +245,7 @@ test('takes an early answer while a later request is still on its way', async ()
   expect(loader.read().bars.at(-1)?.close).toBe(7)
 })
 
-test('[CHT-04] keeps an own trade if an answer without it arrives late', async () => {
+test('[CHT-04] keeps a trade of the account if an answer without it arrives late', async () => {
   const { loader, fetchTrades } = createLoader({ trades: [buy] })
   const slow = Promise.withResolvers<OwnTrade[]>()
   fetchTrades.mockReturnValueOnce(slow.promise)

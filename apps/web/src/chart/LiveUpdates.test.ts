@@ -162,7 +162,7 @@ test('[CHT-02] tries again at once on Retry', async () => {
   expect(readStatus()).toBe('connected')
 })
 
-test('[CHT-02] is in error again at once if Retry fails, and goes on with its backoff', async () => {
+test('[CHT-02] is in error again at once if Retry fails, and continues its backoff', async () => {
   const { live, market, readStatus } = createLive(30)
   market.answer = new Error('away')
   live.start()

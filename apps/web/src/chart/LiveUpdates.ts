@@ -74,7 +74,7 @@ export class LiveUpdates {
     return () => this.#stop()
   }
 
-  /** Tries again at once. If that fails too, the backoff goes on. */
+  /** Tries again at once. If that fails too, the backoff continues. */
   retry(): void {
     if (this.#state.status !== 'disconnected') this.#connect()
   }

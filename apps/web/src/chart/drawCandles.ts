@@ -252,7 +252,7 @@ function isEqual(bar: ChartBar, other: ChartBar | undefined): boolean {
 
 /**
  * Updates the bars that changed. Of 100,000 bars, the last one takes less than a millisecond; one before it, or all again,
- * takes some hundred milliseconds.
+ * takes a few hundred milliseconds.
  */
 function updateNewest({ candles, volumes }: Series, bars: readonly ChartBar[], change: BarChange) {
   for (const [index, bar] of bars.slice(change.from).entries()) {

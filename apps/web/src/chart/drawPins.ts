@@ -19,7 +19,7 @@ interface Pins {
   changeTheme(): void
 }
 
-/** Pins of own trades over the candles. */
+/** Pins of the account's trades over the candles. */
 export function drawPins({ chart, candles, readStyle }: Drawing): Pins {
   const font = `600 10px ${readStyle('--sans')}`
   const readColors = () => ({

@@ -5,7 +5,7 @@ export const pinTip = 5
 const margin = 2
 
 /**
- * The height of a pin's tip. The specified price of a pin lies 2% beside the trade's (2 §9), which is often outside the
+ * The height of a pin's tip. The specified price of a pin is 2% away from the trade's (2 §9), which is often outside the
  * visible prices. The pin is then drawn at their edge.
  */
 export function findTip(y: number, { isBuy, height }: { isBuy: boolean; height: number }): number {

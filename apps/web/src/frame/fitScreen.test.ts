@@ -70,7 +70,7 @@ test('shows the account of the address without the avatar of the frame', () => {
   expect(document.querySelectorAll('svg > *')).toHaveLength(1)
 })
 
-test('a screen of the own account has a frame only with a remembered wallet', () => {
+test('a screen of the user’s own account has a frame only with a remembered wallet', () => {
   expect(show('ownTrades', sampleAccount, { path: '/me/trades' })).toBeUndefined()
   expect(show('ownTrades', sampleAccount, { path: '/me/trades', storage: stored })).toBe(account)
 })

@@ -108,7 +108,7 @@ test('a cached asset is not requested again, and an unknown one is', async () =>
   expect(requested).toEqual(['/assets/lazy-a.js'])
 })
 
-test('the files of a former build are dropped', async () => {
+test('the files of an earlier build are dropped', async () => {
   await keep(['/assets/lazy-a.js'])
   server = buildServer('b')
   await keep(['/assets/lazy-b.js'])

@@ -11,7 +11,7 @@ export interface AddressList {
   /** Puts an address first. The oldest ones are dropped if the list is full. */
   add(storage: Store, network: string, address: Address): void
   remove(storage: Store, network: string, address: Address): void
-  /** Calls the listener after each change, also of another tab. Returns how to stop. */
+  /** Calls the listener after each change in any tab. Returns a function that stops. */
   subscribe(listener: () => void): () => void
 }
 

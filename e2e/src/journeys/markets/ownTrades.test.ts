@@ -35,7 +35,7 @@ async function pointByKeyboard(page: Playwright.Page, card: Playwright.Locator):
 }
 
 test.each(both)(
-  '[CHT-04][HIS-01] on a %s own trades are marked at their average, and listed with their details',
+  '[CHT-04][HIS-01] on a %s the account’s trades are marked at their average, and listed with their details',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press } = opened

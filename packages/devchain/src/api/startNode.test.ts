@@ -85,7 +85,7 @@ test('keeps the fields of a block in the order of a Thor node', async () => {
   expect(block).toMatchObject({ baseFeePerGas: '0x9184e72a000', isTrunk: true, isFinalized: false })
 })
 
-test('finds a transaction from the requested head, also on a side branch', async () => {
+test('finds a transaction from the requested head, even on a side branch', async () => {
   const { chain } = testNode
   const early = await chain.mine()
   const id = await testNode.send()

@@ -75,7 +75,7 @@ function scan(blocks: Log[][], { criteria, ...range }: LogFilter): number[][] {
     .map(({ block, index }) => [block, index])
 }
 
-test('finds the same logs as a full scan, also after blocks were removed', () => {
+test('finds the same logs as a full scan, even after blocks were removed', () => {
   fc.assert(
     fc.property(chain, chain, filter, (blocks, obsolete, wanted) => {
       const index = new LogIndex()

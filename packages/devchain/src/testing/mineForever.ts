@@ -16,7 +16,7 @@ const test = await startTestChain({
 })
 const to = '0x00000000000000000000000000000000000000f1' as Address
 for (;;) {
-  // The transaction is unique also after a restart, because it refers to the head.
+  // The transaction is unique even after a restart, because it refers to the head.
   await test.send([{ to, value: 1n }])
   writeSync(1, `${test.chain.best().id}\n`)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import type { PairKey } from '../prices/Pair.ts'
 
-/** The pairs whose prices and the accounts whose balances some blocks may have changed. */
+/** The pairs and accounts whose prices and balances may have changed in some blocks. */
 export interface Affected {
   pairs: PairKey[]
   /** Accounts that signed a trade, received a swap's output, made, filled or cancelled an order, or got or claimed a reward. */

@@ -3,7 +3,7 @@ const levelsPerDoubling = 64
 
 /**
  * The level of a score: a number that never falls as points grow. Scores are counted by level, so a place among 100,000
- * traders is found by adding up some hundred counts.
+ * traders is found by adding up a few hundred counts.
  */
 export function findLevel(points: bigint): number {
   if (points <= 0n) return 0

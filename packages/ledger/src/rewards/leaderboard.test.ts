@@ -67,7 +67,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
     })
     afterAll(() => world[Symbol.asyncDispose]())
 
-    test('[RWD-06] pages, places, ties and totals equal a sort of all trades, also after a reorg', async () => {
+    test('[RWD-06] pages, places, ties and totals equal a sort of all trades, even after a reorg', async () => {
       await fc.assert(
         fc.asyncProperty(chain, async ({ kept, undone, replacing, excluded, rewards }) => {
           await world.reset()

@@ -73,7 +73,7 @@ async function readFormer(
   return new Map(scores.map((score) => [keyOf(score), score]))
 }
 
-/** Moves changed scores from their former level to the new one. */
+/** Moves changed scores from their previous level to the new one. */
 async function writeLevels(
   trx: Transaction<Schema>,
   changes: readonly ScoreChange[],

@@ -40,7 +40,7 @@ const columnClauses: Readonly<Record<string, string>> = {
   'undo.id': 'generated always as identity',
 }
 
-/** Saves the former row of a state as long as its block can be undone (the writer sets `vermeil.block`). */
+/** Saves the previous row of a state as long as its block can be undone (the writer sets `vermeil.block`). */
 function createTrigger(table: string, primaryKey: readonly string[]): string {
   return `create trigger save_former_row after insert or update or delete on ${table}
     for each row when (current_setting('vermeil.block', true) <> '')

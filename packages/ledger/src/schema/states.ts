@@ -14,7 +14,7 @@ import {
 } from './Column.ts'
 import type { Table } from './Table.ts'
 
-/** Tables whose rows are changed by events. A rollback restores the former rows. */
+/** Tables whose rows are changed by events. A rollback restores the previous rows. */
 export const states = {
   /** A pair of tokens. VET and every wrapped VET is the zero address; the lower address is pair0. */
   market: {

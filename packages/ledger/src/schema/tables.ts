@@ -25,7 +25,7 @@ const chain = {
     primaryKey: ['number'],
   },
 
-  /** The former row of a state before a block that can still be undone; `before` is null if the row did not exist. */
+  /** The previous row of a state before a block that can still be undone; `before` is null if the row did not exist. */
   undo: {
     columns: { id: bigint, block: integer, name: text, key: json, before: nullable(json) },
     primaryKey: ['id'],

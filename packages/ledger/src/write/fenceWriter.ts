@@ -14,7 +14,7 @@ interface Move {
 /**
  * Moves the cursor if the writer's epoch is still current. It deletes the undo rows of finalized blocks and notifies
  * all followers of the head when the transaction commits. The finalized number never decreases. While the head is above
- * it, triggers save the former rows that the transaction changes, under the number of the head.
+ * it, triggers save the previous rows that the transaction changes, under the number of the head.
  * @returns the finalized number: this block and all before it cannot be undone.
  * @throws {FencedError} if another writer has taken over or the head is not `after`.
  */

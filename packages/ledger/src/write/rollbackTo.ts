@@ -6,7 +6,7 @@ import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
 
 /**
- * Undoes every block above `number` in one transaction: deletes its facts and restores the former states.
+ * Undoes every block above `number` in one transaction: deletes its facts and restores the previous states.
  * @throws {FencedError} if another writer has taken over.
  * @throws {LedgerError} if the block is below the finalized one or unknown.
  */
@@ -21,7 +21,7 @@ export async function rollbackTo(writer: Writer, number: number): Promise<void> 
         .executeTakeFirst()
       if (!block) throw new LedgerError(`Block ${number} is final or unknown: it cannot be undone.`)
       await fenceWriter(trx, writer, { after: cursor.head_id, head: block, finalizedNumber: 0 })
-      // Restoring rows must not save former rows again.
+      // Restoring rows must not save previous rows again.
       await sql`select set_config('vermeil.block', '', true)`.execute(trx)
       const { rows } = await sql<{ name: string }>`
         select distinct name from undo where block > ${number}::integer`.execute(trx)

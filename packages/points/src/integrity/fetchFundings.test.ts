@@ -29,7 +29,7 @@ function createNode(transfers: readonly TransferLog[]) {
   return { fetchTransfers, asked }
 }
 
-test('finds who signed the first payment to an account, also through a contract', async () => {
+test('finds who signed the first payment to an account, even through a contract', async () => {
   const node = createNode([
     transfer(pool, ann, ann, 10),
     transfer(pool, ann, payer, 20),

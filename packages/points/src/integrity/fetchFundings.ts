@@ -9,7 +9,7 @@ const accountsPerRequest = 10
 const requestsAtOnce = 8
 
 /**
- * Who sent each account its first VET, up to a block: the signer of the transaction, also if a contract paid. What an
+ * Who sent each account its first VET, up to a block: the signer of the transaction, even if a contract paid. What an
  * account sent to itself does not count.
  * @throws {ThorError} if the node fails.
  */

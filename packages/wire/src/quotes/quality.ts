@@ -52,7 +52,7 @@ const group = v.object({
   gotQuote: count,
   /** Of 100 swaps, the worst one got this much more than its quote; null without quotes. */
   worstToQuote: v.nullable(v.number()),
-  /** The middle, and the bounds of 8 of 10 swaps, beside the best single exchange; null without comparisons. */
+  /** The middle, and the bounds of 8 of 10 swaps, compared with the best single exchange; null without comparisons. */
   toBest: v.nullable(v.object({ median: v.number(), low: v.number(), high: v.number() })),
 })
 
@@ -84,7 +84,7 @@ export const qualityCall = {
   path: '/api/quality',
   chapter: 'Trading',
   summary:
-    'How swaps through the aggregator ended beside their quotes and beside the best single exchange at the block before, over time, by pair and by size.',
+    'The results of swaps through the aggregator compared with their quotes and with the best single exchange at the block before, over time, by pair and by size.',
   query: v.object(filter),
   answer: v.object({
     /** The measured blocks; null before the first swap is measured. */

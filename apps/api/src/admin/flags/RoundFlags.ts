@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /**
- * The flags of rounds by the published integrity rules. They are computed in a thread and cached for some minutes. Who
+ * The flags of rounds by the published integrity rules. They are computed in a thread and cached for a few minutes. Who
  * funded an account is read from the node once.
  */
 export class RoundFlags {

@@ -105,7 +105,7 @@ test('[RWD-10] the flags of a round have the rule, the accounts and the evidence
   expect((await read('?round=46')).flags).toEqual([])
 })
 
-test('[RWD-10] the flags of a round are computed again after some minutes, from the known fundings', async () => {
+test('[RWD-10] the flags of a round are computed again after a few minutes, from the known fundings', async () => {
   const before = await read()
   node.transfers = []
   expect(await read()).toEqual(before)

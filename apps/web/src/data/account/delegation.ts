@@ -20,7 +20,7 @@ export const delegationKey: readonly [string] = [key]
 /** Why the service refused to pay for an account, and until when it is not asked again. */
 const refusals = new Map<Address, { reason: string; untilMs: number }>()
 
-/** Offers the account no free transaction for some minutes, so that it can pay for this one itself. */
+/** Offers the account no free transaction for a few minutes, so that it can pay for this one itself. */
 export function refuseDelegation(account: Address, reason: string): void {
   refusals.set(account, { reason, untilMs: Date.now() + delegationRefusalMs })
 }

@@ -42,7 +42,7 @@ test('[HIS-03] a wrap, an unwrap and a lock are conversions', () => {
   expect(find(...unlock)).toMatchObject([{ kind: 'converted', bought: b3tr.address }])
 })
 
-test('[HIS-03] trades and what our contracts pay are no sends, but a wrap beside them is listed', () => {
+test('[HIS-03] trades and payments of our contracts are not sends, but a wrap in the same transaction is listed', () => {
   expect(find(give(vet.address, pool), take(b3tr.address, pool, whole(1)))).toEqual([])
   expect(find(give(vet.address, router))).toEqual([])
   expect(find(take(b3tr.address, router))).toEqual([])

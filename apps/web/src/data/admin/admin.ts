@@ -35,7 +35,7 @@ export function adminSessionOptions() {
   })
 }
 
-/** The answer of a call of the admin area. A failure keeps the former page. */
+/** The answer of a call of the admin area. A failure keeps the previous page. */
 export function adminOptions<const C extends Call>(call: C, input: CallGiven<C>) {
   return queryOptions({
     queryKey: [...adminKey, call.path, input],

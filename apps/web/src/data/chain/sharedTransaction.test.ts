@@ -21,7 +21,7 @@ function follow(waits: number, read: () => number | undefined) {
   return { fetchReceipt, stop, read: () => observer.getCurrentResult().data }
 }
 
-test('[SHR-01] asks again every 5 s until the transaction is in a block, and then no more', async () => {
+test('[SHR-01] asks again every 5 s until the transaction is in a block, and then stops', async () => {
   const shared = follow(2, () => 7)
   await vi.advanceTimersByTimeAsync(0)
   expect(shared.read()).toEqual({ state: 'waiting' })

@@ -5,7 +5,7 @@ type Shown = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceh
 
 /**
  * Whether a shown answer has to be dimmed: its refresh failed or is late, the browser is offline, or it belongs to the
- * former page or filter. Without a period the answer is refreshed by events.
+ * previous page or filter. Without a period the answer is refreshed by events.
  */
 export function useIsOld(
   { data, error, dataUpdatedAt, isPlaceholderData }: Shown,

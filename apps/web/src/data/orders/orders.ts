@@ -13,7 +13,7 @@ import { readCreatedOrders } from './readCreatedOrders.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
-/** A page of an account's orders, every 5 s. A failure keeps the former page. */
+/** A page of an account's orders, every 5 s. A failure keeps the previous page. */
 export function ordersOptions(app: App, request: OrdersRequest) {
   const { account, statuses, page, pageSize = ordersPageSize, isByChange = false } = request
   return queryOptions({

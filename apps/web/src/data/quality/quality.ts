@@ -8,7 +8,7 @@ export type QualityFilter = CallGiven<typeof qualityCall>['query']
 /** How often the report is fetched again. */
 export const qualityMs = 60_000
 
-/** The report of price quality. Another filter keeps the former report until its own arrives. */
+/** The report of price quality. Another filter keeps the previous report until its own arrives. */
 export function qualityOptions(filter: QualityFilter) {
   return queryOptions({
     queryKey: ['quality', filter],

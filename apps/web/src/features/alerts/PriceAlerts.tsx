@@ -13,7 +13,7 @@ import { describeReached } from './describeAlert.ts'
 import { findReached } from './findReached.ts'
 import { usePriceAlerts } from './usePriceAlerts.ts'
 
-/** Watches the prices of armed alerts, also in a background tab, and announces those that are reached. */
+/** Watches the prices of armed alerts, even in a background tab, and announces those that are reached. */
 export function PriceAlerts() {
   const { storage, config } = useApp()
   const alerts = usePriceAlerts()

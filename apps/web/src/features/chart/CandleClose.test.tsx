@@ -54,7 +54,7 @@ test.each([0, 3_600_000, -47_000])(
   },
 )
 
-test('goes on with the next candle when one is over', async () => {
+test('continues with the next candle when one is over', async () => {
   open()
   await act(() => vi.advanceTimersByTimeAsync(799_000))
   screen.getByText('0:01')

@@ -79,7 +79,7 @@ export function OlderFailed({ onRetry }: { onRetry(): void }) {
 export interface PickedPrice {
   /** How much better the rate is than the market, as the limit card says; undefined if that is not known. */
   percent: number | undefined
-  /** Sets the former rate. */
+  /** Sets the previous rate. */
   undo(): void
 }
 
@@ -89,7 +89,7 @@ export interface PickedRate extends PickedPrice {
   rate: string
 }
 
-/** Says that a click on the price axis set the rate of the limit order, for some seconds. */
+/** Says that a click on the price axis set the rate of the limit order, for a few seconds. */
 export function PickedNote({ picked, onHide }: { picked: PickedRate; onHide(): void }) {
   const place = useRef<HTMLDivElement>(null)
   useHiding(place, true, onHide)

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 interface ChartToolsProps extends ViewButtonsProps {
   live: LiveToggleProps
-  /** Whether own trades are marked; undefined without an account. */
+  /** Whether the account's trades are marked; undefined without an account. */
   hasMarkers: boolean | undefined
   onMarkers(hasMarkers: boolean): void
   interval: Interval

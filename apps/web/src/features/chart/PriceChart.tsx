@@ -162,7 +162,7 @@ function Chart(props: PriceChartProps) {
   )
 }
 
-/** The candle under the pointer, or the one with own trades that was pinned by a click. */
+/** The candle under the pointer, or the one with the account's trades that was pinned by a click. */
 function usePointed(markers: readonly Marker[]) {
   const [pointed, setPointed] = useState<Pointed | undefined>(undefined)
   const [pinned, setPinned] = useState<Pointed | undefined>(undefined)

@@ -26,7 +26,7 @@ const countdownKey = 'chart.countdown'
 const scaleKey = 'chart.scale'
 const indicatorsKey = 'chart.indicators'
 
-/** The stored settings, or 15m with own trades, orders, volume and countdown, without indicators and on a linear axis. */
+/** The stored settings, or 15m with the account's trades and orders, volume and countdown, without indicators and on a linear axis. */
 export function readChartSettings(storage: Pick<Storage, 'getItem'>): ChartSettings {
   const stored = storage.getItem(intervalKey)
   const known = intervals.find((interval) => String(interval) === stored)

@@ -53,7 +53,7 @@ export function useCandleChart(
     isOnline,
     loadOlder: (firstVisible) => void loader.loadOlder(firstVisible),
     retryOlder: () => void loader.retryOlder(),
-    // If that fails, the chart goes on saying that there are newer candles.
+    // If that fails, the chart still says that there are newer candles.
     loadNewest: () => void loader.loadNewest().catch(() => undefined),
     retry() {
       void loader.loadInitial()

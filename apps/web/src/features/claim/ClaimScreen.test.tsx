@@ -217,7 +217,7 @@ test('[RWD-04] says why rewards cannot be loaded, and keeps the amounts with the
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('tells what the claimable B3TR is worth', async () => {
+test('shows what the claimable B3TR is worth', async () => {
   await show({ available: whole(248) })
   expect(screen.getByText(/^248\.00 B3TR from Round 124/).textContent).toContain('Worth $124.00.')
 })

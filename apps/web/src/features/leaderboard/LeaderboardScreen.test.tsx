@@ -171,7 +171,7 @@ test('[RWD-01] has the title, the columns and the ranks of the current round', a
   expect(screen.getByText(/1 to 25 of 60, points through block 23,418,907/)).toBeTruthy()
 })
 
-test('tells what the prize is worth', async () => {
+test('shows what the prize is worth', async () => {
   await show()
   const prize = screen.getByRole('region', { name: 'Prize of this round' })
   expect(prize.textContent).toContain('B3TR$64,200.00')

@@ -22,7 +22,7 @@ interface OrderSummaryProps {
   buy: Token
 }
 
-/** The order in figures: its rate beside the market's, its payment, and the simulated result. */
+/** The order in figures: its rate compared with the market's, its payment, and the simulated result. */
 export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
   const { figures, simulation } = limit
   const { distance } = figures

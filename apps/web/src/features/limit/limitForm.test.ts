@@ -215,7 +215,7 @@ test('a price picked on the chart sets the rate, whichever token the chart count
   expect(reduceLimitForm(priced, pick('0.000', vet))).toBe(priced)
 })
 
-test('a picked price can be undone: the former rate and its preset return, with the amounts typed since', () => {
+test('a picked price can be undone: the previous rate and its preset return, with the amounts typed since', () => {
   const pick: LimitAction = { type: 'pricePicked', text: '0.25', of: vet }
   const before = play(empty, { type: 'presetTaken', percent: 5, market }, type('sell', '1000'))
   const undo: LimitAction = { type: 'rateRestored', before }

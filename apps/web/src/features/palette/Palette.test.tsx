@@ -38,7 +38,7 @@ function show() {
 const readMarked = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
 
-test('Enter runs the marked command, also after a command that was found later has moved it', async () => {
+test('Enter runs the marked command, even after a command that was found later has moved it', async () => {
   const { field, findCode, onClose } = show()
   const address = `0x${'ab'.repeat(20)}`
   fireEvent.change(field, { target: { value: address } })

@@ -33,7 +33,7 @@ function listNames(): [name: string, verb: string][] {
   ]
 }
 
-/** Where the text goes on after a name that it starts with. */
+/** Where the text continues after a name that it starts with. */
 function findStart(text: string, name: string): number | undefined {
   const [start, end = 0] = findFolded(text, name) ?? []
   return start === 0 && /^(?:\s|$)/.test(text.slice(end)) ? end : undefined

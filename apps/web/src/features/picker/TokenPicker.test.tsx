@@ -40,7 +40,7 @@ test('renders only the rows near the visible part of a long list', () => {
   expect(places).toContain(1)
 })
 
-test('marks what was searched, also after letters that are longer in lower case, and without marks', () => {
+test('marks what was searched, even after letters that are longer in lower case, and without marks', () => {
   const { search } = open({ tokens: [{ ...vex, symbol: 'İX', name: 'İİ Gümüş Coin' }, vet] })
   const marked = (text: string) => {
     search(text)
@@ -165,7 +165,7 @@ test('moves through the list with arrows and picks the marked token with Enter',
   expect(onPick).toHaveBeenCalledExactlyOnceWith(findTokenBySymbol(symbol))
 })
 
-test('Enter picks the marked token, also after a new volume has sorted the list again', () => {
+test('Enter picks the marked token, even after a new volume has sorted the list again', () => {
   const { onPick, search, update } = open({})
   const input = search('usd')
   const readMarked = () =>

@@ -28,7 +28,7 @@ import '../../ui/touch.css'
 
 const firstFilter = { period: '90' } satisfies QualityFilter
 
-/** The results of swaps beside their quotes and beside the best single exchange. */
+/** The results of swaps compared with their quotes and with the best single exchange. */
 export function QualityScreen() {
   useTitle(t`Price quality`)
   const [filter, setFilter] = useState<QualityFilter>(firstFilter)

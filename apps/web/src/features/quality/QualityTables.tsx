@@ -133,7 +133,7 @@ function Worst({ swaps, count }: { swaps: readonly Swap[]; count: number }) {
   )
 }
 
-/** The output per input beside the quote's, as a fraction. */
+/** The output per input compared with the quote's, as a fraction. */
 function compareToQuote({ amountIn, amountOut, quotedIn, quotedOut }: Swap): number {
   if (quotedIn === null || quotedOut === null) return 0
   return (Number(amountOut) * Number(quotedIn)) / (Number(amountIn) * Number(quotedOut)) - 1

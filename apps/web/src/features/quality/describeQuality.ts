@@ -37,12 +37,12 @@ export interface QualityBar {
 
 type Distribution = NonNullable<QualityReport['toQuote']>
 
-/** The bars of what was received beside the quote. */
+/** The bars of what was received compared with the quote. */
 export function listQuoteBars(distribution: Distribution): QualityBar[] {
   return listBars(distribution, quoteEdges, t`as quoted`)
 }
 
-/** The bars of what was received beside the best single exchange. */
+/** The bars of what was received compared with the best single exchange. */
 export function listBestBars(distribution: Distribution): QualityBar[] {
   return listBars(distribution, bestEdges, t`same`)
 }

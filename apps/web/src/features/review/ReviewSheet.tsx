@@ -80,7 +80,7 @@ function useReceiver({ owner, confirmed }: Review): Receiver | undefined {
   return recipient && findReceiver(recipient, { own, recipients })
 }
 
-/** The recipients of pending and successful transactions, also if their dialogs were closed early. */
+/** The recipients of pending and successful transactions, even if their dialogs were closed early. */
 function listPaid(transactions: readonly Transaction[]): Address[] {
   const paid = transactions.filter(({ state }) => state === 'pending' || state === 'success')
   return paid.flatMap(({ recipient }) => recipient ?? [])

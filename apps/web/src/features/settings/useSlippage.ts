@@ -10,7 +10,7 @@ import {
   writeStoredSlippage,
 } from '../../trade/limits/slippage.ts'
 
-/** The slippage remembered in this browser, also if another tab changes it, and functions that change it. */
+/** The slippage remembered in this browser, including changes in other tabs, and functions that change it. */
 export function useSlippage() {
   const { storage } = useApp()
   const [choice, setChoice] = useState(() => readChoice(storage))

@@ -99,7 +99,7 @@ interface ColumnHeadProps extends Pick<MarketsTableProps, 'sorting' | 'onSort'> 
   name: string
 }
 
-/** The head of a column. A press sorts by it, a second one turns around. */
+/** The head of a column. A press sorts by it, a second one reverses the order. */
 function ColumnHead({ column, name, sorting, onSort }: ColumnHeadProps) {
   const isSorted = sorting.column === column
   const order = sorting.isDescending ? 'descending' : 'ascending'

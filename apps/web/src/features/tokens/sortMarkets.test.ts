@@ -39,7 +39,7 @@ test.each([true, false])('puts unknown values last (descending: %s)', (isDescend
   expect(name(sortMarkets(ranked, { column: 'price', isDescending })).at(-1)).toBe('SHA')
 })
 
-test('a new column sorts by its largest value first, names from A, and a second press turns around', () => {
+test('a new column sorts by its largest value first, names from A, and a second press reverses the order', () => {
   const byDay = changeSorting({ column: 'volume', isDescending: true }, 'day')
   expect(byDay).toEqual({ column: 'day', isDescending: true })
   expect(changeSorting(byDay, 'day')).toEqual({ column: 'day', isDescending: false })

@@ -27,7 +27,7 @@ test('[SND-01] blocks the zero address and token contracts', () => {
   })
 })
 
-test('[SND-01] notes the own address and warns about contracts', () => {
+test('[SND-01] notes the user’s own address and warns about contracts', () => {
   expect(check(owner)).toMatchObject({ isBlocking: false, text: 'This is your own address.' })
   expect(check(friend, { isContract: true })).toMatchObject({
     isBlocking: false,

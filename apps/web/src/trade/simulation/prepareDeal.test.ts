@@ -122,7 +122,7 @@ test('the swap pays another recipient by the chosen deadline, and what arrives t
   expect(findBought(prepared)).toBe(whole(999))
 })
 
-test('an own address as recipient receives like without one', async () => {
+test('the user’s own address as recipient changes nothing', async () => {
   const { node } = createNode([
     result({ transfers: [{ sender: aggregatorAddress, recipient: owner, amount: whole(999) }] }),
     result({}),

@@ -56,7 +56,7 @@ test('does not count another account’s transaction as a repeat', async () => {
   expect(store.readTransactions()).toHaveLength(2)
 })
 
-test('asks before it repeats a swap whose end is unknown, also after a reload', async () => {
+test('asks before it repeats a swap whose end is unknown, even after a reload', async () => {
   const { store, openTab } = createScene()
   const slow = createSlowSender()
   void store.submit(confirmTrade(), slow.sender)

@@ -61,7 +61,7 @@ test.each([
   ['transaction', 403, /^This transaction cannot be free/],
   ['unavailable', 503, /^Free transactions do not work at the moment/],
 ])(
-  '[SWP-25] says why a service refuses (%s), and lets the account pay itself for some minutes',
+  '[SWP-25] says why a service refuses (%s), and lets the account pay itself for a few minutes',
   async (code, status, text) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     answer(status, { type: 'about:blank', title: 'Refused', status, detail: 'No.', code })

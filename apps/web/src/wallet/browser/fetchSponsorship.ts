@@ -11,7 +11,7 @@ const refusals = [403, 409]
 
 /**
  * The gas payer's signature (VIP-191) of a whole unsigned transaction. After a refusal the account is offered no free
- * transaction for some minutes, so that it can pay for itself.
+ * transaction for a few minutes, so that it can pay for itself.
  * @throws {WalletError} if the service refuses.
  * @throws {ApiError} if it does not answer.
  */

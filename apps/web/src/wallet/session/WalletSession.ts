@@ -230,7 +230,7 @@ export class WalletSession {
 
   /**
    * Disconnects the active wallet before another one opens its dialog, and returns whether the other one took its place
-   * (WAL-07). The former login stays stored and its permission is not revoked. If no account is connected, it becomes
+   * (WAL-07). The previous login stays stored and its permission is not revoked. If no account is connected, it becomes
    * active again without a request.
    */
   async #replace(ask: () => Promise<WalletEntry | undefined>): Promise<boolean> {

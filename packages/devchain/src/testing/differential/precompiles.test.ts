@@ -48,7 +48,7 @@ const g2 = (factor: bigint): Buffer => {
   return words(x.c1, x.c0, y.c1, y.c0)
 }
 
-test('agrees on hashes and the identity of random bytes, also with too little gas', async () => {
+test('agrees on hashes and the identity of random bytes, even with too little gas', async () => {
   const random = new SeededRandom('bytes')
   for (let round = 0; round < 200; round++)
     for (const address of [1n, 2n, 3n, 4n])
@@ -87,7 +87,7 @@ test('agrees on the signers of valid and invalid signatures', async () => {
     await compare(1n, words(5n, 27n, r, s))
 })
 
-test('agrees on modular exponentiation of all sizes, also with wrong sizes', async () => {
+test('agrees on modular exponentiation of all sizes, including wrong ones', async () => {
   const random = new SeededRandom('powers')
   for (let round = 0; round < 400; round++) {
     const sizes = [random.below(70), random.below(70), random.below(70)]

@@ -54,7 +54,7 @@ test('[LIM-08] each event has its label, and its time links to the transaction',
 
 test('[LIM-08] events that could not be fetched are fetched again on request', async () => {
   const fetchEvents = vi.fn(async (): Promise<EventLog[]> => [createLog()])
-  fetchEvents.mockRejectedValueOnce(new Error('The node is away.'))
+  fetchEvents.mockRejectedValueOnce(new Error('The node is down.'))
   show(fetchEvents)
   await screen.findByRole('alert')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -68,7 +68,7 @@ function createApi(rows: ReturnType<typeof createRow>[]) {
 async function show({
   isConnected = true,
   sent = [] as Transaction[],
-  failure = 'The node is away.',
+  failure = 'The node is down.',
 } = {}) {
   const address = isConnected ? owner : undefined
   const { app } = createSampleApp(() => 'revert')
@@ -214,7 +214,7 @@ test('[LIM-07] says what to do without orders and without a wallet', async () =>
   expect(screen.getByRole('link', { name: 'Connect Wallet' }).getAttribute('href')).toBe('/connect')
 })
 
-test('[LIM-07] reports a failure, keeps the former rows and tries again', async () => {
+test('[LIM-07] reports a failure, keeps the previous rows and tries again', async () => {
   const api = createApi([createRow(1)])
   await show()
   api.status = 500

@@ -44,7 +44,7 @@ export function useOrders(account: Address) {
     page,
     pages,
     data,
-    /** The rows are not current, or belong to the former filter or page. */
+    /** The rows are not current, or belong to the previous filter or page. */
     isOld,
     error,
     /** When the shown rows were fetched, in milliseconds. */

@@ -121,7 +121,7 @@ function typeAmount({ problem: _, buyText: __, ...form }: SwapForm, input: strin
 }
 
 /**
- * Sets exact-in (SWP-03), also if no quote has filled the field. The typed Buy amount is kept until the field is left.
+ * Sets exact-in (SWP-03), even if no quote has filled the field. The typed Buy amount is kept until the field is left.
  */
 function clickSell(form: SwapForm, text: string): SwapForm {
   if (form.exact === 'sell') return form
