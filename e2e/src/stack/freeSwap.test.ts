@@ -164,7 +164,7 @@ test('[SWP-25] the card says that a sponsor does not answer, and offers the free
     route.fulfill({ json: { available: false, code: 'unavailable', reason: 'x' } }),
   )
   await reload(page)
-  await page.getByText('Free transactions do not work at the moment.').waitFor()
+  await page.getByText("Free transactions aren't available right now.").waitFor()
   await page.unroute(delegationRequests)
   await reload(page)
   await page.getByText(freeText).waitFor()

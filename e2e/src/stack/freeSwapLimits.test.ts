@@ -19,8 +19,8 @@ import { takeTestFunds } from './takeTestFunds.ts'
 
 const both = ['desktop', 'phone'] as const
 const signedText =
-  'Your free transaction of today is already signed. If it is not mined, you can use it again in a few minutes.'
-const spentText = 'All free transactions of today are taken. You can pay the fee yourself.'
+  "Today's free transaction is already signed. If it is not mined, you can use it again in a few minutes."
+const spentText = "Today's free transactions are used up. You can pay the fee yourself."
 
 let folder: string
 let stack: BootedStack

@@ -128,7 +128,7 @@ export function refuseSecond(grant: StoredGrant | undefined): void {
     )
   throw new Refusal(
     'pending',
-    'Your free transaction of today is already signed. If it is not mined, you can use it again in a few minutes.',
+    "Today's free transaction is already signed. If it is not mined, you can use it again in a few minutes.",
   )
 }
 
@@ -136,7 +136,7 @@ export function refuseSecond(grant: StoredGrant | undefined): void {
 export function createBudgetRefusal(): Refusal {
   return new Refusal(
     'budget',
-    'All free transactions of today are taken. There are new ones after midnight UTC.',
+    "Today's free transactions are used up. There are new ones after midnight UTC.",
   )
 }
 

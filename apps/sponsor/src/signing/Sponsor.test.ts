@@ -161,7 +161,7 @@ describe('counts', () => {
     const poor = world.createSponsor(store, { dailyBudget, maxGas: 100_000n })
     const signature = await sign(body, one, poor)
     expect(poor.budget().spent).toBe(maxFee)
-    expect(await refuse(world.createBody(), other, poor)).toMatch(/^budget: All free/)
+    expect(await refuse(world.createBody(), other, poor)).toMatch(/^budget: Today/)
     expect((await poor.fetchDelegation(other.address)).code).toBe('budget')
     const { paid } = await world.mine(body, one, signature)
     await world.mineBlocks(44)

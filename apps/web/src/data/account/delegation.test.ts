@@ -24,7 +24,7 @@ test('[SWP-25] says why the free transaction is not available', async () => {
     reason: used,
   })
   const { reason } = await ask({ available: false, code: 'budget', reason: 'x' })
-  expect(reason).toBe('All free transactions of today are taken. You can pay the fee yourself.')
+  expect(reason).toBe("Today's free transactions are used up. You can pay the fee yourself.")
 })
 
 test('[SWP-25] says nothing if the network has no sponsor', async () => {

@@ -8,14 +8,14 @@ export function describeDelegationRefusal(code: DelegationCode = 'used'): string
     case 'used':
       return t(messages.delegationUsed)
     case 'pending':
-      return t`Your free transaction of today is already signed. If it is not mined, you can use it again in a few minutes.`
+      return t`Today's free transaction is already signed. If it is not mined, you can use it again in a few minutes.`
     case 'budget':
-      return t`All free transactions of today are taken. You can pay the fee yourself.`
+      return t`Today's free transactions are used up. You can pay the fee yourself.`
     case 'balance':
       return t`Free transactions are for accounts that have held enough VET for a day. You can pay the fee yourself.`
     case 'none':
     case 'unavailable':
-      return t`Free transactions do not work at the moment. You can pay the fee yourself.`
+      return t`Free transactions aren't available right now. You can pay the fee yourself.`
     default:
       return t`This transaction cannot be free. You can pay the fee yourself.`
   }

@@ -46,7 +46,7 @@ export function AlertsDialog({ token, onClose }: AlertsDialogProps) {
           <Empty icon="clock" title={t`No price alerts yet`}>
             {!token && (
               <p>
-                <Trans>Open a token and choose the price that you wait for.</Trans>
+                <Trans>Open a token and choose the price you're waiting for.</Trans>
               </p>
             )}
           </Empty>

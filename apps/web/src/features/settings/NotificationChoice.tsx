@@ -44,7 +44,7 @@ export function NotificationChoice() {
         <p className="dim settings-line" role="status">
           {state === 'blocked' ? (
             <Trans>
-              Your browser blocks notifications of this page. Allow them in its site settings.
+              Your browser blocks notifications from this page. Allow them in its site settings.
             </Trans>
           ) : (
             <Trans>

@@ -54,12 +54,12 @@ test('does not blame a broken service on the account', async () => {
 
 test.each([
   ['used', 403, /^You have already used your one free delegation for today/],
-  ['pending', 403, /^Your free transaction of today is already signed/],
-  ['budget', 403, /^All free transactions of today are taken/],
+  ['pending', 403, /^Today's free transaction is already signed/],
+  ['budget', 403, /^Today's free transactions are used up/],
   ['balance', 403, /^Free transactions are for accounts that have held enough VET/],
   ['clauses', 403, /^This transaction cannot be free/],
   ['transaction', 403, /^This transaction cannot be free/],
-  ['unavailable', 503, /^Free transactions do not work at the moment/],
+  ['unavailable', 503, /^Free transactions aren't available right now/],
 ])(
   '[SWP-25] says why a service refuses (%s), and lets the account pay itself for a few minutes',
   async (code, status, text) => {

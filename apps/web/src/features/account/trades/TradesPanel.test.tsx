@@ -94,7 +94,7 @@ test('[HIS-03] filters by pair and period, and clears the filters if nothing mat
   await settle()
   expect(service.asked.at(-1)?.searchParams.get('start')).toBe(String(now / 1000 - 86_400))
   expect(screen.getByText('No trades match these filters')).toBeTruthy()
-  expect(screen.getByText('Trades in all: 4')).toBeTruthy()
+  expect(screen.getByText('Trades: 4')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   await settle()
   expect(listAmounts()).toEqual(['1 B3TR', '2 B3TR'])

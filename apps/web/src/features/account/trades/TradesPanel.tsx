@@ -139,7 +139,7 @@ function NoTrades({ isFiltered, count, isPartial, onClear }: NoTradesProps) {
   return (
     <Empty icon="search" title={t`No trades match these filters`}>
       <p>
-        <Trans>Trades in all: {trades}</Trans>
+        <Trans>Trades: {trades}</Trans>
       </p>
       <Button size="small" variant="outline" onClick={onClear}>
         <Icon name="close" size="small" />
