@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.ts'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
 
-test('[CHT-01] starts with 15m, the account's trades and orders, volume and countdown on a linear axis', () => {
+test('[CHT-01] starts with 15m, the account’s trades and orders, volume and countdown on a linear axis', () => {
   expect(readChartSettings(createMemoryStorage())).toEqual({
     interval: 900,
     hasMarkers: true,
