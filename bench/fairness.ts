@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { openLedger } from '@vermeil/ledger'
-import { findPostgres, insertPlainly, startPostgres } from '@vermeil/ledger/testing'
+import { copyRows, findPostgres, startPostgres } from '@vermeil/ledger/testing'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { bootStack } from '../e2e/src/stack/bootStack.ts'
@@ -92,7 +92,7 @@ async function measurePlace(name: string, place: string, nodeUrl: string): Promi
 async function copyToServer(folder: string, url: string): Promise<void> {
   await using from = await openLedger({ folder })
   await using to = await openLedger({ url })
-  await insertPlainly(from, to)
+  await copyRows(from, to)
 }
 
 async function measure(): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashSources, type Run, RunReport, root, type TestOutcome } from './trace/RunReport.ts'
 
-const demands = `
+const requirements = `
 | SWP-01 | The address | 1 §2 | logic, screen |
 | LIM-05 | Cancel | 2 §4 | contract |
 `
@@ -42,7 +42,7 @@ interface Trial {
 
 /** Runs the command in the small project. */
 function trace({ reports = proofs, gaps = '', runs = [] }: Trial = {}) {
-  writeFileSync(join(project, 'docs/requirements.md'), `${demands}\n## Known gaps\n${gaps}`)
+  writeFileSync(join(project, 'docs/requirements.md'), `${requirements}\n## Known gaps\n${gaps}`)
   const sources = hashSources(project)
   for (const [run, outcomes] of Object.entries(reports)) {
     const report = new RunReport(run as Run, join(project, 'test-results'))

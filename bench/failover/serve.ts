@@ -12,7 +12,7 @@ export type Message =
 /** The interval at which an indexer checks its status for news, in milliseconds. */
 const lookMs = 2
 
-const say = (message: Message): void => void process.send?.(message)
+const send = (message: Message): void => void process.send?.(message)
 
 // Leaves nothing running if the measurement ends early.
 process.once('disconnect', () => process.exit(1))
@@ -26,13 +26,13 @@ export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean
   const ledger = isDeaf ? ignoreLoss(opened) : opened
   const thor = createThorClient({ url: nodeUrl })
   const indexer = startIndexer({ ledger, thor, ...findSources(networks.dev) })
-  let said = ''
+  let lastText = ''
   const looking = setInterval(() => {
     const { state, trouble, head } = indexer.status()
     const status = { state, head, ...(trouble && { trouble }) }
     const text = JSON.stringify(status)
-    if (text !== said) say({ kind: 'status', status })
-    said = text
+    if (text !== lastText) send({ kind: 'status', status })
+    lastText = text
   }, lookMs)
   process.once('SIGTERM', () => {
     clearInterval(looking)
@@ -66,5 +66,5 @@ export async function serveApi(url: string, nodeUrl: string, genesisId: string):
     config: { network: 'dev', genesisId: genesis.id, nodeUrl, faucet: false },
     status: () => ({ state: 'following', head: null, best: null }),
   })
-  say({ kind: 'address', url: api.url })
+  send({ kind: 'address', url: api.url })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startIndexer } from '@vermeil/indexer'
 import { type Ledger, openLedger } from '@vermeil/ledger'
-import { findPostgres, insertPlainly, startPostgres } from '@vermeil/ledger/testing'
+import { copyRows, findPostgres, startPostgres } from '@vermeil/ledger/testing'
 import type { Figure } from '../devchain/Figure.ts'
 import { readMemory, readOpened } from './readMemory.ts'
 import { readRecording, sources } from './recordChain.ts'
@@ -61,7 +61,7 @@ export async function measureBackfill(
     const pipelineMs = performance.now() - start
     clearInterval(watch)
     const plain = stack.use(await open('plain'))
-    const { rows, milliseconds: ms } = await insertPlainly(ledger, plain)
+    const { rows, milliseconds: ms } = await copyRows(ledger, plain)
     const name = engine === 'postgres' ? 'PostgreSQL' : 'PGlite'
     const rate = recording.events / (pipelineMs / 1000)
     return [

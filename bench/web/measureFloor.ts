@@ -4,7 +4,7 @@ import { type Devtools, findSold, type Page, slowness, traceTasks, typeKeys } fr
 import { readKeyWork } from './readKeyWork.ts'
 
 /** Keys that are pressed one by one, each after the quote for the one before. They replace the text of the field. */
-export type LoneKeys = readonly (readonly string[])[]
+export type KeySequences = readonly (readonly string[])[]
 
 type Request = Awaited<ReturnType<Page['waitForRequest']>>
 
@@ -39,7 +39,7 @@ const quoteRequest = /\/accounts\/\*|\/aggregators\//
 export async function measureFloor(
   page: Page,
   devtools: Devtools,
-  sequences: LoneKeys,
+  sequences: KeySequences,
 ): Promise<number[]> {
   await findSold(page).tap()
   await typeKeys(page, ['1'])
@@ -136,7 +136,7 @@ function takeSnapshot(): Snapshot {
 function replayKeys(recorded: readonly RecordedKey[]): void {
   const find = (path: readonly number[]) =>
     path.reduce<Node | undefined>((node, index) => node?.childNodes[index], document.body)
-  const doers = {
+  const appliers = {
     text: (node: Text, { value }: Change) => {
       node.data = value ?? ''
     },
@@ -149,7 +149,7 @@ function replayKeys(recorded: readonly RecordedKey[]): void {
     attribute: (element: Element, { name, value }: Change) =>
       value === null ? element.removeAttribute(name) : element.setAttribute(name, value),
   }
-  const apply = (change: Change) => doers[change.kind](find(change.path) as never, change)
+  const apply = (change: Change) => appliers[change.kind](find(change.path) as never, change)
   const ask = async ({ url, method, headers, body }: RecordedRequest) =>
     (await fetch(url, { method, headers, body })).json()
   const left = [...recorded]

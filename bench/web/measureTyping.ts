@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { openProfile } from '../../e2e/src/browser/openPage.ts'
-import { type LoneKeys, measureFloor } from './measureFloor.ts'
+import { type KeySequences, measureFloor } from './measureFloor.ts'
 import {
   type Devtools,
   findSold,
@@ -32,7 +32,7 @@ export interface TypingCost {
 }
 
 /** Each key makes an amount that was not quoted before, so that it needs a new quote. */
-const keys: LoneKeys = [
+const keys: KeySequences = [
   ['2', '3', '4', '5', '6'],
   ['7', '8', '4', '9'],
 ]

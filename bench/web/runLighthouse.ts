@@ -123,8 +123,8 @@ async function keepWallet(
   const page = await context.newPage()
   await page.goto(new URL('/favicon.svg', url).href)
   await page.evaluate((active) => {
-    const kept = { version: 1, active, entries: [{ kind: 'sync2', address: active }] }
-    localStorage.setItem('vermeil.wallets', JSON.stringify(kept))
+    const stored = { version: 1, active, entries: [{ kind: 'sync2', address: active }] }
+    localStorage.setItem('vermeil.wallets', JSON.stringify(stored))
   }, address)
   await page.close()
 }

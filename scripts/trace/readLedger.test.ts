@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readLedger } from './readLedger.ts'
 
-const demands = `
+const requirements = `
 | id | demand | where | parts |
 |---|---|---|---|
 | SWP-01 | An address \`a | b\` | 1 §2 | logic, screen |
@@ -15,17 +15,17 @@ const gaps = `
 `
 
 test('a row has its requirement, its parts and the parts that are known to be missing', () => {
-  expect(readLedger(`${demands}${gaps}| SWP-01 | screen | the swap screen |\n`)).toEqual([
+  expect(readLedger(`${requirements}${gaps}| SWP-01 | screen | the swap screen |\n`)).toEqual([
     { id: 'SWP-01', demand: 'An address `a | b`', parts: ['logic', 'screen'], gaps: ['screen'] },
     { id: 'SRV-01', demand: 'A quote', parts: ['service'], gaps: [] },
   ])
 })
 
 test.each([
-  ['SRV-01 is listed twice', `${demands}| SRV-01 | Again | 1 §7 | service |\n`],
-  ["SRV-02 has the unknown part 'magic'", `${demands}| SRV-02 | More | 1 §7 | magic |\n`],
-  ['the gap of SRV-09 has no row', `${demands}${gaps}| SRV-09 | service | later |\n`],
-  ['the gap of SRV-01 names screen', `${demands}${gaps}| SRV-01 | screen | later |\n`],
+  ['SRV-01 is listed twice', `${requirements}| SRV-01 | Again | 1 §7 | service |\n`],
+  ["SRV-02 has the unknown part 'magic'", `${requirements}| SRV-02 | More | 1 §7 | magic |\n`],
+  ['the gap of SRV-09 has no row', `${requirements}${gaps}| SRV-09 | service | later |\n`],
+  ['the gap of SRV-01 names screen', `${requirements}${gaps}| SRV-01 | screen | later |\n`],
 ])('a ledger is rejected: %s', (fact, text) => {
   expect(() => readLedger(text)).toThrow(fact)
 })

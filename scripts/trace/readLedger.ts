@@ -18,9 +18,9 @@ const heading = '## Known gaps'
  * @throws {LedgerError} if an id, a part or a gap makes no sense.
  */
 export function readLedger(text: string): Requirement[] {
-  const [demands = '', gaps = ''] = text.split(heading)
+  const [requirements = '', gaps = ''] = text.split(heading)
   const known = readRows(gaps).map(([id = '', cell = '']) => [id, readParts(id, cell)] as const)
-  const rows = readRows(demands).map((cells): Requirement => {
+  const rows = readRows(requirements).map((cells): Requirement => {
     const [id = ''] = cells
     const needed = readParts(id, cells.at(-1) ?? '')
     const missing = known.filter(([row]) => row === id).flatMap(([, each]) => each)

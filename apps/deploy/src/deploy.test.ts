@@ -144,10 +144,10 @@ test('transfers ownership in two steps, with the keys of both owners', async () 
   const readOwner = (contract: Address) => readContract(bare.thor, contract, aggregator.owner, [])
   const owner = newOwner.address
   const offered = await deployNetwork(configure(bare, { known: first, owner }))
-  const heirs = offered.deployment.contracts.timelock
-  expect(heirs).not.toBe(own)
+  const timelock = offered.deployment.contracts.timelock
+  expect(timelock).not.toBe(own)
   expect(findCheck(offered, 'aggregator, owner')).toMatchObject({
-    found: `${own}, offered to ${heirs}`,
+    found: `${own}, offered to ${timelock}`,
     passes: true,
   })
   expect(await readOwner(at)).toBe(own)
@@ -155,10 +155,10 @@ test('transfers ownership in two steps, with the keys of both owners', async () 
   const taken = await deployNetwork(configure(bare, { known, privateKey: keyOf(newOwner) }))
   expect(listWrong(taken)).toEqual([])
   expect(taken.created).toBe(0)
-  expect([await readOwner(at), await readOwner(book)]).toEqual([heirs, owner])
+  expect([await readOwner(at), await readOwner(book)]).toEqual([timelock, owner])
   await expect(
     deployNetwork(configure(bare, { known: first, owner: deployer.address })),
-  ).rejects.toThrow(`belongs to ${heirs}`)
+  ).rejects.toThrow(`belongs to ${timelock}`)
   const back = { known: first, owner: deployer.address }
   await deployNetwork(configure(bare, { ...back, privateKey: keyOf(newOwner) }))
   await deployNetwork(configure(bare, { known: first }))

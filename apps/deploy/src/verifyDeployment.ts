@@ -88,13 +88,13 @@ async function checkMasters(
   thor: ThorClient,
   contracts: Readonly<Partial<Record<ContractName, Address>>>,
 ): Promise<Check> {
-  const mastered: string[] = []
+  const masters: string[] = []
   for (const [name, address] of Object.entries(contracts)) {
     const master = await readMaster(thor, address)
-    if (master !== zeroAddress) mastered.push(`${master} is the master of ${name}`)
+    if (master !== zeroAddress) masters.push(`${master} is the master of ${name}`)
   }
-  const found = mastered.join(', ') || 'none'
-  return { what: 'masters of the contracts', found, passes: mastered.length === 0 }
+  const found = masters.join(', ') || 'none'
+  return { what: 'masters of the contracts', found, passes: masters.length === 0 }
 }
 
 /** Checks that the aggregator has exactly the expected venues and bridge tokens. */

@@ -16,19 +16,19 @@ async function start(
   const { thor, network } = await connectChain(options)
   const ledger = stack.use(await openLedger({ url: options.databaseUrl }))
   const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(network) }))
-  stack.use(tell(indexer, lose))
+  stack.use(printChanges(indexer, lose))
   return stack.move()
 }
 
 /** Prints each change of the indexer's state. */
-function tell(indexer: Indexer, lose: (message: string) => void): Disposable {
-  let said = ''
+function printChanges(indexer: Indexer, lose: (message: string) => void): Disposable {
+  let lastName = ''
   const looking = setInterval(() => {
     const { state, trouble, detail, head } = indexer.status()
     const name = `${state} ${trouble}`
     const text = trouble === undefined ? state : `${state}: ${trouble}. ${detail ?? ''}`
-    if (name !== said) console.log(`Block ${head?.number ?? 'none'}, ${text}`)
-    said = name
+    if (name !== lastName) console.log(`Block ${head?.number ?? 'none'}, ${text}`)
+    lastName = name
     if (state === 'failed') lose(detail ?? 'The indexer has stopped.')
   }, lookMs)
   return { [Symbol.dispose]: () => clearInterval(looking) }

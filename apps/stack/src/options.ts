@@ -266,10 +266,10 @@ function readTradeSeconds(given: string | undefined, environment: Environment): 
 export function readProxies(text: string | undefined): string[] | undefined {
   if (text === undefined || text.trim() === '') return undefined
   const proxies = text.split(',').map((address) => address.trim())
-  const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
-  if (strange !== undefined)
+  const invalid = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
+  if (invalid !== undefined)
     throw new OptionError(
-      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.`,
+      `--proxies names '${invalid}': give addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.`,
     )
   return proxies
 }
@@ -291,10 +291,10 @@ export function readAdminOptions(
 function readAdmins(text: string | undefined): Address[] | undefined {
   if (text === undefined || text.trim() === '') return undefined
   const names = text.split(',').map((name) => name.trim())
-  const strange = names.find((name) => !isAddress(name))
-  if (strange !== undefined)
+  const invalid = names.find((name) => !isAddress(name))
+  if (invalid !== undefined)
     throw new OptionError(
-      `--admins names '${strange}': give addresses of 0x and 40 hexadecimal digits, separated by commas.`,
+      `--admins names '${invalid}': give addresses of 0x and 40 hexadecimal digits, separated by commas.`,
     )
   return names.map(parseAddress)
 }
@@ -303,10 +303,10 @@ function readAdmins(text: string | undefined): Address[] | undefined {
 function readAdminHosts(text: string | undefined): string[] {
   if (text === undefined || text.trim() === '') return ['localhost', '127.0.0.1']
   const hosts = text.split(',').map((host) => host.trim().toLowerCase())
-  const strange = hosts.find((host) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(host))
-  if (strange !== undefined)
+  const invalid = hosts.find((host) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(host))
+  if (invalid !== undefined)
     throw new OptionError(
-      `--admin-hosts names '${strange}': give hosts such as app.example.org, without https:// and separated by commas.`,
+      `--admin-hosts names '${invalid}': give hosts such as app.example.org, without https:// and separated by commas.`,
     )
   return hosts
 }

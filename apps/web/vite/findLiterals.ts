@@ -2,7 +2,7 @@ import { type NodePath, parseSync, traverse, types } from '@babel/core'
 import { languageNames } from '../src/language/languageNames.ts'
 
 /** Attributes with visible or spoken text. */
-const spoken = new Set([
+const visibleAttributes = new Set([
   'aria-label',
   'aria-description',
   'aria-valuetext',
@@ -46,7 +46,7 @@ export function findLiterals(path: string, code: string): string[] {
     },
     JSXAttribute(attribute) {
       const { name } = attribute.node
-      if (!types.isJSXIdentifier(name) || !spoken.has(name.name)) attribute.skip()
+      if (!types.isJSXIdentifier(name) || !visibleAttributes.has(name.name)) attribute.skip()
     },
     TaggedTemplateExpression: (template) => template.skip(),
     StringLiteral(literal) {

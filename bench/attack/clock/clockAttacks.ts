@@ -67,11 +67,15 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
   const refused = await ask(`${url}/indexer/trades/${vetToB3tr}`, { client })
   const pause = Number(refused.headers.get('retry-after') ?? 0)
   facts.check(`refused for at most ${pause} s`, pause <= windowSeconds)
-  const [node, head, heard] = [await readBest(nodeUrl), await readHead(url), stream.blocks.length]
+  const [node, head, received] = [
+    await readBest(nodeUrl),
+    await readHead(url),
+    stream.blocks.length,
+  ]
   const checks: [what: string, isSo: () => Promise<boolean> | boolean][] = [
     ['blocks', async () => (await readBest(nodeUrl)) > node],
     ['answers of new blocks', async () => (await readHead(url)) > head],
-    ['streams', () => stream.blocks.length > heard],
+    ['streams', () => stream.blocks.length > received],
     ['health', async () => (await ask(`${url}/healthz`)).status === 200],
     ['quotes', async () => (await quote(url)).status === 200],
     [

@@ -6,7 +6,7 @@ interface Pipe {
   client: Socket
   server: Socket
   /** The last bytes that the client sent, by which it is recognised. */
-  said: string
+  received: string
   isStalled: boolean
 }
 
@@ -38,17 +38,19 @@ export class SilentProxy implements AsyncDisposable {
    * Stops forwarding on the open connections in both directions, as if their peer had lost power.
    * @returns how many connections that are.
    */
-  stall(isChosen: (said: string) => boolean): number {
-    const chosen = [...this.#pipes].filter(({ said, isStalled }) => !isStalled && isChosen(said))
+  stall(isChosen: (received: string) => boolean): number {
+    const chosen = [...this.#pipes].filter(
+      ({ received, isStalled }) => !isStalled && isChosen(received),
+    )
     for (const pipe of chosen) pipe.isStalled = true
     return chosen.length
   }
 
   #open(client: Socket, server: Socket): void {
-    const pipe: Pipe = { client, server, said: '', isStalled: false }
+    const pipe: Pipe = { client, server, received: '', isStalled: false }
     this.#pipes.add(pipe)
     client.on('data', (chunk) => {
-      pipe.said = (pipe.said + chunk.toString('latin1')).slice(-2_000)
+      pipe.received = (pipe.received + chunk.toString('latin1')).slice(-2_000)
       if (!pipe.isStalled) server.write(chunk)
     })
     server.on('data', (chunk) => {

@@ -36,7 +36,7 @@ const listen: Attack = {
     await using stage = await openStage(environment)
     const { target, proxy } = stage
     const facts = new Facts()
-    const stalled = proxy.stall((said) => /listen /i.test(said))
+    const stalled = proxy.stall((received) => /listen /i.test(received))
     facts.check(`${stalled} connection cut off`, stalled === 1)
     const { lyingSeconds, recovered } = await watchHead(target)
     facts.check(

@@ -83,8 +83,11 @@ async function run(environment: Environment, stage: Stage, facts: Facts): Promis
     const { body } = await ask(`${target.url}/healthz`, { timeoutMs: 5_000 })
     return named.test(target.output().slice(from)) || named.test(body)
   }
-  const said = await waitFor(isNamed, { forSeconds: noticeSeconds, everyMs: 500 })
-  facts.check(`the full disk is named ${formatWait(said, noticeSeconds)}`, said !== undefined)
+  const namedAfter = await waitFor(isNamed, { forSeconds: noticeSeconds, everyMs: 500 })
+  facts.check(
+    `the full disk is named ${formatWait(namedAfter, noticeSeconds)}`,
+    namedAfter !== undefined,
+  )
   const printed = target.output().slice(from).trim()
   facts.check(
     `printed ${printed.split('\n').filter(Boolean).length} lines without a stack trace: '${printed.slice(0, 300)}'`,
@@ -92,7 +95,7 @@ async function run(environment: Environment, stage: Stage, facts: Facts): Promis
   )
   disk.free()
   const hasEnded = target.process.exitCode !== null || target.process.signalCode !== null
-  if (hasEnded) facts.check(`it ended with ${target.process.exitCode}`, said !== undefined)
+  if (hasEnded) facts.check(`it ended with ${target.process.exitCode}`, namedAfter !== undefined)
   const { data, databaseUrl } = target
   await using next = hasEnded
     ? await environment.startTarget('pglite', { data, databaseUrl, args })

@@ -85,8 +85,8 @@ async function flipEach(
     flip(path, place)
     await using start = await startOnce(data, limitSeconds)
     const isSeen = await isDamageNoticed(start)
-    const said = start.output().split('\n').at(-1)?.slice(0, 200)
-    facts.check(`${path.slice(data.length + 1)} at ${place}: ${start.state}, '${said}'`, isSeen)
+    const lastLine = start.output().split('\n').at(-1)?.slice(0, 200)
+    facts.check(`${path.slice(data.length + 1)} at ${place}: ${start.state}, '${lastLine}'`, isSeen)
   }
   return facts.finding
 }

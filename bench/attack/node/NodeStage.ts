@@ -67,8 +67,8 @@ export class NodeStage implements AsyncDisposable {
   async start(options: Partial<NodeOptions> = {}): Promise<void> {
     const usual = { port: this.#port, launchSeconds, folder: this.#folder, mines: true }
     const node = fork(program, [JSON.stringify({ ...usual, ...options })])
-    const [said] = await Promise.race([once(node, 'message'), once(node, 'exit')])
-    if (said !== 'ready') throw new Error(`The node ended with ${String(said)}.`)
+    const [message] = await Promise.race([once(node, 'message'), once(node, 'exit')])
+    if (message !== 'ready') throw new Error(`The node ended with ${String(message)}.`)
     this.#node = node
   }
 

@@ -32,12 +32,12 @@ export const attackBodies: Attack = {
         )
         // If a server closes the connection during an upload, its answer may be lost.
         const wrong = sent.filter(({ status }) => status !== 0 && !isRight(status)).length
-        const heard = sent.filter(({ status }) => isRight(status)).length
+        const answered = sent.filter(({ status }) => isRight(status)).length
         const maxSent = Math.max(...sent.map(({ megabytes }) => megabytes))
         const form = isAnnounced ? 'with length' : 'without length'
         facts.check(
-          `${name} ${form}: all stopped after at most ${maxSent} MB, ${heard} received the refusal`,
-          maxSent < chunks && wrong === 0 && heard > 0,
+          `${name} ${form}: all stopped after at most ${maxSent} MB, ${answered} received the refusal`,
+          maxSent < chunks && wrong === 0 && answered > 0,
         )
       }
     const growth = readResident(target.process.pid) - before

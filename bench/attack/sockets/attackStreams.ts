@@ -21,10 +21,10 @@ export const attackStreams: Attack = {
     const before = readResident(target.process.pid)
     const open = await openMany(target.url, 0, limit)
     facts.check(`${countOf(open, 200)} opened`, countOf(open, 200) === limit)
-    const heard = await waitFor(() => open.every(({ blocks }) => blocks.length > 0), {
+    const received = await waitFor(() => open.every(({ blocks }) => blocks.length > 0), {
       forSeconds: 20,
     })
-    facts.check(`all received a block ${formatWait(heard, 20)}`, heard !== undefined)
+    facts.check(`all received a block ${formatWait(received, 20)}`, received !== undefined)
     const printed = target.output().length
     const refused = await openMany(target.url, limit, beyond)
     const isRefused = refused.filter(

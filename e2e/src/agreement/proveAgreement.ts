@@ -77,8 +77,8 @@ export async function proveAgreement(questions: number, seed: number): Promise<T
     const amountOut = isExactOut ? amount : plan.amountOut
     const terms = { isExactOut, isNamed, amountOut, charges: market.charges }
     const done = await tryPlan(chain, plan, terms)
-    const said = { amountIn: plan.amountIn, amountOut, error: undefined }
-    expect(done, plan.steps.map(({ kind, poolId }) => `${kind} ${poolId}`).join()).toEqual(said)
+    const promised = { amountIn: plan.amountIn, amountOut, error: undefined }
+    expect(done, plan.steps.map(({ kind, poolId }) => `${kind} ${poolId}`).join()).toEqual(promised)
     expect(plan.routes.length).toBeLessThanOrEqual(asked.maxRoutes)
     if (isExactOut) expect(isCharging, 'an exact output over a charging token').toBe(false)
     count(tally, { isExactOut, isCharging, isSplit: plan.routes.length > 1, steps: plan.steps })

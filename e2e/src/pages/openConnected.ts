@@ -40,8 +40,8 @@ export async function connectVeWorld(
   const wallet = await injectVeWorld(page, { nodeUrl, account, generation: 2 })
   await page.addInitScript((address) => {
     if (origin === 'null') return
-    const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
-    localStorage['vermeil.wallets'] ??= JSON.stringify(kept)
+    const stored = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
+    localStorage['vermeil.wallets'] ??= JSON.stringify(stored)
   }, account.address)
   return wallet
 }

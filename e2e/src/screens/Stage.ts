@@ -57,8 +57,8 @@ export async function openEmptyWallet({ page, url }: Stage): Promise<void> {
   await visit(page, `${url}/swap/VET/B3TR`)
   await page.evaluate(() => {
     const address = `0x${'e0'.repeat(20)}`
-    const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
-    localStorage['vermeil.wallets'] = JSON.stringify(kept)
+    const stored = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
+    localStorage['vermeil.wallets'] = JSON.stringify(stored)
   })
   await visit(page, `${url}/swap/VET/B3TR`)
   await page.getByRole('region', { name: 'Your wallet is empty' }).waitFor()

@@ -4,6 +4,6 @@ import type * as Playwright from 'playwright-core'
 /** The active account in the page's storage. Call it once the account is connected. */
 export async function readActiveWallet(page: Playwright.Page): Promise<Address> {
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
-  const kept = await page.evaluate(() => localStorage.getItem('vermeil.wallets') ?? '{}')
-  return parseAddress(JSON.parse(kept).active)
+  const stored = await page.evaluate(() => localStorage.getItem('vermeil.wallets') ?? '{}')
+  return parseAddress(JSON.parse(stored).active)
 }

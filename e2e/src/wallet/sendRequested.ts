@@ -42,7 +42,7 @@ export interface TransactionOverrides {
   isCareless?: boolean
 }
 
-interface Asked {
+interface RequestedTransaction {
   clauses: RequestedClause[]
   options: RequestedOptions
   /** A current extension signs type 0x51, an older one legacy transactions. */
@@ -59,7 +59,7 @@ const failure = 'There was an error processing the transaction'
 export async function sendRequested(
   nodeUrl: string,
   account: TestAccount,
-  asked: Asked,
+  asked: RequestedTransaction,
 ): Promise<TxId> {
   const { raw } = await signRequested(nodeUrl, account, asked)
   return createThorClient({ url: nodeUrl }).sendTransaction(raw)
@@ -69,7 +69,7 @@ export async function sendRequested(
 export async function signRequested(
   nodeUrl: string,
   account: TestAccount,
-  asked: Asked,
+  asked: RequestedTransaction,
 ): Promise<{ raw: Uint8Array; txId: TxId }> {
   const { options, overrides = {} } = asked
   if (options.gas !== undefined && !Number.isSafeInteger(options.gas))

@@ -60,7 +60,7 @@ export {
 export { adminFlagsCall } from './admin/adminFlags.ts'
 export { calls } from './calls.ts'
 export type { Call, CallAnswer, CallBody, CallQuestion, FieldsSchema } from './codec/Call.ts'
-export { type CallGiven, createRequest, type WireRequest } from './codec/createRequest.ts'
+export { createRequest, type RequestInput, type WireRequest } from './codec/createRequest.ts'
 export { maxTime, type Pair, pair } from './codec/fields.ts'
 export { parseWire, WireError } from './codec/parseWire.ts'
 export { type AppConfig, appConfig, configElementId, parseAppConfig } from './config.ts'

@@ -34,7 +34,7 @@ async function ask(
   for (let hit = 0; hit < hits; hit++) cache.find(first.id, url)
 }
 
-const tellNumber = async ({ number }: LedgerHead): Promise<string> => String(number)
+const formatNumber = async ({ number }: LedgerHead): Promise<string> => String(number)
 
 function readText(cache: AnswerCache, head: LedgerHead, url: string): string | undefined {
   return cache.find(head.id, url)?.answer.body.toString()
@@ -42,8 +42,8 @@ function readText(cache: AnswerCache, head: LedgerHead, url: string): string | u
 
 test('makes popular answers for the next head before it is taken, and no others', async () => {
   const cache = new AnswerCache()
-  await ask(cache, '/often', { hits: minPopularHits, make: tellNumber })
-  await ask(cache, '/seldom', { hits: minPopularHits - 1, make: tellNumber })
+  await ask(cache, '/often', { hits: minPopularHits, make: formatNumber })
+  await ask(cache, '/seldom', { hits: minPopularHits - 1, make: formatNumber })
   const prepared = cache.prepare(second)
   expect(readText(cache, first, '/often')).toBe('1')
   await prepared
@@ -55,7 +55,7 @@ test('makes popular answers for the next head before it is taken, and no others'
 
 test('does not wait if no answer is popular', async () => {
   const cache = new AnswerCache()
-  await ask(cache, '/seldom', { hits: 0, make: tellNumber })
+  await ask(cache, '/seldom', { hits: 0, make: formatNumber })
   expect(cache.prepare(second)).toBeUndefined()
 })
 
@@ -64,30 +64,30 @@ test('an answer that is slow or fails delays nothing and is not cached', async (
   const slow = Promise.withResolvers<string>()
   await ask(cache, '/slow', {
     hits: minPopularHits,
-    make: (head) => (head === first ? tellNumber(head) : slow.promise),
+    make: (head) => (head === first ? formatNumber(head) : slow.promise),
   })
   const prepared = cache.prepare(second)
   vi.advanceTimersByTime(maxTurnMs)
   await prepared
   expect(readText(cache, second, '/slow')).toBeUndefined()
-  const waiting = cache.read(second, { key: '/slow', make: tellNumber })
+  const waiting = cache.read(second, { key: '/slow', make: formatNumber })
   slow.resolve('late')
   expect((await waiting).body.toString()).toBe('late')
 
   const failing = new AnswerCache()
   await ask(failing, '/failing', {
     hits: minPopularHits,
-    make: (head) => (head === first ? tellNumber(head) : Promise.reject(new Error('no'))),
+    make: (head) => (head === first ? formatNumber(head) : Promise.reject(new Error('no'))),
   })
   await failing.prepare(second)
   expect(readText(failing, second, '/failing')).toBeUndefined()
-  const again = await failing.read(second, { key: '/failing', make: tellNumber })
+  const again = await failing.read(second, { key: '/failing', make: formatNumber })
   expect(again.body.toString()).toBe('2')
 })
 
 test('makes answers again in the compressions that were requested', async () => {
   const cache = new AnswerCache()
-  await ask(cache, '/often', { hits: minPopularHits, make: tellNumber })
+  await ask(cache, '/often', { hits: minPopularHits, make: formatNumber })
   const kept = cache.find(first.id, '/often')
   if (kept) kept.answer.coded.gzip = Buffer.from('coded before')
   await cache.prepare(second)
@@ -116,12 +116,12 @@ test('long URLs and long answers count with their length', async () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(16_000)
   for (let index = 0; index < 10_000; index++)
-    await ask(cache, `/${index}?${long}`, { hits: 0, make: tellNumber })
+    await ask(cache, `/${index}?${long}`, { hits: 0, make: formatNumber })
   expect(cache.characters).toBeLessThanOrEqual(maxCachedCharacters)
   await ask(cache, '/last', { hits: 0, make: async () => 'y'.repeat(maxCachedCharacters) })
   expect(cache.characters).toBe(0)
   expect(readText(cache, first, '/last')).toBeUndefined()
-  await ask(cache, '/again', { hits: 0, make: tellNumber })
+  await ask(cache, '/again', { hits: 0, make: formatNumber })
   expect(readText(cache, first, '/again')).toBe('1')
 })
 

@@ -24,7 +24,7 @@ export interface HotAnswer extends AnswerMaker {
 }
 
 /** A URL's answer in one block: its headers, when it expires, and how often it was sent. */
-interface Kept extends HotAnswer {
+interface HotEntry extends HotAnswer {
   heads: Heads
   untilMs: number
   hits: number
@@ -42,7 +42,7 @@ interface Entry {
 interface Page {
   head: string
   answers: Map<string, Entry>
-  hot: Map<string, Kept>
+  hot: Map<string, HotEntry>
   characters: number
 }
 
@@ -85,7 +85,7 @@ export class AnswerCache {
   }
 
   /** The answer to that URL at that head, if it is recent. */
-  find(head: string, url: string): Readonly<Kept> | undefined {
+  find(head: string, url: string): Readonly<HotEntry> | undefined {
     if (head !== this.#page.head && head !== this.#next?.head) return undefined
     const kept = this.#open(head).hot.get(url)
     if (kept === undefined || kept.untilMs <= performance.now()) return undefined
@@ -109,7 +109,7 @@ export class AnswerCache {
     return Promise.race([this.#remake(page, head, popular), waitOut(maxTurnMs)])
   }
 
-  async #remake(page: Page, head: LedgerHead, popular: [string, Kept][]): Promise<void> {
+  async #remake(page: Page, head: LedgerHead, popular: [string, HotEntry][]): Promise<void> {
     const untilMs = performance.now() + maxTurnMs
     for (const [url, { key, make, route, answer: before }] of popular) {
       if (performance.now() > untilMs) return

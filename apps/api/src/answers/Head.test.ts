@@ -22,13 +22,13 @@ test('announces a head only after its popular answers are ready', async () => {
   })
   await head.follow()
   expect(head.known?.number).toBe(1)
-  const heard: number[] = []
-  head.subscribe(({ number }) => heard.push(number))
+  const reported: number[] = []
+  head.subscribe(({ number }) => reported.push(number))
   await writeOrders(writer, 2, { poolNumber: 9, orders: [] })
   await vi.waitFor(() => expect(prepared).toEqual([1, 2]))
   expect((await readHead(ledger))?.number).toBe(2)
-  expect([head.known?.number, (await head.read())?.number, heard]).toEqual([1, 1, []])
+  expect([head.known?.number, (await head.read())?.number, reported]).toEqual([1, 1, []])
   ready.resolve()
-  await vi.waitFor(() => expect(heard).toEqual([2]))
+  await vi.waitFor(() => expect(reported).toEqual([2]))
   expect(head.known?.number).toBe(2)
 })

@@ -106,14 +106,14 @@ function listStatuses({ params, body, isForAdministrators }: Call): number[] {
 function describeAnswer(call: Call): Json {
   const media = call.answer ? 'application/json' : (call.media ?? 'text/plain')
   const schema: Json = call.answer ? toSchema(call.answer) : { type: 'string' }
-  const isKept = call.method === 'GET' && call.answer !== undefined && call.chapter !== 'Admin'
-  const keptHeaders = {
+  const isCached = call.method === 'GET' && call.answer !== undefined && call.chapter !== 'Admin'
+  const cacheHeaders = {
     etag: { description: 'Send it back as if-none-match.', schema: { type: 'string' } },
     'x-block': { description: 'Block of the answer.', schema: { type: 'integer' } },
   }
   return {
     description: call.messages ? describeStream(call.messages) : 'The answer.',
-    headers: isKept ? { ...limitHeaders, ...keptHeaders } : limitHeaders,
+    headers: isCached ? { ...limitHeaders, ...cacheHeaders } : limitHeaders,
     content: { [media]: { schema, ...listMessages(call.messages) } },
   }
 }
@@ -203,11 +203,11 @@ function readDefault({ type }: JsonObject, preset: string): Json {
 /** A field of a path or query: what its schema says of itself, or its form as text. */
 function describeField(schema: GenericSchema): JsonObject {
   const { minimum, maximum, values, type, format, description } = getMetadata(schema) as JsonObject
-  const said = description === undefined ? {} : { description }
-  if (Array.isArray(values)) return { type: type ?? 'string', enum: values, ...said }
+  const described = description === undefined ? {} : { description }
+  if (Array.isArray(values)) return { type: type ?? 'string', enum: values, ...described }
   if (minimum !== undefined)
-    return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }), ...said }
-  return { ...(format === undefined ? toSchema(schema) : { type: 'string', format }), ...said }
+    return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }), ...described }
+  return { ...(format === undefined ? toSchema(schema) : { type: 'string', format }), ...described }
 }
 
 /** `getIndexerTradesFromTo` for GET /indexer/trades/:from/:to. */

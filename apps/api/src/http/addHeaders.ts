@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatPolicy } from './formatPolicy.ts'
 import { isApiPath } from './isApiPath.ts'
 
-const everywhere = { 'x-content-type-options': 'nosniff' }
+const commonHeaders = { 'x-content-type-options': 'nosniff' }
 
 /** Headers that matter for documents only; data has none of them. */
 export const documentHeaders: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const documentHeaders: Readonly<Record<string, string>> = {
  * cookies. An answer that is opened in a tab runs nothing and cannot be framed (OWASP's advice for REST).
  */
 export const serviceHeaders: Readonly<Record<string, string>> = {
-  ...everywhere,
+  ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',
@@ -44,7 +44,7 @@ export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => voi
 /** Security headers, CORS for the services (reading, and asking the sponsor), and the request's id. */
 export function createHeaderWriter(nodeUrl: string): HeaderWriter {
   const pages = {
-    ...everywhere,
+    ...commonHeaders,
     ...documentHeaders,
     'content-security-policy': formatPolicy(nodeUrl),
     'cross-origin-resource-policy': 'same-origin',

@@ -19,7 +19,7 @@ const other = markets[3] ?? market
 const reason = 'An amount is 2, above the maximum of 1.'
 
 /** Writes a block in which a pool becomes untrusted. */
-async function distrust(writer: Writer, number: number): Promise<void> {
+async function writeUntrustedPool(writer: Writer, number: number): Promise<void> {
   const rows = createRows()
   rows.untrustedPools.push({ ...createPosition(number, 0), pool: other.pool, reason })
   await writeRows(writer, number, rows)
@@ -41,7 +41,7 @@ test('excludes an untrusted pool from prices, routes and feeds, and shows the re
     { market, vet: ether, token: -ether / 5n },
     { market: other, vet: ether, token: -20n * ether },
   ])
-  await distrust(writer, 3)
+  await writeUntrustedPool(writer, 3)
   const vtho = addressOf('VTHO')
   const [listed, pairs, tickers, pair, events, stats, quote, status, metrics] = await ask(ledger, [
     '/api/markets',

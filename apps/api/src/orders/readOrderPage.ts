@@ -3,7 +3,7 @@ import type { CallBody, OrderSort, OrderStatus, ordersCall } from '@vermeil/wire
 import { orderStatuses } from '@vermeil/wire'
 import { formatOrder } from './formatOrder.ts'
 
-interface AskedPage {
+interface RequestedPage {
   page: number
   pageSize: number
   status?: readonly OrderStatus[] | undefined
@@ -15,7 +15,7 @@ interface AskedPage {
 export async function readOrderPage(
   ledger: Ledger,
   filter: Omit<OrderFilter, 'statuses'>,
-  { page, pageSize, status, sort }: AskedPage,
+  { page, pageSize, status, sort }: RequestedPage,
 ): Promise<CallBody<typeof ordersCall>> {
   const counts = formatCounts(await countOrders(ledger, filter))
   const totalItems = [...new Set(status ?? orderStatuses)].reduce(

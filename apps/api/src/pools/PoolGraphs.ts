@@ -128,8 +128,9 @@ export class PoolGraphs {
   }
 
   /** Removes a pool from its graphs, except from some. */
-  #remove(pool: Pool, kept: readonly Graph[]): void {
-    for (const graph of this.#graphsOf(pool)) if (!kept.includes(graph)) graph.remove(pool.address)
+  #remove(pool: Pool, remaining: readonly Graph[]): void {
+    for (const graph of this.#graphsOf(pool))
+      if (!remaining.includes(graph)) graph.remove(pool.address)
   }
 
   #graphsOf(pool: Pool): Graph[] {

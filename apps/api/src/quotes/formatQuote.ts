@@ -108,7 +108,7 @@ function formatQuestion(
 ): QuestionBody {
   const { number, id, timestamp } = head
   const isExactOut = query.inputAmount === undefined
-  const kept = [...new Set([tokens.from, ...between, tokens.to])].flatMap((token) => {
+  const known = [...new Set([tokens.from, ...between, tokens.to])].flatMap((token) => {
     const pips = charges.get(token)
     return pips === undefined ? [] : [{ token, bps: pips / 100 }]
   })
@@ -117,7 +117,7 @@ function formatQuestion(
     block: { number, id, timestamp },
     isExactOut,
     venues,
-    ...(kept.length > 0 ? { charges: kept } : {}),
+    ...(known.length > 0 ? { charges: known } : {}),
   }
 }
 

@@ -144,9 +144,9 @@ test('ignores an untrusted pool when it classifies prices and counts volumes', a
   const created = [...beginning.slice(0, 1), createPool(betterSwap.factory, other, [low, high])]
   const shallow = [createSync(other, one, one), createTrade(other, 10n, -10n)]
   const lie = createTrade(pair, uint112, -1n)
-  const judged = await mapBlock([[...created, deep, ...shallow]])
+  const mapped = await mapBlock([[...created, deep, ...shallow]])
   const trusted = await mapBlock([[...created, deep, lie, ...shallow]])
-  const statuses = [judged, trusted].map(({ trades }) =>
+  const statuses = [mapped, trusted].map(({ trades }) =>
     trades.map(({ priceStatus }) => priceStatus),
   )
   expect(statuses).toEqual([['thin'], ['counts']])

@@ -12,7 +12,7 @@ import { startHistorySettler } from './startHistorySettler.ts'
 import { startTrading } from './startTrading.ts'
 
 const data = workerData as ChainThreadData
-const tell = (message: FromChain): void => parentPort?.postMessage(message)
+const post = (message: FromChain): void => parentPort?.postMessage(message)
 const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 
 /** The development account that trades, earns rewards and claims some of them. */
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     owner,
     seed: data.seed,
     now,
-    onProgress: (share) => tell({ kind: 'progress', share }),
+    onProgress: (share) => post({ kind: 'progress', share }),
     trader,
     onRoundEnd: settler.settle,
   })
@@ -48,19 +48,19 @@ async function run(): Promise<void> {
   const trading = startTrading({
     market,
     seconds: data.tradeSeconds,
-    onLine: (message) => tell({ kind: 'warning', message }),
+    onLine: (message) => post({ kind: 'warning', message }),
   })
   parentPort?.on('message', (message: ToChain) => {
     if (message.kind === 'grant')
       grantFunds(chain, faucet, message.address).then(
-        (txId) => tell({ kind: 'granted', request: message.request, txId }),
+        (txId) => post({ kind: 'granted', request: message.request, txId }),
         (error: Error) =>
-          tell({ kind: 'refused', request: message.request, message: error.message }),
+          post({ kind: 'refused', request: message.request, message: error.message }),
       )
     else
       stop().then(
-        () => tell({ kind: 'stopped' }),
-        (error: Error) => tell({ kind: 'failed', message: error.message }),
+        () => post({ kind: 'stopped' }),
+        (error: Error) => post({ kind: 'failed', message: error.message }),
       )
   })
   const stop = async (): Promise<void> => {
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
     await node[Symbol.asyncDispose]()
     await chain[Symbol.asyncDispose]()
   }
-  tell({ kind: 'ready', genesisId: chain.genesis.id, nodeUrl: node.url })
+  post({ kind: 'ready', genesisId: chain.genesis.id, nodeUrl: node.url })
 }
 
-run().catch((error: Error) => tell({ kind: 'failed', message: error.message }))
+run().catch((error: Error) => post({ kind: 'failed', message: error.message }))

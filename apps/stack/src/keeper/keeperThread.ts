@@ -5,11 +5,11 @@ import { buildKeeperConfig } from './buildKeeperConfig.ts'
 import type { KeeperLine, KeeperMessage, KeeperThreadData } from './KeeperThreadData.ts'
 
 const { nodeUrl, genesisId, addresses, privateKey } = workerData as KeeperThreadData
-const tell = (level: KeeperLine['level']) => (fields: KeeperLine['fields'], message: string) =>
+const createLog = (level: KeeperLine['level']) => (fields: KeeperLine['fields'], message: string) =>
   parentPort?.postMessage({ kind: 'line', level, fields, message } satisfies KeeperMessage)
 
 const thor = createThorClient({ url: nodeUrl, genesisId })
-const log = { info: tell('info'), error: tell('error') }
+const log = { info: createLog('info'), error: createLog('error') }
 const config = buildKeeperConfig({ thor, genesisId }, { addresses }, { privateKey, log })
 const keeper = startKeeper(config)
 const { status, metrics } = keeper

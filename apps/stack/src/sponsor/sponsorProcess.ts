@@ -4,12 +4,12 @@ import { placeTokens } from '@vermeil/tokens'
 import { host } from '../listeners.ts'
 import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProcessData.ts'
 
-const tell = (message: FromSponsor): void => void process.send?.(message)
+const send = (message: FromSponsor): void => void process.send?.(message)
 const log = {
   info: (fields: object, message: string) =>
-    tell({ kind: 'line', level: 'info', fields: { ...fields }, message }),
+    send({ kind: 'line', level: 'info', fields: { ...fields }, message }),
   error: (fields: object, message: string) =>
-    tell({ kind: 'line', level: 'error', fields: { ...fields }, message }),
+    send({ kind: 'line', level: 'error', fields: { ...fields }, message }),
 }
 
 let sponsor: RunningSponsor | undefined
@@ -18,7 +18,7 @@ async function start({ nodeUrl, tokens, ...data }: SponsorProcessData): Promise<
   placeTokens(tokens)
   const thor = createThorClient({ url: nodeUrl, genesisId: data.genesisId })
   sponsor = await startSponsor({ ...data, thor, log }, { host, port: 0 })
-  tell({ kind: 'ready', url: sponsor.url, address: sponsor.address })
+  send({ kind: 'ready', url: sponsor.url, address: sponsor.address })
 }
 
 async function stop(): Promise<void> {
@@ -29,7 +29,7 @@ async function stop(): Promise<void> {
 process.on('message', (message: ToSponsor) => {
   if (message.kind === 'start')
     start(message.data).catch((error: Error) => {
-      tell({ kind: 'failed', message: error.message })
+      send({ kind: 'failed', message: error.message })
       process.exitCode = 1
       process.disconnect()
     })

@@ -1,6 +1,6 @@
 import { type Interval, maxCandles } from '@vermeil/wire'
 import type { ChartBar } from './buildChartBars.ts'
-import { createTurns } from './createTurns.ts'
+import { createRequestOrder } from './createRequestOrder.ts'
 import { firstCandles, moreCandles } from './intervals.ts'
 import { mergeBars } from './mergeBars.ts'
 import { type Marker, type OwnTrade, placeMarkers } from './placeMarkers.ts'
@@ -58,8 +58,8 @@ export class CandleLoader {
   /** Consecutive requests for older candles that were answered without any, and that failed. */
   #empty = 0
   #failed = 0
-  readonly #takeTurn = createTurns()
-  readonly #takeTradesTurn = createTurns()
+  readonly #beginRequest = createRequestOrder()
+  readonly #beginTradesRequest = createRequestOrder()
   /** Of each request for the newest candles: what the stream has reported since it began. */
   readonly #reported = new Set<ChartBar[]>()
 
@@ -129,12 +129,12 @@ export class CandleLoader {
    */
   async loadNewest(): Promise<readonly ChartBar[]> {
     const { signal } = this.#abort
-    const isInTurn = this.#takeTurn()
+    const isCurrent = this.#beginRequest()
     const reported: ChartBar[] = []
     this.#reported.add(reported)
     try {
       const found = await this.#source.fetchBars(this.#findNewest(), signal)
-      if (found.length > 0 && isInTurn()) await this.#add(this.#overlay(found, reported), signal)
+      if (found.length > 0 && isCurrent()) await this.#add(this.#overlay(found, reported), signal)
       return found
     } finally {
       this.#reported.delete(reported)
@@ -194,9 +194,9 @@ export class CandleLoader {
   /** The newest answer for a range replaces earlier ones. If it fails, the earlier trades stay (2 §8). */
   async #addTrades(range: TimeRange, signal: AbortSignal): Promise<void> {
     const isNewest = range.end > (this.#loaded.bars.at(-1)?.time ?? 0)
-    const isInTurn = isNewest ? this.#takeTradesTurn() : () => true
+    const isCurrent = isNewest ? this.#beginTradesRequest() : () => true
     const found = await this.#source.fetchTrades?.(range, signal).catch(() => undefined)
-    if (!found || signal.aborted || !isInTurn()) return
+    if (!found || signal.aborted || !isCurrent()) return
     const others = this.#loaded.trades.filter(
       ({ atSeconds }) => atSeconds < range.start || atSeconds > range.end,
     )

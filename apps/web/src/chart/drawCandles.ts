@@ -27,7 +27,7 @@ import type { Marker } from './placeMarkers.ts'
 const up = '#26a69a'
 const down = '#ef5350'
 
-interface ChartWishes extends PointerListeners {
+interface CandleChartOptions extends PointerListeners {
   locale: string
   interval: Interval
 }
@@ -70,13 +70,13 @@ interface Series {
 }
 
 /** Draws candles and volumes into `container` and follows its size. */
-export function drawCandles(container: HTMLElement, wishes: ChartWishes): CandleChart {
-  const chart = createEmptyChart(container, wishes)
+export function drawCandles(container: HTMLElement, options: CandleChartOptions): CandleChart {
+  const chart = createEmptyChart(container, options)
   const series = addSeries(chart, container)
   const read = (name: string) => readStyle(container, name)
-  const lines = drawIndicators(chart, { interval: wishes.interval, readColor: read })
+  const lines = drawIndicators(chart, { interval: options.interval, readColor: read })
   const pins = drawPins({ chart, candles: series.candles, readStyle: read })
-  const stopFollowing = followPointer({ chart, candles: series.candles, container }, wishes)
+  const stopFollowing = followPointer({ chart, candles: series.candles, container }, options)
   const frames = new Set<() => void>()
   series.candles.attachPrimitive(reportFrames(frames))
   let drawn: readonly ChartBar[] = []
@@ -147,7 +147,10 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   }
 }
 
-function createEmptyChart(container: HTMLElement, { interval, locale }: ChartWishes): IChartApi {
+function createEmptyChart(
+  container: HTMLElement,
+  { interval, locale }: CandleChartOptions,
+): IChartApi {
   return createChart(container, {
     autoSize: true,
     ...readColors(container),

@@ -12,8 +12,8 @@ afterEach(() => {
 
 function show(ageMs: number | undefined) {
   const { app } = createSampleApp(() => 'revert')
-  const heardAtMs = Date.now() - (ageMs ?? 0)
-  const head = { number: 1_234_567, id: '0x', timestamp: 0, heardAtMs } as const
+  const seenAtMs = Date.now() - (ageMs ?? 0)
+  const head = { number: 1_234_567, id: '0x', timestamp: 0, seenAtMs } as const
   vi.spyOn(app.live, 'readHead').mockReturnValue(ageMs === undefined ? undefined : head)
   vi.spyOn(app.live, 'readStatus').mockReturnValue('live')
   return render(

@@ -7,14 +7,14 @@ import { createQuote } from './sample.ts'
 type Name = 'chain' | 'api'
 
 /** A request that the test answers. */
-interface Asked extends PromiseWithResolvers<QuoteAnswer> {
+interface PendingRequest extends PromiseWithResolvers<QuoteAnswer> {
   name: Name
   request: QuoteRequest
 }
 
 /** A follower of two sources that the test controls: it answers the requests in `asked`. */
 export function createSampleFollower() {
-  const asked: Asked[] = []
+  const asked: PendingRequest[] = []
   const question =
     (name: Name) =>
     (request: QuoteRequest | undefined): SourceOptions => ({
@@ -42,7 +42,7 @@ export function createSampleFollower() {
 }
 
 /** Answers the newest request to a source with a quote at a block. */
-export function answerQuote(asked: readonly Asked[], name: Name, blockNumber = 100): void {
+export function answerQuote(asked: readonly PendingRequest[], name: Name, blockNumber = 100): void {
   const last = asked.findLast((one) => one.name === name)
   if (!last) return
   const { question, slippage, maker } = last.request

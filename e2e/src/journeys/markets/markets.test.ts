@@ -35,7 +35,7 @@ test.each(both)(
     const periods = page.getByRole('group', { name: 'Period of the heatmap' })
     await press(periods.getByRole('button', { name: '7d' }))
     await page.getByRole('link', { name: /^B3TR .* change in 7 days, 24h volume/ }).waitFor()
-    if (width === 'desktop') await steerTiles(page)
+    if (width === 'desktop') await moveBetweenTiles(page)
     await sortByWeek(page, width, press)
     await expect.poll(() => isSortedByWeek(page)).toBe(true)
     await press(page.getByRole('button', { name: 'SHA is a favourite' }))
@@ -62,7 +62,7 @@ test.each(both)(
 )
 
 /** The arrow keys move between tiles, and Tab leaves the heatmap. */
-async function steerTiles(page: Playwright.Page): Promise<void> {
+async function moveBetweenTiles(page: Playwright.Page): Promise<void> {
   await page.keyboard.press('Tab')
   const first = findTiles(page).first()
   for (let presses = 0; presses < 5 && !(await isFocused(first)); presses++)

@@ -149,13 +149,13 @@ test('[TOK-04][TOK-09] in the pair header USDGLO comes first, then B3TR, then VE
   const vvet = findTokenBySymbol('VVET')
   expect(vvet && isVetLike(vvet.address)).toBe(true)
   const worth = page.locator('.side.sell .value')
-  const worths: string[] = []
+  const dollarTexts: string[] = []
   for (const symbol of ['VET', 'VVET']) {
     await visit(page, `${urls.url}/swap/${symbol}/B3TR?fromAmount=1000`)
     await expect.poll(() => worth.innerText()).toMatch(/^\$\d/)
-    worths.push(await worth.innerText())
+    dollarTexts.push(await worth.innerText())
   }
-  expect(worths[0]).toBe(worths[1])
+  expect(dollarTexts[0]).toBe(dollarTexts[1])
   expect(problems).toEqual([])
   await context.close()
 })

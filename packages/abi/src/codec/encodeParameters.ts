@@ -25,18 +25,19 @@ export function encodeWord(type: AbiType, value: unknown): string {
     case 'int':
       return encodeInteger(type.kind, type.bits, value)
     case 'address':
-      if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) throw misfit(type, value)
+      if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value))
+        throw createMismatch(type, value)
       return value.slice(2).toLowerCase().padStart(64, '0')
     case 'bool':
-      if (typeof value !== 'boolean') throw misfit(type, value)
+      if (typeof value !== 'boolean') throw createMismatch(type, value)
       return (value ? '1' : '0').padStart(64, '0')
     case 'fixedBytes': {
       const digits = readDigits(type, value)
-      if (digits.length !== type.size * 2) throw misfit(type, value)
+      if (digits.length !== type.size * 2) throw createMismatch(type, value)
       return digits.padEnd(64, '0')
     }
     default:
-      throw misfit(type, value)
+      throw createMismatch(type, value)
   }
 }
 
@@ -63,12 +64,12 @@ function encodeValue(type: AbiType, value: unknown): string {
     case 'bytes':
       return encodeBytes(readDigits(type, value))
     case 'string': {
-      if (typeof value !== 'string' || !value.isWellFormed()) throw misfit(type, value)
+      if (typeof value !== 'string' || !value.isWellFormed()) throw createMismatch(type, value)
       return encodeBytes(writeDigits(new TextEncoder().encode(value)))
     }
     case 'array': {
-      if (!Array.isArray(value)) throw misfit(type, value)
-      if (type.length !== null && value.length !== type.length) throw misfit(type, value)
+      if (!Array.isArray(value)) throw createMismatch(type, value)
+      if (type.length !== null && value.length !== type.length) throw createMismatch(type, value)
       const items = encodeSequence(
         Array.from(value, () => type.item),
         value,
@@ -103,7 +104,7 @@ function encodeBytes(digits: string): string {
 
 function readDigits(type: AbiType, value: unknown): string {
   if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value) || value.length % 2 !== 0)
-    throw misfit(type, value)
+    throw createMismatch(type, value)
   return value.slice(2).toLowerCase()
 }
 
@@ -115,10 +116,10 @@ function writeDigits(bytes: Uint8Array): string {
 
 function readFields(type: AbiType & { kind: 'tuple' }, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) {
-    if (value.length !== type.fields.length) throw misfit(type, value)
+    if (value.length !== type.fields.length) throw createMismatch(type, value)
     return value
   }
-  if (typeof value !== 'object' || value === null) throw misfit(type, value)
+  if (typeof value !== 'object' || value === null) throw createMismatch(type, value)
   const object = value as Readonly<Record<string, unknown>>
   return type.fields.map(({ name }) => {
     if (!Object.hasOwn(object, name))
@@ -127,7 +128,7 @@ function readFields(type: AbiType & { kind: 'tuple' }, value: unknown): readonly
   })
 }
 
-function misfit(type: AbiType, value: unknown): AbiEncodeError {
+function createMismatch(type: AbiType, value: unknown): AbiEncodeError {
   return new AbiEncodeError(`${describe(value)} is not a ${type.label}`)
 }
 

@@ -30,8 +30,8 @@ export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
  * Whether the plan fits into one word, the format in which the contract executes the most frequent plans for less gas.
  */
 function isChain({ exact, recipient, wrappedSold, wrappedBought, legs }: SwapPlan): boolean {
-  const said = recipient ?? wrappedSold ?? wrappedBought
-  if (exact === 'out' || said !== null || legs.length > longestChain) return false
+  const named = recipient ?? wrappedSold ?? wrappedBought
+  if (exact === 'out' || named !== null || legs.length > longestChain) return false
   return legs.every(
     ({ pool, chained, share, measured, order }, index) =>
       (chained || index === 0) &&

@@ -371,13 +371,13 @@ function isHarmless(data: Hex): boolean {
 }
 
 test('a chain that names a different payment is refused', () => {
-  const say = (paid: bigint) => () => {
+  const checkPayment = (paid: bigint) => () => {
     const data = encodePlan(toVetPlan, paid)
     check([transfer(at('e'), 1_000n), { to: contract, value: 0n, data }], toVetAgreed)
   }
-  expect(say(0n)).not.toThrow()
-  expect(say(1_000n)).not.toThrow()
-  for (const paid of [1n, 999n, 1_001n]) expect(say(paid)).toThrow('(amountIn)')
+  expect(checkPayment(0n)).not.toThrow()
+  expect(checkPayment(1_000n)).not.toThrow()
+  for (const paid of [1n, 999n, 1_001n]) expect(checkPayment(paid)).toThrow('(amountIn)')
   const data = encodePlan(vetPlan, 1_000n)
   const native = [{ to: contract, value: 1_000n, data }]
   expect(() => check(native, vetAgreed)).toThrow('(amountIn)')

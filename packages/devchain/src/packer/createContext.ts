@@ -2,13 +2,13 @@ import type { Block } from '../model/Block.ts'
 import type { Repository } from '../repository/Repository.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 
-type Given = Pick<
+type BlockFields = Pick<
   Block,
   'number' | 'timestamp' | 'gasLimit' | 'baseFeePerGas' | 'beneficiary' | 'signer' | 'totalScore'
 >
 
 /** Creates the context of a block, as programs in it see it. */
-export function createContext(repository: Repository, block: Given): BlockContext {
+export function createContext(repository: Repository, block: BlockFields): BlockContext {
   return {
     number: block.number,
     time: block.timestamp,

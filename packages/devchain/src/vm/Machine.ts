@@ -153,18 +153,18 @@ export class Machine {
     this.log({ sender: formatAddress(sender), recipient: formatAddress(recipient), amount })
   }
 
-  /** Destroys a contract. Its VTHO and VET go to the heir. */
-  destroy(address: bigint, heir: bigint): void {
+  /** Destroys a contract. Its VTHO and VET go to the beneficiary. */
+  destroy(address: bigint, beneficiary: bigint): void {
     const { balance, energy } = this.state.fields(address)
     if (this.tracer !== undefined)
-      traceDestruction(this.tracer, this, { from: address, to: heir, value: balance })
+      traceDestruction(this.tracer, this, { from: address, to: beneficiary, value: balance })
     if (energy !== 0n) {
-      this.state.setEnergy(heir, this.state.energy(heir) + energy)
-      this.log(energyTransfer(address, heir, energy))
+      this.state.setEnergy(beneficiary, this.state.energy(beneficiary) + energy)
+      this.log(energyTransfer(address, beneficiary, energy))
     }
     if (balance !== 0n) {
-      this.state.setBalance(heir, this.state.balance(heir) + balance)
-      this.logTransfer(address, heir, balance)
+      this.state.setBalance(beneficiary, this.state.balance(beneficiary) + balance)
+      this.logTransfer(address, beneficiary, balance)
     }
     this.state.destroy(address)
     this.destroyed.add(address)

@@ -54,8 +54,8 @@ function createLog(topics: number): Operation {
 
 function priceDestroy({ stack, machine, address }: Frame): number {
   if (!machine.destroyed.has(address)) machine.refund += 24_000
-  const heir = stack.back(0) & addressMask
-  const creates = !machine.state.exists(heir) && machine.state.balance(address) !== 0n
+  const beneficiary = stack.back(0) & addressMask
+  const creates = !machine.state.exists(beneficiary) && machine.state.balance(address) !== 0n
   return creates ? 25_000 : 0
 }
 

@@ -14,17 +14,17 @@ const programs = findPostgres()
 
 /** Collects heads. A test can wait for one of them. */
 class Heads {
-  readonly heard: number[] = []
+  readonly reported: number[] = []
   #waiting: { number: number; resolve: () => void } | undefined
 
   readonly take = ({ number }: LedgerHead): void => {
-    this.heard.push(number)
+    this.reported.push(number)
     if (this.#waiting?.number === number) this.#waiting.resolve()
   }
 
   /** Resolves once this head is the newest. */
   async waitFor(number: number): Promise<void> {
-    if (this.heard.at(-1) === number) return
+    if (this.reported.at(-1) === number) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting = { number, resolve }
     await promise
@@ -56,7 +56,7 @@ describe.skipIf(programs === undefined)('followHead on a server', () => {
     await heads.waitFor(2)
     await rollbackTo(writer, 1)
     await heads.waitFor(1)
-    expect(heads.heard.slice(-3)).toEqual([1, 2, 1])
+    expect(heads.reported.slice(-3)).toEqual([1, 2, 1])
   })
 
   test('reports the head again after a lost connection', async () => {
@@ -70,7 +70,7 @@ describe.skipIf(programs === undefined)('followHead on a server', () => {
     await heads.waitFor(2)
     await writeBlocks(writer, createBatch(3))
     await heads.waitFor(3)
-    expect(heads.heard.at(-1)).toBe(3)
+    expect(heads.reported.at(-1)).toBe(3)
   })
 
   test('replaces a connection that has gone silent', async () => {

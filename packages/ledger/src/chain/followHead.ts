@@ -9,15 +9,15 @@ export async function followHead(
   ledger: Ledger,
   onHead: (head: LedgerHead) => void,
 ): Promise<AsyncDisposable> {
-  let heard = 0
+  let notices = 0
   const look = async (): Promise<void> => {
-    const before = heard
+    const before = notices
     const head = await readHead(ledger)
-    if (head && before === heard) onHead(head)
+    if (head && before === notices) onHead(head)
   }
   const listening = await ledger.listen(
     (text) => {
-      heard += 1
+      notices += 1
       const head = parseNotice(text)
       if (head) onHead(head)
     },

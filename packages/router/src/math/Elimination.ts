@@ -103,8 +103,8 @@ export class Elimination implements LaplaceSolver {
         this.#columns = grow(this.#columns, new Int32Array(this.#columns.length * 2))
       this.#columns.set(later, fill)
       fill += later.length
-      const heir = neighbours[later[0] ?? -1]
-      if (heir) for (const one of later.subarray(1)) heir.add(one)
+      const parent = neighbours[later[0] ?? -1]
+      if (parent) for (const one of later.subarray(1)) parent.add(one)
     }
     this.#starts[unknowns] = fill
     this.#fill = fill

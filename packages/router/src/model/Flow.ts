@@ -41,13 +41,13 @@ export function orderTokens(
 
 /** Removes flows of tokens that nothing supplies or that lead nowhere. */
 export function trimFlows(flows: readonly Flow[], source: number, sink: number): Flow[] {
-  let kept = [...flows]
+  let remaining = [...flows]
   for (;;) {
-    const brought = new Set([source, ...kept.map(({ to }) => to)])
-    const wanted = new Set([sink, ...kept.map(({ from }) => from)])
-    const next = kept.filter(({ from, to }) => brought.has(from) && wanted.has(to))
-    if (next.length === kept.length) return kept
-    kept = next
+    const brought = new Set([source, ...remaining.map(({ to }) => to)])
+    const wanted = new Set([sink, ...remaining.map(({ from }) => from)])
+    const next = remaining.filter(({ from, to }) => brought.has(from) && wanted.has(to))
+    if (next.length === remaining.length) return remaining
+    remaining = next
   }
 }
 

@@ -34,8 +34,8 @@ interface Closing {
 export function closeWithChain(candidate: Candidate, closing: Closing): Draft[] {
   const { drafts } = candidate
   const start = findChainStart(drafts)
-  const isRoomy = drafts.every((_, at) => at < start || !closing.full.has(at))
-  if (drafts[start]?.from === closing.source && (isRoomy || start === 0)) return drafts
+  const hasRoom = drafts.every((_, at) => at < start || !closing.full.has(at))
+  if (drafts[start]?.from === closing.source && (hasRoom || start === 0)) return drafts
   const closed = close(candidate, closing, dust)
   if (closed.length <= closing.maxLegs) return closed
   const wide = { ...closing, width: 1 }

@@ -6,20 +6,20 @@ export function trimLegs(
   chosen: readonly number[],
   { source, sink }: { source: number; sink: number },
 ): number[] {
-  let kept = [...chosen]
+  let remaining = [...chosen]
   for (;;) {
     const brought = new Set([source])
     const wanted = new Set([sink])
-    for (const number of kept) {
+    for (const number of remaining) {
       const leg = legs[number]
       brought.add(leg.to)
       wanted.add(leg.from)
     }
-    const next = kept.filter((number) => {
+    const next = remaining.filter((number) => {
       const leg = legs[number]
       return brought.has(leg.from) && wanted.has(leg.to)
     })
-    if (next.length === kept.length) return kept
-    kept = next
+    if (next.length === remaining.length) return remaining
+    remaining = next
   }
 }

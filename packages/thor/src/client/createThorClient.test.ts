@@ -7,7 +7,7 @@ import { createThorClient } from './createThorClient.ts'
 import type { ThorClient } from './ThorClient.ts'
 import { ThorError } from './ThorError.ts'
 
-interface Asked {
+interface ReceivedRequest {
   method: string | undefined
   url: string | undefined
   body: unknown
@@ -20,9 +20,9 @@ afterEach(() => {
 
 /** A node on a real port. `answer` handles one request after its body was read. */
 async function startNode(
-  answer: (response: ServerResponse, asked: Asked, count: number) => void,
-): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+  answer: (response: ServerResponse, asked: ReceivedRequest, count: number) => void,
+): Promise<{ url: string; asked: ReceivedRequest[] }> {
+  const asked: ReceivedRequest[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     let text = ''
     request.on('data', (chunk) => {
@@ -47,7 +47,7 @@ async function startNode(
 async function connectTo(
   json: unknown,
   status = 200,
-): Promise<{ client: ThorClient; asked: Asked[] }> {
+): Promise<{ client: ThorClient; asked: ReceivedRequest[] }> {
   const node = await startNode((response) => {
     response.writeHead(status).end(typeof json === 'string' ? json : JSON.stringify(json))
   })

@@ -13,7 +13,7 @@ export interface WireRequest<Answer> {
 }
 
 /** A call's inputs: the parts that it has. */
-export type CallGiven<C extends Call> = {
+export type RequestInput<C extends Call> = {
   [Name in keyof CallInput<C> as CallInput<C>[Name] extends undefined
     ? never
     : Name]: CallInput<C>[Name]
@@ -25,7 +25,7 @@ export type CallGiven<C extends Call> = {
  */
 export function createRequest<const C extends Call>(
   call: C,
-  input: CallGiven<C>,
+  input: RequestInput<C>,
 ): WireRequest<CallAnswer<C>> {
   const {
     params = {},

@@ -20,7 +20,7 @@ const lastBlock = 0xffff_ffff
 /** If the node fails, the accounts that were already read stay cached. */
 const accountsAtOnce = 400
 
-interface Kept {
+interface CachedFlags {
   untilMs: number
   flags: Promise<RoundFlag[]>
 }
@@ -32,7 +32,7 @@ interface Kept {
 export class RoundFlags {
   readonly #sources: FlagSources
   readonly #createThread: () => FlagThread
-  readonly #rounds = new Map<number, Kept>()
+  readonly #rounds = new Map<number, CachedFlags>()
   /** Null for an account without a funding transfer. */
   readonly #fundings = new Map<Address, FundingFact | null>()
 
@@ -52,15 +52,15 @@ export class RoundFlags {
       if (untilMs <= nowMs) this.#rounds.delete(round)
     const known = this.#rounds.get(roundId)
     if (known) return known.flags
-    const kept = { untilMs: Number.POSITIVE_INFINITY, flags: this.#compute(roundId) }
-    this.#rounds.set(roundId, kept)
-    kept.flags.then(
+    const cached = { untilMs: Number.POSITIVE_INFINITY, flags: this.#compute(roundId) }
+    this.#rounds.set(roundId, cached)
+    cached.flags.then(
       () => {
-        kept.untilMs = clock() + flagsMs
+        cached.untilMs = clock() + flagsMs
       },
       () => this.#rounds.delete(roundId),
     )
-    return kept.flags
+    return cached.flags
   }
 
   async #compute(roundId: number): Promise<RoundFlag[]> {

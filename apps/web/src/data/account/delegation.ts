@@ -10,7 +10,7 @@ import type { Delegation } from './fetchDelegation.ts'
 
 const key = 'delegation'
 
-interface Asked {
+interface DelegationQuery {
   state: { data: Delegation | undefined; error: Error | null }
 }
 
@@ -40,7 +40,7 @@ export function delegationOptions(account: Address | undefined) {
     queryKey: [key, account],
     enabled: account !== undefined,
     staleTime: delegationStaleMs,
-    refetchInterval: ({ state: { data, error } }: Asked) =>
+    refetchInterval: ({ state: { data, error } }: DelegationQuery) =>
       (error ?? data?.reason) ? delegationRetryMs : false,
     queryFn: async ({ signal }) => {
       const { fetchDelegation } = await import('./fetchDelegation.ts')

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import { adminSessionCall, type Call, type CallGiven } from '@vermeil/wire'
+import { adminSessionCall, type Call, type RequestInput } from '@vermeil/wire'
 import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
@@ -36,7 +36,7 @@ export function adminSessionOptions() {
 }
 
 /** The answer of a call of the admin area. A failure keeps the previous page. */
-export function adminOptions<const C extends Call>(call: C, input: CallGiven<C>) {
+export function adminOptions<const C extends Call>(call: C, input: RequestInput<C>) {
   return queryOptions({
     queryKey: [...adminKey, call.path, input],
     refetchInterval: pageRefreshMs,

@@ -1,4 +1,4 @@
-import { type Call, type CallAnswer, type CallGiven, createRequest } from '@vermeil/wire'
+import { type Call, type CallAnswer, createRequest, type RequestInput } from '@vermeil/wire'
 import { fetchApi } from './fetchApi.ts'
 
 /**
@@ -7,7 +7,7 @@ import { fetchApi } from './fetchApi.ts'
  */
 export async function fetchCall<const C extends Call>(
   call: C,
-  input: CallGiven<C>,
+  input: RequestInput<C>,
   signal?: AbortSignal,
 ): Promise<CallAnswer<C>> {
   const { method, path, body, parse } = createRequest(call, input)

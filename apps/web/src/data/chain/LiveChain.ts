@@ -9,7 +9,7 @@ export interface Head {
   /** Seconds since 1970, from the block. A chain that mines on demand can be ahead of the clock. */
   timestamp: number
   /** When it was new by this page's clock, in milliseconds. */
-  heardAtMs: number
+  seenAtMs: number
 }
 
 /** Whether the node answers, by its subscription or at least by polling. 'behind': its newest block is old. */
@@ -132,19 +132,19 @@ export class LiveChain {
   }
 
   /** The first block may be old already. Later ones are new, so they show how far this clock can be trusted. */
-  #setHead({ number, id, timestamp }: Omit<Head, 'heardAtMs'>): void {
+  #setHead({ number, id, timestamp }: Omit<Head, 'seenAtMs'>): void {
     const timestampMs = timestamp * 1000
     const delayMs = Date.now() - timestampMs
     if (this.#head) this.#delayMs = Math.min(this.#delayMs, delayMs)
     const usualMs = this.#head ? this.#delayMs : Math.min(delayMs, 0)
-    this.#head = { number, id, timestamp, heardAtMs: timestampMs + usualMs }
+    this.#head = { number, id, timestamp, seenAtMs: timestampMs + usualMs }
     if (this.#status === 'behind') this.#setAnswering()
     this.#notify()
   }
 
   /** The node answers. Whether it is behind shows the age of its newest block. */
   #setAnswering(): void {
-    const isBehind = this.#head && Date.now() - this.#head.heardAtMs >= this.#behindMs
+    const isBehind = this.#head && Date.now() - this.#head.seenAtMs >= this.#behindMs
     this.#setStatus(isBehind ? 'behind' : 'live')
   }
 

@@ -4,9 +4,9 @@ import { createCandleSource } from './createCandleSource.ts'
 
 const [from, to, account] = ['1', '2', '3'].map((digit) => parseAddress(`0x${digit.repeat(40)}`))
 const signal = new AbortController().signal
-const head = { number: 7, id: '0x', timestamp: 5_000, heardAtMs: 1_000_000 } as const
+const head = { number: 7, id: '0x', timestamp: 5_000, seenAtMs: 1_000_000 } as const
 
-beforeEach(() => void vi.useFakeTimers({ now: head.heardAtMs }))
+beforeEach(() => void vi.useFakeTimers({ now: head.seenAtMs }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -34,10 +34,10 @@ test('[CHT-03] requests the candles of a range with the running one', async () =
 
 test('[CHT-03] knows the time of the chain after a long sleep, before a new block arrives, and without a block', () => {
   const { source } = createSource({ candles: [] })
-  vi.setSystemTime(head.heardAtMs + 3 * 3_600_000)
+  vi.setSystemTime(head.seenAtMs + 3 * 3_600_000)
   expect(source.readNowSeconds()).toBe(5_000 + 3 * 3_600)
   // The device's clock went back.
-  vi.setSystemTime(head.heardAtMs - 1)
+  vi.setSystemTime(head.seenAtMs - 1)
   expect(source.readNowSeconds()).toBe(5_000)
   if (!from || !to) throw new Error('There is no pair.')
   const question = { from, to, interval: 900 as const, account: undefined }

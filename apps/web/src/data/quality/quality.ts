@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, type CallGiven, qualityCall } from '@vermeil/wire'
+import { type CallAnswer, qualityCall, type RequestInput } from '@vermeil/wire'
 import { fetchCall } from '../api/fetchCall.ts'
 
 export type QualityReport = CallAnswer<typeof qualityCall>
-export type QualityFilter = CallGiven<typeof qualityCall>['query']
+export type QualityFilter = RequestInput<typeof qualityCall>['query']
 
 /** How often the report is fetched again. */
 export const qualityMs = 60_000

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { findToken, isKnownToken, type Token, tokens } from '@vermeil/tokens'
 import { tokensCall } from '@vermeil/wire'
-import { registryKeptMs, registryStaleMs } from '../../trade/limits/timings.ts'
+import { registryCacheMs, registryStaleMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
 /** The token registry as the app's services list it (TOK-12). */
@@ -9,7 +9,7 @@ export function registryOptions() {
   return queryOptions({
     queryKey: ['registry'],
     staleTime: registryStaleMs,
-    gcTime: registryKeptMs,
+    gcTime: registryCacheMs,
     queryFn: async ({ signal }): Promise<readonly Token[]> => {
       const listed = await fetchCall(tokensCall, {}, signal)
       return listed.tokens

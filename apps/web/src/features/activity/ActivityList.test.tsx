@@ -28,7 +28,7 @@ const causes = ['offline', 'nodeAway'] as const
 /** Renders with a connection, which `lose` ends. */
 function show(part: ReactNode) {
   const { app } = createSampleApp(() => 'revert')
-  const head = { number: 23_418_871, heardAtMs: Date.now() } as NonNullable<
+  const head = { number: 23_418_871, seenAtMs: Date.now() } as NonNullable<
     ReturnType<typeof app.live.readHead>
   >
   vi.spyOn(app.live, 'readHead').mockReturnValue(head)

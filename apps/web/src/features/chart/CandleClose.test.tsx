@@ -18,9 +18,9 @@ afterEach(() => {
 function open({ wrongByMs = 0, at = 100 } = {}) {
   const { app } = createSampleApp(() => 'revert')
   const timestamp = startOfCandle + 98
-  const heardAtMs = timestamp * 1000 + wrongByMs
-  vi.setSystemTime(heardAtMs + 2_000)
-  const head = { number: 7, id: '0x07', timestamp, heardAtMs } as const
+  const seenAtMs = timestamp * 1000 + wrongByMs
+  vi.setSystemTime(seenAtMs + 2_000)
+  const head = { number: 7, id: '0x07', timestamp, seenAtMs } as const
   vi.spyOn(app.live, 'readHead').mockReturnValue(head)
   let place: () => void = () => undefined
   const chart = {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 function open(timestamp: number) {
   const { app } = createSampleApp(() => 'revert')
-  const head = { number: 7, id: '0x07', timestamp, heardAtMs: Date.now() } as const
+  const head = { number: 7, id: '0x07', timestamp, seenAtMs: Date.now() } as const
   vi.spyOn(app.live, 'readHead').mockReturnValue(head)
   const onShow = vi.fn()
   render(

@@ -28,12 +28,12 @@ const away = createOrder({ id: 4, sell: vet, buy: b3tr, price: whole(9) })
 
 function open() {
   const pair = { quote: vet, base: b3tr }
-  const wishes = { onMove: vi.fn(), onCancel: vi.fn() }
+  const listeners = { onMove: vi.fn(), onCancel: vi.fn() }
   const lines = listOrderLines([sale, away], pair, 0.25)
-  render(<OrderLines {...{ chart, pair, lines, ...wishes }} moved={undefined} />)
+  render(<OrderLines {...{ chart, pair, lines, ...listeners }} moved={undefined} />)
   const handle = screen.getByRole('slider', { name: 'Order #3: Sell 150 VET · 25%' })
   return {
-    ...wishes,
+    ...listeners,
     handle,
     line: lines[1],
     press: (key: string, shiftKey = false) => fireEvent.keyDown(handle, { key, shiftKey }),

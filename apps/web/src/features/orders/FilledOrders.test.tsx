@@ -41,7 +41,7 @@ async function show(rows: ReturnType<typeof createRow>[]) {
     return new Response(JSON.stringify({ orders: api.rows, pagination, counts }))
   })
   const { app } = createSampleApp(() => 'revert')
-  const head = { number: 9, id: blockId, timestamp: nowSeconds, heardAtMs: 0 }
+  const head = { number: 9, id: blockId, timestamp: nowSeconds, seenAtMs: 0 }
   vi.spyOn(app.live, 'readHead').mockReturnValue(head)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { queryKey } = balancesOptions(app, owner)

@@ -11,9 +11,9 @@ export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     function open(event: KeyboardEvent) {
-      const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isChord && !(isSlash && !isTyping(event.target))) return
+      if (!isShortcut && !(isSlash && !isTyping(event.target))) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)

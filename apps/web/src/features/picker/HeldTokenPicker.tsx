@@ -20,10 +20,10 @@ import { ImportToken } from './ImportToken.tsx'
 import { findUsd, listPopular, type TokenFacts, type TokenHolding } from './rankTokens.ts'
 import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
 
-type Given = Pick<TokenPickerProps, 'label' | 'chosen' | 'other' | 'onPick' | 'onClose'>
+type Props = Pick<TokenPickerProps, 'label' | 'chosen' | 'other' | 'onPick' | 'onClose'>
 
 /** The token picker with prices, favourites and the connected account's balances. */
-export function HeldTokenPicker(props: Given) {
+export function HeldTokenPicker(props: Props) {
   const { storage, config } = useApp()
   const { address } = useWallet()
   const tokens = useTokens()

@@ -30,8 +30,8 @@ export interface SlippageChoiceProps {
   limit: { label: string; value: string } | undefined
 }
 
-/** A warning threshold in basis points: below it, a swap is likely to fail. */
-const hopelessSlippage = 5
+/** In basis points: a swap with less slippage is likely to fail, so there is a warning. */
+const minSlippage = 5
 
 /** Lets the user choose how much worse than its quote a swap may execute. */
 export function SlippageChoice(props: SlippageChoiceProps) {
@@ -122,7 +122,7 @@ function CustomSlippage({ slippage, onSlippage, auto }: SlippageChoiceProps) {
 }
 
 function SlippageAdvice({ slippage }: { slippage: Bps }) {
-  if (slippage <= riskySlippage && slippage >= hopelessSlippage) return null
+  if (slippage <= riskySlippage && slippage >= minSlippage) return null
   return (
     <p className="settings-line settings-advice" role="status">
       <Icon name="warning" size="small" />

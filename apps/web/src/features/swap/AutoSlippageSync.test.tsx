@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open({ isShown }: { isShown: boolean }) {
   const { app } = createSampleApp(() => 'revert')
-  const head = { number: 1, id: '0x', timestamp: 7_200, heardAtMs: 0 } as const
+  const head = { number: 1, id: '0x', timestamp: 7_200, seenAtMs: 0 } as const
   vi.spyOn(app.live, 'readHead').mockReturnValue(head)
   const fetch = vi.fn(async () => {
     const candles = ['1', '1.004'].map((close, at) => {

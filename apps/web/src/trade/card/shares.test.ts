@@ -136,9 +136,9 @@ test('[SWP-13] never takes committed tokens or more than the balance, and reserv
         Parameters<typeof takeShare>[0],
         'percent'
       >
-      const unpromised = rest.balance > rest.committed ? rest.balance - rest.committed : 0n
-      const { unlockable = unpromised } = rest
-      const free = unlockable < unpromised ? unlockable : unpromised
+      const uncommitted = rest.balance > rest.committed ? rest.balance - rest.committed : 0n
+      const { unlockable = uncommitted } = rest
+      const free = unlockable < uncommitted ? unlockable : uncommitted
       for (const percent of [25, 50, 75] as const)
         expect(takeShare({ ...taking, percent })).toEqual({
           amount: (free * BigInt(percent)) / 100n,

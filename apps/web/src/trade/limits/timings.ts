@@ -30,7 +30,7 @@ export const delegationRetryMs = 60_000
 /** After the sponsor refused, the account pays for itself for this time. */
 export const delegationRefusalMs = 600_000
 export const registryStaleMs = 300_000
-export const registryKeptMs = 600_000
+export const registryCacheMs = 600_000
 export const simulationDelayMs = 1_000
 export const balanceAfterBlockMs = 100
 /** How long an answer about orders counts as current (2 §9). */

@@ -4,7 +4,7 @@ import { keepSetting } from '../../storage/keepSetting.ts'
 
 const storageKey = 'vermeil.recipients'
 /** Enough that payments to other accounts do not make a known recipient look new. */
-const keptRecipients = 500
+const maxRecipients = 500
 
 /** The recipients that this browser has sent to, latest first. Unreadable entries are left out. */
 export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {
@@ -17,6 +17,6 @@ export function writeRecipient(
   recipient: Address,
 ): void {
   const others = readRecipients(storage).filter((known) => known !== recipient)
-  const list = [recipient, ...others].slice(0, keptRecipients)
+  const list = [recipient, ...others].slice(0, maxRecipients)
   keepSetting(storage, storageKey, JSON.stringify(list))
 }

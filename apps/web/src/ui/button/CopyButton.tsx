@@ -35,14 +35,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     >
       <Icon name={icons[state]} size="small" />
       <span className="visually-hidden" role="status">
-        {state !== 'rest' && t(spoken[state])}
+        {state !== 'rest' && t(announcements[state])}
       </span>
     </button>
   )
 }
 
 const icons = { rest: 'copy', copied: 'check', refused: 'error' } as const
-const spoken = {
+const announcements = {
   copied: msg`Copied`,
   refused: copyRefused,
 }

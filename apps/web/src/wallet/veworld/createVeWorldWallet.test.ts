@@ -9,13 +9,16 @@ const address = account.toLowerCase() as Address
 const txid = `0x${'ab'.repeat(32)}`
 const clauses = [{ to: address, value: 255n, data: '0x' as Hex }]
 
-interface Asked {
+interface ReceivedCall {
   method: string
   params: unknown
 }
 
-function openExtension(answer: (call: Asked) => unknown): { provider: Provider; asked: Asked[] } {
-  const asked: Asked[] = []
+function openExtension(answer: (call: ReceivedCall) => unknown): {
+  provider: Provider
+  asked: ReceivedCall[]
+} {
+  const asked: ReceivedCall[] = []
   const vechain = {
     request: async (call: { method: string; params?: unknown }) => {
       asked.push({ method: call.method, params: call.params })
@@ -25,11 +28,11 @@ function openExtension(answer: (call: Asked) => unknown): { provider: Provider; 
   return { provider: need(findProvider({ vechain })), asked }
 }
 
-function openInAppBrowser(answer: (call: Asked) => unknown): {
+function openInAppBrowser(answer: (call: ReceivedCall) => unknown): {
   provider: Provider
-  asked: Asked[]
+  asked: ReceivedCall[]
 } {
-  const asked: Asked[] = []
+  const asked: ReceivedCall[] = []
   const call = async (method: string, params: unknown) => {
     asked.push({ method, params })
     return answer({ method, params })

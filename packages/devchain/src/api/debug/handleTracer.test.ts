@@ -303,12 +303,12 @@ test('rejects a trace that is too large', async () => {
 })
 
 test('traces a self-destruction as a call without gas', async () => {
-  const heir = `0x${'0b'.repeat(20)}`
-  const call = { to: null, data: `0x73${heir.slice(2)}ff`, name: 'call', value: '0x0' }
+  const beneficiary = `0x${'0b'.repeat(20)}`
+  const call = { to: null, data: `0x73${beneficiary.slice(2)}ff`, name: 'call', value: '0x0' }
   const answer = await testNode.post('/debug/tracers/call', call)
   const tree = (await answer.json()) as { to: string }
   expect(tree).toMatchObject({
     type: 'CREATE',
-    calls: [{ type: 'SELFDESTRUCT', from: tree.to, to: heir, gas: '0x0', gasUsed: '0x0' }],
+    calls: [{ type: 'SELFDESTRUCT', from: tree.to, to: beneficiary, gas: '0x0', gasUsed: '0x0' }],
   })
 })

@@ -114,23 +114,23 @@ export class LibraryMachine extends EVM {
     this.journal.cleanJournal()
   }
 
-  /** SELFDESTRUCT: VET and VTHO go to the heir, and the account is removed at once. */
+  /** SELFDESTRUCT: VET and VTHO go to the beneficiary, and the account is removed at once. */
   end({ interpreter, stack }: RunState): void {
-    const heir = stack.pop() & (2n ** 160n - 1n)
+    const beneficiary = stack.pop() & (2n ** 160n - 1n)
     const address = decodeWord(interpreter.getAddress().bytes)
     const { balance, energy } = this.state.find(address)
     const { logs } = interpreter._result
     if (energy !== 0n) {
-      this.state.change(heir, 'energy', this.state.find(heir).energy + energy)
+      this.state.change(beneficiary, 'energy', this.state.find(beneficiary).energy + energy)
       logs.push([
         energyAddress,
-        [energyTopic, encodeWord(address), encodeWord(heir)],
+        [energyTopic, encodeWord(address), encodeWord(beneficiary)],
         encodeWord(energy),
       ])
     }
     if (balance !== 0n) {
-      this.state.change(heir, 'balance', this.state.find(heir).balance + balance)
-      logs.push(createTransfer(address, heir, balance))
+      this.state.change(beneficiary, 'balance', this.state.find(beneficiary).balance + balance)
+      logs.push(createTransfer(address, beneficiary, balance))
     }
     this.state.destroy(address)
     interpreter._result.selfdestruct.set(`0x${address.toString(16)}`, '0x')
@@ -255,12 +255,12 @@ function createCreation(opcode: number): CustomOpcode {
 async function priceEnd(step: RunState, gas: bigint): Promise<bigint> {
   const { interpreter, stack, stateManager } = step
   if (interpreter.isStatic()) throw new EVMError(EVMError.errorMessages.STATIC_STATE_CHANGE)
-  const [heir] = stack.peek() as [bigint]
+  const [beneficiary] = stack.peek() as [bigint]
   const address = interpreter.getAddress()
   const known = interpreter._result.selfdestruct.has(`0x${decodeWord(address.bytes).toString(16)}`)
   if (!known) interpreter.refundGas(24_000n)
   const account = await stateManager.getAccount(
-    new Address(encodeAddress(heir & (2n ** 160n - 1n))),
+    new Address(encodeAddress(beneficiary & (2n ** 160n - 1n))),
   )
   const held = (await stateManager.getAccount(address))?.balance ?? 0n
   return account?.isEmpty() !== false && held !== 0n ? gas + 25_000n : gas

@@ -7,9 +7,9 @@ import { createProgram, type ProgramAccounts } from './createProgram.ts'
 
 const contracts = [0xc0de01n, 0xc0de02n, 0xc0de03n]
 const origin = 0x0a11cen
-const heir = 0xdeadn
+const beneficiary = 0xdeadn
 const stranger = 0x5eedn
-const cast: ProgramAccounts = { contracts, others: [origin, heir, stranger, 3n, 4n] }
+const cast: ProgramAccounts = { contracts, others: [origin, beneficiary, stranger, 3n, 4n] }
 const precompileCode = shareCode(Buffer.from('6060604052600256', 'hex'))
 
 /** Generates random contracts and a clause that runs on them. The same seed gives the same result. */
@@ -55,7 +55,7 @@ function createWorld(random: SeededRandom): State {
   const state = new State()
   state.setBalance(origin, 10n ** 18n)
   state.setEnergy(origin, 10n ** 18n)
-  if (random.below(2) === 0) state.setBalance(heir, 1n)
+  if (random.below(2) === 0) state.setBalance(beneficiary, 1n)
   for (const address of precompileAddresses) state.setCode(address, precompileCode)
   for (const address of contracts) {
     state.setCode(address, new Code(createProgram(random, cast)))

@@ -7,9 +7,9 @@ const order = createOrder({ expiresAt: now })
 
 test('says how far the market is, and in whose wallet the tokens stay', () => {
   const facts = { marketPercent: 2.5, now }
-  const [fills, distance, kept] = writeTips(order, { ...facts, isOwn: true })
+  const [fills, distance, tokens] = writeTips(order, { ...facts, isOwn: true })
   expect(fills).toMatch(/^Fills when 1 B3TR costs 5\.00 VET or more\.$/)
-  expect([distance, kept]).toEqual([
+  expect([distance, tokens]).toEqual([
     'The market has 2.50% to go.',
     '100 B3TR stay in your wallet until then.',
   ])

@@ -28,13 +28,13 @@ export function writeTips(order: PlacedOrder, facts: TipFacts): string[] {
   if (isExpired(order, now)) return isOwn ? [] : [t`Expired. It can't be filled any more.`]
   const [sold, bought] = [sell.symbol, buy.symbol]
   const rate = formatOrderRate(order)
-  const kept = formatOrderAmount(findUnfilled(order), sell)
+  const unfilled = formatOrderAmount(findUnfilled(order), sell)
   return [
     t`Fills when 1 ${sold} costs ${rate} ${bought} or more.`,
     ...writeDistance(facts),
     isOwn
-      ? t`${kept} stay in your wallet until then.`
-      : t`${kept} stay in the maker's wallet until then.`,
+      ? t`${unfilled} stay in your wallet until then.`
+      : t`${unfilled} stay in the maker's wallet until then.`,
   ]
 }
 

@@ -141,12 +141,12 @@ function listCharges({ quote }: SwapFigures): BannerText[] {
 function findImpactBanner(figures: SwapFigures): BannerText | undefined {
   const { impact } = figures
   if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
-  const isGrave = impact.tier === 'high'
+  const isSevere = impact.tier === 'high'
   const isReported = figures.quote?.priceImpactBps !== undefined
-  if (!isReported || (isValueLost(figures) && !isGrave)) return undefined
+  if (!isReported || (isValueLost(figures) && !isSevere)) return undefined
   return {
     kind: 'impact',
-    tone: isGrave ? 'bad' : 'warn',
+    tone: isSevere ? 'bad' : 'warn',
     title: t(additions.impactTitle),
     text: additions.impactText(formatPercent(impact.percent)),
     isBlocking: false,

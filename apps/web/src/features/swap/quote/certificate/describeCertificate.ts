@@ -44,21 +44,21 @@ export function describeMismatch(
 ): string {
   const bounded = (exact === 'sell' ? buy : sell).address
   const write = (token: typeof bounded) => ({
-    said: writeAmount(stated, token),
+    claimed: writeAmount(stated, token),
     found: writeAmount(computed, token),
   })
   switch (claim) {
     case 'bound': {
-      const { said, found } = write(bounded)
-      return t`Best possible price: the certificate says ${said}, the chain says ${found}.`
+      const { claimed, found } = write(bounded)
+      return t`Best possible price: the certificate says ${claimed}, the chain says ${found}.`
     }
     case 'amountIn': {
-      const { said, found } = write(sell.address)
-      return t`You pay: the certificate says ${said}, its route takes ${found}.`
+      const { claimed, found } = write(sell.address)
+      return t`You pay: the certificate says ${claimed}, its route takes ${found}.`
     }
     case 'amountOut': {
-      const { said, found } = write(buy.address)
-      return t`You receive: the certificate says ${said}, its route pays ${found}.`
+      const { claimed, found } = write(buy.address)
+      return t`You receive: the certificate says ${claimed}, its route pays ${found}.`
     }
     case 'pool': {
       const name = shortenAddress(address ?? bounded)

@@ -10,7 +10,7 @@ const rowsAtOnce = 1000
  * Copies all rows of a ledger into an empty one by plain inserts of a thousand rows with their values in the text. This
  * measures the time of the database without any computation. Only the inserts are timed.
  */
-export async function insertPlainly(
+export async function copyRows(
   from: Ledger,
   to: Ledger,
 ): Promise<{ rows: number; milliseconds: number }> {
