@@ -14,7 +14,7 @@ const help = `Attacks its own stack on this machine and prints which of its defe
   --list            list the attacks and what each should show
   --write           write the results to their rows of docs/security/attacks.md
   --market <folder> begin with copies of this data folder of a stopped stack
-  --help            this text`
+  --help            show this text`
 
 const { values } = parseArgs({
   options: {

@@ -28,7 +28,7 @@ export const helpText = `Deploys Vermeil's contracts to a network, wires them, a
                          default
   --addresses <file>     the addresses file; packages/abi/src/deployments/<network>.json for the
                          public networks and .vermeil-solo/deployment.json for a solo node
-  --help                 this text
+  --help                 show this text
 
 Existing contracts are not changed, so run it again to finish an interrupted deployment.`
 

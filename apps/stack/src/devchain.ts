@@ -14,7 +14,7 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
   --empty-block-seconds <n>  on demand: also a block every n seconds, empty or not; 0: never  10
   --api-enable-deprecated    keep endpoints that Thor has deprecated: POST /accounts and
                          /accounts/{address}, WS /subscriptions/beat
-  --help                 this text`
+  --help                 show this text`
 
 /** Starts the chain alone and serves it. */
 async function start(): Promise<AsyncDisposable> {

@@ -26,7 +26,7 @@ ${networkHelp}
   --out <file>         the file to write; points-<n>.json by default
   --flags <file>       also look for wash trading and wallet splitting
                        (docs/integrity.md), and write what is found
-  --help               this text
+  --help               show this text
 
 Everyone who runs this on the same chain gets the same file. Its root is published by the settlement of the round.`
 

@@ -33,7 +33,7 @@ ${networkHelp}
                        variable VERMEIL_SETTLER_KEY can contain the key instead
   --dry-run            shows the plan and signs nothing; needs no key
   --approve <id>       pays only the plan with this id, which a dry run shows
-  --help               this text
+  --help               show this text
 
 Run it again after any interruption: it pays only what is missing.`
 

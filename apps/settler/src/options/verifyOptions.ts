@@ -20,7 +20,7 @@ export const verifyHelp = `Computes the price certificate of a quote again, from
                        of the network by default
   --network <name>     main, test, solo or dev; the node's network by default, but dev must be given
   --addresses <file>   the addresses of the contracts on the chain
-  --help               this text
+  --help               show this text
 
 It reads every pool of the aggregator's registry and the named limit orders at the certificate's block, computes the
 best possible price, and what the pools pay for the route. The exit code is 1 if a number differs.`
