@@ -24,7 +24,7 @@ import { LeaderTable, LoadingRanks } from './LeaderTable.tsx'
 import './leaderboard.css'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
-import { PlaceCard } from './PlaceCard.tsx'
+import { PlaceCard, PlaceFailed } from './PlaceCard.tsx'
 import { PrizeCard } from './prize/PrizeCard.tsx'
 import { PrizeSplit } from './prize/PrizeSplit.tsx'
 import { RewardBanner } from './prize/RewardBanner.tsx'
@@ -118,6 +118,10 @@ function Round({ roundId, current }: RoundProps) {
   const appeal = published?.appeals.find(({ decision }) => decision === ban?.decision.number)
   const own = place?.entry ?? undefined
   const hasEnded = current !== undefined && roundId < current
+  const retry = () => {
+    if (board.isError) void board.refetch()
+    if (ranked.isError) void ranked.refetch()
+  }
   return (
     <div className="board-grid">
       <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
@@ -139,6 +143,7 @@ function Round({ roundId, current }: RoundProps) {
           board={board}
           own={own}
           account={address}
+          onRetry={retry}
         />
         <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
       </section>
@@ -164,6 +169,7 @@ function Round({ roundId, current }: RoundProps) {
             onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
           />
         )}
+        {ranked.isError && !place && !board.isError && !ban && <PlaceFailed onRetry={retry} />}
         <section className="card board-split">
           <PrizeSplit />
         </section>
