@@ -227,6 +227,7 @@ test('[SWP-25] shows the free transaction, and why none is left', () => {
   expect(summarize({ delegation: free }).banners).toMatchObject([
     { title: 'Enjoy your daily free swap!', text: 'Vermeil pays the transaction fee.' },
   ])
+  expect(summarize({ delegation: free, isCreating: true }).banners).toEqual([])
 })
 
 test('reports a failed simulation, and an amount that no rate gives exactly', () => {
