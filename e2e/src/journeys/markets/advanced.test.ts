@@ -81,7 +81,8 @@ test('[HIS-02] recent trades that cannot be refreshed say so, and are as high as
   await chart.getByText(/^O [\d,.]+ H /).waitFor()
   await trades.getByRole('row').nth(20).waitFor()
   const recover = await failTrades(page)
-  await trades.getByText('Error fetching trades: 503').waitFor()
+  // The next request, and two more with 10 s before each (2 §9).
+  await trades.getByText('Error fetching trades: 503').waitFor({ timeout: 60_000 })
   await trades.getByRole('row').nth(20).waitFor()
   await lookOver(page, 'trades that cannot be refreshed', { part: 'main' })
   const readEnds = () =>
