@@ -268,6 +268,19 @@ test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be
   within(screen.getByRole('region', { name: 'Prize of this round' })).getByText('–')
 })
 
+test.each([
+  [124, false],
+  [125, true],
+  [126, true],
+])(
+  '[RWD-02] the prize of round %i of 125 without entries is a preview: %s',
+  async (round, isPreview) => {
+    await show({ users: 0, ownRank: 0, round: String(round) })
+    const prize = screen.getByRole('region', { name: 'Prize of this round' })
+    expect(within(prize).queryByText('Preview') !== null).toBe(isPreview)
+  },
+)
+
 test('[RWD-01] says that the own place cannot be loaded, and loads it on Retry', async () => {
   await show({ failedRanks: 1 })
   const findPlace = () => screen.queryByRole('region', { name: 'Your place' })

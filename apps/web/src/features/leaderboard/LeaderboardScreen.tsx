@@ -118,6 +118,7 @@ function Round({ roundId, current }: RoundProps) {
   const appeal = published?.appeals.find(({ decision }) => decision === ban?.decision.number)
   const own = place?.entry ?? undefined
   const hasEnded = current !== undefined && roundId < current
+  const isUnpaid = roundId < firstRewardedRound || (current !== undefined && roundId >= current)
   const retry = () => {
     if (board.isError) void board.refetch()
     if (ranked.isError) void ranked.refetch()
@@ -154,7 +155,7 @@ function Round({ roundId, current }: RoundProps) {
           pool={board.data?.pool}
           hasFailed={board.isError}
           isOld={isBoardOld}
-          isPreview={board.data?.leaders[0]?.is_preview ?? roundId < firstRewardedRound}
+          isPreview={board.data?.leaders[0]?.is_preview ?? isUnpaid}
         />
         {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
         {address && place && !ban && (
