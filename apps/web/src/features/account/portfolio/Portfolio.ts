@@ -103,6 +103,11 @@ function findUnrealised(
   return (valueInUsd(part, token.decimals, price) - cost) as Usd
 }
 
+/** Dollars for one whole token, on average, of what was bought and not sold since; undefined if nothing is left of it. */
+export function findAverageCost({ amount, costUsd }: Basis, decimals: number): Usd | undefined {
+  return amount === 0n ? undefined : scale((costUsd * 10n ** BigInt(decimals)) / amount)
+}
+
 function findChange(
   holdings: readonly PortfolioToken[],
   day: readonly PriceSeries[] | undefined,

@@ -8,12 +8,16 @@ import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { tokenMarketOptions } from '../../../data/markets/tokenMarkets.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
+import { readUsd } from '../../../trade/amounts/readUsd.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
 import { marketStatsMs } from '../../../trade/limits/timings.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Empty } from '../../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../../ui/notice/ErrorState.tsx'
+import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { OldData } from '../OldData.tsx'
 import { findPartner } from './findPartner.ts'
 import { TokenAbout } from './TokenAbout.tsx'
@@ -22,6 +26,8 @@ import { TokenHead } from './TokenHead.tsx'
 import { TokenPools } from './TokenPools.tsx'
 import { TokenStats } from './TokenStats.tsx'
 import { TokenWarnings } from './TokenWarnings.tsx'
+
+const OwnToken = createPart(async () => (await import('./OwnToken.tsx')).OwnToken)
 
 /** A token's price, chart, pools, trades and description (MKT-01). */
 export function TokenDetail({ token }: { token: Token }) {
@@ -32,6 +38,8 @@ export function TokenDetail({ token }: { token: Token }) {
   const data = useDeferredValue(found.data)
   const isOld = useIsOld(found, marketStatsMs)
   const retry = () => void refetch()
+  const { address } = useWallet()
+  const market = data?.market ?? undefined
   return (
     <div className="wrap page token-page">
       <TokenHead token={token} />
@@ -43,7 +51,19 @@ export function TokenDetail({ token }: { token: Token }) {
           {!data && error && <Failed error={error} onRetry={retry} />}
           {!data && !error && <Loading />}
         </div>
-        <TokenAbout token={token} market={data?.market ?? undefined} isOld={isOld} />
+        <div className="token-main">
+          <TokenAbout token={token} market={market} isOld={isOld} />
+          <Await>
+            {address && (
+              <OwnToken
+                token={token}
+                account={address}
+                price={market && readUsd(market.priceUsd)}
+                isOld={isOld}
+              />
+            )}
+          </Await>
+        </div>
       </div>
     </div>
   )
