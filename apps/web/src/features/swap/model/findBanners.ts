@@ -57,14 +57,13 @@ export function findDelegationBanner({
   isSwapping,
 }: Pick<SwapInputs, 'delegation' | 'wallet' | 'isSwapping'>): BannerText | undefined {
   if (!delegation || wallet.state !== 'connected') return undefined
-  if (delegation.isAvailable) {
-    if (isSwapping) return undefined
-    const title = t(messages.freeSwapTitle)
-    const text = t(additions.freeSwapText)
-    return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
+  const { isAvailable, failure } = delegation
+  const shared = { tone: 'info', isBlocking: false } as const
+  if (isAvailable && !isSwapping) {
+    const [title, text] = [t(messages.freeSwapTitle), t(additions.freeSwapText)]
+    return { kind: 'freeSwap', title, text, ...shared }
   }
-  if (delegation.failure === undefined) return undefined
-  return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
+  return failure === undefined ? undefined : { kind: 'delegation', text: failure, ...shared }
 }
 
 function findQuoteBanner(

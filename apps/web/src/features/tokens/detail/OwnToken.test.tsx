@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const cent = 10n ** 10n
 
-/** The card of an account that bought 100 B3TR for $5 and holds `balance`, at 8 cents for one. */
+/** The card of an account that bought 100 B3TR for $5.125 and holds `balance`, at 8 cents for one. */
 function show(balance: Amount) {
   const { app } = createSampleApp(() => 'revert')
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 1e9 } } })
@@ -24,7 +24,7 @@ function show(balance: Amount) {
   client.setQueryData(['committed', owner, b3tr.address], whole(30))
   client.setQueryData(accountOptions(owner).queryKey, {
     currentRound: 52,
-    bases: [{ token: b3tr.address, amount: whole(100), costUsd: whole(5), realisedUsd: 0n }],
+    bases: [{ token: b3tr.address, amount: whole(100), costUsd: whole(5.125), realisedUsd: 0n }],
     rounds: [],
   })
   render(
@@ -47,8 +47,8 @@ test('[MKT-01] shows what the account holds of a token, with its average cost an
     ['Balance', '120'],
     ['Value', '$9.60'],
     ['In orders', '30'],
-    ['Average cost', '$0.05'],
-    ['Unrealised', 'up$3.00'],
+    ['Average cost', '$0.05125'],
+    ['Unrealised', 'up$2.87'],
   ])
   const [sell, send] = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect([sell, send]).toEqual(['/swap/B3TR/VET', '/send/B3TR'])

@@ -2,19 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findAsset, type Token } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import { type Address, formatAmount } from '@vermeil/units'
 import { accountOptions } from '../../../data/account/accountHome.ts'
 import { useCommitted } from '../../../data/account/spendLimits.ts'
 import { useBalances } from '../../../data/balances/useBalances.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { linkSend, linkSwap } from '../../../data/tokens/linkToken.ts'
 import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
-import type { Usd } from '../../../trade/amounts/Usd.ts'
+import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { type Term, Terms } from '../../../ui/Terms.tsx'
 import { findAverageCost, summarizePortfolio } from '../../account/portfolio/Portfolio.ts'
 import { UsdChange } from '../../account/portfolio/UsdChange.tsx'
+import { formatMarketPrice } from '../describeMarket.ts'
 
 interface OwnTokenProps {
   token: Token
@@ -44,7 +45,10 @@ export function OwnToken({ token, account, price, isOld }: OwnTokenProps) {
   const terms: Term[] = [{ name: t`Balance`, value: formatBalance(balance, decimals) }]
   if (value !== undefined) terms.push({ name: t`Value`, value: formatUsd(value) })
   if (committed) terms.push({ name: t`In orders`, value: formatBalance(committed, decimals) })
-  if (cost !== undefined) terms.push({ name: t`Average cost`, value: formatUsd(cost) })
+  if (cost !== undefined) {
+    const value = formatMarketPrice(formatAmount(cost, usdDecimals))
+    terms.push({ name: t`Average cost`, value })
+  }
   if (unrealised !== undefined)
     terms.push({ name: t`Unrealised`, value: <UsdChange usd={unrealised} /> })
   return (
