@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findAsset, findToken } from '@vermeil/tokens'
+import { findAsset, findToken, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { useDeferredValue, useMemo } from 'react'
 import {
@@ -10,9 +10,15 @@ import {
 import { useBalances } from '../../../data/balances/useBalances.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { usePrices } from '../../../data/prices/usePrices.ts'
+import type { Usd } from '../../../trade/amounts/Usd.ts'
 import { accountTradesMs, priceSeriesMs } from '../../../trade/limits/timings.ts'
 import type { ValueAge } from '../../card/UsdValue.tsx'
-import { type Portfolio, summarizePortfolio } from './Portfolio.ts'
+import {
+  findAverageCost,
+  type Portfolio,
+  type PortfolioToken,
+  summarizePortfolio,
+} from './Portfolio.ts'
 
 /** The last 24 hours. */
 const day: SeriesPeriod = { step: 3600, steps: 24 }
@@ -78,6 +84,38 @@ export function usePortfolio(account: Address): PortfolioState {
     age: { isStale: prices.isOld, isOverdue: prices.isOverdue || isOld },
     areChangesOld: areChangesOld || prices.isOverdue || isOld,
     areGainsOld: areDetailsOld || prices.isOverdue || isOld,
+    retry: () => void balances.refetch(),
+  }
+}
+
+interface Holding {
+  /** Undefined while unknown, and without a balance. */
+  held: PortfolioToken | undefined
+  /** Dollars for one whole token; undefined if no cost is known. */
+  averageCost: Usd | undefined
+  /** The balances can't be read. */
+  error: Error | null
+  /** The balance is not current. */
+  isOld: boolean
+  retry(): void
+}
+
+/** What an account holds of a token whose price is known, without its changes. */
+export function useHolding(account: Address, token: Token, price: Usd | undefined): Holding {
+  const balances = useBalances(account)
+  const { data: details } = useQuery(accountOptions(account))
+  const isOld = useIsOld(balances)
+  const { address, decimals } = token
+  const prices = new Map(price === undefined ? [] : [[address, price]])
+  const bases = details?.bases
+  const held = balances.data ?? new Map()
+  const { holdings } = summarizePortfolio({ balances: held, prices, day: undefined, bases })
+  const basis = bases?.find((each) => each.token === findAsset(address))
+  return {
+    held: holdings.find((each) => each.token.address === address),
+    averageCost: basis && findAverageCost(basis, decimals),
+    error: balances.data ? null : balances.error,
+    isOld,
     retry: () => void balances.refetch(),
   }
 }

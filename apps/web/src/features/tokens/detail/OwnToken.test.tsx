@@ -48,7 +48,7 @@ test('[MKT-01] shows what the account holds of a token, with its average cost an
     ['Value', '$9.60'],
     ['In orders', '30'],
     ['Average cost', '$0.05125'],
-    ['Unrealised', 'up$2.87'],
+    ['Unrealised', 'up$2.88'],
   ])
   const [sell, send] = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect([sell, send]).toEqual(['/swap/B3TR/VET', '/send/B3TR'])

@@ -1,20 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { findAsset, type Token } from '@vermeil/tokens'
+import type { Token } from '@vermeil/tokens'
 import { type Address, formatAmount } from '@vermeil/units'
-import { accountOptions } from '../../../data/account/accountHome.ts'
 import { useCommitted } from '../../../data/account/spendLimits.ts'
-import { useBalances } from '../../../data/balances/useBalances.ts'
-import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { linkSend, linkSwap } from '../../../data/tokens/linkToken.ts'
 import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
 import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { type Term, Terms } from '../../../ui/Terms.tsx'
-import { findAverageCost, summarizePortfolio } from '../../account/portfolio/Portfolio.ts'
 import { UsdChange } from '../../account/portfolio/UsdChange.tsx'
+import { useHolding } from '../../account/portfolio/usePortfolio.ts'
 import { formatMarketPrice } from '../describeMarket.ts'
 
 interface OwnTokenProps {
@@ -28,26 +24,18 @@ interface OwnTokenProps {
 
 /** What the connected account holds of a token, with its value and its gain at average cost. Nothing if it holds none. */
 export function OwnToken({ token, account, price, isOld }: OwnTokenProps) {
-  const balances = useBalances(account)
-  const { data: details } = useQuery(accountOptions(account))
+  const { held, averageCost, error, isOld: isBalanceOld, retry } = useHolding(account, token, price)
   const committed = useCommitted(account, token.address)
-  const isBalanceOld = useIsOld(balances)
   const { symbol, decimals } = token
-  if (!balances.data) return balances.error && <Failed onRetry={() => void balances.refetch()} />
-  const prices = new Map(price === undefined ? [] : [[token.address, price]])
-  const facts = { balances: balances.data, prices, day: undefined, bases: details?.bases }
-  const { holdings } = summarizePortfolio(facts)
-  const held = holdings.find(({ token: { address } }) => address === token.address)
+  if (error) return <Failed onRetry={retry} />
   if (!held) return null
   const { balance, value, unrealised } = held
-  const basis = details?.bases.find((each) => each.token === findAsset(token.address))
-  const cost = basis && findAverageCost(basis, decimals)
   const terms: Term[] = [{ name: t`Balance`, value: formatBalance(balance, decimals) }]
   if (value !== undefined) terms.push({ name: t`Value`, value: formatUsd(value) })
   if (committed) terms.push({ name: t`In orders`, value: formatBalance(committed, decimals) })
-  if (cost !== undefined) {
-    const value = formatMarketPrice(formatAmount(cost, usdDecimals))
-    terms.push({ name: t`Average cost`, value })
+  if (averageCost !== undefined) {
+    const price = formatMarketPrice(formatAmount(averageCost, usdDecimals))
+    terms.push({ name: t`Average cost`, value: price })
   }
   if (unrealised !== undefined)
     terms.push({ name: t`Unrealised`, value: <UsdChange usd={unrealised} /> })
