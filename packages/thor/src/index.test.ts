@@ -34,6 +34,7 @@ test('exports the public API', () => {
       "intrinsicGas",
       "isDelegated",
       "keccak256",
+      "maxBlockNumber",
       "parseNodeUrl",
       "signingHash",
       "transactionId",

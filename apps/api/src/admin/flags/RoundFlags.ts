@@ -1,5 +1,6 @@
 import { type Ledger, type RoundTrade, readRoundTrades } from '@vermeil/ledger'
 import { type FundingFact, fetchFundings, type TradeFact } from '@vermeil/points'
+import { maxBlockNumber } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { flagsMs } from '../../config/limits.ts'
 import type { NodeReader } from '../../config/NodeReader.ts'
@@ -13,9 +14,6 @@ export interface FlagSources {
   thor: Pick<NodeReader, 'fetchTransfers'>
   clock: () => number
 }
-
-/** Blocks have 32-bit numbers. */
-const lastBlock = 0xffff_ffff
 
 /** If the node fails, the accounts that were already read stay cached. */
 const accountsAtOnce = 400
@@ -86,7 +84,7 @@ export class RoundFlags {
 
   async #fetchFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     try {
-      return await fetchFundings(this.#sources.thor, accounts, lastBlock)
+      return await fetchFundings(this.#sources.thor, accounts, maxBlockNumber)
     } catch (cause) {
       const detail = 'The node does not answer. Try again in a moment.'
       throw new ApiProblem(503, detail, { cause, retryAfterSeconds: 5 })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { maxBlockNumber } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { type AccountEvent, type AccountEventKind, accountEventsCall } from '@vermeil/wire'
 import { accountTradesMs } from '../../trade/limits/timings.ts'
@@ -31,8 +32,8 @@ export interface ActivityPage {
   next: ActivityStart | undefined
 }
 
-/** Blocks have 32-bit numbers. */
-export const newestStart: ActivityStart = { toBlock: 0xffff_ffff }
+/** The start of the first page. */
+export const newestStart: ActivityStart = { toBlock: maxBlockNumber }
 
 /** The minimum number of movements on a page of one kind, unless there are fewer. */
 const pageSize = 20
