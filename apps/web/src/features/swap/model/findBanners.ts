@@ -31,7 +31,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
   const due = dropConsequences(
     found.filter((banner) => banner !== undefined),
     inputs.connection,
-  ).filter(({ kind }) => kind !== 'delegation' || !inputs.quote.isApiAway)
+  ).filter(({ kind }) => kind !== 'delegation' || !inputs.quote.isApiDown)
   return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
 }
 
@@ -77,8 +77,8 @@ function findQuoteBanner(
     const title = t(additions.quoteFailedTitle)
     return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
   }
-  if (!quote.isApiAway || figures.conversion) return undefined
-  return { kind: 'apiAway', tone: 'info', text: t(additions.apiAway), isBlocking: false }
+  if (!quote.isApiDown || figures.conversion) return undefined
+  return { kind: 'apiDown', tone: 'info', text: t(additions.apiDown), isBlocking: false }
 }
 
 /**
