@@ -95,7 +95,7 @@ export function confirmLimit(
 
 const thresholds = { gain: 1, warn: -1, loss: -10 }
 
-/** Above 1 % green, below -1 % orange, below -10 % red, and zero is hidden. */
+/** Above 1% green, below -1% orange, below -10% red, and zero is hidden. */
 export function findTone(percent: number): DistanceText | undefined {
   const rounded = Math.round(percent * 100) / 100
   if (rounded === 0) return undefined
