@@ -34,7 +34,6 @@ test('exports the public API', () => {
       "intrinsicGas",
       "isDelegated",
       "keccak256",
-      "maxBlockNumber",
       "parseNodeUrl",
       "signingHash",
       "transactionId",

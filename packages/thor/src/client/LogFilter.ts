@@ -6,9 +6,6 @@ import type { ResponseValue } from './ResponseValue.ts'
 /** The maximum number of logs per request. */
 export const maxLogs = 1000
 
-/** The highest number that a block can have: 32 bits. As the end of a range it means all blocks. */
-export const maxBlockNumber = 0xffff_ffff
-
 /** The position of a log on the trunk. `logIndex` counts the events (or transfers) of the block. */
 export interface LogMeta extends BlockPlace {
   txId: TxId

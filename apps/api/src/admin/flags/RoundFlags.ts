@@ -1,6 +1,5 @@
 import { type Ledger, type RoundTrade, readRoundTrades } from '@vermeil/ledger'
 import { type FundingFact, fetchFundings, type TradeFact } from '@vermeil/points'
-import { maxBlockNumber } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { flagsMs } from '../../config/limits.ts'
 import type { NodeReader } from '../../config/NodeReader.ts'
@@ -14,6 +13,9 @@ export interface FlagSources {
   thor: Pick<NodeReader, 'fetchTransfers'>
   clock: () => number
 }
+
+/** Blocks have 32-bit numbers. */
+const lastBlock = 0xffff_ffff
 
 /** If the node fails, the accounts that were already read stay cached. */
 const accountsAtOnce = 400
@@ -84,7 +86,7 @@ export class RoundFlags {
 
   async #fetchFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     try {
-      return await fetchFundings(this.#sources.thor, accounts, maxBlockNumber)
+      return await fetchFundings(this.#sources.thor, accounts, lastBlock)
     } catch (cause) {
       const detail = 'The node does not answer. Try again in a moment.'
       throw new ApiProblem(503, detail, { cause, retryAfterSeconds: 5 })

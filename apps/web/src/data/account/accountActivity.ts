@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { maxBlockNumber } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { type AccountEvent, type AccountEventKind, accountEventsCall } from '@vermeil/wire'
 import { accountTradesMs } from '../../trade/limits/timings.ts'
@@ -32,8 +31,8 @@ export interface ActivityPage {
   next: ActivityStart | undefined
 }
 
-/** The start of the first page. */
-export const newestStart: ActivityStart = { toBlock: maxBlockNumber }
+/** Blocks have 32-bit numbers. */
+export const newestStart: ActivityStart = { toBlock: 0xffff_ffff }
 
 /** The minimum number of movements on a page of one kind, unless there are fewer. */
 const pageSize = 20

@@ -7,7 +7,7 @@ import {
   orderBookEvents,
 } from '@vermeil/abi'
 import { orderOptions } from '@vermeil/clauses'
-import { type EventLog, maxBlockNumber } from '@vermeil/thor'
+import type { EventLog } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import { callContracts, type ReadCall } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
@@ -19,6 +19,8 @@ type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 export const maxBookOrders = 200
 /** Calls of one multicall: about 1 million gas. */
 const chunk = 60
+/** Blocks have 32-bit numbers. */
+const lastBlock = 0xffff_ffff
 
 /** An order and the transaction that created it, if known. */
 interface KnownOrder {
@@ -41,7 +43,7 @@ export async function fetchBookOrders(
   const logs = await app.thor.fetchEvents(
     {
       fromBlock: 0,
-      toBlock: maxBlockNumber,
+      toBlock: lastBlock,
       criteria: [{ address, topics }],
       order: 'desc',
       limit: maxBookOrders,

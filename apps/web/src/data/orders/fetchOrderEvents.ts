@@ -1,10 +1,13 @@
 import { decodeEvent, encodeEventTopics, orderBookEvents } from '@vermeil/abi'
-import { type EventLog, maxBlockNumber } from '@vermeil/thor'
+import type { EventLog } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
 import { orderEventsPageSize } from '@vermeil/wire'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { OrderEvent } from './OrderEvent.ts'
 import { parseOrderStatus } from './PlacedOrder.ts'
+
+/** Blocks have 32-bit numbers. */
+const lastBlock = 0xffff_ffff
 
 const { OrderCreated, OrderFilled, OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } =
   orderBookEvents
@@ -25,7 +28,7 @@ export async function fetchOrderEvents(
   for (let offset = 0; ; offset += orderEventsPageSize) {
     const filter = {
       fromBlock: 0,
-      toBlock: maxBlockNumber,
+      toBlock: lastBlock,
       criteria,
       offset,
       limit: orderEventsPageSize,

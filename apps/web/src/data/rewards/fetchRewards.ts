@@ -8,7 +8,7 @@ import {
   rewards,
   rewardsEvents,
 } from '@vermeil/abi'
-import { type EventLog, maxBlockNumber } from '@vermeil/thor'
+import type { EventLog } from '@vermeil/thor'
 import type { Address, Amount, Hex, TxId } from '@vermeil/units'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 
@@ -24,6 +24,8 @@ export interface RewardEvent {
 
 /** Events in a request (2 §7). */
 const pageSize = 100
+/** Blocks have 32-bit numbers. */
+const lastBlock = 0xffff_ffff
 
 const { RewardAdded, RewardClaimed } = rewardsEvents
 
@@ -69,7 +71,7 @@ export async function fetchRewardEvents(
   }))
   const events: RewardEvent[] = []
   for (let offset = 0; ; offset += pageSize) {
-    const filter = { fromBlock: 0, toBlock: maxBlockNumber, criteria, offset, limit: pageSize }
+    const filter = { fromBlock: 0, toBlock: lastBlock, criteria, offset, limit: pageSize }
     const page = await app.thor.fetchEvents({ ...filter, order: 'desc' }, { signal })
     events.push(...page.map(readEvent))
     if (page.length < pageSize) return events
