@@ -20,14 +20,17 @@ export function chartLibraryOptions() {
         openDayFormat(readLanguage())
         return library
       } catch (cause) {
-        throw new ChartError(t`The chart could not be loaded.`, { cause })
+        throw new ChartError(cause)
       }
     },
   })
 }
 
-/** The chart's code could not be loaded. Trying again may help. */
-class ChartError extends Error {
+/** The chart's code could not be loaded, or failed while it drew. Trying again may help. */
+export class ChartError extends Error {
   override name = 'ChartError'
   readonly retryable = true
+  constructor(cause: unknown) {
+    super(t`The chart could not be loaded.`, { cause })
+  }
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { failUntilPressed } from '../../faults/failUntilPressed.ts'
@@ -7,6 +8,13 @@ import { askForQuote, swapThrough } from '../../pages/swapScreen.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
 const both = ['desktop', 'phone'] as const
+const tradeRequests = /\/indexer\/trades\/0x/
+
+/** Lets the requests for recent trades fail. Returns what ends that. */
+async function failTrades(page: Page): Promise<() => Promise<void>> {
+  await page.route(tradeRequests, (route) => route.fulfill({ status: 503, json: {} }))
+  return () => page.unroute(tradeRequests)
+}
 
 test.each(both)(
   '[SWP-27] on a %s advanced mode shows candles and trades, and to a trader their own swaps',
@@ -64,6 +72,32 @@ test.each(both)(
     await context.close()
   },
 )
+
+test('[HIS-02] recent trades that cannot be refreshed say so, and are as high as the chart beside them', async () => {
+  const { page, context, press } = await openPage('desktop')
+  await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
+  const chart = page.getByRole('region', { name: 'Price chart' })
+  const trades = page.getByRole('region', { name: 'Recent trades' })
+  await chart.getByText(/^O [\d,.]+ H /).waitFor()
+  await trades.getByRole('row').nth(20).waitFor()
+  const recover = await failTrades(page)
+  // The next request, and two more with 10 s before each (2 §9).
+  await trades.getByText('Error fetching trades: 503').waitFor({ timeout: 60_000 })
+  await trades.getByRole('row').nth(20).waitFor()
+  await lookOver(page, 'trades that cannot be refreshed', { part: 'main' })
+  const readEnds = () =>
+    page.evaluate(() =>
+      ['.chart-foot', '.chart', '.tape', '.tape-body'].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect().bottom ?? 0,
+      ),
+    )
+  const [foot = 0, ...others] = await readEnds()
+  for (const end of others) expect(Math.abs(end - foot)).toBeLessThanOrEqual(1)
+  await recover()
+  await press(trades.getByRole('button', { name: 'Retry' }))
+  await trades.getByText('Error fetching trades: 503').waitFor({ state: 'hidden' })
+  await context.close()
+})
 
 test.each(both)(
   '[SWP-27] on a %s a chart whose code cannot be loaded says so and offers Retry',

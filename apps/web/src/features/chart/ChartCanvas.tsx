@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Interval } from '@vermeil/wire'
 import { useEffect, useRef, useState } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
+import { ChartError } from '../../chart/chartLibrary.ts'
 import type { CandleChart, ChartView, drawCandles } from '../../chart/drawCandles.ts'
 import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
@@ -34,6 +35,8 @@ interface ChartCanvasProps extends ChartView {
   onPin(pointed: Pointed | undefined): void
   onPrice(price: number): void
   onEdge(firstVisible: number): void
+  /** The library failed while it drew. */
+  onFail(error: ChartError): void
 }
 
 const focusable = { tabIndex: 0 }
@@ -85,17 +88,22 @@ function useDrawnChart(props: ChartCanvasProps) {
     let drawn: CandleChart | undefined
     // In a separate task, and with the candles, so that no empty chart is drawn before.
     const timer = setTimeout(() => {
-      drawn = library.drawCandles(element, {
-        locale: readLanguage(),
-        interval,
-        onPoint: (pointed) => latest.current.onPoint(pointed),
-        onPin: (pointed) => latest.current.onPin(pointed),
-        onPrice: (price) => latest.current.onPrice(price),
-        onEdge: (firstVisible) => latest.current.onEdge(firstVisible),
-      })
-      drawn.changeView(latest.current)
-      drawn.show(latest.current.bars, latest.current.markers, latest.current.indicators)
-      setChart(drawn)
+      try {
+        drawn = library.drawCandles(element, {
+          locale: readLanguage(),
+          interval,
+          onPoint: (pointed) => latest.current.onPoint(pointed),
+          onPin: (pointed) => latest.current.onPin(pointed),
+          onPrice: (price) => latest.current.onPrice(price),
+          onEdge: (firstVisible) => latest.current.onEdge(firstVisible),
+        })
+        drawn.changeView(latest.current)
+        drawn.show(latest.current.bars, latest.current.markers, latest.current.indicators)
+        setChart(drawn)
+      } catch (cause) {
+        // No error boundary catches the errors of a timer.
+        latest.current.onFail(new ChartError(cause))
+      }
     })
     return () => {
       clearTimeout(timer)
@@ -103,7 +111,11 @@ function useDrawnChart(props: ChartCanvasProps) {
     }
   }, [library, interval])
   useEffect(() => {
-    chart?.show(bars, markers, indicators)
+    try {
+      chart?.show(bars, markers, indicators)
+    } catch (cause) {
+      latest.current.onFail(new ChartError(cause))
+    }
   }, [chart, bars, markers, indicators])
   useEffect(() => {
     chart?.changeView({ hasVolume, isLogarithmic })

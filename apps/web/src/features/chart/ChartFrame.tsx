@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import type { Interval } from '@vermeil/wire'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { LoadedCandles } from '../../chart/CandleLoader.ts'
 import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
@@ -84,21 +84,30 @@ function renderContent(
   return <DrawnChart {...props} library={library.data} />
 }
 
-function DrawnChart({ library, ...props }: ChartFrameProps & { library: Library }) {
+/** An error of the library takes the place of the candles until a retry, or until another chart is chosen. */
+function DrawnChart(props: ChartFrameProps & { library: Library }) {
+  const chart = `${props.interval} ${useLanguage()}`
+  const [failure, setFailure] = useState<{ chart: string; error: unknown } | undefined>(undefined)
+  if (failure?.chart === chart)
+    return <ChartFailed error={failure.error} onRetry={() => setFailure(undefined)} />
+  return <Candles key={chart} {...props} onFail={(error) => setFailure({ chart, error })} />
+}
+
+type CandlesProps = ChartFrameProps & Pick<ComponentProps<typeof ChartCanvas>, 'library' | 'onFail'>
+
+function Candles({ library, onFail, ...props }: CandlesProps) {
   const { quote, base, interval, loaded, markers, shown } = props
   const { indicators, orders, isOld, onPoint, onPin, onPrice, onEdge, onNewest } = props
   const { hasVolume, hasCountdown, isLogarithmic, picked } = props
   const newest = loaded.bars.at(-1)
-  const language = useLanguage()
   return (
     <>
       <ChartCanvas
-        key={`${interval} ${language}`}
         library={library}
         pair={{ quote, base }}
         bars={loaded.bars}
         {...{ interval, markers, indicators, orders, isOld, onPoint, onPin, onPrice, onEdge }}
-        {...{ hasVolume, hasCountdown, isLogarithmic, picked }}
+        {...{ hasVolume, hasCountdown, isLogarithmic, picked, onFail }}
         first={loaded.older === 'none' ? loaded.bars[0] : undefined}
       />
       <OwnTradesList markers={markers} quote={quote} />

@@ -34,20 +34,22 @@ interface LeaderTableProps {
   /** The connected account's entry. */
   own: Leader | undefined
   account: Address | undefined
+  onRetry(): void
 }
 
 /** A page of the leaderboard, with the connected account's row at its end if it is on another page. */
-export function LeaderTable({ roundId, page, onPage, board, own, account }: LeaderTableProps) {
-  const { data, error, refetch } = board
+export function LeaderTable(props: LeaderTableProps) {
+  const { roundId, page, onPage, board, own, account, onRetry } = props
+  const { data, error } = board
   const isOld = useIsOld(board, leaderboardMs)
-  if (error && !data) return <BoardFailed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <BoardFailed error={error} onRetry={onRetry} />
   if (!data) return <LoadingRanks />
   if (data.leaders.length === 0 && page === 1)
     return <Empty icon="trophy" title={t`No entries found for this round`} />
   const isOnPage = data.leaders.some(({ user }) => user === account)
   return (
     <>
-      {error && <BoardFailed error={error} onRetry={() => void refetch()} />}
+      {error && <BoardFailed error={error} onRetry={onRetry} />}
       <LeaderList
         roundId={roundId}
         firstRank={leaderboardPageSize * (page - 1) + 1}

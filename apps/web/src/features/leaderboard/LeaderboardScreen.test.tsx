@@ -51,16 +51,20 @@ interface Board {
   /** The account's rank; 0 without points. */
   ownRank: number
   fails: boolean
+  /** The requests for the account's rank that fail. */
+  failedRanks: number
 }
 
 /** An api with a leaderboard, and what it was asked. */
-function createApi({ users, ownRank, fails }: Board) {
+function createApi({ users, ownRank, fails, failedRanks }: Board) {
   const asked: string[] = []
+  let leftRanks = failedRanks
   const leader = (rank: number) => createLeader(rank, rank === ownRank ? owner : undefined)
   const answer = (url: URL): object | undefined => {
     const at = Number(url.searchParams.get('offset'))
     const limit = Number(url.searchParams.get('limit'))
     if (url.pathname.includes('/ranks/')) {
+      if (leftRanks-- > 0) return undefined
       const entry = ownRank === 0 ? null : leader(ownRank)
       return { entry, points_above: ownRank < 2 ? null : '12500.5' }
     }
@@ -98,9 +102,10 @@ interface Scene extends Partial<Board> {
 }
 
 async function show(scene: Scene = {}) {
-  const { users = 60, ownRank = 38, fails = false, available = 0, isConnected = true } = scene
+  const { users = 60, ownRank = 38, fails = false, failedRanks = 0 } = scene
+  const { available = 0, isConnected = true } = scene
   const current = 'current' in scene ? scene.current : 125
-  const asked = createApi({ users, ownRank, fails })
+  const asked = createApi({ users, ownRank, fails, failedRanks })
   const { app } = createSampleApp(({ data }) => {
     if (data.startsWith(governance.currentRoundId.selector))
       return current === undefined
@@ -254,6 +259,7 @@ test.each([undefined, 0])(
 test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be loaded', async () => {
   await show({ users: 0, ownRank: 0 })
   expect(screen.getByText('No entries found for this round')).toBeTruthy()
+  within(screen.getByRole('region', { name: 'Prize of this round' })).getByText('Preview')
   cleanup()
   await show({ fails: true })
   expect(
@@ -261,6 +267,16 @@ test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   within(screen.getByRole('region', { name: 'Prize of this round' })).getByText('–')
+})
+
+test('[RWD-01] says that the own place cannot be loaded, and loads it on Retry', async () => {
+  await show({ failedRanks: 1 })
+  const findPlace = () => screen.queryByRole('region', { name: 'Your place' })
+  expect(screen.getByRole('alert').textContent).toContain("Your place couldn't be loaded")
+  expect(findPlace()).toBeNull()
+  await press('Retry')
+  expect(findPlace()?.textContent).toContain('Rank 38 of 60')
+  expect(screen.queryByText("Your place couldn't be loaded")).toBeNull()
 })
 
 test('[RWD-01] explains points in a dialog', async () => {

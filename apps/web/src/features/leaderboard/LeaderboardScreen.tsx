@@ -24,7 +24,7 @@ import { LeaderTable, LoadingRanks } from './LeaderTable.tsx'
 import './leaderboard.css'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
-import { PlaceCard } from './PlaceCard.tsx'
+import { PlaceCard, PlaceFailed } from './PlaceCard.tsx'
 import { PrizeCard } from './prize/PrizeCard.tsx'
 import { PrizeSplit } from './prize/PrizeSplit.tsx'
 import { RewardBanner } from './prize/RewardBanner.tsx'
@@ -118,6 +118,11 @@ function Round({ roundId, current }: RoundProps) {
   const appeal = published?.appeals.find(({ decision }) => decision === ban?.decision.number)
   const own = place?.entry ?? undefined
   const hasEnded = current !== undefined && roundId < current
+  const isUnpaid = roundId < firstRewardedRound || (current !== undefined && roundId >= current)
+  const retry = () => {
+    if (board.isError) void board.refetch()
+    if (ranked.isError) void ranked.refetch()
+  }
   return (
     <div className="board-grid">
       <section className="card board-list" aria-label={t`Ranks`} aria-busy={board.isPending}>
@@ -139,6 +144,7 @@ function Round({ roundId, current }: RoundProps) {
           board={board}
           own={own}
           account={address}
+          onRetry={retry}
         />
         <DisqualifiedList disqualified={disqualified} isOld={areDecisionsOld} />
       </section>
@@ -149,7 +155,7 @@ function Round({ roundId, current }: RoundProps) {
           pool={board.data?.pool}
           hasFailed={board.isError}
           isOld={isBoardOld}
-          isPreview={board.data?.leaders[0]?.is_preview ?? roundId < firstRewardedRound}
+          isPreview={board.data?.leaders[0]?.is_preview ?? isUnpaid}
         />
         {ban && <DisqualifiedCard disqualification={ban} appealedAt={appeal?.at} />}
         {address && place && !ban && (
@@ -164,6 +170,7 @@ function Round({ roundId, current }: RoundProps) {
             onJump={() => own && setPage(Math.ceil(own.rank / leaderboardPageSize))}
           />
         )}
+        {ranked.isError && !place && !board.isError && !ban && <PlaceFailed onRetry={retry} />}
         <section className="card board-split">
           <PrizeSplit />
         </section>

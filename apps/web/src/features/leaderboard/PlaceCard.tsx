@@ -12,6 +12,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { nameAccount } from '../review/ReceiverReview.tsx'
 import { describeReward } from './prize/describeReward.ts'
@@ -61,6 +62,21 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Takes the place of the card. If the leaderboard cannot be loaded either, that says it alone. */
+export function PlaceFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <Banner
+      tone="bad"
+      title={t`Your place couldn't be loaded`}
+      action={
+        <Button variant="outline" size="tiny" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    />
   )
 }
 

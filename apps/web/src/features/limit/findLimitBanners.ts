@@ -26,7 +26,7 @@ export function findLimitBanners(inputs: LimitInputs, figures: LimitFigures): Ba
     findStepBanner(inputs, figures),
     findSimulationBanner(inputs, figures),
     findGasBanner(inputs, form.sell, form.amounts.sell || undefined),
-    findDelegationBanner(inputs),
+    findDelegationBanner({ ...inputs, isSwapping: inputs.isCreating }),
   ].filter((banner) => banner !== undefined)
   if (connection === 'online') return found
   // The strip over the page reports the lost connection and everything that follows from it.

@@ -153,11 +153,9 @@ test('[LIM-10] asks for both tokens', () => {
   )
 })
 
-test('tells a visitor where the tokens stay', () => {
+test('has no hint for a visitor, because the summary says where the tokens stay', () => {
   const form = createLimitForm({ sell: 'VET', buy: 'B3TR' })
-  expect(summarize({ form, wallet: { state: 'none' } }).hint).toBe(
-    'Your tokens stay in your wallet until the order fills.',
-  )
+  expect(summarize({ form, wallet: { state: 'none' } }).hint).toBeUndefined()
 })
 
 test('[LIM-02] a pair without a market can have an order', () => {
@@ -229,6 +227,7 @@ test('[SWP-25] shows the free transaction, and why none is left', () => {
   expect(summarize({ delegation: free }).banners).toMatchObject([
     { title: 'Enjoy your daily free swap!', text: 'Vermeil pays the transaction fee.' },
   ])
+  expect(summarize({ delegation: free, isCreating: true }).banners).toEqual([])
 })
 
 test('reports a failed simulation, and an amount that no rate gives exactly', () => {

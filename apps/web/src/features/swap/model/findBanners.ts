@@ -50,13 +50,15 @@ function listUnknownTokens({ form }: SwapInputs): BannerText[] {
   }))
 }
 
-/** The free transaction of the day, or why it is unavailable (SWP-25). */
+/** The free transaction of the day, unless it may be under way, or why it is unavailable (SWP-25). */
 export function findDelegationBanner({
   delegation,
   wallet,
-}: Pick<SwapInputs, 'delegation' | 'wallet'>): BannerText | undefined {
+  isSwapping,
+}: Pick<SwapInputs, 'delegation' | 'wallet' | 'isSwapping'>): BannerText | undefined {
   if (!delegation || wallet.state !== 'connected') return undefined
   if (delegation.isAvailable) {
+    if (isSwapping) return undefined
     const title = t(messages.freeSwapTitle)
     const text = t(additions.freeSwapText)
     return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }

@@ -367,6 +367,11 @@ test('[SWP-25] announces an available free transaction and requires no VTHO for 
   expect(used.isFeePaid).toBe(false)
 })
 
+test('[SWP-25] does not announce the free transaction while it may be under way', () => {
+  const delegation = { isAvailable: true, failure: undefined }
+  expect(summarize({ delegation, isSwapping: true }).banners).toEqual([])
+})
+
 test('[SWP-25] reports a failing look-up of the free transaction, and nothing without an account', () => {
   const failure = 'Error fetching delegation status: 500'
   const failed = { delegation: { isAvailable: false, failure } }
