@@ -1,12 +1,20 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-const none = { width: 0, height: 0 }
+/** The inner size of an element in pixels. */
+export interface ElementSize {
+  width: number
+  height: number
+}
 
-/** The inner size of an element in pixels; zeros before its first layout. */
-export function useElementSize(element: RefObject<HTMLElement | null>): typeof none {
+const none: ElementSize = { width: 0, height: 0 }
+
+/**
+ * The size of the element that has the ref, which may be another one later; zeros before the first layout. The size is
+ * known when the ref's element is in the page.
+ */
+export function useElementSize(): [ElementSize, RefCallback<HTMLElement>] {
   const [size, setSize] = useState(none)
-  useLayoutEffect(() => {
-    const place = element.current
+  const follow = useCallback((place: HTMLElement | null) => {
     if (!place) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = place
@@ -18,6 +26,6 @@ export function useElementSize(element: RefObject<HTMLElement | null>): typeof n
     const observer = new ResizeObserver(measure)
     observer.observe(place)
     return () => observer.disconnect()
-  }, [element])
-  return size
+  }, [])
+  return [size, follow]
 }
