@@ -28,13 +28,13 @@ interface PrizeCardProps {
 /** The B3TR of a round, and the time until it ends. */
 export function PrizeCard(props: PrizeCardProps) {
   const { roundId, hasEnded, pool, hasFailed, isOld, isPreview } = props
-  const { data, isPending } = useQuery(roundsOptions())
+  const { data, status } = useQuery(roundsOptions())
   const round = data?.rounds.find((known) => known.roundId === roundId)
   const times = round?.startsAt && round.endsAt ? [round.startsAt, round.endsAt] : undefined
   const b3tr = findTokenBySymbol('B3TR')
   return (
     <section className="card board-prize" aria-label={t`Prize of this round`}>
-      {isPending && !hasEnded && (
+      {status === 'pending' && !hasEnded && (
         <div className="board-clock">
           <Ring passed={0} />
         </div>
