@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type RefCallback, useCallback, useRef, useState } from 'react'
 
 /** The inner size of an element in pixels. */
 export interface ElementSize {
@@ -9,11 +9,12 @@ export interface ElementSize {
 const none: ElementSize = { width: 0, height: 0 }
 
 /**
- * The size of the element that has the ref, which may be another one later; zeros before the first layout. The size is
- * known when the ref's element is in the page.
+ * The size of the element that has the ref, which may be another one later; zeros before the first layout. The first
+ * element is measured at once. To measure the others at once would only lay out the page twice.
  */
 export function useElementSize(): [ElementSize, RefCallback<HTMLElement>] {
   const [size, setSize] = useState(none)
+  const measured = useRef<HTMLElement>(null)
   const follow = useCallback((place: HTMLElement | null) => {
     if (!place) return undefined
     const measure = () => {
@@ -22,7 +23,8 @@ export function useElementSize(): [ElementSize, RefCallback<HTMLElement>] {
         known.width === width && known.height === height ? known : { width, height },
       )
     }
-    measure()
+    if (measured.current === null) measure()
+    measured.current = place
     const observer = new ResizeObserver(measure)
     observer.observe(place)
     return () => observer.disconnect()
