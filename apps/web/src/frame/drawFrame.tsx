@@ -177,6 +177,6 @@ async function draw(content: ReactNode): Promise<string> {
     // React would draw what is shown while a part loads.
     onError: (error) => void errors.push(error),
   })
-  if (errors.length > 0) throw new AggregateError(errors, 'A frame cannot be drawn.')
+  if (errors.length > 0) throw new Error('A frame cannot be drawn.', { cause: errors[0] })
   return new Response(prelude).text()
 }
