@@ -72,6 +72,13 @@ test('[SHL-12] a page or dialog that is too wide for a phone is found, and so is
       box.innerHTML = planted
       document.querySelector('main')?.prepend(box)
     }, html)
+  await lookOver(page, 'no fault', { at: ['phone'] })
+  await plant('<div id="wide" style="width: 480px; height: 1px"></div>')
+  await expect(lookOver(page, 'too wide', { at: ['phone'] })).rejects.toThrow('too wide')
+  expect(await check(page, 'a line')).toEqual([
+    expect.stringMatching(/^a line: \d+ pixels too wide by DIV/),
+  ])
+  await page.locator('#wide').evaluate((line) => line.remove())
   await plant('<input aria-label="low" style="display: block; margin: 50px; height: 20px">')
   expect(await check(page, 'an input')).toEqual([
     expect.stringContaining('low ends above at 10 px'),
@@ -83,7 +90,5 @@ test('[SHL-12] a page or dialog that is too wide for a phone is found, and so is
   expect(await check(page, 'a button')).toContainEqual(
     expect.stringContaining('first is covered right by BUTTON  second'),
   )
-  await plant('<div style="width: 480px; height: 1px"></div>')
-  await expect(lookOver(page, 'a wide page', { at: ['phone'] })).rejects.toThrow('pixels too wide')
   await context.close()
 })
