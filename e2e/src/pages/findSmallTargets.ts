@@ -1,8 +1,8 @@
 /**
  * The controls that a finger does not reach on 44 px although there is space, and those whose own box belongs to a
  * neighbour, in words. Runs in the page, and only checks a device with a touchscreen. Exceptions: links in a sentence,
- * tiles whose size is a figure, controls that are disabled or covered by a bar, and sides on which the window ends or
- * another control needs the space.
+ * rows of trades, tiles and order lines that stand for figures, controls that are disabled or covered by a bar, and
+ * sides on which the window ends or another control needs the space.
  */
 export function findSmallTargets(): string[] {
   if (!matchMedia('(pointer: coarse)').matches) return []
@@ -83,7 +83,7 @@ export function findSmallTargets(): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   }
   const found = controls
-    .filter((control) => !control.matches('.heat a'))
+    .filter((control) => !control.matches('.tape a, .heat a, .chart-frame button'))
     .filter((control) => !isInSentence(control))
     .flatMap((control) => {
       reveal(control)
