@@ -6,11 +6,10 @@ export function findSpills(deviceWidth: number): string[] {
   const describe = (root: Element, width: number) => {
     const excess = root.scrollWidth - width
     if (excess <= 0) return []
-    const right = root.getBoundingClientRect().left + width
-    const widest = [...root.querySelectorAll('*')].findLast(
-      (element) => element.getBoundingClientRect().right > right + 1,
-    )
-    const name = widest ? `${widest.tagName} ${widest.className} ${widest.textContent}` : 'text'
+    const elements = [...root.querySelectorAll('*')]
+    const rights = elements.map((element) => element.getBoundingClientRect().right)
+    const widest = elements[rights.indexOf(Math.max(...rights))]
+    const name = `${widest?.tagName} ${widest?.getAttribute('class')} ${widest?.textContent}`
     return [`${excess} pixels too wide by ${name}`.slice(0, 160)]
   }
   const page = document.documentElement
