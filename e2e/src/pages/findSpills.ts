@@ -6,9 +6,10 @@ export function findSpills(deviceWidth: number): string[] {
   const describe = (root: Element, width: number) => {
     const excess = root.scrollWidth - width
     if (excess <= 0) return []
-    const elements = [...root.querySelectorAll('*')]
-    const rights = elements.map((element) => element.getBoundingClientRect().right)
-    const widest = elements[rights.indexOf(Math.max(...rights))]
+    const right = root.getBoundingClientRect().left + width
+    const widest = [...root.querySelectorAll('*')].find(
+      (element) => element.getBoundingClientRect().right > right + 1,
+    )
     const name = `${widest?.tagName} ${widest?.getAttribute('class')} ${widest?.textContent}`
     return [`${excess} pixels too wide by ${name}`.slice(0, 160)]
   }
