@@ -25,7 +25,6 @@ import { MarketsTools, type Tools } from './MarketsTools.tsx'
 import './markets.css'
 import { OldData } from './OldData.tsx'
 import { findMarkets, rankMarkets, sortMarkets } from './sortMarkets.ts'
-import '../../ui/touch.css'
 
 /** All tokens: a heatmap and a table (MKT-01). */
 export function MarketsScreen() {
