@@ -95,12 +95,12 @@ async function setUp(page: Playwright.Page, stored: string): Promise<void> {
   await visit(page, urls.url)
 }
 
-/** An open order, a partly filled one and a filled one. */
+/** An open order, a partly filled one and a filled one, above the market, so that no keeper fills them. */
 async function makeOrders(maker: TestAccount): Promise<void> {
   const filler = createAccount()
   await takeTestFunds(urls, filler.address)
   await giveB3tr(urls, filler.address)
-  const sell = (amount: bigint) => sellVet(amount, { amountTo: (amount * ether) / 4n })
+  const sell = (amount: bigint) => sellVet(amount, { amountTo: (amount * ether) / 2n })
   const { ids } = await placeOrders(urls, maker, [sell(1_200n), sell(850n), sell(400n)])
   const [, partly = 0, whole = 0] = ids
   await fillOrder(urls, filler, { id: partly, amount: 320n * ether })

@@ -4,7 +4,6 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
-import './touch.css'
 import { places } from '../navigation/navigation.ts'
 
 /** The pages that do not fit into the tab bar. */
