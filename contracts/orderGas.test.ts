@@ -69,7 +69,7 @@ async function measure(name: string, origin: Address, clauses: GasClause[]): Pro
   return used
 }
 
-test("[SRV-07] creates an order for at most 140,000 gas, also the maker's first order of a token", async () => {
+test("[SRV-07] creates an order for at most 140,000 gas, even the maker's first order of a token", async () => {
   await thor.send(maker, [allow(sold, amount * 100n)])
   figures['create, the first of a token'] = await create()
   figures['create'] = await create()

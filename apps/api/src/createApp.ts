@@ -45,6 +45,7 @@ import { createRequestId } from './log/createRequestId.ts'
 import { serveHistory } from './markets/serveHistory.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
 import { serveMarketstats } from './markets/serveMarketstats.ts'
+import { serveTokenMarket } from './markets/serveTokenMarket.ts'
 import { Metrics } from './metrics/Metrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveOrders } from './orders/serveOrders.ts'
@@ -136,6 +137,7 @@ export async function createApp({
   serveHistory(endpoints, ledger)
   serveMarketstats(endpoints, prices)
   serveMarkets(endpoints, prices)
+  const readMarket = serveTokenMarket(endpoints, prices)
   serveOrders(endpoints, ledger)
   serveLeaderboards(endpoints, board)
   serveRewards(endpoints, ledger)
@@ -167,7 +169,7 @@ export async function createApp({
     serveLogos(app, { fetch: web.fetch ?? fetch, clock })
     const previews = new Previews({ ledger, thor, contracts, budget, clock })
     servePreviews(app, previews)
-    await serveWeb(app, { folder: web.folder, config, previews })
+    await serveWeb(app, { folder: web.folder, config, previews, readMarket, clock })
   } else refuseUnknown(app)
   if (proxies === undefined) serveHotFirst(app.server, hot, log)
   answerBeforeClose(app)

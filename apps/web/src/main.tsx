@@ -28,7 +28,7 @@ const SetupScreen = createPart(async () => (await import('./shell/SetupScreen.ts
 history.scrollRestoration = 'manual'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root.')
+if (!root) throw new Error('There is no #root.')
 void start(root)
 
 /**

@@ -17,10 +17,11 @@ const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const partLink = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/
 
-/** The scripts of pages before the first paint: of index.html, and of the pages of screens. */
+/** The scripts of pages before the first paint: of index.html, of a token's page, and of the pages of other screens. */
 const startScripts = {
   index: { source: '/src/frame/indexPage.ts', file: 'frame.js' },
   screen: { source: '/src/frame/screenPage.ts', file: 'screenFrame.js' },
+  token: { source: '/src/frame/tokenPage.ts', file: 'tokenFrame.js' },
 }
 
 /**
@@ -161,12 +162,13 @@ function buildScreen(html: string, index: IndexPage, screen: ScreenPage): string
   const { name, drawing, bundle } = screen
   const { scripts, styles } = listParts(bundle, drawing.source)
   const screenParts = scripts.map((file) => `/${file}`)
+  const script = name === 'token' ? 'tokenFrame' : 'screenFrame'
   const frame: ScreenFrame = { ...index.frame, texts: drawing.texts, screenParts, screen: name }
   const changes = [
     [index.main, drawing.main],
     [index.template, ''],
     [index.data, writeData(frame)],
-    [index.script, readText(bundle, 'assets/screenFrame-').trim()],
+    [index.script, readText(bundle, `assets/${script}-`).trim()],
     ['</head>', `${styles.map((file) => inlineLater(bundle, file)).join('')}</head>`],
   ] as const
   return changes.reduce((page, [old, text]) => replaceOnce(page, old, text), html)

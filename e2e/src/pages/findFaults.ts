@@ -1,19 +1,21 @@
+import type * as Playwright from 'playwright-core'
+import { findSpills } from './findSpills.ts'
+
 /**
  * Faults of the layout of the current page, in words: it is wider than the window, two neighbours of a row overlap, one
- * sticks out of its row, or there is not exactly one navigation. Runs in the page, once its current size is drawn.
+ * sticks out of its row, or there is not exactly one navigation.
  */
-export async function findFaults(): Promise<string[]> {
+export async function findFaults(page: Playwright.Page): Promise<string[]> {
+  const rows = await page.evaluate(findRowFaults)
+  return [...(await page.evaluate(findSpills, page.viewportSize()?.width ?? 0)), ...rows]
+}
+
+/** Runs in the page, and waits until its current size is drawn. */
+async function findRowFaults(): Promise<string[]> {
   await new Promise(requestAnimationFrame)
   const faults: string[] = []
   const name = (element: Element) =>
     `${element.tagName} ${element.className} ${element.textContent}`
-  // A phone widens its window to the content, but not the page.
-  const { scrollWidth, clientWidth } = document.documentElement
-  const spill = scrollWidth - clientWidth
-  const widest = [...document.querySelectorAll('body *')].findLast(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  )
-  if (spill > 0) faults.push(`${spill} pixels too wide by ${widest ? name(widest) : 'text'}`)
   const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const bars = [...document.querySelectorAll('.nav, .tab-bar')].filter(isVisible)

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 import { widths } from '../browser/openPage.ts'
+import { findSpills } from './findSpills.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -90,8 +91,8 @@ export async function lookOver(
       )
       found.push(...lines.map((line) => `${width}, ${tried}: ${line}`))
     }
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (excess > 0) found.push(`${width}: ${excess} pixels too wide`)
+    const spills = await page.evaluate(findSpills, widths[width].width)
+    found.push(...spills.map((spill) => `${width}: ${spill}`))
   }
   await applyTheme(page, theme ?? 'unicorn')
   if (viewport) await page.setViewportSize(viewport)

@@ -65,9 +65,12 @@ export async function openEmptyWallet({ page, url }: Stage): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('vermeil.wallets'))
 }
 
-/** Makes the node report that the next transaction was reverted because of slippage. */
-export async function revertNext(page: Playwright.Page): Promise<void> {
-  await page.route(/\/transactions\/0x\w+\/receipt/, async (route) => {
+export const receipts = /\/transactions\/0x\w+\/receipt/
+const reruns = /\/accounts\/\*\?revision=0x/
+
+/** Makes the node report that transactions are reverted because of slippage. */
+export async function revertSwaps(page: Playwright.Page): Promise<void> {
+  await page.route(receipts, async (route) => {
     const answer = await route.fetch()
     const receipt = await answer.json()
     const json = receipt && { ...receipt, reverted: true, outputs: [] }
@@ -78,7 +81,13 @@ export async function revertNext(page: Playwright.Page): Promise<void> {
   const data = SlippageExceeded.selector + amounts.slice(2)
   const vmError = 'execution reverted'
   const failed = { data, events: [], transfers: [], gasUsed: 0, reverted: true, vmError }
-  await page.route(/\/accounts\/\*\?revision=0x/, (route) => route.fulfill({ json: [failed] }))
+  await page.route(reruns, (route) => route.fulfill({ json: [failed] }))
+}
+
+/** Ends `revertSwaps`. */
+export async function acceptSwaps(page: Playwright.Page): Promise<void> {
+  await page.unroute(receipts)
+  await page.unroute(reruns)
 }
 
 export function plain(name: string, path: string, options: Partial<View> = {}): View {

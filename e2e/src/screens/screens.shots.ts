@@ -64,7 +64,10 @@ describe.each([
   })
 })
 
+/** Draws a view with a wallet that approves, and restores what the view stored. */
 async function draw(view: View, stage: Stage, path: string): Promise<void> {
+  Object.assign(stage.wallet, { approve: () => true, overrides: {} })
+  const stored = await stage.page.evaluate(() => ({ ...localStorage }))
   await view.open(stage)
   await stage.page.mouse.move(0, 0)
   await stage.page.evaluate(async () => {
@@ -74,6 +77,14 @@ async function draw(view: View, stage: Stage, path: string): Promise<void> {
   const look = { animations: 'disabled', caret: 'hide' } as const
   await stage.page.screenshot({ path, type: 'jpeg', quality: 82, ...look })
   await view.close?.(stage)
+  await stage.page.evaluate(restoreStorage, stored)
+}
+
+/** Runs in the page. The list of transactions stays, for the picture of it. */
+function restoreStorage(stored: Record<string, string>): void {
+  for (const key of Object.keys(localStorage))
+    if (!key.startsWith('vermeil.transaction.')) localStorage.removeItem(key)
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
 /** Logos are left out, so that every machine renders the same. */
@@ -81,14 +92,15 @@ async function setUp(page: Playwright.Page, stored: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route('**/logos/**', (route) => route.abort())
   await page.addInitScript((name) => localStorage.setItem('theme', name), stored)
+  await visit(page, urls.url)
 }
 
-/** An open order, a partly filled one and a filled one. */
+/** An open order, a partly filled one and a filled one, above the market, so that no keeper fills them. */
 async function makeOrders(maker: TestAccount): Promise<void> {
   const filler = createAccount()
   await takeTestFunds(urls, filler.address)
   await giveB3tr(urls, filler.address)
-  const sell = (amount: bigint) => sellVet(amount, { amountTo: (amount * ether) / 4n })
+  const sell = (amount: bigint) => sellVet(amount, { amountTo: (amount * ether) / 2n })
   const { ids } = await placeOrders(urls, maker, [sell(1_200n), sell(850n), sell(400n)])
   const [, partly = 0, whole = 0] = ids
   await fillOrder(urls, filler, { id: partly, amount: 320n * ether })

@@ -1,10 +1,9 @@
-import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
-import { findActivity, findChip } from '../pages/activityScreen.ts'
 import { findFilter, findPanel } from '../pages/ordersScreen.ts'
 import { mouseInputAt } from '../pages/pageInput.ts'
 import { askForQuote } from '../pages/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { endViews } from './endViews.ts'
 import { reviewViews } from './reviewViews.ts'
 import {
   button,
@@ -12,17 +11,10 @@ import {
   openEmptyWallet,
   openQuote,
   plain,
-  revertNext,
   type Stage,
   type View,
   waitForFacts,
 } from './Stage.ts'
-
-const receipts = /\/transactions\/0x\w+\/receipt/
-
-function findOpenActivity(page: Playwright.Page) {
-  return findActivity(page, page.viewportSize()?.width === 390 ? 'phone' : 'desktop')
-}
 
 async function openOrders(stage: Stage): Promise<void> {
   await goto(stage, '/me/limit/orders')
@@ -160,68 +152,8 @@ export const views: readonly View[] = [
       await stage.page.getByRole('alertdialog').waitFor()
     },
   },
-  {
-    name: 'progress',
-    open: async (stage) => {
-      await openQuote(stage, '1250')
-      stage.wallet.approve = () => new Promise<boolean>(() => undefined)
-      await button(stage.page, 'Swap').click()
-      await stage.page.getByText('Waiting for you to sign the transaction...').waitFor()
-    },
-  },
-  {
-    name: 'failed',
-    open: async (stage) => {
-      await openQuote(stage, '1250')
-      stage.wallet.approve = () => false
-      await button(stage.page, 'Swap').click()
-      await stage.page.getByRole('alertdialog', { name: 'Swap Failed' }).waitFor()
-    },
-  },
-  {
-    name: 'analysis',
-    open: async (stage) => {
-      await openQuote(stage, '1250')
-      stage.wallet.approve = () => true
-      await revertNext(stage.page)
-      await button(stage.page, 'Swap').click()
-      await stage.page.getByText('Technical details').waitFor()
-      await stage.page.unrouteAll()
-      await stage.page.route('**/logos/**', (route) => route.abort())
-    },
-  },
+  ...endViews,
   ...reviewViews,
-  {
-    name: 'complete',
-    open: async (stage) => {
-      await openQuote(stage, '1250')
-      stage.wallet.approve = () => true
-      await button(stage.page, 'Swap').click()
-      await stage.page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-    },
-  },
-  {
-    name: 'activity',
-    open: async (stage) => {
-      const { page } = stage
-      await openQuote(stage, '640')
-      stage.wallet.approve = () => true
-      await page.route(receipts, (route) => route.fulfill({ json: null }))
-      await button(page, 'Swap').click()
-      const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-      await processing.getByText('Waiting for a block').waitFor()
-      await page.keyboard.press('Escape')
-      await processing.waitFor({ state: 'hidden' })
-      await findChip(page, /^Swap pending/).click()
-      await findOpenActivity(page).waitFor()
-      await waitForFacts(page)
-    },
-    close: async ({ page }) => {
-      await page.unroute(receipts)
-      await findOpenActivity(page).getByText('Waiting for a block').waitFor({ state: 'hidden' })
-      await page.keyboard.press('Escape')
-    },
-  },
   {
     name: 'connect',
     isVisitor: true,
@@ -268,7 +200,6 @@ export const views: readonly View[] = [
       await button(stage.page, 'Continue').waitFor()
     },
   },
-  // The last visitor, since the wallet is remembered.
   {
     name: 'unlock-in-place',
     isVisitor: true,
@@ -391,6 +322,5 @@ export const views: readonly View[] = [
       await stage.page.unroute(chunk)
     },
   },
-  // The last, since advanced mode is remembered.
   plain('swap-advanced', '/swap/advanced/VET/B3TR'),
 ]

@@ -42,4 +42,5 @@ export { buildRouterClauses, type RouterSwap } from './swaps/buildRouterClauses.
 export { checkOfferedClauses } from './swaps/checkOfferedClauses.ts'
 export { checkRouterClauses } from './swaps/checkRouterClauses.ts'
 export { findDeadline, maxDeadlineSeconds, swapDeadlineSeconds } from './swaps/deadline.ts'
+export { buildTransferTrial, findTrialAmount, measureLoss } from './transferTrial.ts'
 export { type ClauseFault, UnsafeClauseError } from './UnsafeClauseError.ts'

@@ -25,8 +25,8 @@ export interface RoundFacts {
 }
 
 /**
- * The rule that gives the reward for points, in wei of B3TR (specification 2, section 9): 10, 5 and 3 % of the pool for
- * the first three places, 2 % each for the 4th to the 10th, and for all users a part of 68 % by their points, at most 1
+ * The rule that gives the reward for points, in wei of B3TR (specification 2, section 9): 10, 5 and 3% of the pool for
+ * the first three places, 2% each for the 4th to the 10th, and for all users a part of 68% by their points, at most 1
  * % of the pool for one user.
  *
  * Users with equal points take consecutive places and share the rewards of these places equally. Both parts of a reward

@@ -180,6 +180,7 @@ export {
   roundsCall,
   traderCall,
 } from './rewards/rewards.ts'
+export { type ServedMarket, servedMarketElementId } from './servedMarket.ts'
 export {
   formatMessageId,
   formatTopic,

@@ -140,6 +140,7 @@ test('exports the public API', () => {
       "roundsCall",
       "screenerCalls",
       "seriesSteps",
+      "servedMarketElementId",
       "statusAnswer",
       "statusCall",
       "statusPath",

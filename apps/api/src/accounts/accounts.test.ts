@@ -107,12 +107,12 @@ test('gives the last price of every step, and the last one before', async () => 
   stack.use(ledger)
   const hour = firstBlockAt - (firstBlockAt % 3600)
   const rows = createRows()
-  for (const [index, [hoursAgo, usd]] of prices.entries())
+  for (const [index, [hoursAgo, dollars]] of prices.entries())
     rows.tokenPrices.push({
       token: addressOf('B3TR'),
       timestamp: parseSeconds(hour - hoursAgo * 3600 + index),
-      vet: '5',
-      usd,
+      vet: '1',
+      vetUsd: dollars * 10n ** 12n,
       direct: true,
     })
   rows.oracleValues.push({
@@ -131,11 +131,11 @@ test('gives the last price of every step, and the last one before', async () => 
   expect(vet?.prices.map(({ priceUsd }) => priceUsd)).toEqual(['0.02'])
 })
 
-/** Hours before the first block, and dollars for a smallest unit. */
-const prices: readonly (readonly [number, string])[] = [
-  [40, '0.000000000000000001'],
-  [30, '0.000000000000000002'],
-  [9, '0.000000000000000004'],
-  [8, '0.000000000000000003'],
-  [0, '0.000000000000000005'],
+/** Hours before the first block, and dollars for one VET, which buys one token. */
+const prices: readonly (readonly [number, bigint])[] = [
+  [40, 1n],
+  [30, 2n],
+  [9, 4n],
+  [8, 3n],
+  [0, 5n],
 ]

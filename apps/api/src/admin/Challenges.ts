@@ -12,8 +12,8 @@ export interface Challenge {
 const nonceForm = /^([0-9a-f]{32})([0-9a-f]{10})([0-9a-f]{32})$/
 
 /**
- * Nonces that can be used once within five minutes. A nonce authenticates itself, so that strangers who ask for many
- * fill no memory: only used ones are kept until they expire. A restart invalidates all of them.
+ * Nonces that can be used once within five minutes. A nonce authenticates itself, so that strangers
+ * cannot fill the memory: only used ones are stored until they expire. A restart invalidates all of them.
  */
 export class Challenges {
   readonly #key = randomBytes(32)

@@ -36,7 +36,7 @@ export class SessionTable {
     return token
   }
 
-  /** The session of a token, also an expired one. */
+  /** The session of a token, even if it has expired. */
   find(token: string): Session | undefined {
     const row = this.#database
       .prepare('SELECT account, expires_at FROM session WHERE hash = ?')

@@ -34,7 +34,7 @@ export class Head implements AsyncDisposable {
     return this.#known
   }
 
-  /** The newest block that was announced, also while answers are being prepared for it. */
+  /** The newest block that was announced, even while answers are being prepared for it. */
   get newest(): LedgerHead | undefined {
     return this.#newest
   }

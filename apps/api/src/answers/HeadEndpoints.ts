@@ -1,9 +1,10 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { Call, CallBody, CallQuestion } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkAnswer } from '../http/checkAnswer.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import { type AnswerSources, answerAtHead } from './answerAtHead.ts'
+import { type AnswerSources, answerAtHead, readAnswerAtHead } from './answerAtHead.ts'
+import type { CachedAnswer } from './CachedAnswer.ts'
 
 /** The inputs of an answer: the request's parameters and the newest block. */
 export type HeadQuestion<C extends Call> = CallQuestion<C> & { head: LedgerHead }
@@ -15,6 +16,12 @@ export interface HeadEndpoint<C extends Call> {
   /** What the answer depends on besides the parameters and the block. */
   readState?: () => number
 }
+
+/** Reads the answer to a question that another request, such as that of a page, contains. */
+export type ReadAnswer<C extends Call> = (
+  request: FastifyRequest,
+  question: CallQuestion<C>,
+) => Promise<CachedAnswer>
 
 /**
  * Registers endpoints whose answers are valid until the next block. Each answer is made and serialised once per block.
@@ -28,15 +35,22 @@ export class HeadEndpoints {
     this.#sources = sources
   }
 
-  /** Registers an endpoint. Its parameters and its answer are checked against the call's schemas. */
-  serve<const C extends Call>({ call, make, readState }: HeadEndpoint<C>): void {
-    this.#app.get(call.path, (request, reply) => {
-      const question = readQuestion(call, request)
+  /**
+   * Registers an endpoint. Its parameters and its answer are checked against the call's schemas.
+   * @returns a function that reads the same answers.
+   */
+  serve<const C extends Call>({ call, make, readState }: HeadEndpoint<C>): ReadAnswer<C> {
+    const describe = (question: CallQuestion<C>) => {
       const state = readState === undefined ? '' : `${readState()} `
       const key = `${call.path} ${state}${formatKey(question)}`
-      const makeChecked = createMaker(call, make, question)
-      return answerAtHead(this.#sources, { request, reply, key, make: makeChecked })
+      return { key, make: createMaker(call, make, question) }
+    }
+    this.#app.get(call.path, (request, reply) => {
+      const described = describe(readQuestion(call, request))
+      return answerAtHead(this.#sources, { request, reply, ...described })
     })
+    return (request, question) =>
+      readAnswerAtHead(this.#sources, { request, ...describe(question) })
   }
 }
 

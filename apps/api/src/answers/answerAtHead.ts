@@ -4,6 +4,7 @@ import { nameClient, readIp } from '../clients/nameClient.ts'
 import type { Turns } from '../clients/Turns.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import type { AnswerCache, AnswerMaker } from './AnswerCache.ts'
+import type { CachedAnswer } from './CachedAnswer.ts'
 import type { Head } from './Head.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
@@ -28,22 +29,40 @@ export interface CachedRequest {
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */
 export async function answerAtHead(
-  { head: heads, answers, turns }: AnswerSources,
+  sources: AnswerSources,
   { request, reply, key, make }: CachedRequest,
 ): Promise<FastifyReply> {
   const making = createMaker(key, make)
+  const { head, answer } = await readAtHead(sources, request, making)
+  const route = request.routeOptions.url ?? ''
+  sources.answers.keep(head.id, request.url, { ...making, answer, route })
+  reply.header('x-block', String(head.number))
+  return await writeAnswer(request, reply, answer)
+}
+
+/** The answer as of the newest block. A missing one is made when it is the client's turn. */
+async function readAtHead(
+  { head: heads, answers, turns }: AnswerSources,
+  request: FastifyRequest,
+  making: AnswerMaker,
+): Promise<{ head: LedgerHead; answer: CachedAnswer }> {
   const readAnswer = async (head: LedgerHead) => ({
     head,
     answer: await answers.read(head, making),
   })
   const now = await readNewest(heads)
-  const { head, answer } = answers.has(now, key)
-    ? await readAnswer(now)
-    : await turns.run(nameClient(readIp(request)), async () => readAnswer(await readNewest(heads)))
-  const route = request.routeOptions.url ?? ''
-  answers.keep(head.id, request.url, { ...making, answer, route })
-  reply.header('x-block', String(head.number))
-  return await writeAnswer(request, reply, answer)
+  if (answers.has(now, making.key)) return await readAnswer(now)
+  const client = nameClient(readIp(request))
+  return await turns.run(client, async () => readAnswer(await readNewest(heads)))
+}
+
+/** The answer that `answerAtHead` would send, for a page that contains it. */
+export async function readAnswerAtHead(
+  sources: AnswerSources,
+  { request, key, make }: Omit<CachedRequest, 'reply'>,
+): Promise<CachedAnswer> {
+  const { answer } = await readAtHead(sources, request, createMaker(key, make))
+  return answer
 }
 
 /**

@@ -196,8 +196,8 @@ export const maxRepeatKinds = 100
 export const previewPoints = 5
 export const picturePoints = 50
 
-/** A page is sent without its preview if that takes longer. */
-export const pagePreviewMs = 1_500
+/** A page is sent without its preview or its market if that takes longer. */
+export const pageWaitMs = 1_500
 
 /** A preview is read again at this age. */
 export const previewRefreshMs = 10_000

@@ -1,4 +1,4 @@
-/** The text as it is written into HTML, also inside a quoted attribute. */
+/** The text as it is written into HTML, even inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -10,7 +10,6 @@ import { readPrices } from '../prices/readPrices.ts'
 import { describeToken, formatMarket } from './formatMarket.ts'
 import { readTokenMarkets } from './readTokenMarkets.ts'
 import { readTokenPasts } from './readTokenPasts.ts'
-import { serveTokenMarket } from './serveTokenMarket.ts'
 
 const vetDecimals = 18
 const daySeconds = 86_400
@@ -55,7 +54,6 @@ export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): v
       }
     },
   })
-  serveTokenMarket(endpoints, sources)
   serveVolumes(endpoints, sources.ledger)
 }
 

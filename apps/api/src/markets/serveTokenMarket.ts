@@ -1,7 +1,7 @@
 import { readUntrustedPools } from '@vermeil/ledger'
 import { findAsset } from '@vermeil/tokens'
 import { maxTokenPools, tokenMarketCall } from '@vermeil/wire'
-import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
+import type { HeadEndpoints, ReadAnswer } from '../answers/HeadEndpoints.ts'
 import type { PriceSources } from '../prices/PriceSources.ts'
 import { readPrices } from '../prices/readPrices.ts'
 import { formatMarket } from './formatMarket.ts'
@@ -10,9 +10,12 @@ import { readTokenPasts } from './readTokenPasts.ts'
 import { readTokenPools } from './readTokenPools.ts'
 
 /** The market of one token with its pools. Every wrapped VET counts as VET. */
-export function serveTokenMarket(endpoints: HeadEndpoints, sources: PriceSources): void {
+export function serveTokenMarket(
+  endpoints: HeadEndpoints,
+  sources: PriceSources,
+): ReadAnswer<typeof tokenMarketCall> {
   const { ledger, pools: book, vetPrice } = sources
-  endpoints.serve({
+  return endpoints.serve({
     call: tokenMarketCall,
     make: async ({ params, head }) => {
       const token = findAsset(params.token)

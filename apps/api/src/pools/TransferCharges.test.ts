@@ -69,7 +69,7 @@ test('leaves tokens unmeasured if the node does not answer, and asks again with 
   await expect.poll(async () => (await charges.read(pools)).get(token)).toBe(5_000)
 })
 
-test('waits for a new token also while others are measured again', async () => {
+test('waits for a new token even while others are measured again', async () => {
   const measured = Promise.withResolvers<number>()
   const { charges, hour } = create(async (trial) => {
     if (trial.token === vet && hour.ms > 0) return await measured.promise

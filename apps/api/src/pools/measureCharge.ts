@@ -1,11 +1,9 @@
 import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
+import { buildTransferTrial, findTrialAmount, measureLoss } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
-
-/** The simulated transfer is this fraction of the pool's balance. */
-const part = 100n
 
 const million = 1_000_000n
 
@@ -33,15 +31,11 @@ export async function measureCharge(
     return await thor.simulate({ clauses, caller: holder, gas: maxGas }, 'best', { signal })
   }
   const [held] = await ask([readBalance(token, holder)])
-  const amount = held?.reverted === false ? takePart(decodeBalance(held.data)) : 0n
+  const amount = held?.reverted === false ? findTrialAmount(decodeBalance(held.data)) : 0n
   if (amount === 0n) return 0
   const losses = recipients.map(async (recipient) => {
-    const read = readBalance(token, recipient)
-    const transfer = encodeCall(erc20.transfer, [recipient, amount])
-    const results = await ask([read, { to: token, value: 0n, data: transfer }, read])
-    const [before, , after] = results
-    if (!before || !after || after.reverted) return 0n
-    return amount - (decodeBalance(after.data) - decodeBalance(before.data))
+    const results = await ask(buildTransferTrial(token, recipient, amount))
+    return measureLoss(results, amount) ?? 0n
   })
   const loss = (await Promise.all(losses)).reduce((one, other) => (one > other ? one : other), 0n)
   return loss >= amount ? Number(million) : Number((loss * million + amount - 1n) / amount)
@@ -54,8 +48,4 @@ function readBalance(token: Address, owner: Address): Clause {
 /** A token may return anything. If it is not a number, it counts as 0. */
 function decodeBalance(data: Clause['data']): bigint {
   return data.length === 66 ? decodeResult(erc20.balanceOf, data) : 0n
-}
-
-function takePart(held: bigint): bigint {
-  return held < part ? held : held / part
 }

@@ -4,12 +4,13 @@ import type { ClientBudget } from '../clients/ClientBudget.ts'
 import { chargeWork } from '../clients/limitClients.ts'
 import {
   maxPreviews,
-  pagePreviewMs,
+  pageWaitMs,
   picturePoints,
   previewPoints,
   previewRefreshMs,
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
+import { awaitInTime } from '../http/awaitInTime.ts'
 import { type PreviewTheme, previewThemes } from './drawPreview.ts'
 import { findPreview, type PreviewSources } from './findPreview.ts'
 import { PictureRenderer } from './PictureRenderer.ts'
@@ -90,16 +91,11 @@ export class Previews implements AsyncDisposable {
     reply: FastifyReply,
     shared: Shared,
   ): Promise<Preview | undefined> {
-    const late = Promise.withResolvers<undefined>()
-    const timer = setTimeout(() => late.resolve(undefined), pagePreviewMs)
-    try {
+    const find = async () => {
       chargeWork(this.#dependencies.budget, { request, reply, points: previewPoints })
-      return await Promise.race([this.#find(shared), late.promise])
-    } catch {
-      return undefined
-    } finally {
-      clearTimeout(timer)
+      return await this.#find(shared)
     }
+    return await awaitInTime(find(), pageWaitMs)
   }
 
   /** An order changes, and a reorganisation can move a swap, so a preview is read again after a while. */

@@ -49,7 +49,7 @@ const noReport = { quotedIn: 0n, quotedOut: 0n, simulatedOut: undefined }
 
 /**
  * Whether a report can belong to a transaction with this minimum: anyone can send one. The minimum is the quote less
- * the slippage, which is 50 % at most.
+ * the slippage, which is 50% at most.
  */
 export function isPlausible(
   { quotedIn, quotedOut }: Pick<QuoteReport, 'quotedIn' | 'quotedOut'>,

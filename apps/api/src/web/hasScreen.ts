@@ -26,10 +26,16 @@ export function hasScreen(path: string): boolean {
   const plain = decodePath(path)
   if (plain === undefined || badEscape.test(plain)) return false
   if (screens.some((screen) => screen.test(plain))) return true
-  const [, word] = tokenPath.exec(plain) ?? []
+  const word = readTokenWord(plain)
   if (word !== undefined) return isAddress(word) || isSymbol(word)
   const [, sell, buy] = pairPath.exec(plain) ?? []
   return [sell, buy].some((symbol) => symbol !== undefined && isSymbol(symbol))
+}
+
+/** The symbol or address in the path of a token's page. */
+export function readTokenWord(path: string): string | undefined {
+  const [, word] = tokenPath.exec(path) ?? []
+  return word
 }
 
 const isSymbol = (word: string): boolean => findTokenBySymbol(word) !== undefined

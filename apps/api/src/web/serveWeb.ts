@@ -11,6 +11,7 @@ import { sendProblem } from '../http/sendProblem.ts'
 import type { Previews } from '../previews/Previews.ts'
 import { hasScreen } from './hasScreen.ts'
 import { htmlMedia, Pages } from './Pages.ts'
+import { TokenPages, type TokenPagesDependencies } from './TokenPages.ts'
 
 /**
  * Serves the built web app: hashed assets with a lasting cache, other files with their entity tag, and a page for every
@@ -19,13 +20,16 @@ import { htmlMedia, Pages } from './Pages.ts'
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, config, previews }: { folder: string; config: AppConfig; previews: Previews },
+  { folder, config, previews, ...dependencies }: WebOptions,
 ): Promise<void> {
   const pages = await Pages.open(folder, config)
+  const tokenPages = new TokenPages(dependencies)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?')
     const { text, policy, answer } = await pages.find(path)
     reply.header('content-security-policy', policy).code(hasScreen(path) ? 200 : 404)
+    const tokenPage = await tokenPages.write(request, text)
+    if (tokenPage) return writeAnswer(request, reply, tokenPage)
     const written = await previews.writePage(request, reply, text)
     return writeAnswer(request, reply, written === text ? answer : sealAnswer(written, htmlMedia))
   }
@@ -37,6 +41,12 @@ export async function serveWeb(
   }
   await app.register(serveFiles, { folder, sendMissing })
   app.setNotFoundHandler(sendMissing)
+}
+
+interface WebOptions extends TokenPagesDependencies {
+  folder: string
+  config: AppConfig
+  previews: Previews
 }
 
 interface FilesOptions {

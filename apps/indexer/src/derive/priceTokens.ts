@@ -19,13 +19,8 @@ export function priceTokens(
   if (!found?.vet) return undefined
   const { token, vet, direct } = found
   state.setPrice(token, { vet, direct })
-  const vetUsd = state.findVetUsd(timestamp)
-  const usd = vetUsd === null ? null : scaleDecimal(vet, vetUsd, usdScale)
-  return { token, timestamp, vet, usd, direct }
+  return { token, timestamp, vet, vetUsd: state.findVetUsd(timestamp), direct }
 }
-
-/** Oracle values are USD x 1e12 for 1e18 wei. */
-const usdScale = 10n ** 30n
 
 /** The price of `other` from the price of `one`, if only `one` trades against VET. */
 function bridge(

@@ -180,11 +180,11 @@ test('[SWP-28] does not know USD values if the oracle is silent for a day', asyn
   const fresh = await trade(now - 86_400n)
   expect(fresh.activities).toMatchObject([{ volumeVet: one, volumeUsd: 10n ** 16n }])
   expect(fresh.trades).toMatchObject([{ volumeUsd: 10n ** 16n }])
-  expect(fresh.tokenPrices[0]?.usd).not.toBeNull()
+  expect(fresh.tokenPrices[0]?.vetUsd).not.toBeNull()
   const stale = await trade(now - 86_401n)
   expect(stale.activities).toMatchObject([{ volumeVet: one, volumeUsd: 0n }])
   expect(stale.trades).toMatchObject([{ volumeUsd: null }])
-  expect(stale.tokenPrices).toMatchObject([{ usd: null }])
+  expect(stale.tokenPrices).toMatchObject([{ vetUsd: null }])
 })
 
 describe('a fill', () => {

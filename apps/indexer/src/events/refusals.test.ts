@@ -47,7 +47,7 @@ const beginning = [
 ]
 const swap = { ...ends, ...honest, amount0: 1n, amount1: -1n }
 const flash = { ...ends, amount0: 0n, amount1: 0n, paid0: 0n, paid1: 0n }
-const liesOfPairs: [string, FakeEvent][] = [
+const impossiblePairEvents: [string, FakeEvent][] = [
   ['reserves above uint112', { ...createSync(pair, 0n, 0n), data: `0x${'01'.repeat(64)}` }],
   ['a trade above uint112', createTrade(pair, uint112, -1n)],
   [
@@ -67,7 +67,7 @@ const liesOfPairs: [string, FakeEvent][] = [
   ],
   ['an event in another form', { ...createTrade(pair, 1n, -1n), data: '0x' }],
 ]
-const liesOfTicks: [string, FakeEvent][] = [
+const impossibleTickEvents: [string, FakeEvent][] = [
   ['a second beginning', createEvent(pool, Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n })],
   ['a trade above uint128', createEvent(pool, Swap, { ...swap, amount0: uint128 })],
   ['a trade that takes in both tokens', createEvent(pool, Swap, { ...swap, amount1: 1n })],
@@ -91,7 +91,7 @@ const liesOfTicks: [string, FakeEvent][] = [
   ],
 ]
 
-test.each([...liesOfPairs, ...liesOfTicks])(
+test.each([...impossiblePairEvents, ...impossibleTickEvents])(
   'stops trusting a pool that reports %s, and ignores its later events',
   async (_, lie) => {
     const later =

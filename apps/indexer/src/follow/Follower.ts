@@ -68,7 +68,7 @@ export interface Backfill {
 }
 
 /** Small enough to map and write quickly, large enough that the overhead of a transaction is negligible. */
-const defaultBatchEvents = 10_000
+const defaultBatchEvents = 8_000
 
 /** The approximate number of events that are mapped before the thread sends and receives again. */
 const eventsAtOnce = 200

@@ -87,7 +87,7 @@ test('[CHT-02] turns to error at the third consecutive poll without candles', as
 
 test('[CHT-02] counts a failed poll like an empty one and keeps its error', async () => {
   const { live, market } = createLive(900)
-  market.answer = new Error('away')
+  market.answer = new Error('down')
   live.start()
   await pass(2 * 24_000)
   expect(live.read()).toMatchObject({ status: 'error', error: market.answer })
@@ -95,14 +95,14 @@ test('[CHT-02] counts a failed poll like an empty one and keeps its error', asyn
 
 test('[CHT-02] repeats a failed first poll of a long interval within 30 s', async () => {
   const { live, market, loader, readStatus } = createLive(3600)
-  market.answer = new Error('away')
+  market.answer = new Error('down')
   live.start()
   await pass(29_999)
   expect(loader.loadNewest).toHaveBeenCalledTimes(1)
   market.answer = [traded]
   await pass(1)
   expect(readStatus()).toBe('connected')
-  market.answer = new Error('away')
+  market.answer = new Error('down')
   await pass(240_000)
   expect(loader.loadNewest).toHaveBeenCalledTimes(3)
   await pass(239_999)
@@ -164,7 +164,7 @@ test('[CHT-02] tries again at once on Retry', async () => {
 
 test('[CHT-02] is in error again at once if Retry fails, and continues its backoff', async () => {
   const { live, market, readStatus } = createLive(30)
-  market.answer = new Error('away')
+  market.answer = new Error('down')
   live.start()
   await pass(2 * 5_600)
   live.retry()

@@ -170,7 +170,13 @@ function createSampleSession(): WalletSession {
 }
 
 async function draw(content: ReactNode): Promise<string> {
-  // Renders in one piece, because streamed parts would need a script.
-  const { prelude } = await prerender(content, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
+  const errors: unknown[] = []
+  const { prelude } = await prerender(content, {
+    // Renders in one piece, because streamed parts would need a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    // React would draw what is shown while a part loads.
+    onError: (error) => void errors.push(error),
+  })
+  if (errors.length > 0) throw new Error('A frame cannot be drawn.', { cause: errors[0] })
   return new Response(prelude).text()
 }

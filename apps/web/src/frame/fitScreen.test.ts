@@ -55,14 +55,6 @@ test('an amount in the address leaves the card to the app', () => {
   expect(show('advanced', 'VET', { path, search: '?from=5' })).toBeUndefined()
 })
 
-test('[MKT-01] shows the symbol of another token and hides what it does not know of it', () => {
-  const html = '<h1>B3TR <span class="dim">VeBetter</span></h1><p>Swap B3TR</p>'
-  expect(show('token', html, { path: '/markets/B3TR' })).toBe('B3TR VeBetterSwap B3TR')
-  expect(show('token', html, { path: '/markets/vtho' })).toContain('Swap VTHO')
-  expect(document.querySelector<HTMLElement>('h1 .dim')?.style.visibility).toBe('hidden')
-  expect(show('token', html, { path: `/markets/${account}` })).toBeUndefined()
-})
-
 test('shows the account of the address without the avatar of the frame', () => {
   const html = `<span class="coin"><svg><circle/><path/></svg></span><b>0x5a3e…51de</b> ${sampleAccount}`
   const path = `/users/${account.toUpperCase().replace('0X', '0x')}`

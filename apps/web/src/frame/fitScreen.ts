@@ -4,7 +4,8 @@ import { firstPair, readChosenPair } from '../features/swap/model/chosenPair.ts'
 import { walletsKey } from '../storage/walletsKey.ts'
 import { blankCoins, fitCard } from './fitCard.ts'
 import { fitPage, readParts, type Visit } from './fitPage.ts'
-import { type ScreenFrame, sampleAccount, samplePath, sampleSymbol } from './PageFrame.ts'
+import { type ScreenFrame, sampleAccount, samplePath } from './PageFrame.ts'
+import { isAddressLike, replaceWords } from './replaceWords.ts'
 
 /** Adapts a screen to a visit. Returns false if the frame does not show what the app will render. */
 type Fit = (main: HTMLElement, visit: Visit) => boolean
@@ -17,7 +18,6 @@ export function fitScreen(page: Document, frame: ScreenFrame, visit: Visit): voi
 const fits: Partial<Record<PageName, Fit>> = {
   advanced: fitAdvanced,
   limit: fitLimit,
-  token: fitToken,
   user: fitAccount,
   trades: fitAccount,
   ownTrades: fitOwn,
@@ -41,18 +41,6 @@ function fitLimit(main: HTMLElement, { path, search, storage }: Visit): boolean 
   replaceWords(main, { [firstPair.sell]: sell.toUpperCase(), [firstPair.buy]: buy.toUpperCase() })
   if (sell.toUpperCase() !== firstPair.sell || buy.toUpperCase() !== firstPair.buy) blankCoins(main)
   return true
-}
-
-/** Only the symbol is known of a token that is not the one in the frame. */
-function fitToken(main: HTMLElement, { path }: Visit): boolean {
-  const [word = ''] = readParts(path)
-  const symbol = word.toUpperCase()
-  if (symbol === sampleSymbol) return true
-  replaceWords(main, { [sampleSymbol]: symbol })
-  blankCoins(main)
-  for (const part of main.querySelectorAll<HTMLElement>('h1 .dim, .token-contract, .token-about'))
-    part.style.visibility = 'hidden'
-  return !isAddressLike(word)
 }
 
 function fitAccount(main: HTMLElement, { path }: Visit): boolean {
@@ -80,18 +68,4 @@ function writeAccount(main: HTMLElement, word: string): void {
   const short = shortenAddress(account)
   replaceWords(main, { [sampleAccount]: account, [shortenAddress(sampleAccount)]: short })
   blankCoins(main)
-}
-
-/** Replaces words in the texts. A word inside a longer one stays. */
-function replaceWords(main: HTMLElement, words: Record<string, string>): void {
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const { currentNode: node } = walker
-    const text = node.nodeValue ?? ''
-    node.nodeValue = text.replace(/[\w…/]+/g, (word) => words[word] ?? word)
-  }
-}
-
-function isAddressLike(word: string): boolean {
-  return /^0x/i.test(word)
 }

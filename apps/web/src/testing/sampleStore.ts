@@ -106,18 +106,18 @@ interface SampleChain {
   best: number
   receipt: Receipt | null
   pending: Partial<FetchedTransaction> | null
-  isAway: boolean
+  isDown: boolean
   node: TransactionDependencies['node']
 }
 
 function createChain(): SampleChain {
   const answer = <Value>(value: Value) =>
-    chain.isAway ? Promise.reject(new Error('away')) : Promise.resolve(value)
+    chain.isDown ? Promise.reject(new Error('down')) : Promise.resolve(value)
   const chain: SampleChain = {
     best: 100,
     receipt: null,
     pending: null,
-    isAway: false,
+    isDown: false,
     node: {
       fetchBlock: () =>
         answer({ number: chain.best, timestamp: 0, baseFeePerGas: 1n } as unknown as Block),

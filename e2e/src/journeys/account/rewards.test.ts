@@ -329,7 +329,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[RWD-01][RWD-03][RWD-05] on a %s a user of a round is searched, also an endorser, and what loads or cannot be fetched is said',
+  '[RWD-01][RWD-03][RWD-05] on a %s users of a round can be searched, an endorser is marked, and loading and failures are shown',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, press, write } = opened

@@ -116,7 +116,7 @@ describe.each(tags)('%s', (tag) => {
       // The arrow keys pass through the languages before it.
       asked.length = 0
       await page.setViewportSize(narrow)
-      const found = await page.evaluate(findFaults)
+      const found = await findFaults(page)
       const size = widths[width]
       for (const [path, text] of screens) {
         // The choice outlasts the page.
@@ -126,7 +126,7 @@ describe.each(tags)('%s', (tag) => {
         expect(await page.locator('html').getAttribute('lang')).toBe(tag)
         for (const view of [size, narrow]) {
           await page.setViewportSize(view)
-          const faults = await page.evaluate(findFaults)
+          const faults = await findFaults(page)
           found.push(...faults.map((fault) => `${path} at ${view.width}: ${fault}`))
         }
       }

@@ -299,7 +299,7 @@ test('at eight sizes no screen is wider than the window, nothing in a row overla
   const lookAt = async (name: string) => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      const faults = await page.evaluate(findFaults)
+      const faults = await findFaults(page)
       found.push(...faults.map((fault) => `${name} at ${width}x${height}: ${fault}`))
     }
   }

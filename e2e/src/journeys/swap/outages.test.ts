@@ -95,8 +95,8 @@ test.each(['desktop', 'phone'] as const)(
 
     await page.evaluate(measureOffline)
     await context.setOffline(true)
-    await page.locator('body[data-told-frames]').waitFor()
-    const frames = await page.locator('body').getAttribute('data-told-frames')
+    await page.locator('body[data-reported-frames]').waitFor()
+    const frames = await page.locator('body').getAttribute('data-reported-frames')
     expect(Number(frames)).toBeLessThan(60)
     await strip.waitFor()
     await page.getByText("You're offline. Reconnect to swap.").waitFor()
@@ -261,7 +261,7 @@ function measureOffline(): void {
   addEventListener('offline', () => {
     const look = () => {
       const isReported = document.body.innerText.includes('Reconnect to swap.')
-      if (isReported) document.body.dataset['toldFrames'] = String(frames)
+      if (isReported) document.body.dataset['reportedFrames'] = String(frames)
       else {
         frames += 1
         requestAnimationFrame(look)

@@ -16,7 +16,7 @@ import {
 
 const { urls, openPage, openConnected } = startBrowser()
 
-/** Every sentence about a missing route (1 §5), also those of the quote sources. Only one may be on screen. */
+/** Every sentence about a missing route (1 §5), including those of the quote sources. Only one may be on screen. */
 const noRouteSentences = [
   'There is no available route for this token pair. Please try selecting a different token.',
   'No available route for this swap. Please try a different amount or token pair.',
@@ -128,9 +128,10 @@ test.each(['desktop', 'phone'] as const)(
     await press(offers.locator('summary'))
     const rows = offers.getByRole('listitem')
     await rows.first().waitFor()
-    const listDearer = async () => (await rows.allInnerTexts()).filter((text) => text.includes('+'))
-    await expect.poll(async () => (await listDearer()).length).toBeGreaterThan(0)
-    for (const text of await listDearer()) expect(text).toContain('worse')
+    const listMoreExpensive = async () =>
+      (await rows.allInnerTexts()).filter((text) => text.includes('+'))
+    await expect.poll(async () => (await listMoreExpensive()).length).toBeGreaterThan(0)
+    for (const text of await listMoreExpensive()) expect(text).toContain('worse')
     await lookOver(page, 'offers for an exact output', { part: 'main', at: [width] })
 
     if (width === 'phone') {

@@ -3,13 +3,16 @@ import { reload, visit } from '../../browser/visit.ts'
 import { listOwnOrigins, watchPolicy } from '../../faults/watchPolicy.ts'
 import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import {
+  strangeAccount as address,
+  screenAddresses,
+  missingTxId as txId,
+} from '../../pages/screenAddresses.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const { urls, openPage } = startBrowser()
 const { url } = urls
 
-const address = `0x${'7'.repeat(40)}`
-const txId = `0x${'ab'.repeat(32)}`
 type Route = [path: string, heading: string | RegExp]
 const areas: Record<string, Route[]> = {
   swapping: [
@@ -70,27 +73,6 @@ const areas: Record<string, Route[]> = {
   ],
 }
 
-/** One of each screen, for checks that do not depend on the address. */
-const looked = [
-  '/',
-  '/swap',
-  '/swap/advanced/VET/B3TR',
-  '/send/VET/B3TR',
-  '/vvet',
-  '/about',
-  '/quality',
-  '/connect',
-  `/share/swap/${txId}`,
-  `/share/limit/${txId}`,
-  `/users/${address}`,
-  '/limit',
-  '/leaderboard',
-  '/markets',
-  '/markets/B3TR',
-  '/me/trades',
-  '/admin',
-]
-
 /** Problems other than the status of pages that do not exist. */
 const listOthers = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.includes('404 (Not Found)'))
@@ -109,7 +91,7 @@ test.each(Object.keys(areas))(
       expect(await page.locator('h1').count(), path).toBe(1)
       const isFound = !String(heading).endsWith('not found')
       expect((await fetch(url + path)).status, path).toBe(isFound ? 200 : 404)
-      if (looked.includes(path)) {
+      if (screenAddresses.includes(path)) {
         await page.waitForFunction(
           () => document.querySelector('main .skeleton, header .skeleton') === null,
         )

@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PGlite } from '@electric-sql/pglite'
 import { findDamagedFile } from './findDamagedFile.ts'
 import { LedgerError } from './LedgerError.ts'
-import { openPGlite } from './openPGlite.ts'
+import { PGliteThread } from './PGliteThread.ts'
 
 const unfinished = 'pglite.new.'
 
@@ -16,12 +15,12 @@ const unfinished = 'pglite.new.'
  * its thread for seconds and leaves much memory in use. The cluster is moved into place when it is complete.
  * @throws {LedgerError} if the cluster is damaged or cannot be created.
  */
-export async function openFolder(folder: string): Promise<PGlite> {
+export async function openFolder(folder: string): Promise<PGliteThread> {
   const data = join(folder, 'pglite')
   if (!existsSync(data)) await createCluster(folder, data)
-  let pglite: PGlite | undefined
+  let pglite: PGliteThread | undefined
   try {
-    pglite = await openPGlite({ dataDir: data })
+    pglite = await PGliteThread.open({ dataDir: data })
     await assertIntact(pglite, data)
     return pglite
   } catch (cause) {
@@ -34,7 +33,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
 }
 
 /** All pages of a cluster are on disk right after it was opened. Clusters of older versions have no checksums. */
-async function assertIntact(pglite: PGlite, data: string): Promise<void> {
+async function assertIntact(pglite: PGliteThread, data: string): Promise<void> {
   const { rows } = await pglite.query<{ data_checksums: string }>('show data_checksums')
   const damaged = rows[0]?.data_checksums === 'on' ? findDamagedFile(data) : undefined
   if (damaged !== undefined)

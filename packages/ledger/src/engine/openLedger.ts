@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Schema } from '../schema/Schema.ts'
 import type { ServerLimits } from './createPool.ts'
@@ -10,6 +9,7 @@ import { openFolder } from './openFolder.ts'
 import { openMemory } from './openMemory.ts'
 import { openOnlyPartition } from './openPartitions.ts'
 import { openServer } from './openServer.ts'
+import type { PGliteThread } from './PGliteThread.ts'
 
 /**
  * PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. `onLine` is called with a sentence for
@@ -44,7 +44,10 @@ interface EmbeddedOptions {
   onLine?: ((line: string) => void) | undefined
 }
 
-async function openEmbedded(pglite: PGlite, { unlock, onLine }: EmbeddedOptions): Promise<Ledger> {
+async function openEmbedded(
+  pglite: PGliteThread,
+  { unlock, onLine }: EmbeddedOptions,
+): Promise<Ledger> {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   try {
     if (await createTables(db, { rebuilds: true })) onLine?.(rebuildLine)
@@ -62,7 +65,7 @@ async function openEmbedded(pglite: PGlite, { unlock, onLine }: EmbeddedOptions)
     }),
     async listen(onNotice) {
       const unlisten = await pglite.listen(headChannel, onNotice)
-      return { [Symbol.asyncDispose]: () => (pglite.closed ? Promise.resolve() : unlisten()) }
+      return { [Symbol.asyncDispose]: async () => unlisten() }
     },
     async [Symbol.asyncDispose]() {
       await db.destroy()

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { createStatements } from '../schema/createStatements.ts'
 import type { Schema } from '../schema/Schema.ts'
 import { createTables } from './createTables.ts'
 import { openOnlyPartition } from './openPartitions.ts'
 import { clusterSettings, openPGlite } from './openPGlite.ts'
+import { PGliteThread } from './PGliteThread.ts'
 
 /** The usual place for caches of packages. */
 const cacheFolder = fileURLToPath(
@@ -19,21 +19,21 @@ const cacheFolder = fileURLToPath(
  * Opens PGlite in memory with the ledger's tables. Creating a cluster takes seconds of processor time, so one cluster
  * for each version of the engine and the tables is cached as a file and loaded from then on.
  */
-export async function openMemory(): Promise<PGlite> {
+export async function openMemory(): Promise<PGliteThread> {
   // The manifest names the version of the engine.
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   const inputs = [manifest, clusterSettings, createStatements()]
   const digest = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const path = join(cacheFolder, `${digest.slice(0, 32)}.tar`)
   const cached = await readCached(path)
-  if (cached) return await openPGlite({ loadDataDir: new Blob([cached]) })
+  if (cached) return await PGliteThread.open({ loadDataDir: new Blob([cached]) })
   const dump = await dumpCluster()
   try {
     await saveCached(path, dump)
   } catch {
     // Without a cache the next call creates a cluster again, which only costs time.
   }
-  return await openPGlite({ loadDataDir: dump })
+  return await PGliteThread.open({ loadDataDir: dump })
 }
 
 /** The cached file; undefined if there is none. */

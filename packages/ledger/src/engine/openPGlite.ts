@@ -1,5 +1,4 @@
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { SlicedPGlite } from './SlicedPGlite.ts'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /**
  * Settings of a new cluster, stored in its configuration file. They keep the whole stack under 1 GB and the write-ahead
@@ -15,11 +14,9 @@ export const clusterSettings: readonly string[] = [
 
 /** Starts PGlite with our settings, and parses numbers and texts like the pool of a server. */
 export async function openPGlite(options: PGliteOptions): Promise<PGlite> {
-  const pglite = new SlicedPGlite({
+  return await PGlite.create({
     ...options,
     initDbStartParams: [...clusterSettings],
     parsers: { 20: Number, 1700: (text: string) => text },
   })
-  await pglite.waitReady
-  return pglite
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { sql, type Transaction } from 'kysely'
-import { insertRows } from '../engine/insertRows.ts'
+import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { Rows } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 import { addMovement, type Movement, noBasis } from './CostBasis.ts'
@@ -58,11 +58,9 @@ async function readBases(
   const keys = new Map(
     movements.map(({ trader, token }) => [`${trader} ${token}`, { trader, token }]),
   )
-  const traders = [...keys.values()].map(({ trader }) => trader)
-  const tokens = [...keys.values()].map(({ token }) => token)
   const { rows } = await sql<Schema['cost_basis']>`
     select cost_basis.* from cost_basis
-      join unnest(${traders}::text[], ${tokens}::text[]) as wanted (trader, token)
+      join ${unnestRows('cost_basis', [...keys.values()])} as wanted (trader, token)
         on cost_basis.trader = wanted.trader and cost_basis.token = wanted.token`.execute(trx)
   return new Map(rows.map((row) => [`${row.trader} ${row.token}`, parseBasis(row)]))
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { insertRows } from '../engine/insertRows.ts'
+import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { ActivityRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 import { findLevel } from './ScoreLevel.ts'
@@ -61,11 +61,10 @@ async function readFormer(
   trx: Transaction<Schema>,
   added: readonly Row<'score'>[],
 ): Promise<Map<string, Row<'score'>>> {
-  const roundIds = added.map(({ roundId }) => roundId)
-  const traders = added.map(({ trader }) => trader)
+  const keys = added.map(({ roundId, trader }) => ({ roundId, trader }))
   const { rows } = await sql<Schema['score']>`
     select score.* from score
-      join unnest(${roundIds}::bigint[], ${traders}::text[]) as wanted (round_id, trader)
+      join ${unnestRows('score', keys)} as wanted (round_id, trader)
         on score.round_id = wanted.round_id and score.trader = wanted.trader`.execute(trx)
   const scores = rows.map(({ round_id: roundId, trader, points, volume_vet, trades }) => ({
     ...{ roundId, trader, points: BigInt(points), volumeVet: BigInt(volume_vet), trades },

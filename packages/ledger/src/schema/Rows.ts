@@ -72,8 +72,10 @@ export type NameRow = Row<'name_claim'>
 export type OracleRow = Row<'oracle_value'>
 
 /** A token's price after a trade. */
-export type TokenPriceRow = Pick<Row<'token_price'>, 'token' | 'vet' | 'usd' | 'direct'> & {
+export type TokenPriceRow = Pick<Row<'token_price'>, 'token' | 'vet' | 'direct'> & {
   timestamp: Seconds
+  /** USD x 1e12 for one VET at that time; null if no price of VET is known. */
+  vetUsd: bigint | null
 }
 
 export type UnknownRow = Row<'unknown_event'>

@@ -1,28 +1,38 @@
+import type { Seconds } from '@vermeil/units'
 import { sql, type Transaction } from 'kysely'
 import { insertRows } from '../engine/insertRows.ts'
+import { scaleDecimal } from '../prices/scaleDecimal.ts'
 import type { TokenPriceRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 
 const hourSeconds = 3600
+/** The oracle's values are USD x 1e12 for 1e18 wei. */
+const usdScale = 10n ** 30n
 
 /** Stores the newest price of each token and hour. */
 export async function writeTokenPrices(
   trx: Transaction<Schema>,
   rows: readonly TokenPriceRow[],
 ): Promise<void> {
-  const newest = new Map<string, Row<'token_price'>>()
-  for (const { token, timestamp, vet, usd, direct } of rows) {
-    const bucket = timestamp - (timestamp % hourSeconds)
-    newest.set(`${token} ${bucket}`, { token, bucket, vet, usd, direct, updatedAt: timestamp })
-  }
+  const newest = new Map<string, TokenPriceRow>()
+  for (const row of rows) newest.set(`${row.token} ${findHour(row.timestamp)}`, row)
   await insertRows(
     trx,
     'token_price',
-    [...newest.values()],
+    [...newest.values()].map(createPrice),
     sql`on conflict (token, bucket) do update set
       vet = excluded.vet,
       usd = excluded.usd,
       direct = excluded.direct,
       updated_at = excluded.updated_at`,
   )
+}
+
+function findHour(timestamp: Seconds): number {
+  return timestamp - (timestamp % hourSeconds)
+}
+
+function createPrice({ timestamp, vetUsd, ...row }: TokenPriceRow): Row<'token_price'> {
+  const usd = vetUsd === null ? null : scaleDecimal(row.vet, vetUsd, usdScale)
+  return { ...row, bucket: findHour(timestamp), usd, updatedAt: timestamp }
 }

@@ -13,7 +13,7 @@ interface Place {
 /** Swaps next to a place: the first ones after it up to `toBlock`, or the last ones before it, nearest first. */
 export async function readAdjacentSwaps(
   ledger: Ledger,
-  { side, place, toBlock, limit }: SwapsBeside,
+  { side, place, toBlock, limit }: AdjacentSwapQuery,
 ): Promise<ValuedSwap[]> {
   const [comparison, direction] =
     side === 'after' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
@@ -42,7 +42,7 @@ export async function readAdjacentSwaps(
   return rows.map((row) => ({ ...parseSwap(row), volumeUsd: BigInt(row.volume_usd ?? 0) }))
 }
 
-interface SwapsBeside {
+interface AdjacentSwapQuery {
   side: 'after' | 'before'
   place: Place
   toBlock: number

@@ -7,6 +7,7 @@ import { openMonth, parseMonth } from '../engine/openPartitions.ts'
 import { writeCostBases } from '../gains/writeCostBases.ts'
 import { writeMarkets } from '../markets/writeMarkets.ts'
 import { writeOrders } from '../orders/writeOrders.ts'
+import type { Directory } from '../pools/Directory.ts'
 import { writePoolStates } from '../pools/writePoolStates.ts'
 import { writeTicks } from '../pools/writeTicks.ts'
 import { writeScores } from '../rewards/writeScores.ts'
@@ -68,7 +69,25 @@ async function insertBatch(
   const trades = batch.trades.map((trade) => resolveTrade(trade, directory))
   await insertRows(trx, 'block', [batch.block])
   await writeMarkets(trx, added, trades)
-  await writeFacts(trx, { ...batch, trades }, directory)
+  // While the database runs a statement of one, the other prepares its next statement.
+  const writing = [
+    writeFacts(trx, { ...batch, trades }, directory),
+    writeStates(trx, batch, { trades, directory }),
+  ]
+  try {
+    await Promise.all(writing)
+  } finally {
+    // The transaction may only end after its last statement.
+    await Promise.allSettled(writing)
+  }
+}
+
+/** Updates the states that the rows change. They depend neither on each other nor on facts in the database. */
+async function writeStates(
+  trx: Transaction<Schema>,
+  batch: Batch,
+  { trades, directory }: { trades: ReturnType<typeof resolveTrade>[]; directory: Directory },
+): Promise<void> {
   await writePoolStates(trx, batch, directory)
   await writeTicks(trx, batch.liquidity, directory)
   await writeCandles(trx, trades)

@@ -37,7 +37,7 @@ const filter = {
   size: v.optional(v.picklist(qualitySizes, `must be one of ${qualitySizes.join(', ')}.`)),
 }
 
-/** How far results were from a reference, as fractions: 0.001 is 0.1 % more. */
+/** How far results were from a reference, as fractions: 0.001 is 0.1% more. */
 const distribution = v.object({
   swaps: count,
   median: v.number(),
@@ -47,7 +47,7 @@ const distribution = v.object({
 
 const group = v.object({
   swaps: count,
-  /** Swaps whose quote is known, and how many of them got it or more, to within 0.01 %. */
+  /** Swaps whose quote is known, and how many of them got it or more, to within 0.01%. */
   quoted: count,
   gotQuote: count,
   /** Of 100 swaps, the worst one got this much more than its quote; null without quotes. */
@@ -92,7 +92,7 @@ export const qualityCall = {
     toBlock: v.nullable(count),
     swaps: count,
     belowMinimum: count,
-    /** The swaps whose quote is known, and those that got it or more, to within 0.01 %. */
+    /** The swaps whose quote is known, and those that got it or more, to within 0.01%. */
     quoted: count,
     gotQuote: count,
     /** The amount that swaps received above the best single exchange, in dollars. Less counts as negative. */

@@ -6,9 +6,9 @@ beforeEach(() => vi.useFakeTimers({ now: 50_000 }))
 afterEach(() => vi.useRealTimers())
 
 function createScene(options: { behindMs?: number } = {}) {
-  const node: { best: number; isAway: boolean; asked: number } = {
+  const node: { best: number; isDown: boolean; asked: number } = {
     best: 5,
-    isAway: false,
+    isDown: false,
     asked: 0,
   }
   const streams: { listener: (beat: Beat) => void; options: WatchOptions; isStopped: boolean }[] =
@@ -25,7 +25,7 @@ function createScene(options: { behindMs?: number } = {}) {
     genesisId: undefined,
     fetchBlock: async () => {
       node.asked += 1
-      if (node.isAway) throw new Error('away')
+      if (node.isDown) throw new Error('down')
       return { number: node.best, id: `0x${node.best}`, timestamp: 50 } as unknown as Block
     },
   }
@@ -63,12 +63,12 @@ test('polls every 10 s while the subscription is broken, and reports a silent no
   const asked = node.asked
   await vi.advanceTimersByTimeAsync(30_000)
   expect(node.asked).toBe(asked)
-  node.isAway = true
+  node.isDown = true
   streams[0]?.options.onState?.({ status: 'lost', retryInMs: 5000, cause: null })
   await vi.advanceTimersByTimeAsync(0)
-  expect(live.readStatus()).toBe('away')
+  expect(live.readStatus()).toBe('down')
   expect(live.readHead()?.number).toBe(5)
-  node.isAway = false
+  node.isDown = false
   node.best = 9
   await vi.advanceTimersByTimeAsync(10_000)
   expect(live.readStatus()).toBe('live')
@@ -80,11 +80,11 @@ test('restarts a subscription that gave up once the node answers', async () => {
   const { live, node, streams } = createScene()
   const stop = live.start()
   await vi.advanceTimersByTimeAsync(0)
-  node.isAway = true
+  node.isDown = true
   streams[0]?.options.onState?.({ status: 'lost', retryInMs: null, cause: null })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(streams).toHaveLength(1)
-  node.isAway = false
+  node.isDown = false
   await vi.advanceTimersByTimeAsync(10_000)
   expect(streams).toHaveLength(2)
   stop()

@@ -13,7 +13,7 @@ export interface Head {
 }
 
 /** Whether the node answers, by its subscription or at least by polling. 'behind': its newest block is old. */
-export type ChainStatus = 'connecting' | 'live' | 'behind' | 'away'
+export type ChainStatus = 'connecting' | 'live' | 'behind' | 'down'
 
 /** The polling interval while the subscription is broken. */
 const pollMs = 10_000
@@ -33,7 +33,7 @@ export class LiveChain {
   readonly #listeners = new Set<() => void>()
   readonly #beatListeners = new Set<(beat: Beat | 'gap') => void>()
   #head: Head | undefined
-  /** How much later than its timestamp a new block is heard here: the way through the network, and the clock's error. */
+  /** How much later than its timestamp a new block arrives here: the delay of the network and the clock's error. */
   #delayMs = Number.POSITIVE_INFINITY
   #status: ChainStatus = 'connecting'
   #stream: WatchState['status'] | 'none' = 'none'
@@ -127,7 +127,7 @@ export class LiveChain {
       this.#setAnswering()
       if (this.#timer !== undefined && !this.#stopWatching) this.#connect()
     } catch {
-      if (this.#stream !== 'open') this.#setStatus('away')
+      if (this.#stream !== 'open') this.#setStatus('down')
     }
   }
 
@@ -142,7 +142,7 @@ export class LiveChain {
     this.#notify()
   }
 
-  /** The node answers. Whether it is behind shows the age of its newest block. */
+  /** The node answers. The age of its newest block shows whether it is behind. */
   #setAnswering(): void {
     const isBehind = this.#head && Date.now() - this.#head.seenAtMs >= this.#behindMs
     this.#setStatus(isBehind ? 'behind' : 'live')

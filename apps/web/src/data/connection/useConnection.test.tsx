@@ -13,13 +13,13 @@ afterEach(() => {
 
 test('reports the most serious cause: a browser without a network before an unreachable node', () => {
   const { app } = createSampleApp(() => 'revert')
-  const readStatus = vi.spyOn(app.live, 'readStatus').mockReturnValue('away')
+  const readStatus = vi.spyOn(app.live, 'readStatus').mockReturnValue('down')
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AppContext value={app}>{children}</AppContext>
   )
   const { result, rerender } = renderHook(() => useConnection(), { wrapper })
-  expect(result.current).toBe('nodeAway')
+  expect(result.current).toBe('nodeDown')
   isOnline.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(result.current).toBe('offline')

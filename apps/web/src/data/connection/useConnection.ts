@@ -7,5 +7,5 @@ export function useConnection(): Connection {
   const status = useChainStatus()
   if (!useIsOnline()) return 'offline'
   if (status === 'behind') return 'nodeBehind'
-  return status === 'away' ? 'nodeAway' : 'online'
+  return status === 'down' ? 'nodeDown' : 'online'
 }

@@ -16,9 +16,9 @@ const read = (change: Partial<Parameters<typeof useIsOld>[0]>, periodMs?: number
 
 test('an answer is old if its refresh failed or it belongs to another filter, but no answer is not', () => {
   expect(read({}).current).toBe(false)
-  expect(read({ error: new Error('away') }).current).toBe(true)
+  expect(read({ error: new Error('down') }).current).toBe(true)
   expect(read({ isPlaceholderData: true }).current).toBe(true)
-  expect(read({ data: undefined, error: new Error('away'), dataUpdatedAt: 0 }).current).toBe(false)
+  expect(read({ data: undefined, error: new Error('down'), dataUpdatedAt: 0 }).current).toBe(false)
 })
 
 test('an answer is old after its period, and without a period only offline', () => {

@@ -64,13 +64,13 @@ export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
       isFetching: question !== undefined && (isSettling || isAwaited || isSlow),
       isOutdated: isSettling || isOld || isCutOff(terms.connection),
       failure: hasFailed ? describeError(main.error) : undefined,
-      isApiAway: apiState === 'away' || api.error !== null,
+      isApiDown: apiState === 'down' || api.error !== null,
     },
     quotedAtMs: main.answeredAtMs,
   }
 }
 
-/** Nothing new arrives: also the answers of a node that is behind are about an old block. */
+/** Nothing new arrives: even the answers of a node that is behind are about an old block. */
 function isCutOff(connection: Connection): boolean {
   return connection === 'offline' || connection === 'nodeBehind'
 }
@@ -89,9 +89,9 @@ function findUsable(
   if (isSameQuestion(findQuestion(answer), request.question) && !isAnswerTo(answer, request))
     return undefined
   const isGone = source.isOld && source.error !== null
-  const isOtherWell =
+  const isOtherValid =
     other.answer?.found === true && !other.isOld && isAnswerTo(other.answer, request)
-  return isGone && isOtherWell ? undefined : answer
+  return isGone && isOtherValid ? undefined : answer
 }
 
 /** Which source an answer comes from. A missing route comes from the chain if the chain has answered. */

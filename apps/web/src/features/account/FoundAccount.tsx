@@ -7,7 +7,6 @@ import { findRecipient, readRecipient } from '../../trade/recipient/readRecipien
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
 import './users.css'
-import '../../ui/touch.css'
 
 interface FoundAccountProps {
   addressOrName: string

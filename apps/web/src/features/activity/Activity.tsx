@@ -24,7 +24,7 @@ export function Activity() {
   const hasAlerts = () => storage.getItem(nameAlertsKey(config.network)) !== null
   const isWatching = useSyncExternalStore(subscribeStorage, hasAlerts, hasAlerts)
   const view = useSyncExternalStore(subscribeActivity, readActivity, readActivity)
-  // Orders are filled by others, also those that were placed in another browser.
+  // Orders are filled by others, including those that were placed in another browser.
   const { address } = useWallet()
   const isNeeded = isUsed || isWatching || address || view
   return <Await>{isNeeded && <ActivityCentre view={view} />}</Await>

@@ -27,8 +27,8 @@ interface ChipText {
 export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
   const transactions = useTransactions()
   const justConfirmed = useJustConfirmed(transactions)
-  const isAway = useConnection() !== 'online'
-  const chip = describeChip(transactions, justConfirmed, isAway)
+  const isDown = useConnection() !== 'online'
+  const chip = describeChip(transactions, justConfirmed, isDown)
   if (!chip) return null
   return (
     <button
@@ -51,7 +51,7 @@ const unknown = { tone: 'warn', isExpired: false } as const
 function describeChip(
   transactions: readonly Transaction[],
   justConfirmed: Transaction | undefined,
-  isAway: boolean,
+  isDown: boolean,
 ): ChipText | undefined {
   const signing = transactions.find(({ state }) => state === 'signing')
   const open = transactions.filter(isOpen)
@@ -65,7 +65,7 @@ function describeChip(
       sign: <Icon name="key" size="small" />,
     }
   }
-  if (first && isAway) {
+  if (first && isDown) {
     return { text: t`Unknown`, ring: 'action', sign: <StateIcon {...unknown} size="small" /> }
   }
   if (first) return describePending(first, open.length)

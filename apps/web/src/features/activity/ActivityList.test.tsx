@@ -23,7 +23,7 @@ async function makePending(): Promise<Transaction> {
   return pending
 }
 
-const causes = ['offline', 'nodeAway'] as const
+const causes = ['offline', 'nodeDown'] as const
 
 /** Renders with a connection, which `lose` ends. */
 function show(part: ReactNode) {
@@ -39,7 +39,7 @@ function show(part: ReactNode) {
     container,
     lose(cause: (typeof causes)[number]) {
       if (cause === 'offline') isOnline.mockReturnValue(false)
-      else readStatus.mockReturnValue('away')
+      else readStatus.mockReturnValue('down')
       act(() => void dispatchEvent(new Event('offline')))
       rerender(<AppContext value={{ ...app }}>{part}</AppContext>)
     },

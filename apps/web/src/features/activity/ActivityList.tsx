@@ -118,7 +118,7 @@ function LastCheck() {
   return (
     <p className="row spread meta last-check">
       <Trans>Last checked at block {block}.</Trans>
-      {connection === 'nodeAway' && (
+      {connection === 'nodeDown' && (
         <Button
           variant="outline"
           size="tiny"

@@ -14,8 +14,8 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
   const walletName = nameSigner(transaction)
   const text = useTransactionText(transaction)
-  const isAway = state === 'pending' && text.tone !== 'busy'
-  const isUnknown = isAway || state === 'unknown'
+  const isDown = state === 'pending' && text.tone !== 'busy'
+  const isUnknown = isDown || state === 'unknown'
   useEffect(() => leaveButton, [])
   return (
     <div className="pending-status">
@@ -24,7 +24,7 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
           <StateIcon tone={text.tone} isExpired={false} size="small" />
           {state === 'signing' && t`Sign in ${walletName}`}
           {state === 'unknown' && t(transactionTexts[kind].unknown)}
-          {state === 'pending' && (isAway ? text.state : t(transactionTexts[kind].pending))}
+          {state === 'pending' && (isDown ? text.state : t(transactionTexts[kind].pending))}
         </b>
         {isSent(transaction) && <TransactionLink txId={transaction.txId} />}
       </div>
@@ -34,7 +34,7 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
           <Trans>Waiting for you to sign. You can leave this page.</Trans>
         </p>
       )}
-      {state === 'pending' && !isAway && (
+      {state === 'pending' && !isDown && (
         <BlockProgress
           transaction={transaction}
           text={t`Waiting for a block. You can leave this page.`}

@@ -20,7 +20,7 @@ interface RepeatButtonProps {
  * Starts a second transaction while the first is open or its end is unknown. Afterwards one line says what is still open.
  */
 export function RepeatButton({ open, held, onRepeat }: RepeatButtonProps) {
-  return held ? <Repeat held={held} onRepeat={onRepeat} /> : <StillOpen open={open} />
+  return held ? <Repeat held={held} onRepeat={onRepeat} /> : <OpenNotice open={open} />
 }
 
 function Repeat({ held, onRepeat }: { held: Transaction; onRepeat(): void }) {
@@ -46,10 +46,10 @@ function Repeat({ held, onRepeat }: { held: Transaction; onRepeat(): void }) {
   )
 }
 
-function StillOpen({ open }: { open: readonly Transaction[] }) {
+function OpenNotice({ open }: { open: readonly Transaction[] }) {
   const [first] = open
   if (!first) return null
-  const text = describeTransaction(first, { isAway: false, walletName: nameSigner(first) })
+  const text = describeTransaction(first, { isDown: false, walletName: nameSigner(first) })
   const pending = t(transactionTexts[first.kind].pending)
   const { given, got } = text
   const count = open.length

@@ -41,7 +41,7 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
         </p>
         <p className="transaction-amounts">
           <span>{text.given}</span>
-          {text.got !== undefined && <Got text={text.got} />}
+          {text.got !== undefined && <ReceivedAmount text={text.got} />}
           {recipient && (
             <span className="dim">
               <Trans>
@@ -82,7 +82,7 @@ function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction 
   )
 }
 
-function Got({ text }: { text: string }) {
+function ReceivedAmount({ text }: { text: string }) {
   return (
     <>
       <Icon name="arrowRight" size="small" />

@@ -9,8 +9,8 @@ import { nameWallet } from '../../wallet/nameWallet.ts'
 
 /** The texts of a transaction in its current state. */
 export function useTransactionText(transaction: Transaction): TransactionText {
-  const isAway = useConnection() !== 'online'
-  return describeTransaction(transaction, { isAway, walletName: nameSigner(transaction) })
+  const isDown = useConnection() !== 'online'
+  return describeTransaction(transaction, { isDown, walletName: nameSigner(transaction) })
 }
 
 /** Who signs: `VeWorld`, or this browser. */

@@ -10,7 +10,6 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { SignIn } from './SignIn.tsx'
-import '../../ui/touch.css'
 
 const AdminArea = createPart(async () => (await import('./AdminArea.tsx')).AdminArea)
 

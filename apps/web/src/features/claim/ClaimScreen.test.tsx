@@ -59,13 +59,13 @@ interface Scene {
 
 interface SampleNode {
   available: bigint
-  isAway: boolean
+  isDown: boolean
   /** How often the available amount was read. */
   reads: number
 }
 
 function createNode(available: bigint): SampleNode {
-  return { available, isAway: false, reads: 0 }
+  return { available, isDown: false, reads: 0 }
 }
 
 /** The claim page of an account, on a scripted node whose answers can change. */
@@ -75,7 +75,7 @@ async function show(scene: Scene = {}) {
   const node = createNode(available)
   vi.stubGlobal('fetch', async () => Response.json(delegation))
   const { app } = createSampleApp(({ data }) => {
-    if (node.isAway) return 'revert'
+    if (node.isDown) return 'revert'
     if (data.startsWith(governance.currentRoundId.selector))
       return encodeParameters(governance.currentRoundId.outputs, [125n])
     if (!data.startsWith(rewards.getAvailableRewards.selector)) return 'revert'
@@ -204,14 +204,14 @@ test('[RWD-04] says Claiming... while it runs, and Claimed for 2 s after it', as
 
 test('[RWD-04] says why rewards cannot be loaded, and keeps the amounts with their age', async () => {
   const { node } = await show()
-  node.isAway = true
+  node.isDown = true
   await pass(30_000)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('Error Loading Rewards')
   expect(alert.textContent).toContain('The rewards contract does not answer.')
   expect(alert.textContent).toContain('The amounts are from')
   expect(findAmount()).toBe('248.61 B3TR')
-  node.isAway = false
+  node.isDown = false
   fireEvent.click(findButton('Retry'))
   await pass(50)
   expect(screen.queryByRole('alert')).toBeNull()

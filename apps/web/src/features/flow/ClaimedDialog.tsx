@@ -5,7 +5,7 @@ import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import './flow.css'
 import { nameAmount } from './nameAmount.ts'
@@ -47,7 +47,7 @@ export function ClaimedDialog({
           <Icon name="share" size="small" />
           <Trans>Share your Achievement</Trans>
         </a>
-        <Button ref={wantFocus} onClick={onClose}>
+        <Button ref={focusOnOpen} onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       </div>

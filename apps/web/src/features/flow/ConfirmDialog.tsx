@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/form/Checkbox.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useMoment } from '../../ui/state/useMoment.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </label>
       )}
       <div className="dialog-actions">
-        <Button variant="outline" ref={wantFocus} onClick={onCancel}>
+        <Button variant="outline" ref={focusOnOpen} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button

@@ -7,7 +7,7 @@ import type { Analysis } from '../../trade/transaction/outcome/analyzeFailure.ts
 import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
@@ -80,7 +80,7 @@ export function FailureDialog(props: FailureDialogProps) {
         <Button variant="outline" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-        <Button ref={wantFocus} onClick={isRetry ? onClose : onRetry}>
+        <Button ref={focusOnOpen} onClick={isRetry ? onClose : onRetry}>
           {isRetry ? <Trans>Back to the form</Trans> : <Trans>Try Again</Trans>}
         </Button>
       </div>

@@ -113,7 +113,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
   const { progress, percent, ...ends } = props
   const { config } = useApp()
   const { kind = 'veworld' } = useWallet()
-  const isAway = useConnection() !== 'online'
+  const isDown = useConnection() !== 'online'
   const href = 'txId' in progress ? linkTransaction(config, progress.txId) : ''
   switch (progress.stage) {
     case 'signing':
@@ -122,7 +122,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
         <ProgressDialog
           agreed={progress}
           percent={percent}
-          isAway={isAway}
+          isDown={isDown}
           pending={progress.stage === 'signing' ? progress : { ...progress, href }}
           walletName={kind === 'browser' ? t`this browser` : nameWallet(kind)}
           onClose={props.onClose}

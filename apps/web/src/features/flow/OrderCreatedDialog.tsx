@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
@@ -57,7 +57,7 @@ export function OrderCreatedDialog(props: OrderCreatedDialogProps) {
           <Icon name="share" size="small" />
           <Trans>Share your Order</Trans>
         </a>
-        <Button ref={wantFocus} onClick={props.onClose}>
+        <Button ref={focusOnOpen} onClick={props.onClose}>
           <Trans>Done</Trans>
         </Button>
       </div>

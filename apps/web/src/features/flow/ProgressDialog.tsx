@@ -37,7 +37,7 @@ interface ProgressDialogProps {
   /** The specification's progress of the stage (1 §4). */
   percent: number
   /** The connection is lost, so the transaction may have ended. */
-  isAway?: boolean
+  isDown?: boolean
   /** The signing wallet, such as `VeWorld`. */
   walletName: string
   onClose(): void
@@ -52,11 +52,11 @@ export function ProgressDialog({
   agreed,
   pending,
   percent,
-  isAway = false,
+  isDown = false,
   walletName,
   onClose,
 }: ProgressDialogProps) {
-  const isUnknown = isAway && pending.stage === 'waiting'
+  const isUnknown = isDown && pending.stage === 'waiting'
   return (
     <Dialog title={t(progressTitles[agreed.kind])} onClose={onClose}>
       <div className="flow-pair">
@@ -78,7 +78,7 @@ export function ProgressDialog({
       {pending.stage === 'signing' ? (
         <Signing kind={agreed.kind} walletName={walletName} onClose={onClose} />
       ) : (
-        <Waiting {...pending} kind={agreed.kind} walletName={walletName} isAway={isUnknown} />
+        <Waiting {...pending} kind={agreed.kind} walletName={walletName} isDown={isUnknown} />
       )}
     </Dialog>
   )
@@ -144,7 +144,7 @@ function Signing({ kind, walletName, onClose }: SigningProps) {
 type WaitingProps = Extract<Pending, { stage: 'waiting' }> & {
   kind: DealKind
   walletName: string
-  isAway: boolean
+  isDown: boolean
 }
 
 function Waiting(props: WaitingProps) {
@@ -158,7 +158,7 @@ function Waiting(props: WaitingProps) {
         <Step
           state="now"
           name={t`Waiting for a block`}
-          mark={props.isAway ? '?' : undefined}
+          mark={props.isDown ? '?' : undefined}
           aside={counted ? t`${seenBlocks} of ${ofBlocks}` : undefined}
         >
           {expiry && t`Expires in block ${expiry} at the latest`}

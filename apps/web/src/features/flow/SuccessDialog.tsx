@@ -6,7 +6,7 @@ import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import './flow.css'
@@ -79,7 +79,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
             <Trans>Share your Swap</Trans>
           </a>
         )}
-        <Button ref={wantFocus} onClick={props.onClose}>
+        <Button ref={focusOnOpen} onClick={props.onClose}>
           <Trans>Done</Trans>
         </Button>
       </div>

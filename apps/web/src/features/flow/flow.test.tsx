@@ -62,7 +62,7 @@ test('shows a sent swap as unknown while the connection is lost', () => {
     <ProgressDialog
       agreed={pair}
       percent={25}
-      isAway
+      isDown
       pending={{ stage: 'waiting', txId, href, expiresAtBlock: 9, seenBlocks: 1, ofBlocks: 32 }}
       walletName="VeWorld"
       onClose={onClose}

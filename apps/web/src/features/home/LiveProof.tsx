@@ -43,7 +43,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
   const quote = data?.found ? data.quote : undefined
   const isOverdue = useOverdue(dataUpdatedAt, apiQuoteMs)
   const isOld = quote !== undefined && (quote.amountIn !== amount || isOverdue)
-  const hasNone = isError || data?.found === false
+  const isMissing = isError || data?.found === false
   const { symbol } = sell
   return (
     <>
@@ -68,7 +68,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
           ))}
         </fieldset>
       </header>
-      {hasNone ? (
+      {isMissing ? (
         <div className="card proof-none">
           <Empty icon="flip" title={t`No quote to show right now.`} />
         </div>

@@ -30,7 +30,7 @@ function open(isLate: boolean) {
     simulation: { prepared: undefined, failure: undefined, isRunning: true },
     isFeePaid: true,
   }
-  const summary = { isSwapOverdue: isLate, isAway: isLate }
+  const summary = { isSwapOverdue: isLate, isDown: isLate }
   const valueAge = { isStale: false, isOverdue: isLate }
   render(
     <OrderSummary

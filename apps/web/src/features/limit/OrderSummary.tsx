@@ -40,7 +40,7 @@ export function OrderSummary({ limit, sell, buy }: OrderSummaryProps) {
         <Differences
           differences={differences}
           isRunning={simulation.isRunning}
-          isEarlier={limit.summary.isAway}
+          isEarlier={limit.summary.isDown}
           names={{ send: t`You wrap`, receive: t`You hold, kept for the order` }}
         />
       )}

@@ -22,7 +22,7 @@ const amounts = new Map<Address, Amount>([
   [b3tr.address, whole(300)],
   [vtho.address, whole(100)],
 ])
-const noQuote = { answer: undefined, isFetching: false, failure: undefined, isApiAway: false }
+const noQuote = { answer: undefined, isFetching: false, failure: undefined, isApiDown: false }
 
 function createInputs(change: Partial<LimitInputs> = {}): LimitInputs {
   return {
@@ -241,7 +241,7 @@ test('reports a failed simulation, and an amount that no rate gives exactly', ()
 })
 
 test('knows which numbers are late: those of a swap, and all of a simulation without a connection', () => {
-  expect(summarize({})).toMatchObject({ isSwapOverdue: false, isAway: false })
-  const late = summarize({ connection: 'nodeAway', quote: { ...noQuote, isOutdated: true } })
-  expect(late).toMatchObject({ isSwapOverdue: true, isAway: true })
+  expect(summarize({})).toMatchObject({ isSwapOverdue: false, isDown: false })
+  const late = summarize({ connection: 'nodeDown', quote: { ...noQuote, isOutdated: true } })
+  expect(late).toMatchObject({ isSwapOverdue: true, isDown: true })
 })

@@ -57,7 +57,7 @@ export interface LimitSummary {
   /** The output of a swap could not be refreshed in time. */
   isSwapOverdue: boolean
   /** Nothing can be simulated again. */
-  isAway: boolean
+  isDown: boolean
 }
 
 /** Summarizes the state of the limit card. */
@@ -77,7 +77,7 @@ export function summarizeLimit(inputs: LimitInputs, figures: LimitFigures): Limi
     networkFee:
       figures.deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     isSwapOverdue: inputs.quote.isOutdated === true,
-    isAway: (inputs.connection ?? 'online') !== 'online',
+    isDown: (inputs.connection ?? 'online') !== 'online',
   }
 }
 
@@ -95,7 +95,7 @@ export function confirmLimit(
 
 const thresholds = { gain: 1, warn: -1, loss: -10 }
 
-/** Above 1 % green, below -1 % orange, below -10 % red, and zero is hidden. */
+/** Above 1% green, below -1% orange, below -10% red, and zero is hidden. */
 export function findTone(percent: number): DistanceText | undefined {
   const rounded = Math.round(percent * 100) / 100
   if (rounded === 0) return undefined
@@ -178,7 +178,7 @@ function findHint(
   { deal, isConversion }: LimitFigures,
 ): string | undefined {
   if (connection === 'offline') return t(limitTexts.offline)
-  if (connection === 'nodeAway') return t(limitTexts.awaitNode)
+  if (connection === 'nodeDown') return t(limitTexts.awaitNode)
   if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   if (!form.sell || !form.buy) return t(orderMessages.noTokens)
   if (wallet.state === 'none' || wallet.state === 'restoring') return undefined

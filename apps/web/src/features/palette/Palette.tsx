@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { copyRefused } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import '../../ui/List.css'
@@ -124,7 +124,7 @@ function CommandField({ text, field, listId, activeId, onType, onKeyDown }: Comm
         spellCheck={false}
         ref={(input) => {
           field.current = input
-          wantFocus(input)
+          focusOnOpen(input)
         }}
         value={text}
         onChange={(event) => onType(event.target.value)}

@@ -20,7 +20,7 @@ import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/Chip.css'
 import '../../ui/Badge.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import '../../ui/List.css'
@@ -249,7 +249,7 @@ function SearchField({
         spellCheck={false}
         ref={(input) => {
           field.current = input
-          if (isMouse) wantFocus(input)
+          if (isMouse) focusOnOpen(input)
         }}
         value={text}
         onChange={(event) => onType(event.target.value)}

@@ -24,7 +24,6 @@ import './quality.css'
 import { QualityAbout } from './QualityAbout.tsx'
 import { QualityFigures } from './QualityFigures.tsx'
 import { QualityTables } from './QualityTables.tsx'
-import '../../ui/touch.css'
 
 const firstFilter = { period: '90' } satisfies QualityFilter
 

@@ -74,7 +74,7 @@ export function RecipientSide(props: RecipientSideProps) {
         id={`${id}-below`}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? <Meaning recipient={recipient} />}
+        {problem ?? <RecipientHint recipient={recipient} />}
       </div>
     </div>
   )
@@ -97,7 +97,7 @@ function Mark({ recipient }: { recipient: Recipient }) {
   }
 }
 
-function Meaning({ recipient }: { recipient: Recipient }) {
+function RecipientHint({ recipient }: { recipient: Recipient }) {
   if (recipient.state === 'resolving') return t`Looking up the name...`
   if (recipient.state !== 'known') return t`An address, or a name ending in .vet`
   if (!recipient.name) return shortenAddress(recipient.address)

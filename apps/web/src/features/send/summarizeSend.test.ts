@@ -197,7 +197,7 @@ test('[SWP-13][SWP-23] warns about sending reserved VTHO, and reports that nothi
 
 test.each([
   ['offline', "You're offline. Reconnect to send."],
-  ['nodeAway', 'You can send again as soon as the chain node answers.'],
+  ['nodeDown', 'You can send again as soon as the chain node answers.'],
   ['nodeBehind', 'Wait until the chain node has caught up.'],
 ] as const)('says below the button why it is disabled: %s', (connection, hint) => {
   const form = createForm('12', { payWith: 'VET' })

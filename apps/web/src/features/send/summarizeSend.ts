@@ -153,7 +153,7 @@ function findButton(
 function findHint({ connection }: SendInputs): string | undefined {
   if (connection === 'offline') return t(sendTexts.offline)
   if (connection === 'nodeBehind') return t(additions.awaitBlocks)
-  return connection === 'nodeAway' ? t(sendTexts.awaitNode) : undefined
+  return connection === 'nodeDown' ? t(sendTexts.awaitNode) : undefined
 }
 
 function listBanners(

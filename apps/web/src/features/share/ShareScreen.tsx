@@ -34,7 +34,6 @@ import { useTitle } from '../../navigation/useTitle.ts'
 import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { TransactionLine } from '../flow/TransactionLine.tsx'
 import './share.css'
-import '../../ui/touch.css'
 
 /** The target of a shared swap's link (SHR-01). Everything on it comes from the chain. */
 export function ShareScreen({ txId }: { txId: string }) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TokenMarket } from '@vermeil/wire'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type RefCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { useFavourites } from '../../data/tokens/useFavourites.ts'
@@ -19,12 +19,12 @@ import { ErrorState } from '../../ui/notice/ErrorState.tsx'
 import { AlertsButton } from '../alerts/AlertsButton.tsx'
 import type { Period } from './describeMarket.ts'
 import { Heatmap, Legend } from './heatmap/Heatmap.tsx'
+import { type ElementSize, useElementSize } from './heatmap/useElementSize.ts'
 import { MarketsTable } from './MarketsTable.tsx'
 import { MarketsTools, type Tools } from './MarketsTools.tsx'
 import './markets.css'
 import { OldData } from './OldData.tsx'
 import { findMarkets, rankMarkets, sortMarkets } from './sortMarkets.ts'
-import '../../ui/touch.css'
 
 /** All tokens: a heatmap and a table (MKT-01). */
 export function MarketsScreen() {
@@ -40,6 +40,8 @@ export function MarketsScreen() {
     isFavourites: false,
     sorting: { column: 'volume', isDescending: true },
   })
+  // The loading screen is measured, so that the tiles and the table are rendered once, in slices.
+  const [size, sizeRef] = useElementSize()
   const retry = () => void refetch()
   return (
     <div className="wrap page markets">
@@ -59,10 +61,14 @@ export function MarketsScreen() {
         </Banner>
       )}
       {data && (
-        <Content markets={data.markets} {...{ period, tools }} isOld={isOld} onTools={setTools} />
+        <Content
+          markets={data.markets}
+          {...{ period, tools, isOld, size, sizeRef }}
+          onTools={setTools}
+        />
       )}
       {!data && error && <Failed error={error} onRetry={retry} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading sizeRef={sizeRef} />}
     </div>
   )
 }
@@ -96,11 +102,13 @@ interface ContentProps {
   period: Period
   tools: Tools
   isOld: boolean
+  size: ElementSize
+  sizeRef: RefCallback<HTMLElement>
   onTools(tools: Tools): void
 }
 
 const Content = memo(function Content(props: ContentProps) {
-  const { markets, period, tools, isOld, onTools } = props
+  const { markets, period, tools, isOld, size, sizeRef, onTools } = props
   useLanguage()
   const { favourites } = useFavourites()
   const ranked = useMemo(() => rankMarkets(markets), [markets])
@@ -112,7 +120,7 @@ const Content = memo(function Content(props: ContentProps) {
   if (ranked.length === 0) return <NoMarkets />
   return (
     <div className={isOld ? 'markets-content old' : 'markets-content'}>
-      <Heatmap markets={listed} period={period} tableId={tableId}>
+      <Heatmap markets={listed} {...{ period, size, sizeRef, tableId }}>
         <section
           className={isOld ? 'card markets-card overdue' : 'card markets-card'}
           id={tableId}
@@ -194,14 +202,14 @@ function Failed({ error, onRetry }: FailedProps) {
   )
 }
 
-function Loading() {
+function Loading({ sizeRef }: { sizeRef: RefCallback<HTMLElement> }) {
   return (
     <div className="markets-content" aria-busy="true">
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>
       <figure className="heat">
-        <div className="heat-tiles loading" />
+        <div ref={sizeRef} className="heat-tiles loading" />
         <Legend />
       </figure>
       <section className="card markets-loading">

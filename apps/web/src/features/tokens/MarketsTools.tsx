@@ -18,7 +18,7 @@ interface MarketsToolsProps {
   onChange(tools: Tools): void
 }
 
-/** Search and favourites. On a phone, which has no table head, also the sorting. */
+/** Search and favourites, and the sorting on a phone, which has no table head. */
 export function MarketsTools({ tools, onChange }: MarketsToolsProps) {
   const { text, isFavourites, sorting } = tools
   return (

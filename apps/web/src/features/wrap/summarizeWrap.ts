@@ -71,7 +71,7 @@ function listBanners(inputs: WrapInputs): BannerText[] {
 function findHint({ connection }: WrapInputs): string | undefined {
   if (connection === 'offline') return t(wrapTexts.offline)
   if (connection === 'nodeBehind') return t(additions.awaitBlocks)
-  return connection === 'nodeAway' ? t(wrapTexts.awaitNode) : undefined
+  return connection === 'nodeDown' ? t(wrapTexts.awaitNode) : undefined
 }
 
 function findButton(

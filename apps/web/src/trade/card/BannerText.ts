@@ -4,7 +4,7 @@ export interface BannerText {
     | 'unknownToken'
     | 'noRoute'
     | 'quoteFailed'
-    | 'apiAway'
+    | 'apiDown'
     | 'balance'
     | 'balanceUnknown'
     | 'unlock'

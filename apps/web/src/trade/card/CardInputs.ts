@@ -24,7 +24,7 @@ export interface CardInputs {
     /** Why no source answers, as one sentence. */
     failure: string | undefined
     /** The api does not answer; the chain does. */
-    isApiAway: boolean
+    isApiDown: boolean
   }
   balances: {
     state: 'none' | 'loading' | 'ready' | 'failed'

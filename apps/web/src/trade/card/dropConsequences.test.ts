@@ -15,7 +15,7 @@ test('keeps every banner while there is a connection', () => {
   expect(dropConsequences(banners, 'online')).toEqual(banners)
 })
 
-test.each(['offline', 'nodeAway'] as const)(
+test.each(['offline', 'nodeDown'] as const)(
   'drops what only follows from a lost connection: %s',
   (connection) => {
     const kept = dropConsequences(banners, connection).map(({ kind }) => kind)

@@ -4,7 +4,7 @@ import type { Connection } from './Connection.ts'
 /** The failures that a lost connection causes. */
 const consequences: ReadonlySet<BannerText['kind']> = new Set([
   'quoteFailed',
-  'apiAway',
+  'apiDown',
   'balanceUnknown',
   'simulation',
   'delegation',

@@ -3,12 +3,12 @@ import { ThorError } from '@vermeil/thor'
 import { additions, messages } from '../messages/messages.ts'
 
 /** The messages of browsers for code that could not be loaded. */
-const isCodeAway = /import.*module|module.*import/i
+const isCodeDown = /import.*module|module.*import/i
 
 /** The error as one sentence that the user can act on; `fallback` if the cause has no message. */
 export function describeError(cause: unknown, fallback = t(messages.unknownError)): string {
-  if (cause instanceof ThorError && cause.status === null) return t(additions.nodeAway)
-  if (cause instanceof TypeError && isCodeAway.test(cause.message)) return t(additions.codeAway)
+  if (cause instanceof ThorError && cause.status === null) return t(additions.nodeDown)
+  if (cause instanceof TypeError && isCodeDown.test(cause.message)) return t(additions.codeDown)
   if (cause instanceof Error && cause.message !== '') return cause.message
   return fallback
 }

@@ -44,7 +44,7 @@ export const additions = {
   chooseToken: msg`Choose the token you want to receive.`,
   quoteFailedTitle: msg`The quote could not be fetched`,
   balanceUnknown: msg`Couldn't load your balance. We'll check the swap when you sign.`,
-  apiAway: msg`Quote service down; using on-chain quotes.`,
+  apiDown: msg`Quote service down; using on-chain quotes.`,
   impactTitle: msg`High Price Impact`,
   impactText: (percent: string) =>
     t`This swap moves the price by about ${percent}% against you. A smaller amount moves it less.`,
@@ -58,8 +58,8 @@ export const additions = {
   unlockTitle: (amount: string, symbol: string) => t`You can convert up to ${amount} ${symbol}`,
   unlockText: (from: string, to: string) =>
     t`Only ${from} that this account converted from ${to} converts back. Swap the rest for another token.`,
-  nodeAway: msg`The chain node does not answer. Check the connection and try again.`,
-  codeAway: msg`A part of the page could not be loaded. Check the connection and try again.`,
+  nodeDown: msg`The chain node does not answer. Check the connection and try again.`,
+  codeDown: msg`A part of the page could not be loaded. Check the connection and try again.`,
   gasTitle: msg`Not enough VTHO`,
   gasText: msg`Not enough VTHO for transaction fees. Get more VTHO to proceed.`,
   gasSoldText: (fee: string) =>

@@ -33,5 +33,5 @@ test('[SND-01][WAL-08] uses a name once it is resolved, and reports an unregiste
     state: 'unresolved',
     reason: "ann.vet isn't registered.",
   })
-  expect(findRecipient(name, { failure: 'away' })).toEqual({ state: 'failed', reason: 'away' })
+  expect(findRecipient(name, { failure: 'down' })).toEqual({ state: 'failed', reason: 'down' })
 })

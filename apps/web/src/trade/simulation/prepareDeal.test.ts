@@ -184,7 +184,7 @@ test.each([0, 1, 100, 4_999, 5_000])(
         answer: { found: true, quote: dust },
         isFetching: false,
         failure: undefined,
-        isApiAway: false,
+        isApiDown: false,
       },
       balances: { state: 'ready', amounts: new Map([[vet.address, whole(5_000)]]) },
       prices: { usd: new Map(), isOld: false, isComplete: true },

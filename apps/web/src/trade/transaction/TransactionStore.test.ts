@@ -159,10 +159,10 @@ test('[SWP-20] remembers a last block from the pool after the pool has dropped t
 test('keeps a sent swap pending while the node is unreachable, and asks again', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
-  chain.isAway = true
+  chain.isDown = true
   await store.check()
   expect(store.readFlow().stage).toBe('waiting')
-  chain.isAway = false
+  chain.isDown = false
   chain.receipt = createReceipt()
   await store.check()
   expect(store.readFlow().stage).toBe('success')

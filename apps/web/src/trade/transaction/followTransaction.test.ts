@@ -138,10 +138,10 @@ test('[RWD-04] explains a claim of rewards that are gone', async () => {
 
 test('[SWP-22] reports a failed analysis', async () => {
   const node = createNode({})
-  const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('away')) }
+  const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('down')) }
   expect(await analyzeFailure(broken, txId, 'swap')).toMatchObject({
     type: 'Analysis Error',
-    message: 'Error analyzing transaction: away',
+    message: 'Error analyzing transaction: down',
   })
   const mute = { ...node, fetchReceipt: () => Promise.reject(new Error('')) }
   expect(await analyzeFailure(mute, txId, 'swap')).toMatchObject({

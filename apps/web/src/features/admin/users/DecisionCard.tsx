@@ -32,7 +32,7 @@ export function DecisionCard({ user }: { user: User }) {
           </span>
         )}
       </header>
-      {current ? <Made decision={current} /> : <Explanation fromRound={user.fromRound} />}
+      {current ? <DecisionTerms decision={current} /> : <Explanation fromRound={user.fromRound} />}
       <DecisionForm user={user} current={current} />
       {past.length > 0 && (
         <>
@@ -40,7 +40,7 @@ export function DecisionCard({ user }: { user: User }) {
             <Trans>Earlier decisions</Trans>
           </h3>
           {past.map((decision) => (
-            <Made key={decision.number} decision={decision} />
+            <DecisionTerms key={decision.number} decision={decision} />
           ))}
         </>
       )}
@@ -59,7 +59,7 @@ function Explanation({ fromRound }: { fromRound: number }) {
   )
 }
 
-function Made({ decision }: { decision: Decision }) {
+function DecisionTerms({ decision }: { decision: Decision }) {
   const { action, reason, fromRound, at, administrator, appeal } = decision
   return (
     <Terms

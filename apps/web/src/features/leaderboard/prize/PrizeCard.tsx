@@ -28,12 +28,17 @@ interface PrizeCardProps {
 /** The B3TR of a round, and the time until it ends. */
 export function PrizeCard(props: PrizeCardProps) {
   const { roundId, hasEnded, pool, hasFailed, isOld, isPreview } = props
-  const { data } = useQuery(roundsOptions())
+  const { data, status } = useQuery(roundsOptions())
   const round = data?.rounds.find((known) => known.roundId === roundId)
   const times = round?.startsAt && round.endsAt ? [round.startsAt, round.endsAt] : undefined
   const b3tr = findTokenBySymbol('B3TR')
   return (
     <section className="card board-prize" aria-label={t`Prize of this round`}>
+      {status === 'pending' && !hasEnded && (
+        <div className="board-clock">
+          <Ring passed={0} />
+        </div>
+      )}
       {times && !hasEnded && <Clock startsAt={times[0] ?? 0} endsAt={times[1] ?? 0} />}
       <div>
         <p className="dim">
@@ -75,12 +80,21 @@ function Clock({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
   const passed = 1 - seconds / Math.max(1, endsAt - startsAt)
   return (
     <div className="board-clock" role="timer" aria-label={t`Until the round ends`}>
-      <svg viewBox="0 0 104 104" aria-hidden="true">
-        <circle cx="52" cy="52" r="48" />
-        <circle cx="52" cy="52" r="48" strokeDasharray={`${passed * circle} ${circle}`} />
-      </svg>
+      <Ring passed={passed} />
       <b>{days}</b>
       <span className="dim">{rest}</span>
     </div>
+  )
+}
+
+/** How much of a round has passed, from 0 to 1. */
+function Ring({ passed }: { passed: number }) {
+  return (
+    <svg viewBox="0 0 104 104" aria-hidden="true">
+      <circle cx="52" cy="52" r="48" />
+      {passed > 0 && (
+        <circle cx="52" cy="52" r="48" strokeDasharray={`${passed * circle} ${circle}`} />
+      )}
+    </svg>
   )
 }

@@ -58,7 +58,7 @@ function show(given: Case) {
       isFetching: false,
       isOutdated: given.isOutdated,
       failure: undefined,
-      isApiAway: false,
+      isApiDown: false,
     },
     balances: { state: 'none' },
     prices: { usd: new Map(), isOld: false, isComplete: true },

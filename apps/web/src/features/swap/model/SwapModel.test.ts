@@ -116,7 +116,7 @@ test('[SWP-17] dims a quote that its source does not renew in time and prevents 
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
   answerQuote(asked, 'chain')
-  asked.findLast(({ name }) => name === 'api')?.reject(new Error('away'))
+  asked.findLast(({ name }) => name === 'api')?.reject(new Error('down'))
   await vi.advanceTimersByTimeAsync(7_000)
   expect(model.read().summary.button.action).toBe('swap')
   await vi.advanceTimersByTimeAsync(400)

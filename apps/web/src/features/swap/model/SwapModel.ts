@@ -140,11 +140,11 @@ export class SwapModel {
   }
 
   #createView(): SwapView {
-    const [form, around, trial] = [this.#form, this.#dependencies, this.#trial]
-    if (!around) throw new TypeError('A swap cannot be seen before its dependencies are known.')
-    const terms = { ...around, question: findCardQuestion(form) }
+    const [form, dependencies, simulation] = [this.#form, this.#dependencies, this.#trial]
+    if (!dependencies) throw new TypeError('The swap has no dependencies.')
+    const terms = { ...dependencies, question: findCardQuestion(form) }
     const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
-    const inputs = { ...around, form, quote, simulation: trial }
+    const inputs = { ...dependencies, form, quote, simulation }
     const figures = findFigures(inputs)
     const summary = summarizeSwap(inputs, figures)
     const { sell, buy, button, hint, ...quoteText } = summary
@@ -153,7 +153,7 @@ export class SwapModel {
       figures,
       summary,
       quoteText,
-      simulation: showSimulation(trial, figures),
+      simulation: showSimulation(simulation, figures),
       quotedAtMs,
       note: this.#note,
     }

@@ -6,12 +6,12 @@ import type { SwapInputs } from './SwapInputs.ts'
 import { summarizeSwap } from './summarizeSwap.ts'
 import { createSwapForm } from './swapForm.ts'
 
-const nodeAway = 'The chain node does not answer.'
+const nodeDown = 'The chain node does not answer.'
 const quoted: SwapInputs['quote'] = {
   answer: { found: true, quote: createQuote() },
   isFetching: false,
   failure: undefined,
-  isApiAway: false,
+  isApiDown: false,
 }
 
 function summarize(change: Partial<SwapInputs>) {
@@ -35,7 +35,7 @@ const failing = {
 
 test.each([
   ['offline', /offline/],
-  ['nodeAway', /node answers/],
+  ['nodeDown', /node answers/],
   ['nodeBehind', /caught up/],
 ] as const)(
   'leaves %s to the strip over the page: the card only says why Swap is disabled',
@@ -43,8 +43,8 @@ test.each([
     const { banners, button, hint } = summarize({
       ...failing,
       connection,
-      quote: { ...quoted, answer: undefined, failure: nodeAway, isApiAway: true },
-      simulation: { prepared: undefined, failure: nodeAway },
+      quote: { ...quoted, answer: undefined, failure: nodeDown, isApiDown: true },
+      simulation: { prepared: undefined, failure: nodeDown },
     })
     expect(banners).toEqual([])
     expect(button).toMatchObject({ text: 'Swap', action: 'none', disabled: true })
@@ -53,15 +53,15 @@ test.each([
 )
 
 test('reports an unreachable quote service once, without its consequences', () => {
-  const { banners, button } = summarize({ ...failing, quote: { ...quoted, isApiAway: true } })
-  expect(banners.map(({ kind }) => kind)).toEqual(['apiAway', 'balanceUnknown'])
+  const { banners, button } = summarize({ ...failing, quote: { ...quoted, isApiDown: true } })
+  expect(banners.map(({ kind }) => kind)).toEqual(['apiDown', 'balanceUnknown'])
   expect(button.action).toBe('swap')
 })
 
 test('shows two failures with the same sentence once', () => {
   const { banners, button } = summarize({
-    quote: { ...quoted, isOutdated: true, failure: nodeAway },
-    simulation: { prepared: undefined, failure: nodeAway },
+    quote: { ...quoted, isOutdated: true, failure: nodeDown },
+    simulation: { prepared: undefined, failure: nodeDown },
   })
   expect(banners.map(({ kind }) => kind)).toEqual(['quoteFailed'])
   expect(button).toMatchObject({ text: 'Swap', action: 'none' })

@@ -31,7 +31,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
   const due = dropConsequences(
     found.filter((banner) => banner !== undefined),
     inputs.connection,
-  ).filter(({ kind }) => kind !== 'delegation' || !inputs.quote.isApiAway)
+  ).filter(({ kind }) => kind !== 'delegation' || !inputs.quote.isApiDown)
   return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
 }
 
@@ -57,13 +57,14 @@ export function findDelegationBanner({
   isSwapping,
 }: Pick<SwapInputs, 'delegation' | 'wallet' | 'isSwapping'>): BannerText | undefined {
   if (!delegation || wallet.state !== 'connected') return undefined
-  const { isAvailable, failure } = delegation
-  const shared = { tone: 'info', isBlocking: false } as const
-  if (isAvailable && !isSwapping) {
-    const [title, text] = [t(messages.freeSwapTitle), t(additions.freeSwapText)]
-    return { kind: 'freeSwap', title, text, ...shared }
+  if (delegation.isAvailable) {
+    if (isSwapping) return undefined
+    const title = t(messages.freeSwapTitle)
+    const text = t(additions.freeSwapText)
+    return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
   }
-  return failure === undefined ? undefined : { kind: 'delegation', text: failure, ...shared }
+  if (delegation.failure === undefined) return undefined
+  return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
 }
 
 function findQuoteBanner(
@@ -78,8 +79,8 @@ function findQuoteBanner(
     const title = t(additions.quoteFailedTitle)
     return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
   }
-  if (!quote.isApiAway || figures.conversion) return undefined
-  return { kind: 'apiAway', tone: 'info', text: t(additions.apiAway), isBlocking: false }
+  if (!quote.isApiDown || figures.conversion) return undefined
+  return { kind: 'apiDown', tone: 'info', text: t(additions.apiDown), isBlocking: false }
 }
 
 /**

@@ -22,7 +22,7 @@ function convert(
   start: { amount?: string; exact?: 'sell' | 'buy' } = {},
 ) {
   const form = createSwapForm({ sell, buy, amount: '12.5', ...start })
-  const quote = { answer: undefined, isFetching: false, failure: 'No answer', isApiAway: true }
+  const quote = { answer: undefined, isFetching: false, failure: 'No answer', isApiDown: true }
   const held = whole(100)
   const amounts = new Map(form.sell ? [[form.sell.address, held]] : [])
   const balances = { state: 'ready', amounts } as const

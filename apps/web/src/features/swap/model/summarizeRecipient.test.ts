@@ -17,7 +17,7 @@ function createInputs(change: Partial<SwapInputs> = {}): SwapInputs {
       answer: { found: true, quote: createQuote() },
       isFetching: false,
       failure: undefined,
-      isApiAway: false,
+      isApiDown: false,
     },
     balances: {
       state: 'ready',

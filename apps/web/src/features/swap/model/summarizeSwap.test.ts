@@ -33,7 +33,7 @@ function createInputs(change: Partial<SwapInputs> = {}): SwapInputs {
       answer: { found: true, quote: createQuote() },
       isFetching: false,
       failure: undefined,
-      isApiAway: false,
+      isApiDown: false,
     },
     balances: { state: 'ready', amounts: balances },
     prices: { usd: prices, isOld: false, isComplete: true },
@@ -47,7 +47,7 @@ function summarize(change: Partial<SwapInputs> = {}) {
   return summarizeSwap(createInputs(change))
 }
 
-const noAnswer = { answer: undefined, isFetching: true, failure: undefined, isApiAway: false }
+const noAnswer = { answer: undefined, isFetching: true, failure: undefined, isApiDown: false }
 const noRoute: SwapInputs['quote'] = {
   ...noAnswer,
   answer: { found: false, question: createQuote(), reason: '', blockNumber: 1 },
@@ -78,7 +78,7 @@ test.each<[string, Partial<SwapInputs>, string, string]>([
   ],
   ['while swapping', { isSwapping: true }, 'Swapping...', 'none'],
   ['while swapping offline', { isSwapping: true, connection: 'offline' }, 'Swap', 'none'],
-  ['while swapping without a node', { isSwapping: true, connection: 'nodeAway' }, 'Swap', 'none'],
+  ['while swapping without a node', { isSwapping: true, connection: 'nodeDown' }, 'Swap', 'none'],
   ['with a node that is behind', { connection: 'nodeBehind' }, 'Swap', 'none'],
   ['while the quote loads', { quote: noAnswer }, 'Loading...', 'none'],
   ['without a route', { quote: noRoute }, 'No Route Available', 'none'],
@@ -300,9 +300,9 @@ test('[SWP-16] shows a failed simulation and disables the button', () => {
 test('reports unknown balances, an unreachable api and unknown symbols', () => {
   const failed = summarize({ balances: { state: 'failed', amounts: undefined } })
   expect(failed.banners.map(({ kind }) => kind)).toEqual(['balanceUnknown'])
-  const away = summarize({ quote: { ...createInputs().quote, isApiAway: true } })
-  expect(away.banners).toMatchObject([{ kind: 'apiAway', isBlocking: false }])
-  expect(away.button.disabled).toBe(false)
+  const down = summarize({ quote: { ...createInputs().quote, isApiDown: true } })
+  expect(down.banners).toMatchObject([{ kind: 'apiDown', isBlocking: false }])
+  expect(down.button.disabled).toBe(false)
   const form = createSwapForm({ sell: 'VET', buy: 'NOPE' })
   expect(summarize({ form }).banners[0]?.text).toContain('NOPE')
 })

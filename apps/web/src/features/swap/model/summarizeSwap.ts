@@ -235,13 +235,13 @@ function findButton(
   if (inputs.wallet.state === 'none') {
     return { text: t(messages.connectWallet), action: 'connect', disabled: false, busy: false }
   }
-  const isAway = (inputs.connection ?? 'online') !== 'online'
+  const isDown = (inputs.connection ?? 'online') !== 'online'
   // Whether a pending swap still runs is unknown without a connection.
-  if (inputs.isSwapping && !isAway) return { ...inert, text: t(messages.swapping), busy: true }
+  if (inputs.isSwapping && !isDown) return { ...inert, text: t(messages.swapping), busy: true }
   if (inputs.wallet.state === 'locked') {
     return { text: t(additions.unlockWallet), action: 'unlock', disabled: false, busy: false }
   }
-  if (isAway) return { ...inert, text: t(messages.swap) }
+  if (isDown) return { ...inert, text: t(messages.swap) }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
   const isUsdPending = figures.quote !== undefined && inputs.prices.isPending === true
   if (state === 'loading' || isAwaited || isUsdPending) {
@@ -260,7 +260,7 @@ function findHint(
   { question, conversion }: SwapFigures,
 ): string | undefined {
   if (connection === 'offline') return t(additions.offline)
-  if (connection === 'nodeAway') return t(additions.awaitNode)
+  if (connection === 'nodeDown') return t(additions.awaitNode)
   if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   if (question && form.recipient && !form.recipient.address) return t(additions.enterRecipient)
   if (question || conversion) return undefined

@@ -12,7 +12,7 @@ const tinyDecimals = 8
 const largeDecimals = 2
 const largeDigits = 4
 /** Replaces a price whose visible decimals would all be zeros, with a less-than sign. */
-const least = '0.00000001'
+const smallest = '0.00000001'
 
 /** The figures of the pair header as texts; 0 means that the pair never traded and is shown as a dash. */
 export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
@@ -41,7 +41,7 @@ function formatPrice(price: string): string {
   const places = isTiny ? tinyDecimals : isLarge ? largeDecimals : priceDecimals
   const cut = fraction.slice(0, places)
   const shown = cut ? `${whole}.${cut}` : whole
-  return isZero(shown) ? `<${groupDigits(least)}` : groupDigits(shown)
+  return isZero(shown) ? `<${groupDigits(smallest)}` : groupDigits(shown)
 }
 
 function isZero(text: string): boolean {

@@ -26,6 +26,8 @@ import type { QuoteDetailsProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './route/RouteDrawing.tsx'
 import { RouteFold } from './route/RouteFold.tsx'
 import './QuoteDetails.css'
+// Every screen loads this part as soon as it is idle, so the hit areas cost the first load nothing.
+import '../../../theme/touch.css'
 
 const PoolDetails = createPart(async () => (await import('./route/PoolDetails.tsx')).PoolDetails)
 const CertificateDialog = createPart(

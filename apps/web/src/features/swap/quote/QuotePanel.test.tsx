@@ -22,7 +22,7 @@ function open(change: Partial<SwapInputs>) {
     form: createSwapForm({ sell: 'VET', buy: 'B3TR' }),
     slippage: 100 as Bps,
     wallet: { state: 'none' },
-    quote: { answer: undefined, isFetching: false, failure: undefined, isApiAway: false },
+    quote: { answer: undefined, isFetching: false, failure: undefined, isApiDown: false },
     balances: { state: 'none' },
     prices: { usd, isOld: false, isComplete: true },
     simulation: { prepared: undefined, failure: undefined },
@@ -59,7 +59,7 @@ test('dims route and proof of a quote that cannot be signed', async () => {
   const bound = { amount: whole(201), blockNumber: 7 }
   const quote = createQuote({ amount, amountIn: amount, bound })
   const answer = { found: true, quote } as const
-  const source = { answer, isFetching: false, failure: undefined, isApiAway: false }
+  const source = { answer, isFetching: false, failure: undefined, isApiDown: false }
   const find = (part: string) => document.querySelector(part)?.classList.contains('old')
   open({ form, quote: source })
   expect([find('.optimality'), find('.route-section')]).toEqual([false, false])
@@ -85,7 +85,7 @@ test('[SWP-08] leaves a missing route to the banner on the card', () => {
       answer: { found: false, question, reason, blockNumber: 1 },
       isFetching: false,
       failure: undefined,
-      isApiAway: false,
+      isApiDown: false,
     },
   })
   expect(screen.queryByText(reason)).toBeNull()

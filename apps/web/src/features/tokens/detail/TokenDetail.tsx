@@ -5,7 +5,7 @@ import type { Token } from '@vermeil/tokens'
 import type { TokenMarketAnswer } from '@vermeil/wire'
 import { memo, useDeferredValue } from 'react'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
-import { tokenMarketOptions } from '../../../data/markets/tokenMarkets.ts'
+import { servedMarketOptions } from '../../../data/markets/servedMarket.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { readUsd } from '../../../trade/amounts/readUsd.ts'
@@ -14,7 +14,6 @@ import { marketStatsMs } from '../../../trade/limits/timings.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
-import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Empty } from '../../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../../ui/notice/ErrorState.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
@@ -32,10 +31,8 @@ const OwnToken = createPart(async () => (await import('./OwnToken.tsx')).OwnToke
 /** A token's price, chart, pools, trades and description (MKT-01). */
 export function TokenDetail({ token }: { token: Token }) {
   useTitle(token.symbol)
-  const found = useQuery(tokenMarketOptions(token.address))
-  const { error, refetch, dataUpdatedAt } = found
-  // Charts and tables are rendered piece by piece.
-  const data = useDeferredValue(found.data)
+  const found = useQuery(servedMarketOptions(token.address))
+  const { data, error, refetch, dataUpdatedAt } = found
   const isOld = useIsOld(found, marketStatsMs)
   const retry = () => void refetch()
   const { address } = useWallet()
@@ -49,7 +46,7 @@ export function TokenDetail({ token }: { token: Token }) {
         <div className={isOld ? 'token-main overdue' : 'token-main'}>
           {data && <Market token={token} answer={data} />}
           {!data && error && <Failed error={error} onRetry={retry} />}
-          {!data && !error && <Loading />}
+          {!data && !error && <Loading token={token} />}
         </div>
         <div className="token-main">
           <TokenAbout token={token} market={market} isOld={isOld} />
@@ -76,15 +73,21 @@ interface MarketProps {
 
 const Market = memo(function Market({ token, answer }: MarketProps) {
   useLanguage()
-  const { market, pools, poolCount } = answer
+  // The price is shown first. The chart and the tables are rendered after it, piece by piece.
+  const shown = useDeferredValue<TokenMarketAnswer | null>(answer, null)
+  const { market, pools } = answer
   const partner = findPartner(token, pools)
   if (!partner || market === null) return <NoPools token={token} />
   return (
     <>
       <TokenStats token={token} partner={partner} market={market} />
-      <TokenChart token={token} partner={partner}>
-        <TokenPools token={token} pools={pools} poolCount={poolCount} />
-      </TokenChart>
+      {shown ? (
+        <TokenChart token={token} partner={partner}>
+          <TokenPools token={token} pools={shown.pools} poolCount={shown.poolCount} />
+        </TokenChart>
+      ) : (
+        <div className="token-later" />
+      )}
     </>
   )
 })
@@ -114,15 +117,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   )
 }
 
-function Loading() {
+function Loading({ token }: { token: Token }) {
   return (
-    <section className="card token-loading" aria-busy="true">
+    <>
       <p className="visually-hidden" role="status">
         <Trans>Loading ...</Trans>
       </p>
-      <Skeleton width={56} />
-      <Skeleton width={152} />
-      <Skeleton width={96} />
-    </section>
+      <TokenStats token={token} />
+      <div className="token-later" aria-busy="true" />
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { findNamedToken } from '../../../data/tokens/findNamedToken.ts'
 import { TokenDetail } from './TokenDetail.tsx'
 import './token.css'
 import { UnknownToken } from './UnknownToken.tsx'
-import '../../../ui/touch.css'
 
 /**
  * A token by symbol or address. A symbol always means the listed token: another token with the same symbol has only its

@@ -20,39 +20,42 @@ import {
 
 interface TokenStatsProps {
   token: Token
-  partner: Token
-  market: TokenMarket
+  partner?: Token
+  /** Undefined while it is loading. */
+  market?: TokenMarket
 }
 
 /** The price of a token, its changes and its figures of 24 hours. */
 export function TokenStats({ token, partner, market }: TokenStatsProps) {
-  const found = useQuery(marketStatsOptions(token.address, partner.address))
+  const found = useQuery(marketStatsOptions(token.address, partner?.address))
   const { data: stats, isError } = found
   const isOld = useIsOld(found, marketStatsMs)
   const range = (price: string | undefined): ReactNode => {
     if (price === undefined) return isError ? '–' : <Skeleton width={64} />
     if (price === '0') return '–'
-    const text = `${formatChartPrice(Number(price))} ${partner.symbol}`
+    const text = `${formatChartPrice(Number(price))} ${partner?.symbol}`
     return <span className={isOld ? 'overdue' : undefined}>{text}</span>
   }
+  const render = (show: (known: TokenMarket) => ReactNode, width = 64): ReactNode =>
+    market ? show(market) : <Skeleton width={width} />
   const figures: [string, ReactNode][] = [
-    [t`1h change`, renderChange(market, 'hour')],
-    [t`7d change`, renderChange(market, 'week')],
+    [t`1h change`, render((known) => renderChange(known, 'hour'))],
+    [t`7d change`, render((known) => renderChange(known, 'week'))],
     [t`24h high`, range(stats?.from.high_24h)],
     [t`24h low`, range(stats?.from.low_24h)],
-    [t`24h volume`, formatVolume(market)],
-    [t`Liquidity`, formatSum(market.liquidityUsd)],
-    [t`24h trades`, formatCount(market.trades)],
+    [t`24h volume`, render(formatVolume)],
+    [t`Liquidity`, render(({ liquidityUsd }) => formatSum(liquidityUsd))],
+    [t`24h trades`, render(({ trades }) => formatCount(trades))],
     [t`All-time high`, range(stats?.from.all_time_high)],
   ]
   return (
     <section className="card token-stats" aria-label={t`Price and figures`}>
       <div className="token-price">
         <h2 className="dim">{t`Price`}</h2>
-        <p className="token-figure">{formatMarketPrice(market.priceUsd)}</p>
+        <p className="token-figure">{render(({ priceUsd }) => formatMarketPrice(priceUsd), 152)}</p>
         <p className="row dim">
-          {renderChange(market, 'day')} {t`24h`}
-          {partner.symbol === 'VET' && (
+          {render((known) => renderChange(known, 'day'))} {t`24h`}
+          {market && partner?.symbol === 'VET' && (
             <span>{`${formatChartPrice(Number(market.priceVet))} VET`}</span>
           )}
         </p>

@@ -2,7 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
 import type { TokenMarket } from '@vermeil/wire'
-import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  useMemo,
+  useState,
+} from 'react'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
@@ -20,7 +27,7 @@ import {
   type Strength,
   type Tile,
 } from './listTiles.ts'
-import { useElementSize } from './useElementSize.ts'
+import type { ElementSize } from './useElementSize.ts'
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -32,6 +39,9 @@ const directions: Readonly<Record<string, Direction>> = {
 interface HeatmapProps {
   markets: readonly TokenMarket[]
   period: Period
+  /** The size of the list; zeros while it is unknown. */
+  size: ElementSize
+  sizeRef: RefCallback<HTMLElement>
   /** What follows the heatmap. It is rendered with the tiles, once the width is known, so that it is laid out once. */
   children: ReactNode
   /** The id of the table with all of them. */
@@ -42,9 +52,8 @@ interface HeatmapProps {
  * Tokens as tiles: the area is the volume of 24 hours, the colour the change of the price. It is one stop of the Tab
  * key; arrow keys move between tiles.
  */
-export function Heatmap({ markets, period, tableId, children }: HeatmapProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const size = useElementSize(list)
+export function Heatmap(props: HeatmapProps) {
+  const { markets, period, size, sizeRef, tableId, children } = props
   const [chosen, setChosen] = useState<string>()
   const tiles = useMemo(() => listTiles(markets, size, period), [markets, size, period])
   const keys = tiles.map(nameTile)
@@ -54,12 +63,13 @@ export function Heatmap({ markets, period, tableId, children }: HeatmapProps) {
     if (to === undefined) return
     event.preventDefault()
     setChosen(keys[to])
-    list.current?.querySelectorAll<HTMLElement>('a')[to]?.focus()
+    const list = event.currentTarget.closest('ul')
+    list?.querySelectorAll<HTMLElement>('a')[to]?.focus()
   })
   return (
     <>
       <figure className="heat">
-        <ul ref={list} className="heat-tiles" aria-label={t`Heatmap of tokens`}>
+        <ul ref={sizeRef} className="heat-tiles" aria-label={t`Heatmap of tokens`}>
           {tiles.map((tile) => {
             const key = nameTile(tile)
             const common = { isActive: key === active, onMove: move }

@@ -1,12 +1,21 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefCallback, useCallback, useRef, useState } from 'react'
 
-const none = { width: 0, height: 0 }
+/** The inner size of an element in pixels. */
+export interface ElementSize {
+  width: number
+  height: number
+}
 
-/** The inner size of an element in pixels; zeros before its first layout. */
-export function useElementSize(element: RefObject<HTMLElement | null>): typeof none {
+const none: ElementSize = { width: 0, height: 0 }
+
+/**
+ * The size of the element that has the ref, which may be another one later; zeros before the first layout. The first
+ * element is measured at once. To measure the others at once would only lay out the page twice.
+ */
+export function useElementSize(): [ElementSize, RefCallback<HTMLElement>] {
   const [size, setSize] = useState(none)
-  useLayoutEffect(() => {
-    const place = element.current
+  const measured = useRef<HTMLElement>(null)
+  const follow = useCallback((place: HTMLElement | null) => {
     if (!place) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = place
@@ -14,10 +23,11 @@ export function useElementSize(element: RefObject<HTMLElement | null>): typeof n
         known.width === width && known.height === height ? known : { width, height },
       )
     }
-    measure()
+    if (measured.current === null) measure()
+    measured.current = place
     const observer = new ResizeObserver(measure)
     observer.observe(place)
     return () => observer.disconnect()
-  }, [element])
-  return size
+  }, [])
+  return [size, follow]
 }

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '../Transaction.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
-const known = { isAway: false, walletName: 'VeWorld' }
+const known = { isDown: false, walletName: 'VeWorld' }
 
 /** A swap of 1,000 VET for 200 B3TR, confirmed ten seconds after it was signed. */
 async function makeSwap(change: Partial<Transaction> = {}): Promise<Transaction> {
@@ -47,7 +47,7 @@ test('shows the sold amount as an estimate if the bought amount was typed', asyn
 
 test('shows a pending swap as unknown without a connection, never as failed', async () => {
   const swap = await makeSwap({ state: 'pending' })
-  expect(describeTransaction(swap, { ...known, isAway: true })).toMatchObject({
+  expect(describeTransaction(swap, { ...known, isDown: true })).toMatchObject({
     state: 'Unknown',
     tone: 'warn',
     reason: 'It was sent before the connection dropped. We’ll check again when you’re back.',

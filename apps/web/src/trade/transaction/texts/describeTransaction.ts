@@ -32,7 +32,7 @@ export interface TransactionText {
 /** Information besides the transaction itself. */
 interface Known {
   /** The browser is offline or the node does not answer, so a pending transaction may have ended. */
-  isAway: boolean
+  isDown: boolean
   walletName: string
 }
 
@@ -53,13 +53,13 @@ export function describeTransaction(transaction: Transaction, known: Known): Tra
 
 function describeState(
   { state }: Transaction,
-  { isAway }: Known,
+  { isDown }: Known,
 ): { state: string; tone: StateTone } {
   switch (state) {
     case 'signing':
       return { state: t`Waiting for you`, tone: 'action' }
     case 'pending':
-      return isAway ? { state: t`Unknown`, tone: 'warn' } : { state: t`Pending`, tone: 'busy' }
+      return isDown ? { state: t`Unknown`, tone: 'warn' } : { state: t`Pending`, tone: 'busy' }
     case 'success':
       return { state: t`Confirmed`, tone: 'good' }
     case 'reverted':
@@ -118,14 +118,14 @@ function approximate(side: TokenText): string {
 
 function describeReason(
   transaction: Transaction,
-  { isAway, walletName }: Known,
+  { isDown, walletName }: Known,
 ): string | undefined {
   const { state, walletKind, blockNumber = 0 } = transaction
   switch (state) {
     case 'signing':
       return walletKind === 'browser' ? undefined : t`Check your ${walletName} window.`
     case 'pending':
-      return isAway ? t(endTexts.sentBefore) : undefined
+      return isDown ? t(endTexts.sentBefore) : undefined
     case 'reverted':
       return describeRevert(transaction)
     case 'expired': {

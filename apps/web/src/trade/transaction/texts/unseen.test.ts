@@ -25,7 +25,7 @@ test('a transaction with an unknown expiration becomes unknown, and is announced
   expect(unseen).toMatchObject({ state: 'unknown', txId, blockNumber: 821, isRead: false })
   expect(store.readMessages()).toEqual([unseen.id])
   expect(store.readFlow().stage).toBe('idle')
-  const known = { isAway: false, walletName: 'VeWorld' }
+  const known = { isDown: false, walletName: 'VeWorld' }
   expect(describeTransaction(unseen, known).reason).toBe(
     'Not included by block 821, but it may still be. Check your wallet before you try again.',
   )

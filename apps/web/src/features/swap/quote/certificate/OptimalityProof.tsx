@@ -19,7 +19,7 @@ export function OptimalityProof(props: OptimalityProofProps) {
   const block = formatCount(blockNumber)
   const content = (
     <>
-      {!hasHeavyLoss && <Hallmark {...props} />}
+      {!hasHeavyLoss && <OptimalityMark {...props} />}
       <span className="optimality-text">
         <b>
           {lossPercent ? (
@@ -48,7 +48,7 @@ export function OptimalityProof(props: OptimalityProofProps) {
   )
 }
 
-function Hallmark({ efficiency, legs }: Pick<ProofText, 'efficiency' | 'legs'>) {
+function OptimalityMark({ efficiency, legs }: Pick<ProofText, 'efficiency' | 'legs'>) {
   return (
     <svg className="optimality-mark" viewBox="0 0 104 32" aria-hidden="true">
       <path d="M7 2.5h14l5.5 6v15l-5.5 6H7l-5.5-6v-15ZM8.5 10 14 22l5.5-12" />

@@ -13,7 +13,7 @@ const lateMs = 1_500
  */
 export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
   const { proof, offers, route } = describeQuoteDetails(quote)
-  const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiAway')
+  const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiDown')
   const last = useRef({ proof, quote, offers, impact, route: undefined as RouteText | undefined })
   if (proof) last.current = { proof, quote, offers, impact, route }
   const isLate = useIsLate(isAwaited)

@@ -39,7 +39,7 @@ test('folds the drawing on a phone, and shows the shares as one bar instead', ()
   const { readTexts } = open(true)
   expect(readTexts()).toEqual([false, false])
   const parts = [...document.querySelectorAll<HTMLElement>('.share-bar i')]
-  expect(parts.map(({ style }) => style.flexGrow)).toEqual(['60', '40'])
+  expect(parts.map(({ style }) => style.width)).toEqual(['60%', '100%'])
   unfold()
   expect(readTexts()).toEqual([true, true])
 })

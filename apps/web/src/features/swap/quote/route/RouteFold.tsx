@@ -43,12 +43,15 @@ export function RouteFold({ name, shares, isOld = false, drawing, children }: Ro
   )
 }
 
-/** The paths as parts of one bar. If another path takes a place, only widths change. */
+/** The paths as parts of one bar. Each reaches from the start to its end, so that only widths change and nothing moves. */
 function ShareBar({ shares }: Pick<RouteFoldProps, 'shares'>) {
+  const ends = shares.map((_, place) =>
+    shares.slice(0, place + 1).reduce((sum, share) => sum + share, 0),
+  )
   return (
     <span className="share-bar" aria-hidden="true">
-      {[...shares.entries()].map(([place, share]) => (
-        <i key={place} style={{ flexGrow: share }} />
+      {[...ends.entries()].map(([place, end]) => (
+        <i key={place} style={{ width: `${end}%` }} />
       ))}
     </span>
   )

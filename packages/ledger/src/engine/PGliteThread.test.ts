@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DatabaseFault } from './DatabaseFault.ts'
 import type { Ledger } from './Ledger.ts'
 import { openLedger } from './openLedger.ts'
+import { openMemory } from './openMemory.ts'
+import { PGliteThread } from './PGliteThread.ts'
 
 let ledger: Ledger
 beforeAll(async () => {
@@ -45,17 +48,32 @@ test('runs concurrent transactions one after another', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['a', 'c'])
 })
 
-test('[SRV-03] yields the thread between statements', async () => {
+test('[SRV-03] leaves the calling thread free while a statement runs', async () => {
   let [isDone, turns] = [false, 0]
-  const working = ledger.db.transaction().execute(async (transaction) => {
-    for (let at = 0; at < 20; at++)
-      await sql`select count(*) from generate_series(1, 20000)`.execute(transaction)
+  const working = sql`select count(*) from generate_series(1, 300000)`.execute(ledger.db)
+  const noted = working.then(() => {
     isDone = true
   })
   while (!isDone) {
     await setImmediate()
     turns += 1
   }
-  await working
+  await noted
   expect(turns).toBeGreaterThan(15)
+})
+
+test('passes on notifications of a channel until the listener stops', async () => {
+  const pglite = await openMemory()
+  onTestFinished(() => pglite.close())
+  const texts: string[] = []
+  const stop = await pglite.listen('news', (text) => texts.push(text))
+  await pglite.query("select pg_notify('news', 'first'), pg_notify('other', 'none')")
+  stop()
+  await pglite.query("select pg_notify('news', 'second')")
+  expect(texts).toEqual(['first'])
+})
+
+test('reports the end of its thread as a fault', async () => {
+  const script = new URL('data:text/javascript,throw new Error("lost")')
+  await expect(PGliteThread.open({}, script)).rejects.toThrow(DatabaseFault)
 })

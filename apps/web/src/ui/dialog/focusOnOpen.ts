@@ -1,4 +1,4 @@
 /** As a ref: the surrounding dialog focuses this element when it opens. */
-export function wantFocus(element: HTMLElement | null) {
+export function focusOnOpen(element: HTMLElement | null) {
   element?.setAttribute('autofocus', '')
 }

@@ -1,0 +1,43 @@
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { servedMarketElementId } from '@vermeil/wire'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import type { CachedAnswer } from '../answers/CachedAnswer.ts'
+import { sealAnswer } from '../answers/sealAnswer.ts'
+import { TokenPages } from './TokenPages.ts'
+
+const html = '<html><head></head><body></body></html>'
+const vtho = findTokenBySymbol('VTHO')?.address
+
+/** Writes the page of an address with an answer of the market. */
+async function write(url: string, answer: Promise<CachedAnswer>) {
+  const pages = new TokenPages({ readMarket: () => answer, clock: () => 5 })
+  const page = () => pages.write({ url } as FastifyRequest, html)
+  return [await page(), await page()] as const
+}
+
+test('[MKT-01] the page of a listed symbol has the market of its token', async () => {
+  const answer = Promise.resolve(sealAnswer('{"market":{"name":"</script>"}}'))
+  const [page, again] = await write('/markets/vtho?x=1', answer)
+  const block = new RegExp(
+    `<script type="application/json" id="${servedMarketElementId}">(.*?)</script></head>`,
+  )
+  const [, json = ''] = block.exec(page?.body.toString() ?? '') ?? []
+  const market = { name: '</script>' }
+  expect(JSON.parse(json)).toEqual({ token: vtho, atMs: 5, answer: { market } })
+  expect(again).toBe(page)
+})
+
+test.each(['/markets', '/markets/NOPE', `/markets/${vtho}`, '/swap/VTHO/VET', '/markets/%E0%A4%A'])(
+  '%s has no market',
+  async (url) => {
+    expect(await write(url, Promise.resolve(sealAnswer('{}')))).toEqual([undefined, undefined])
+  },
+)
+
+test('a page is sent without its market if that cannot be read', async () => {
+  expect(await write('/markets/VTHO', Promise.reject(new Error('No block yet.')))).toEqual([
+    undefined,
+    undefined,
+  ])
+})

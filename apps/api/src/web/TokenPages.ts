@@ -1,0 +1,49 @@
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { servedMarketElementId, type tokenMarketCall } from '@vermeil/wire'
+import type { FastifyRequest } from 'fastify'
+import type { CachedAnswer } from '../answers/CachedAnswer.ts'
+import type { ReadAnswer } from '../answers/HeadEndpoints.ts'
+import { sealAnswer } from '../answers/sealAnswer.ts'
+import { pageWaitMs } from '../config/limits.ts'
+import { awaitInTime } from '../http/awaitInTime.ts'
+import { readTokenWord } from './hasScreen.ts'
+import { injectData } from './injectData.ts'
+import { htmlMedia } from './Pages.ts'
+
+/** What the pages of tokens depend on. */
+export interface TokenPagesDependencies {
+  readMarket: ReadAnswer<typeof tokenMarketCall>
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/**
+ * The pages of listed tokens, by symbol, with the market of the token: the price is visible before the app's code has
+ * loaded, and the app starts with the same answer (decision 0244).
+ */
+export class TokenPages {
+  readonly #dependencies: TokenPagesDependencies
+  /** Each page is written and compressed once per answer. */
+  readonly #written = new WeakMap<CachedAnswer, CachedAnswer>()
+
+  constructor(dependencies: TokenPagesDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** The page with the market, or undefined if it is of no listed token or the market is not read in time. */
+  async write(request: FastifyRequest, html: string): Promise<CachedAnswer | undefined> {
+    const [path = ''] = request.url.split('?')
+    const token = findTokenBySymbol(readTokenWord(path) ?? '')?.address
+    if (!token) return undefined
+    const { readMarket, clock } = this.#dependencies
+    const question = { params: { token }, query: undefined, body: undefined }
+    const market = await awaitInTime(readMarket(request, question), pageWaitMs)
+    if (!market) return undefined
+    const known = this.#written.get(market)
+    if (known) return known
+    const json = `{"token":"${token}","atMs":${clock()},"answer":${market.body}}`
+    const page = sealAnswer(injectData(html, servedMarketElementId, json), htmlMedia)
+    this.#written.set(market, page)
+    return page
+  }
+}

@@ -1,0 +1,4 @@
+import { fitToken } from './fitToken.ts'
+import { startPage } from './startPage.ts'
+
+startPage(fitToken)
