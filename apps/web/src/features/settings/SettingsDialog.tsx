@@ -72,7 +72,7 @@ function LanguageChoice() {
       <legend className="heading">
         <Trans>Language</Trans>
       </legend>
-      <div className="settings-slippage">
+      <div className="settings-languages">
         {languages.map((name) => (
           <label key={name} className="chip option" lang={name}>
             <input
