@@ -63,6 +63,10 @@ async function createFunded(): Promise<TestAccount> {
 test('[SWP-25] [SRV-06] a free transaction that is signed but not mined is reported at both widths, and then offered again', async () => {
   for (const width of both) {
     const owner = await createFunded()
+    // The sponsor may still be starting.
+    await expect
+      .poll(() => askSponsor(owner.address), { timeout: 20_000 })
+      .toEqual({ available: true })
     await takeSignature(owner)
     const trader = await openFreeTrader(browser, stack.url, width, owner)
     const { page, press, problems, account } = trader

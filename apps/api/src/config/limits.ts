@@ -120,8 +120,8 @@ export const reportBudget = 20
 /** The length of that window. */
 export const reportWindowMs = 3_600_000
 
-/** The quotes of signed swaps that a client may report per window. */
-export const quoteReportBudget = 60
+/** The quotes of signed swaps that a client may report per window. Many phones may share one address. */
+export const quoteReportBudget = 600
 
 /** The length of that window. */
 export const quoteReportWindowMs = 3_600_000
