@@ -10,6 +10,7 @@ export const limitTexts = {
   // Beyond the specification
   create: msg`Create limit order`,
   enterAmount: msg`Enter an amount and a rate.`,
+  custody: msg`Your tokens stay in your wallet until the order fills.`,
   offline: msg`You're offline. Reconnect to create an order.`,
   awaitNode: msg`You can create an order as soon as the chain node answers.`,
   inOrders: (amount: string, symbol: string) => t`${amount} ${symbol} are in open orders.`,

@@ -153,9 +153,11 @@ test('[LIM-10] asks for both tokens', () => {
   )
 })
 
-test('has no hint for a visitor, because the summary says where the tokens stay', () => {
+test('tells a visitor where the tokens stay', () => {
   const form = createLimitForm({ sell: 'VET', buy: 'B3TR' })
-  expect(summarize({ form, wallet: { state: 'none' } }).hint).toBeUndefined()
+  expect(summarize({ form, wallet: { state: 'none' } }).hint).toBe(
+    'Your tokens stay in your wallet until the order fills.',
+  )
 })
 
 test('[LIM-02] a pair without a market can have an order', () => {

@@ -172,7 +172,7 @@ function findButton(
   return { text: t(limitTexts.create), action: 'swap', disabled: false, busy: false }
 }
 
-/** Why the button is disabled, if no banner says so. A visitor's button connects a wallet. */
+/** Why the button is disabled, if no banner says so; for a visitor without a wallet, where the tokens will be. */
 function findHint(
   { form, connection, wallet }: LimitInputs,
   { deal, isConversion }: LimitFigures,
@@ -181,6 +181,6 @@ function findHint(
   if (connection === 'nodeDown') return t(limitTexts.awaitNode)
   if (connection === 'nodeBehind') return t(additions.awaitBlocks)
   if (!form.sell || !form.buy) return t(orderMessages.noTokens)
-  if (wallet.state === 'none' || wallet.state === 'restoring') return undefined
+  if (wallet.state === 'none' || wallet.state === 'restoring') return t(limitTexts.custody)
   return deal || isConversion || form.problem ? undefined : t(limitTexts.enterAmount)
 }
