@@ -12,6 +12,7 @@ import {
 import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { sample, sampleSwap } from '../testing/sampleSwap.ts'
 import { UnsafeClauseError } from '../UnsafeClauseError.ts'
 import type { AggregatorSwap, RegisteredPools } from './AgreedSwap.ts'
 import { adaptClauses } from './adaptClauses.ts'
@@ -22,9 +23,7 @@ import { checkSwapClauses } from './checkSwapClauses.ts'
 import { findDeadline } from './deadline.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as Address
-const [aggregator, owner, friend] = [at('a'), at('1'), at('6')]
-const [sold, bought] = [at('2'), at('4')]
-const headTimestamp = 1_800_000_000
+const { contract: aggregator, owner, stranger: friend, sold, bought, headTimestamp } = sample
 const pools: RegisteredPools = new Map([
   [3, { address: at('d'), token0: sold, token1: bought }],
   [5, { address: at('f'), token0: sold, token1: zeroAddress }],
@@ -45,17 +44,7 @@ const offered = buildPlanClauses(plan, {
   amountIn: 1_000n,
   firstPool: at('d'),
 })
-const agreed: AggregatorSwap = {
-  aggregator,
-  sold,
-  bought,
-  exact: 'sell',
-  maximumIn: 1_000n,
-  minimumOut: 900n,
-  owner,
-  recipient: owner,
-  headTimestamp,
-}
+const agreed = sampleSwap
 const contracts = { aggregator, venues: [] }
 const choose = (recipient: Address, minutes: number) => {
   const deadline = findDeadline(headTimestamp, minutes * 60)

@@ -1,30 +1,13 @@
 import { aggregator, encodeParameters, wholeShare } from '@vermeil/abi'
 import type { Clause, SimulationResult } from '@vermeil/thor'
-import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import type { AggregatorSwap } from './AgreedSwap.ts'
+import { sample, sampleSwap } from '../testing/sampleSwap.ts'
 import { buildPlanClauses } from './buildPlanClauses.ts'
 import { checkOfferedClauses } from './checkOfferedClauses.ts'
 
-const at = (digit: string) => `0x${digit.repeat(40)}` as Address
-const [pool, contract, owner, sold, bought] = ['7', 'a', '1', '2', '3'].map(at) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-]
-const agreed: AggregatorSwap = {
-  aggregator: contract,
-  sold,
-  bought,
-  exact: 'sell',
-  maximumIn: 1_000n,
-  minimumOut: 900n,
-  owner,
-  recipient: owner,
-  headTimestamp: 1_800_000_000,
-}
+const { contract, sold, bought, pools } = sample
+const pool = pools[1]
+const agreed = sampleSwap
 
 /** A node whose aggregator has one pool, number 7. */
 const node = {
