@@ -121,7 +121,7 @@ export const reportBudget = 20
 export const reportWindowMs = 3_600_000
 
 /** The quotes of signed swaps that a client may report per window. Many phones may share one address. */
-export const quoteReportBudget = 600
+export const quoteReportBudget = 200
 
 /** The length of that window. */
 export const quoteReportWindowMs = 3_600_000
