@@ -20,7 +20,7 @@ export class Effort {
     this.spent += work
   }
 
-  /** Runs a search with a part of what is left. */
+  /** Runs a search with a part (from 0 to 1) of the remaining work. */
   within<T>(part: number, work: () => T): T {
     const { limit } = this
     this.limit = this.spent + Math.max(0, limit - this.spent) * part

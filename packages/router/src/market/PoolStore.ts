@@ -13,17 +13,14 @@ export interface Slot {
   rows: number
 }
 
-/**
- * Spare rows of a concentrated liquidity pool, so that a price that crosses a tick or a new position needs no new
- * rows.
- */
+/** Spare rows of a concentrated liquidity pool, so that new positions rarely need new rows. */
 const spareRows = 16
 
 /** All pools as rows of one table whose tokens are the assets, and which assets they connect. */
 export class PoolStore {
   readonly table: CurveTable = new CurveTable()
   readonly assets: Address[] = []
-  /** Indexed by pool number. A removed pool leaves undefined. */
+  /** The pools by their number; undefined if the pool was removed. */
   readonly slots: (Slot | undefined)[] = []
   /** For each asset, its neighbours and the numbers of the pools between them. */
   readonly links: Map<number, Set<number>>[] = []
@@ -61,7 +58,7 @@ export class PoolStore {
     this.#link(ends[0], ends[1]).add(number)
     this.#link(ends[1], ends[0]).add(number)
     this.version += 1
-    this.#draw(number)
+    this.#writeRows(number)
     return number
   }
 
@@ -77,7 +74,7 @@ export class PoolStore {
       slot.rows = needed
       this.version += 1
     }
-    this.#draw(number)
+    this.#writeRows(number)
   }
 
   remove(number: number): void {
@@ -96,7 +93,7 @@ export class PoolStore {
   setTransferFee(asset: number, transferFeePips: number): void {
     this.transferFees[asset] = transferFeePips / 1e6
     for (const numbers of this.links[asset]?.values() ?? [])
-      for (const number of numbers) this.#draw(number)
+      for (const number of numbers) this.#writeRows(number)
   }
 
   /** The pool's spot price: output for each unit of input, after fees and transfer fees. */
@@ -109,7 +106,7 @@ export class PoolStore {
     return 0
   }
 
-  #draw(number: number): void {
+  #writeRows(number: number): void {
     const slot = this.slots[number]
     if (!slot) return
     const { table } = this

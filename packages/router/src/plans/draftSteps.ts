@@ -74,7 +74,7 @@ export function draftClosing(
   return [...(forward.length > 0 ? draftSteps(forward, { ...grain, rest }) : []), ...last]
 }
 
-/** The legs of one token with their shares, in millionths, of what is held when they run. */
+/** The legs of one token with their shares, in millionths, of the amount held when they run. */
 function computeShares(legs: readonly Flow[], grainPips: number, rest: number): Flow[] {
   const rising = legs.toSorted(compareTurns)
   const shared: Flow[] = []

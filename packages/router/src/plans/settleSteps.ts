@@ -26,8 +26,8 @@ export interface PlanTokens {
 
 /**
  * Runs a program as the aggregator contract does: a step takes floor(held × share / 1e6) of its token, or the whole
- * output of the step before. What an order leaves of a share stays held for the token's next step; an order that is
- * offered everything keeps it all.
+ * output of the step before. An order may take less than its share; the contract keeps the remainder for the token's
+ * next step. An order that is offered the whole balance keeps all of it.
  */
 export function settleSteps(
   drafts: readonly Draft[],
