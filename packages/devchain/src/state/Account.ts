@@ -4,7 +4,7 @@ import { type Code, noCode } from './Code.ts'
 export interface AccountFields {
   balance: bigint
   energy: bigint
-  /** 0 if there is none. */
+  /** 0 if the account has no master. */
   master: bigint
   code: Code
 }

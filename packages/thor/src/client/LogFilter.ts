@@ -36,7 +36,7 @@ export interface LogFilter<Criterion> {
   toBlock: number
   /** Logs that match any of these (10 at most) are returned; all logs if omitted. */
   criteria?: readonly Criterion[]
-  /** Chain order unless 'desc'. */
+  /** 'asc' (oldest first) if omitted. */
   order?: 'asc' | 'desc'
   /** Logs to skip at the start. To page by blocks instead, use `fetchEventsInRange`. */
   offset?: number

@@ -14,7 +14,7 @@ import type { SimulationRequest, SimulationResult } from './SimulationResult.ts'
 /** A block by number, id or name. */
 export type BlockRevision = number | Hex | 'best' | 'justified' | 'finalized'
 
-/** Also the next block: its number and time, on the state of the best block. */
+/** A block, or 'next': the number and time of the next block on the state of the best one. */
 export type Revision = BlockRevision | 'next'
 
 /** Cancels a request. The promise then rejects with the signal's reason. */
@@ -67,8 +67,8 @@ export interface ThorClient {
   fetchStorage(slot: StorageSlot, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
   /**
    * Simulates clauses one after the other. There may be fewer results than clauses, because a node stops at the first
-   * revert. The default 'next' is the state that a transaction will run on; 'best' gives too little gas for a pair that
-   * was traded in the head block.
+   * revert. The default 'next' is the state that a transaction will run on; 'best' underestimates the gas of a pair
+   * that was traded in the best block.
    */
   simulate(
     request: SimulationRequest,

@@ -1,4 +1,4 @@
-/** Wakes one waiting caller. Without one, the next `wait` returns at once. */
+/** Wakes one waiting caller. If no caller waits, the next `wait` returns at once. */
 export class Waker {
   #isWoken: boolean = false
   #resolve: (() => void) | undefined
