@@ -32,7 +32,7 @@ contract NameResolver {
         }
     }
 
-    /// @notice The account of each name; the zero address if there is none.
+    /// @notice The account of each name; the zero address for a free name.
     function getAddresses(string[] calldata names)
         external
         view
