@@ -25,8 +25,8 @@ const rounds = 20
 const pageSize = 100
 
 /**
- * The home and the trades of an account with 100,000 trades, in its own ledger: the slowest call of the account home,
- * the totals, every page of the trades, and all of them as CSV.
+ * Measures an account with 100,000 trades in a ledger of the bench: the slowest call of the account's home, the totals,
+ * every page of the trades, and all trades as CSV.
  */
 export async function measureAccount(): Promise<Figure[]> {
   const account = createAccount().address

@@ -45,7 +45,7 @@ export interface Stage {
   maker: Address
 }
 
-/** Creates the pools, fills them and trades once, so that every slot that a swap writes was written before. */
+/** Creates the pools, fills them and trades once, so that a measured swap writes no storage slot for the first time. */
 export async function setStage(chain: GasChain): Promise<Stage> {
   const [venue] = venues.dev
   const [owner, trader, maker] = developmentAccounts.map(({ address }) => address)

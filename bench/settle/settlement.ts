@@ -6,7 +6,7 @@ export const userCount = 10_000
 export const roundId = 47
 export const poolWei: bigint = 100_000n * 10n ** 18n
 
-/** Above the addresses that have their own meaning. */
+/** Above the addresses of precompiled contracts and other small numbers. */
 const firstUser = 0xabc_0000_0000
 
 /** The input of the settler's process. */

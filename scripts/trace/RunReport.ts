@@ -44,7 +44,7 @@ export class RunReport {
     writeFileSync(this.#path, JSON.stringify({ sources: this.#sources, outcomes }))
   }
 
-  /** The outcomes of the last whole run, or undefined if there is none for these sources. */
+  /** The outcomes of the last whole run, or undefined if these sources have no report. */
   read(sources = hashSources()): TestOutcome[] | undefined {
     if (!existsSync(this.#path)) return undefined
     const stored: { sources: string; outcomes: TestOutcome[] } = JSON.parse(

@@ -15,7 +15,7 @@ const heading = '## Known gaps'
 
 /**
  * Reads the requirements and the list of known gaps from docs/requirements.md.
- * @throws {LedgerError} if an id, a part or a gap makes no sense.
+ * @throws {LedgerError} if an id, a part or a gap is invalid.
  */
 export function readLedger(text: string): Requirement[] {
   const [requirements = '', gaps = ''] = text.split(heading)

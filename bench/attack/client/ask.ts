@@ -1,8 +1,8 @@
 import { requireLoopback } from './requireLoopback.ts'
 
-/** An answer, or the reason why none came. */
+/** A complete answer, or the reason why the request failed. */
 export interface Answered {
-  /** 0 if no complete answer came. */
+  /** 0 if the request failed. */
   status: number
   headers: Headers
   body: string
