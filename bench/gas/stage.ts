@@ -14,6 +14,7 @@ import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { GasChain } from './GasChain.ts'
 
+/** One token of 18 decimals. */
 export const whole = 10n ** 18n
 /** An allowance that tokens do not decrease. */
 export const unlimited = 2n ** 256n - 1n

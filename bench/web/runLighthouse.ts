@@ -33,6 +33,7 @@ export interface LighthouseTarget {
   atMost?: boolean
 }
 
+/** The targets of every screen. */
 export const lighthouseTargets: readonly LighthouseTarget[] = [
   { name: 'performance', what: 'Lighthouse performance', unit: '', target: 95 },
   { name: 'accessibility', what: 'Lighthouse accessibility', unit: '', target: 100 },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The runs of tests that the gate consists of. */
 export const runs = ['unit', 'contracts', 'journeys'] as const
+/** The name of a run. */
 export type Run = (typeof runs)[number]
 
 /** The folder of the project. */

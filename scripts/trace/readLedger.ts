@@ -1,5 +1,6 @@
 /** The parts of the product that can prove a requirement. */
 export const parts = ['contract', 'service', 'logic', 'screen'] as const
+/** A part of the product. */
 export type Part = (typeof parts)[number]
 
 /** A requirement of the specification, and the parts of the product that must prove it. */

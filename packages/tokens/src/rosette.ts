@@ -1,3 +1,4 @@
+/** The avatar of an address: a flower of petals on a coloured background. */
 export interface Rosette {
   /** Hue of the background, in degrees. */
   hue: number

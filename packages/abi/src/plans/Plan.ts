@@ -56,7 +56,7 @@ export interface SwapPlan {
 /** A share of 100%, in millionths. */
 export const wholeShare = 1_000_000
 
-/** The meanings of the bits of a plan's and a leg's first byte. */
+/** The meanings of the bits of a plan's first byte. */
 export const planFlags = {
   recipient: 1,
   buysVet: 2,
@@ -65,9 +65,11 @@ export const planFlags = {
   endsWithOrder: 16,
   exactOutput: 32,
 } as const
-/** The bits of the short format for a single chain, and its maximum number of legs. */
+/** The meanings of the bits of the short format for a single chain. */
 export const chainFlags = { buysVet: 1, drawn: 2 } as const
+/** The maximum number of legs in the short format. */
 export const maxChainLegs = 3
 /** One more than the highest pool number that fits in the short format. */
 export const chainPoolLimit = 2 ** 23
+/** The meanings of the bits of a leg's first byte. */
 export const legFlags = { sellsToken1: 1, chained: 2, share: 4, measured: 8, order: 16 } as const

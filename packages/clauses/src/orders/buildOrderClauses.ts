@@ -42,10 +42,12 @@ export function listOptions({ sold, expiresAt }: NewOrder): [key: string, value:
   return options
 }
 
+/** Wraps an amount of VET, in wei, for the order book. */
 export function buildDeposit(amount: bigint, { wrappedVet }: OrderContracts): BuiltClause {
   return { to: wrappedVet, value: amount, data: encodeCall(vvet.deposit, []) }
 }
 
+/** Unwraps an amount of the order book's wrapped VET, in wei. */
 export function buildWithdrawal(amount: bigint, { wrappedVet }: OrderContracts): BuiltClause {
   return { to: wrappedVet, value: 0n, data: encodeCall(vvet.withdraw, [amount]) }
 }

@@ -70,6 +70,7 @@ export interface Chain extends AsyncDisposable {
   onTransaction(listener: (id: TxId) => void): () => void
 }
 
+/** The balances of an account, and whether it has code. */
 export interface AccountState {
   /** Wei of VET. */
   balance: bigint

@@ -63,4 +63,5 @@ export class MiningError extends Error {
   override name = 'MiningError'
 }
 
+/** Receives each new best block and, in a reorg, each obsolete one. */
 export type BlockListener = (block: Block, obsolete: boolean) => void

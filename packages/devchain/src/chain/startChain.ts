@@ -11,6 +11,7 @@ import { decodeBytes } from '../word/word.ts'
 import type { DevChain, Mining } from './DevChain.ts'
 import { ThorChain } from './ThorChain.ts'
 
+/** The genesis, the storage and the mining of a chain. */
 export interface ChainConfig {
   /**
    * The genesis of a new chain. If the folder already has a chain, that chain is continued, even with another launch

@@ -9,6 +9,7 @@ export interface AccountFields {
   code: Code
 }
 
+/** The fields of an account that does not exist. */
 export const emptyFields: Readonly<AccountFields> = Object.freeze({
   balance: 0n,
   energy: 0n,

@@ -62,6 +62,7 @@ export interface TransactionContext {
   clauseCount: number
 }
 
+/** The result of a clause. */
 export interface ClauseOutcome {
   /** The returned data: the new contract's code for a creation, the reason for a revert. */
   data: Uint8Array

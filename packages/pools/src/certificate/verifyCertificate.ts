@@ -74,7 +74,9 @@ async function checkBlock(
     [0, block.number].map((number) => thor.fetchBlock(number, { signal })),
   )
   if (genesis?.id !== genesisId)
-    throw new CertificateError('The node is on another chain than the certificate: use a node of the certificate's chain.')
+    throw new CertificateError(
+      'The certificate is for another chain than that of the node: use a node of its chain.',
+    )
   if (found?.id !== block.id)
     throw new CertificateError(
       `The node has no block ${block.number} with the certificate's id: use another node, or a newer certificate if the block was replaced.`,

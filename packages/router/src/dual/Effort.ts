@@ -12,10 +12,12 @@ export class Effort {
     this.limit = limit
   }
 
+  /** Whether the limit is reached. */
   get isSpent(): boolean {
     return this.spent >= this.limit
   }
 
+  /** Counts work that was done. */
   spend(work: number): void {
     this.spent += work
   }

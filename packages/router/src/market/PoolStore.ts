@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { listCurves } from '../math/listCurves.ts'
 import { CurveTable } from '../model/CurveTable.ts'
-import type { Pool, PoolVenue } from '../model/Pool.ts'
+import { type Pool, type PoolVenue, wholePips } from '../model/Pool.ts'
 
 /** A pool between two assets, and its rows in the table. */
 export interface Slot {
@@ -37,6 +37,7 @@ export class PoolStore {
     return this.#numbers.get(asset)
   }
 
+  /** Adds an asset, unless it is known, and returns its number. */
   addAsset(asset: Address): number {
     const known = this.#numbers.get(asset)
     if (known !== undefined) return known
@@ -77,6 +78,7 @@ export class PoolStore {
     this.#writeRows(number)
   }
 
+  /** Removes a pool. Its rows are reused for pools with as many rows. */
   remove(number: number): void {
     const slot = this.slots[number]
     if (!slot) return
@@ -90,8 +92,9 @@ export class PoolStore {
     this.version += 1
   }
 
+  /** Sets the share of each transfer that an asset keeps, in millionths, and updates the rows of its pools. */
   setTransferFee(asset: number, transferFeePips: number): void {
-    this.transferFees[asset] = transferFeePips / 1e6
+    this.transferFees[asset] = transferFeePips / wholePips
     for (const numbers of this.links[asset]?.values() ?? [])
       for (const number of numbers) this.#writeRows(number)
   }

@@ -1,5 +1,5 @@
 import type { Curve } from '../model/Curve.ts'
-import { maxReserve, type Pool, type TickPool } from '../model/Pool.ts'
+import { maxReserve, type PairPool, type Pool, type TickPool, wholePips } from '../model/Pool.ts'
 import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { findNextTick } from './swapTicks.ts'
 
@@ -12,7 +12,7 @@ export function listCurves(pool: Pool): Curve[] {
   switch (pool.kind) {
     case 'pair': {
       const [x, y] = [Number(pool.reserve0), Number(pool.reserve1)]
-      const feeFactor = 1 - pool.feePips / 1e6
+      const feeFactor = readFeeFactor(pool)
       if (!(x > 0 && y > 0 && feeFactor > 0 && feeFactor <= 1)) return []
       return [buildPairCurve(x, y, feeFactor), { ...buildPairCurve(y, x, feeFactor), isZeroIn: false }]
     }
@@ -44,7 +44,7 @@ function buildLinearCurves(isZeroIn: boolean, maxOut: number, capacity: number):
 /** The curves between the ticks in one direction, from the current price on. */
 function buildTickCurves(pool: TickPool, isZeroIn: boolean): Curve[] {
   const curves: Curve[] = []
-  const feeFactor = 1 - pool.feePips / 1e6
+  const feeFactor = readFeeFactor(pool)
   let root = toNumber(pool.sqrtPriceX96)
   let liquidity = Number(pool.liquidity)
   if (!(root > 0 && feeFactor > 0 && feeFactor <= 1)) return curves
@@ -89,6 +89,11 @@ function buildRangeCurve({ root, end, liquidity, feeFactor }: PriceRange, isZero
         capacity: amount1 / feeFactor,
         maxOut: amount0,
       }
+}
+
+/** The part of the input that the fee leaves. */
+function readFeeFactor({ feePips }: Pick<PairPool, 'feePips'>): number {
+  return 1 - feePips / wholePips
 }
 
 function toNumber(rootX96: bigint): number {

@@ -66,8 +66,10 @@ export interface PoolVenue {
   wrappedVet: Address
 }
 
-/** 100% in millionths. */
-export const pipsDenominator = 1_000_000n
+/** 100% in millionths, the unit of fees and shares. */
+export const wholePips = 1_000_000
+/** The same for amounts. */
+export const pipsDenominator: bigint = BigInt(wholePips)
 
 /** The maximum reserve of Uniswap V2 (uint112). A swap that would raise a reserve above it reverts. */
 export const maxReserve: bigint = 2n ** 112n - 1n

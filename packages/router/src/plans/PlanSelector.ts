@@ -54,6 +54,7 @@ export class PlanSelector {
     return best !== undefined && isMany(best) && best.steps.every(isMany)
   }
 
+  /** Settles flows in whole units, and keeps the plan if it is the best so far. */
   offer(flows: readonly Flow[]): void {
     if (flows.length === 0) return
     // Closing an exact output needs only rough amounts. If it cannot be closed, exact ones are needed.

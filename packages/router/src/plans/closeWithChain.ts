@@ -1,4 +1,5 @@
-import { type Draft, findChainStart, wholePips } from './draftSteps.ts'
+import { wholePips } from '../model/Pool.ts'
+import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 
 /** Smaller shares of the input are dropped. */

@@ -1,9 +1,9 @@
 import type { Slot } from '../market/PoolStore.ts'
 import type { Flow } from '../model/Flow.ts'
 import type { NoRouteReason } from '../model/Plan.ts'
+import { wholePips } from '../model/Pool.ts'
 import { pickNearer } from '../model/Request.ts'
 import type { Problem } from '../problem/Problem.ts'
-import { wholePips } from './draftSteps.ts'
 import { findMinInput } from './findMinInput.ts'
 import { settleSteps } from './settleSteps.ts'
 

@@ -1,6 +1,6 @@
 import type { PoolStore } from '../market/PoolStore.ts'
 import { swapPool } from '../math/swapPool.ts'
-import { pipsDenominator } from '../model/Pool.ts'
+import { pipsDenominator, wholePips } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import type { Draft } from './draftSteps.ts'
 
@@ -38,7 +38,7 @@ export function settleSteps(
     const transferFee = store.transferFees[assets[token] ?? -1] ?? 0
     return transferFee === 0
       ? amount
-      : amount - (amount * BigInt(Math.round(transferFee * 1e6))) / pipsDenominator
+      : amount - (amount * BigInt(Math.round(transferFee * wholePips))) / pipsDenominator
   }
   const held = new Map<number, bigint>()
   const steps: Settlement['steps'] = []

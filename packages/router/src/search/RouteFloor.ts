@@ -45,7 +45,7 @@ function listBest(table: CurveTable, values: Float64Array, count: number): numbe
   for (let row = 0; row < rows; ) {
     const own = tag[row]
     let profit = 0
-    for (; row < rows && tag[row] === own; row++) profit += measureProfit(table, row, values)
+    for (; row < rows && tag[row] === own; row++) profit += boundProfit(table, row, values)
     if (profit <= best[count - 1]) continue
     let at = count - 1
     for (; at > 0 && best[at - 1] < profit; at--) best[at] = best[at - 1]
@@ -54,8 +54,8 @@ function listBest(table: CurveTable, values: Float64Array, count: number): numbe
   return best
 }
 
-/** The profit of the best trade with a row that has no fixed price. */
-function measureProfit(table: CurveTable, row: number, values: Float64Array): number {
+/** An upper limit of the profit of a row without a fixed price: its capacity is ignored. */
+function boundProfit(table: CurveTable, row: number, values: Float64Array): number {
   const valueIn = values[table.from[row]]
   const valueOut = values[table.to[row]]
   const inRoot = table.inRoot[row]

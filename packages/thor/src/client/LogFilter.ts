@@ -15,7 +15,9 @@ export interface LogMeta extends BlockPlace {
   logIndex: number
 }
 
+/** An event with its position on the trunk. */
 export type EventLog = LogEvent & { meta: LogMeta }
+/** A VET transfer with its position on the trunk. */
 export type TransferLog = Transfer & { meta: LogMeta }
 
 /** Matches events by address and by topics at their positions; null or a missing topic matches any. */
@@ -24,6 +26,7 @@ export interface EventCriterion {
   topics?: readonly (Hex | null | undefined)[]
 }
 
+/** Matches VET transfers by the parties; an omitted field matches any. */
 export interface TransferCriterion {
   txOrigin?: Address
   sender?: Address

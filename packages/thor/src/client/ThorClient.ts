@@ -22,6 +22,7 @@ export interface FetchOptions {
   signal?: AbortSignal | undefined
 }
 
+/** The balances of an account, and whether it is a contract. */
 export interface AccountState {
   /** Wei of VET. */
   balance: Amount
@@ -30,6 +31,7 @@ export interface AccountState {
   hasCode: boolean
 }
 
+/** The blocks and percentiles of a fee history. */
 export interface FeeHistoryRequest {
   /** 1,000 at most, ending with `newestBlock` ('best' if omitted). */
   blockCount: number
@@ -55,13 +57,17 @@ export interface ThorClient {
   /** The node's URL without a trailing slash. */
   readonly url: string
   readonly genesisId: Hex | undefined
+  /** A block with the ids of its transactions. */
   fetchBlock(revision: BlockRevision, options?: FetchOptions): Promise<Block | null>
+  /** A block with its whole transactions and their receipts. */
   fetchExpandedBlock(revision: BlockRevision, options?: FetchOptions): Promise<ExpandedBlock | null>
+  /** The state of an account after a block, by default the best one. */
   fetchAccount(
     address: Address,
     revision?: BlockRevision,
     options?: FetchOptions,
   ): Promise<AccountState>
+  /** The code of an account after a block, by default the best one; '0x' without code. */
   fetchCode(address: Address, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
   /** The 32 bytes of a storage slot. */
   fetchStorage(slot: StorageSlot, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
@@ -82,6 +88,7 @@ export interface ThorClient {
     id: TxId,
     options?: FetchOptions & { pending?: boolean },
   ): Promise<FetchedTransaction | null>
+  /** The receipt of a mined transaction. */
   fetchReceipt(id: TxId, options?: FetchOptions): Promise<Receipt | null>
   /** One page of at most 1,000 events on the trunk. */
   fetchEvents(filter: LogFilter<EventCriterion>, options?: FetchOptions): Promise<EventLog[]>
@@ -90,6 +97,7 @@ export interface ThorClient {
     filter: LogFilter<TransferCriterion>,
     options?: FetchOptions,
   ): Promise<TransferLog[]>
+  /** Base fees, rewards and the use of gas of consecutive blocks. */
   fetchFeeHistory(request: FeeHistoryRequest, options?: FetchOptions): Promise<FeeHistory>
   /** The priority fee that the node suggests, in wei of VTHO per gas. */
   fetchPriorityFee(options?: FetchOptions): Promise<Amount>

@@ -183,7 +183,7 @@ test('fetches accounts, code and storage at a revision', async () => {
 const result = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: false, vmError: '' }
 const clause = { to: alice, value: 10n ** 18n, data: '0x' as const }
 
-test('simulates at 'next' by default and sends only fields that nodes know', async () => {
+test("simulates at 'next' by default and sends only fields that nodes know", async () => {
   const { client, asked } = await connectTo([result])
   const results = await client.simulate({ clauses: [clause], caller: alice, gas: 100_000n })
   expect(results[0]?.gasUsed).toBe(0n)

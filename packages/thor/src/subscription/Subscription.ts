@@ -69,10 +69,12 @@ export class Subscription<Message extends BlockMessage> {
     this.#pos = options.pos
   }
 
+  /** Opens the connection and starts to report messages. */
   start(): void {
     this.#connect()
   }
 
+  /** Closes the connection. No more messages are reported. */
   stop(): void {
     this.#ended.abort()
     clearTimeout(this.#retry)

@@ -3,6 +3,7 @@ export class Waker {
   #isWoken: boolean = false
   #resolve: (() => void) | undefined
 
+  /** Ends the current `wait`, or else the next one at once. */
   wake(): void {
     this.#isWoken = true
     this.#resolve?.()

@@ -58,6 +58,7 @@ export const maxOrders = 100
 
 /** The sorting of a page of orders: the newest first, or the order first whose status changed last. */
 const orderSorts = ['created', 'changed'] as const
+/** A sorting of a page of orders. */
 export type OrderSort = (typeof orderSorts)[number]
 
 const ordersQuery = v.object({
