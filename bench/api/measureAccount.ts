@@ -19,7 +19,7 @@ const tradesPerBlock = 1_000
 const blockCount = tradeCount / tradesPerBlock
 const firstBlockAt = 1_750_000_000
 const ether = 10n ** 18n
-/** How often every answer is requested, with a new block before each request, so that none is cached. */
+/** How often every answer is requested, with a new block before each request, so that no answer is cached. */
 const rounds = 20
 /** Each further page of the walk through all trades is requested once. */
 const pageSize = 100

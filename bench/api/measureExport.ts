@@ -35,7 +35,7 @@ export async function measureExport(url: string, trades: number): Promise<Figure
   ]
 }
 
-/** Reads a body piece by piece and keeps none of it. */
+/** Reads a body piece by piece without keeping the pieces. */
 async function readAll(url: string, onPiece?: () => void) {
   const answer = await fetch(url)
   if (!answer.ok || answer.body === null) throw new Error(`${url} answers ${answer.status}.`)

@@ -22,7 +22,7 @@ const firstBlockAt = 1_750_000_000
 const ether = 10n ** 18n
 const b3tr = findTokenBySymbol('B3TR')?.address ?? zeroAddress
 
-/** How often each page is requested, with a new block before each request, so that none is cached. */
+/** How often each page is requested, with a new block before each request, so that no page is cached. */
 const rounds = 40
 
 /**

@@ -24,7 +24,7 @@ contract NameResolver {
         emit NameClaimed(node, msg.sender, name);
     }
 
-    /// @notice The primary name of each account; empty if it has none.
+    /// @notice The primary name of each account; empty if the account has no name.
     function getNames(address[] calldata addresses) external view returns (string[] memory names) {
         names = new string[](addresses.length);
         for (uint256 i = 0; i < addresses.length; i++) {

@@ -51,7 +51,7 @@ function describe(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** The block that an answer is as of; -1 if it names none. */
+/** The block of the ledger that an answer was computed from; -1 if it does not name one. */
 export function readBlock({ headers }: Answered): number {
   return Number(headers.get('x-block') ?? -1)
 }

@@ -101,7 +101,7 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev A pair whose `getReserves` reverts has no reserves, whatever data it reverts with.
+    /// @dev A pair whose `getReserves` reverts has no reserves, even if the revert data looks like reserves.
     function test_APlanDoesNotUseAPairThatRevertsInGetReserves() public {
         address refusing = address(new RefusingPair());
         aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");

@@ -29,7 +29,7 @@ export interface AggregatorSwap extends AgreedSwap {
 }
 
 /**
- * A pool as the aggregator's registry describes it. It must be read from the chain, never taken from whoever built the
+ * A pool as the aggregator's registry describes it. It must be read from the chain, never taken from the builder of the
  * clauses.
  */
 export interface PoolTokens {

@@ -38,7 +38,7 @@ const partOfClosings = 0.6
 const closedReason = 'chargesOnTransfer'
 
 /**
- * The best plan for a request, or the reason why there is none.
+ * The best plan for a request, or the reason why there is no plan.
  * @param slippage the slippage of an exact output. It is part of the payment. The contract refunds what it does not
  * need.
  */

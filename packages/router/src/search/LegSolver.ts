@@ -56,7 +56,7 @@ export class LegSolver {
   readonly #dual = new Dual()
   readonly #dense = new DenseElimination()
   readonly #sparse = new Elimination()
-  /** The number in the small table of each token; -1 if it has none. */
+  /** The number of each token in the small table; -1 if the token is not in it. */
   readonly #numbers: Int32Array
   #tokens: readonly number[] = []
 

@@ -127,7 +127,7 @@ export const adminOverviewCall = {
     status: statusAnswer,
     volume: v.object({
       day: volume,
-      /** Percent against the day before; null if there was none. */
+      /** Percent against the day before; null if there was no volume. */
       changePercent: v.nullable(signedDecimal),
       /** The last 30 UTC days with the running one, oldest first; `day` is a date. */
       days: v.array(v.object({ day: v.string(), ...volume.entries })),

@@ -27,7 +27,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 const statusForms = `one or several of ${orderStatuses.join(', ')}, or their codes 0 to 4, separated by commas.`
 const statusSentence = `must be ${statusForms}`
 
-/** A state's name in any case or its code, as a regular expression without flags, because JSON Schema has none. */
+/**
+ * A state's name in any case or its code, as a regular expression without flags, because JSON Schema does not support
+ * flags.
+ */
 const statusForm = [
   '[0-4]',
   ...orderStatuses.map((name) =>
