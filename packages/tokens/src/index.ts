@@ -8,9 +8,9 @@ export { drawRosette, type Rosette, shortenSymbol } from './rosette.ts'
 export { type Token, vet } from './Token.ts'
 export {
   importedTokens,
-  setImportedTokens,
   isListed,
   isVetLike,
+  setImportedTokens,
   setTokenAddresses,
   tokens,
 } from './tokenList.ts'
