@@ -6,14 +6,14 @@ import { attacks } from './attack/attacks.ts'
 import { Environment } from './attack/environment/Environment.ts'
 import { type AttackRow, writeTable } from './attack/writeTable.ts'
 
-const help = `Attacks its own stack on this machine and prints which of its defences held.
+const help = `Attacks a stack that it starts on this machine, and prints which attacks the stack withstood.
 
   npm run attack -- [options]
 
   --only <name>     only these attacks; may be given several times, '*' matches anything
   --list            list the attacks and what each should show
   --write           write the results to their rows of docs/security/attacks.md
-  --market <folder> begin with copies of this data folder of a stopped stack
+  --market <folder> start with copies of this data folder of a stopped stack
   --help            show this text`
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ function choose(patterns: readonly string[]): readonly Attack[] {
   process.exit(1)
 }
 
-/** No attack lasts longer on a quiet machine. */
+/** An attack that takes longer counts as failed. On a quiet machine, attacks are faster. */
 const patienceMs = 600_000
 
 /** An attack that fails to run, or does not end, counts as failed. */

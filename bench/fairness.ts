@@ -13,6 +13,7 @@ import { type Figure, findQuantile } from './devchain/Figure.ts'
 import { serveProxied } from './fairness/serveProxied.ts'
 import { type Spending, spend, ways } from './fairness/spend.ts'
 import { printFigures } from './printFigures.ts'
+import { readThreadMs } from './readThreadMs.ts'
 import { writeFigures } from './writeFigures.ts'
 
 /**
@@ -27,12 +28,6 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 })
-
-/** Processor time of this thread in milliseconds. Other load on the machine does not count. */
-function readProcessor(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
 
 const beganAtMs = Date.now()
 
@@ -64,7 +59,7 @@ async function measureOthers(url: string, what: string, target?: number): Promis
     forSeconds: Number(values.seconds),
     ratePerSecond,
     clients: Array.from({ length: clients }, (_, index) => `198.51.${measured}.${index + 1}`),
-    now: readProcessor,
+    now: readThreadMs,
   })
   const limit = target === undefined ? {} : { target, atMost: true }
   console.error(`${what}: p99 ${findQuantile(times, 0.99).toFixed(1)} ms`)
@@ -75,7 +70,7 @@ async function measureOthers(url: string, what: string, target?: number): Promis
 }
 
 async function measurePlace(name: string, place: string, nodeUrl: string): Promise<Figure[]> {
-  await using api = await serveProxied(place, { nodeUrl, clock: () => beganAtMs + readProcessor() })
+  await using api = await serveProxied(place, { nodeUrl, clock: () => beganAtMs + readThreadMs() })
   // The first answers have to compile code and read pools.
   await measureOthers(api.url, `${name}, first`)
   const figures = await measureOthers(api.url, `${name}, no other load`)

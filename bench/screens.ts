@@ -31,7 +31,7 @@ async function measure(url: string, runs: number): Promise<ScreenResult[]> {
 
 const write = (value: number): string => String(Number(value.toPrecision(3)))
 
-/** The targets that a screen misses; empty if there are none. */
+/** The targets that a screen misses. */
 function listMissed({ figures }: ScreenResult): string[] {
   return figures
     .filter(({ value, target, atMost }) => (atMost ? value > target : value < target))

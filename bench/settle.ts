@@ -42,7 +42,7 @@ const beginning = world.chain.snapshot()
 const script = fileURLToPath(new URL('./settle/settleOnce.ts', import.meta.url))
 const start = (): ChildProcess => fork(script, [JSON.stringify(options)])
 
-/** Settles without a break and returns the seconds that it takes. */
+/** Settles without an interruption and returns the duration in seconds. */
 async function settle(): Promise<number> {
   const startMs = performance.now()
   const [code] = await once(start(), 'exit')
@@ -87,7 +87,7 @@ const wrong = await countWrong()
 await world.chain.restore(beginning)
 let interrupted = 0
 while (interrupted < kills) {
-  // A settlement that is complete is not interrupted any more: the next one begins again.
+  // The settlement was complete before the kill, so the next round of kills starts with a new one.
   if (await settleAndKill((seconds * 1_000) / 4)) {
     const wrongNow = await countWrong()
     if (wrongNow > 0) throw new Error(`${wrongNow} users were not paid exactly once.`)

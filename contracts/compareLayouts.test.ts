@@ -23,11 +23,11 @@ function createLayout(id: number, change: Change = {}): StorageLayout {
   }
 }
 
-test('ignores what differs between compilations of one layout', () => {
+test('ignores the differences between two compilations of one layout', () => {
   expect(haveSameLayout(createLayout(17), createLayout(4242))).toBe(true)
 })
 
-test('notices another slot, length, variable and another field of a struct', () => {
+test('detects a change of a slot, a length, a variable and a field of a struct', () => {
   const layout = createLayout(17)
   expect(haveSameLayout(layout, createLayout(17, { slot: '2' }))).toBe(false)
   expect(haveSameLayout(layout, createLayout(17, { label: 'rate' }))).toBe(false)

@@ -1,8 +1,8 @@
 import { readForgeArtifact, type StorageLayout } from './artifact.ts'
 
 /**
- * Checks that the aggregator and the contract whose code it runs store the same variables of the same types in the
- * same slots, in the compiler's own description.
+ * Checks that the aggregator and the contract whose code it runs have the same storage layout, as the compiler
+ * describes it.
  * @throws {LayoutError} if they do not.
  */
 export function checkSharedStorage(): void {

@@ -26,8 +26,8 @@ const ownErrors: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The other errors of that section. Pairs report the first three as text, the node and the app detect the fourth
- * before execution, and none of our contracts knows a USD token.
+ * The other errors of that section. Pairs report the first three as text, the node and the app detect the fourth before
+ * execution, and our contracts do not use a USD token.
  */
 const foreignErrors = [
   'K',

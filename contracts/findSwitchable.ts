@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module'
 
-/** A part of a source that can be written with and without a change, with a choice between the two at run time. */
+/**
+ * A part of a source that can be written with and without a change, so that the contract selects one of the two at run
+ * time.
+ */
 export interface Switchable {
   readonly start: number
   readonly end: number

@@ -76,7 +76,7 @@ export class ForgeMissingError extends Error {
   }
 }
 
-/** forge failed, and its output above says why. */
+/** forge failed, and printed the reason above. */
 export class ForgeFailedError extends Error {
   override name = 'ForgeFailedError'
   constructor(title: string, options?: ErrorOptions) {

@@ -31,7 +31,7 @@ const contracts: Readonly<Record<string, string>> = {
 /** Contracts that are called only through another one. Only their bytecode is generated. */
 const inner: ReadonlySet<string> = new Set(['AggregatorRegistry'])
 
-/** The contracts whose code the app compares with what is deployed. */
+/** The contracts whose deployed code the app compares with this build. */
 const compared = [
   'aggregator',
   'aggregatorRegistry',
@@ -43,7 +43,7 @@ const compared = [
   'vvet',
 ]
 
-/** Contracts that others deploy. Only their interfaces are generated. */
+/** Contracts of other projects. Only their interfaces are generated. */
 const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
   energy: () => readForgeArtifact('IEnergy').abi,
   erc20: () => readForgeArtifact('IERC20Metadata').abi,

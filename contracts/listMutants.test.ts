@@ -37,7 +37,7 @@ test('removes a statement of assembly over several lines as a whole', () => {
   ])
 })
 
-test('exchanges an operator once for each place', () => {
+test('replaces an operator once for each place', () => {
   const text = '        return a + b + c;'
   expect(listChanged(text, '+ to -')).toEqual([
     '        return a - b + c;',

@@ -171,7 +171,7 @@ function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[]
   return mutants.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, count)
 }
 
-/** Compiles mutants together if possible, and the others one by one. */
+/** Compiles mutants together if possible, otherwise one by one. */
 function testMutants(mutants: readonly Mutant[], place: Workplace, report: Report): void {
   const alone: Mutant[] = []
   for (let first = 0; first < mutants.length; first += batchSize) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The compiler that forge starts: solc from npm, which is WebAssembly and the same on every platform.
 if (process.argv.includes('--version')) {
-  // Forge asks before everything it does, and loading the compiler to answer takes longer than most tests.
+  // Forge asks for the version before every command. Loading the compiler for that would take longer than most tests.
   const { version } = require('solc/package.json')
   console.log(`solc, the solidity compiler commandline interface\nVersion: ${version}`)
   process.exit(0)
@@ -18,7 +18,7 @@ process.stdin
     process.stdout.write(solc.compile(JSON.stringify(input)))
   })
 
-/** Has the intermediate language optimized no further than its variables need to fit the stack. */
+/** Optimizes the intermediate language only as far as its variables need to fit on the stack. */
 function hasten(settings) {
   const yulDetails = { stackAllocation: true, optimizerSteps: ':' }
   const details = { peephole: true, jumpdestRemover: true, yul: true, yulDetails }

@@ -26,7 +26,7 @@ test('a package without a licence text refers to a package with the same text', 
   expect(completed.endsWith('## font - 5.0.0 (OFL-1.1)\n\nSIL Open Font License\n')).toBe(true)
 })
 
-test('a licence without a text anywhere stops the build', () => {
+test('stops the build if no package has the text of a licence', () => {
   expect(() => completeNotices('# Licenses\n\n## odd - 1.0.0 (Artistic-2.0)\n', [])).toThrow(
     '## odd - 1.0.0 (Artistic-2.0): no package prints this licence.',
   )

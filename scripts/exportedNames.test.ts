@@ -6,7 +6,7 @@ const workspaces = [...globSync('{packages,apps}/*'), 'bench', 'e2e', 'contracts
   (path) => path.replaceAll('\\', '/'),
 )
 
-/** Both packages have the thing itself: one reads it from a node, the other one is the node. */
+/** Names that both the client and the node need: one package reads the value from a node, the other one is the node. */
 const sameInClientAndNode = ['Block', 'Clause', 'SimulationRequest']
 
 test.each(workspaces)('%s declares each exported name once', (workspace) => {

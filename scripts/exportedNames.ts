@@ -34,7 +34,7 @@ export function findPublic(text: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Finds the names that more than one place has, with these places. */
+/** Finds the names that are declared in more than one place, with these places. */
 export function findShared(names: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const places = new Map<string, string[]>()
   for (const [place, found] of names)

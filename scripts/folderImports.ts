@@ -86,10 +86,7 @@ function findCycle(graph: Graph, start: string): string[] | undefined {
   return undefined
 }
 
-/**
- * Finds imports that the layers forbid. A file that no row of the table covers may only be imported by files that are
- * not covered either.
- */
+/** Finds imports that the layers forbid. A file that no row covers may be imported only by files that no row covers. */
 export function findLayerViolations(imports: FileImports, layers: Layers): string[] {
   const rows = [...layers.keys()].toSorted((one, other) => other.length - one.length)
   const rowOf = (path: string): string | undefined => rows.find((row) => path.startsWith(`${row}/`))
@@ -110,7 +107,7 @@ export function findTestingImports(imports: FileImports): string[] {
 
 /**
  * Reads a workspace's table of folders: the one below the heading "Folders of `packages/router`".
- * @returns nothing if the document has no such table.
+ * @returns undefined if the document has no such table.
  */
 export function readLayers(document: string, workspace: string): Layers | undefined {
   const [, section] = document.split(`### Folders of \`${workspace}\`\n`)

@@ -19,7 +19,7 @@ const developmentKey = new RegExp(
   'i',
 )
 
-/** The reasons why a file must not be committed; empty if there are none. */
+/** The reasons why a file must not be committed; empty if it contains no secret. */
 export function findSecrets(path: string, text: string): string[] {
   if (mayHoldDevelopmentKeys.some((pattern) => pattern.test(path))) return []
   const found = patterns.filter(([pattern]) => pattern.test(text)).map(([, name]) => name)

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A keep-alive connection that repeats requests. It does as little as possible, so that only the server is measured.
+ * A keep-alive connection that repeats requests. It does as little work as possible, so that mainly the server is
+ * measured.
  */
 export class LoadClient {
   readonly #socket: Socket

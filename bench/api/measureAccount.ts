@@ -19,14 +19,14 @@ const tradesPerBlock = 1_000
 const blockCount = tradeCount / tradesPerBlock
 const firstBlockAt = 1_750_000_000
 const ether = 10n ** 18n
-/** How often every answer is requested, with a new block before each request, so that none is cached. */
+/** How often every answer is requested, with a new block before each request, so that no answer is cached. */
 const rounds = 20
 /** Each further page of the walk through all trades is requested once. */
 const pageSize = 100
 
 /**
- * The home and the trades of an account with 100,000 trades, in its own ledger: the slowest call of the account home,
- * the totals, every page of the trades, and all of them as CSV.
+ * Measures an account with 100,000 trades in a ledger of the bench: the slowest call of the account's home, the totals,
+ * every page of the trades, and all trades as CSV.
  */
 export async function measureAccount(): Promise<Figure[]> {
   const account = createAccount().address

@@ -6,8 +6,8 @@ import type { Figure } from '../devchain/Figure.ts'
 const maxGrowthMegabytes = 32
 
 /**
- * Streams a CSV twice and measures the second time: how long it takes, and how much the memory of the process grows
- * meanwhile. The api, its database and the reading client share the process.
+ * Streams a CSV twice and measures the second run: its duration, and the growth of the process's memory. The api, its
+ * database and the reading client share the process.
  */
 export async function measureExport(url: string, trades: number): Promise<Figure[]> {
   await readAll(url)
@@ -35,7 +35,7 @@ export async function measureExport(url: string, trades: number): Promise<Figure
   ]
 }
 
-/** Reads a body piece by piece and keeps none of it. */
+/** Reads a body piece by piece without keeping the pieces. */
 async function readAll(url: string, onPiece?: () => void) {
   const answer = await fetch(url)
   if (!answer.ok || answer.body === null) throw new Error(`${url} answers ${answer.status}.`)

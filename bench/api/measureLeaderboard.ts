@@ -16,18 +16,18 @@ import { formatHash, serveLedger, timeAnswer, waitForBlock } from './serveLedger
 const userCount = 100_000
 const usersPerBlock = 1_000
 const blockCount = userCount / usersPerBlock
-/** The round before is paid, so that its pool is the preview of this one. */
+/** The previous round is paid, so its pool is the preview of this round's. */
 const roundId = 47
 const firstBlockAt = 1_750_000_000
 const ether = 10n ** 18n
 const b3tr = findTokenBySymbol('B3TR')?.address ?? zeroAddress
 
-/** How often each page is requested, with a new block before each request, so that none is cached. */
+/** How often each page is requested, with a new block before each request, so that no page is cached. */
 const rounds = 40
 
 /**
  * Pages of the leaderboards of two rounds with 100,000 users each, one of them paid: the first page, one in the middle
- * and the last one. Then the places of single users, which the screen pins and its search finds.
+ * and the last one. Then the ranks of single users, which the screen pins and its search finds.
  */
 export async function measureLeaderboard(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()

@@ -8,6 +8,7 @@ import { zeroAddress } from '@vermeil/units'
 import { type RequestedClause, sendRequested } from '../../e2e/src/wallet/sendRequested.ts'
 import { createAccountOf, type TestAccount } from '../../e2e/src/wallet/TestAccount.ts'
 import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { timeAnswer } from './serveLedger.ts'
 
 const orderCount = 10_000
 /** Orders of one transaction. */
@@ -45,14 +46,6 @@ export async function measureOrderPages(urls: { url: string; nodeUrl: string }):
     )
   }
   return figures
-}
-
-async function timeAnswer(url: string): Promise<number> {
-  const startMs = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`)
-  return performance.now() - startMs
 }
 
 async function createOrders(

@@ -4,7 +4,7 @@ import type { Environment } from './environment/Environment.ts'
 export interface Finding {
   /** The measured facts in words. */
   measured: string
-  /** Whether the expectation holds. */
+  /** Whether the stack withstood the attack. */
   held: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Attack {
   run: (environment: Environment) => Promise<Finding>
 }
 
-/** Collects the facts of an attack; it held if every fact is as expected. */
+/** Collects the facts of an attack. The stack withstood it if every fact is as expected. */
 export class Facts {
   readonly #texts: string[] = []
   #held = true

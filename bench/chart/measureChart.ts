@@ -7,7 +7,7 @@ import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
 import { findChart, showBox } from '../../e2e/src/pages/chartScreen.ts'
 import { type Devtools, type Page, traceTasks } from '../web/pressKeys.ts'
 
-/** The cost of a chart with many candles. */
+/** The measurements of a chart with many candles. */
 export interface ChartCost {
   /** From the first turn of the wheel until all candles are loaded and drawn. */
   loadSeconds: number
@@ -134,7 +134,7 @@ async function dragChart(page: Page, devtools: Devtools, box: Box): Promise<numb
   let seconds = 0
   const trace = await traceTasks(devtools, async () => {
     const startMs = performance.now()
-    // A user does not wait for the page.
+    // Like a user, the moves do not wait for the page.
     const moves: Promise<void>[] = []
     for await (const _ of setInterval(moveMs)) {
       seconds = (performance.now() - startMs) / 1000

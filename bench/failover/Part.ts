@@ -33,14 +33,14 @@ export class Part implements AsyncDisposable {
     return this.#received.at(-1)?.message
   }
 
-  /** The newest block that it knows in the ledger; -1 if it knows none yet. */
+  /** The newest block that it knows in the ledger; -1 before the first block. */
   get block(): number {
     return findBlock(this.last)
   }
 
   /**
    * Waits for the first matching message that arrived at `since` or later.
-   * @throws {PartSilent} if there is none after a minute.
+   * @throws {PartSilent} if no such message arrives within a minute.
    */
   async hear(isWanted: (message: Message) => boolean, since = 0): Promise<Received> {
     const alarm = AbortSignal.timeout(patienceMs)
@@ -66,7 +66,7 @@ export class Part implements AsyncDisposable {
   }
 }
 
-/** The newest block of a status; -1 if it has none. */
+/** The newest block of a status; -1 before the first block. */
 export function findBlock(message: Message | undefined): number {
   return message?.kind === 'status' ? (message.status.head?.number ?? -1) : -1
 }

@@ -6,7 +6,7 @@ import { findBlock, type Part } from './Part.ts'
 /** The number of takeovers of each kind. A takeover from a frozen leader takes 15 seconds. */
 const rounds = { quick: 10, frozen: 4 }
 
-/** How long a woken indexer is watched for a write, in milliseconds. */
+/** How long a resumed indexer is watched for a write, in milliseconds. */
 const watchMs = 3000
 
 interface Cluster {
@@ -88,7 +88,9 @@ async function wakeUp(woken: Part, other: Part): Promise<void> {
   await woken[Symbol.asyncDispose]()
 }
 
-/** A leader that does not notice the loss of its lead tries to write when it wakes. Only the epoch rejects it. */
+/**
+ * A leader that does not notice the loss of its lead tries to write when it wakes. Only the epoch prevents the write.
+ */
 async function measureFence(cluster: Cluster): Promise<Figure> {
   await using deaf = cluster.start(true)
   await deaf.hear(isFollowing)

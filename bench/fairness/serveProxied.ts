@@ -23,7 +23,7 @@ export async function serveProxied(
   const reader = isServer ? stack.use(await openLedger({ url: place, reader: true })) : ledger
   const thor = createThorClient({ url: nodeUrl })
   const genesis = await thor.fetchBlock(0)
-  if (!genesis) throw new Error(`The node ${nodeUrl} has no genesis.`)
+  if (!genesis) throw new Error(`The node ${nodeUrl} has no genesis block.`)
   const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(networks.dev) }))
   await indexer.caughtUp
   const api = stack.use(

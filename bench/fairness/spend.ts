@@ -4,6 +4,7 @@ import { zeroAddress } from '@vermeil/units'
 
 /** The ways in which a client can use its whole budget. */
 export const ways = ['streams', 'quotes', 'feeds', 'trades'] as const
+/** A way to use a budget. */
 export type Way = (typeof ways)[number]
 
 const traded = tokens.map(({ address }) => address).filter((address) => address !== zeroAddress)

@@ -5,11 +5,9 @@ export interface GasRow {
   gasUsed: number
   /** The required maximum. */
   target?: number
-  /**
-   * Why the target cannot be met: the gas that no implementation can go below, and our own maximum instead (`held`).
-   */
+  /** Why the target cannot be met: the minimum gas of any implementation, and our own maximum instead (`held`). */
   floor?: { gas: number; held: number; reason: string }
-  /** The gas of another project's contract for the same, on the same tokens in the same run. */
+  /** The gas of another project's contract for the same action, on the same tokens in the same run. */
   peer?: { name: string; gasUsed: number }
 }
 

@@ -12,7 +12,7 @@ const multipleFills = 1n << 254n
 const makerAmount = 1n << 255n
 const orderType = '(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256)'
 
-/** The gas that 1inch Limit Order Protocol v4 uses for the same, by the label of our row. */
+/** The gas that 1inch Limit Order Protocol v4 uses for the same actions, by the label of our row. */
 export async function measureLimitOrders(stage: Stage): Promise<Map<string, number>> {
   const { chain, trader, maker, tokens, wrapped } = stage
   const protocol = await chain.create(trader, compileLimitOrders(), [wrapped])

@@ -14,6 +14,7 @@ import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { GasChain } from './GasChain.ts'
 
+/** One token of 18 decimals. */
 export const whole = 10n ** 18n
 /** An allowance that tokens do not decrease. */
 export const unlimited = 2n ** 256n - 1n
@@ -45,7 +46,7 @@ export interface Stage {
   maker: Address
 }
 
-/** Creates the pools, fills them and trades once, so that every slot that a swap writes was written before. */
+/** Creates the pools, fills them and trades once, so that a measured swap writes no storage slot for the first time. */
 export async function setStage(chain: GasChain): Promise<Stage> {
   const [venue] = venues.dev
   const [owner, trader, maker] = developmentAccounts.map(({ address }) => address)

@@ -19,7 +19,8 @@ const minRate = 10_000
 const maxMegabytes = 400
 
 /**
- * The interval of memory readings. Reading the share of PGlite takes milliseconds, reading a whole process almost none.
+ * The interval of memory readings. Reading the share of PGlite takes milliseconds; reading a whole process is much
+ * faster.
  */
 const watchMs = { postgres: 50, pglite: 500 }
 

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type AbiEvent, aggregatorEvents, orderBookEvents, uniswapV2PairEvents } from '@vermeil/abi'
 import { findPostgres, startPostgres } from '@vermeil/ledger/testing'
 import type { Figure } from '../devchain/Figure.ts'
+import { findFreePort } from '../findFreePort.ts'
 import { installPeers } from '../peers/installPeers.ts'
 import { serverSettings } from './measureBackfill.ts'
 import { listPools, readRecording, sources } from './recordChain.ts'
@@ -60,7 +60,7 @@ export async function measurePonder(script: string, wanted: number): Promise<Fig
  * @throws {Error} with its output if it ends before that.
  */
 async function runPonder(environment: Readonly<Record<string, string>>): Promise<void> {
-  const port = await findPort()
+  const port = await findFreePort()
   const program = join(folder, 'node_modules/ponder/dist/esm/bin/ponder.js')
   const args = ['start', '-p', String(port), '--schema', schema, '--log-level', 'error']
   const child = spawn(process.execPath, [program, ...args], {
@@ -91,14 +91,6 @@ async function waitUntilReady(port: number): Promise<void> {
   const isReady = async (): Promise<boolean> =>
     (await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined))?.status === 200
   while (!(await isReady())) await setTimeout(50)
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** The contracts of the recording in the form of Ponder's configuration. */

@@ -41,6 +41,7 @@ export const sources: Sources = {
   b3tr: create(0x500),
 }
 
+/** The time of the first recorded block, in seconds since 1970. */
 export const firstTime = 1_750_000_000
 const tokenCount = 40
 const one = 10n ** 18n

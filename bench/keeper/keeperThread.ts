@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Keeper, type KeeperConfig } from '@vermeil/keeper/testing'
 import { createThorClient } from '@vermeil/thor'
+import { readThreadMs } from '../readThreadMs.ts'
 import type { Look, ThreadData } from './Look.ts'
 
 const { url, nowMs, ...facts } = workerData as ThreadData
@@ -16,17 +17,11 @@ let now = nowMs
 const keeper = new Keeper({ ...facts, thor: createThorClient({ url }), log, clock: () => now })
 const { signal } = new AbortController()
 
-/** Processor time of this thread in milliseconds. The chain runs in another one. */
-function readProcessor(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 parentPort?.on('message', async (clockMs: number) => {
   now = clockMs
-  const [beganAt, began] = [performance.now(), readProcessor()]
+  const [beganAt, began] = [performance.now(), readThreadMs()]
   await keeper.tick(signal)
-  const cpuMs = readProcessor() - began
+  const cpuMs = readThreadMs() - began
   const orderIds = sent.splice(0)
   const { openOrders } = keeper.status()
   const look: Look = { cpuMs, ms: performance.now() - beganAt, orderIds, openOrders }

@@ -37,8 +37,8 @@ interface Tines {
 }
 
 /**
- * Sushi's Tines: streams over single best routes, merged. It counts gas in the token whose amount is not exact. It is
- * loaded by name at run time, because it is not a dependency of this project.
+ * Sushi's Tines: splits the amount into streams over single best routes, and merges them. It counts gas in the token
+ * whose amount is not exact. It is loaded by name at run time, because it is not a dependency of this project.
  */
 export function loadTines(): Contender {
   const tines = requirePeer('@sushiswap/tines') as Tines

@@ -13,8 +13,8 @@ export interface LegChoice {
 
 /**
  * The dual of a trade over a limited number of pools. For any prices, no plan pays more than the value of the input,
- * plus the arbitrage profit of the included pools, plus that of the best free ones, as many as are allowed. It is
- * minimized with a smoothed choice of pools.
+ * plus the arbitrage profits of the included pools, plus those of the best free pools up to the limit. It is minimized
+ * with a smoothed choice of pools.
  */
 export class LegLimitDual {
   /** Log prices. */
@@ -22,8 +22,8 @@ export class LegLimitDual {
   /** The arbitrage profit of each pool, and its weight. */
   readonly profits: Float64Array
   readonly weights: Float64Array
-  /** The profit from which a pool counts. */
-  charge = 0
+  /** The multiplier of the pool limit: a pool counts with its profit above this. */
+  legPrice = 0
   readonly #market: NumericMarket
   readonly #trade: DualTrade
   readonly #paid: Float64Array
@@ -44,36 +44,36 @@ export class LegLimitDual {
     this.#gradient = new Float64Array(market.tokens + 1)
   }
 
-  /** The bound at the current prices without smoothing; negative if it is of the input. */
+  /** The bound at the current prices without smoothing. For an exact output it is the negative input. */
   boundAbove({ states, legBudget }: LegChoice): number {
     this.#measure()
-    let sum = this.#worth
+    let sum = this.#inputValue
     const free: number[] = []
     for (const [pool, state] of states.entries()) {
       if (state === used) sum += this.profits[pool] ?? 0
       else if (state === open) free.push(this.profits[pool] ?? 0)
     }
     free.sort((one, other) => other - one)
-    this.charge = free[legBudget] ?? 0
+    this.legPrice = free[legBudget] ?? 0
     return free.slice(0, legBudget).reduce((total, profit) => total + profit, sum)
   }
 
-  /** Moves the prices towards the lowest bound; `blur` (the smoothing) is in dollars. */
-  descend(decision: LegChoice, blur: number): void {
+  /** Moves the prices towards the lowest bound. `smoothing` is in dollars. */
+  descend(decision: LegChoice, smoothing: number): void {
     let damping = 1e-3
-    let value = this.#evaluate(decision, blur)
+    let value = this.#evaluate(decision, smoothing)
     for (let round = 0; round < 60 && !this.#isBalanced(); round++) {
-      const { prices, charge } = this
-      const slope = this.#step(decision, { blur, damping })
-      const next = slope > 0 ? this.#evaluate(decision, blur) : Number.POSITIVE_INFINITY
+      const { prices, legPrice } = this
+      const slope = this.#step(decision, { smoothing, damping })
+      const next = slope > 0 ? this.#evaluate(decision, smoothing) : Number.POSITIVE_INFINITY
       if (next < value) {
         value = next
         damping = Math.max(damping / 6, 1e-13)
         if (slope < 1e-13 * Math.abs(value)) break
         continue
       }
-      Object.assign(this, { prices, charge })
-      this.#evaluate(decision, blur)
+      Object.assign(this, { prices, legPrice })
+      this.#evaluate(decision, smoothing)
       damping *= 10
       if (damping > 1e8) break
     }
@@ -87,11 +87,11 @@ export class LegLimitDual {
     return this.#trade.isExactOut ? this.#trade.to : this.#trade.from
   }
 
-  get #money(): number {
+  get #numeraire(): number {
     return this.#trade.isExactOut ? this.#trade.from : this.#trade.to
   }
 
-  get #worth(): number {
+  get #inputValue(): number {
     return this.#sign * this.#trade.usd * Math.exp(this.prices[this.#traded] ?? 0)
   }
 
@@ -99,7 +99,7 @@ export class LegLimitDual {
     const { tokens } = this.#market
     let sum = 0
     for (let token = 0; token < tokens; token++)
-      if (token !== this.#money) sum += Math.abs(this.#gradient[token] ?? 0)
+      if (token !== this.#numeraire) sum += Math.abs(this.#gradient[token] ?? 0)
     return sum < 1e-6 * this.#trade.usd && Math.abs(this.#gradient[tokens] ?? 0) < 0.01
   }
 
@@ -120,21 +120,21 @@ export class LegLimitDual {
     }
   }
 
-  #evaluate({ states, legBudget }: LegChoice, blur: number): number {
+  #evaluate({ states, legBudget }: LegChoice, smoothing: number): number {
     this.#measure()
     const gradient = this.#gradient.fill(0)
-    let value = this.#worth + legBudget * this.charge
+    let value = this.#inputValue + legBudget * this.legPrice
     let count = 0
-    gradient[this.#traded] = this.#worth
+    gradient[this.#traded] = this.#inputValue
     for (const [pool, state] of states.entries()) {
       const profit = this.profits[pool] ?? 0
-      const over = Math.max(-36, Math.min(36, (profit - this.charge) / blur))
+      const over = Math.max(-36, Math.min(36, (profit - this.legPrice) / smoothing))
       const weight = state === open ? 1 / (1 + Math.exp(-over)) : state === used ? 1 : 0
       this.weights[pool] = weight
       if (state === used) value += profit
       if (state !== open) continue
       count += weight
-      value += over === 36 ? profit - this.charge : blur * Math.log1p(Math.exp(over))
+      value += over === 36 ? profit - this.legPrice : smoothing * Math.log1p(Math.exp(over))
     }
     for (const [pool, weight] of this.weights.entries()) {
       const [put, paid] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
@@ -145,11 +145,11 @@ export class LegLimitDual {
     return value
   }
 
-  /** One Newton step. Returns the gain that it predicts, or a negative number if there is no step. */
-  #step({ states }: LegChoice, { blur, damping }: { blur: number; damping: number }): number {
+  /** One Newton step. Returns the gain that it predicts, or a negative number if the step cannot be computed. */
+  #step({ states }: LegChoice, { smoothing, damping }: { smoothing: number; damping: number }): number {
     const size = this.#market.tokens + 1
-    const matrix = this.#bend(states, { blur, damping })
-    const money = this.#money
+    const matrix = this.#addCurvature(states, { smoothing, damping })
+    const money = this.#numeraire
     for (let at = 0; at < size; at++) matrix[money * size + at] = matrix[at * size + money] = 0
     matrix[money * size + money] = 1
     const step = this.#gradient.map((slope, at) => (at === money ? 0 : -slope))
@@ -162,11 +162,11 @@ export class LegLimitDual {
     this.prices = this.prices.map((price, token) =>
       token === money ? 0 : price + scale * (step[token] ?? 0),
     )
-    this.charge = Math.max(0, this.charge + scale * (step[size - 1] ?? 0))
+    this.legPrice = Math.max(0, this.legPrice + scale * (step[size - 1] ?? 0))
     return slope
   }
 
-  #bend(states: Uint8Array, { blur, damping }: { blur: number; damping: number }): Float64Array {
+  #addCurvature(states: Uint8Array, { smoothing, damping }: { smoothing: number; damping: number }): Float64Array {
     const { tokens } = this.#market
     const size = tokens + 1
     const matrix = new Float64Array(size * size)
@@ -176,11 +176,11 @@ export class LegLimitDual {
       addOuter(matrix, { size, places: ends, slopes: [1, -1], weight: link })
       const weight = states[pool] === open ? (this.weights[pool] ?? 0) : 0
       const slopes = [-(this.#paid[pool] ?? 0), this.#earned[pool] ?? 0, -1]
-      const curve = (weight * (1 - weight)) / blur
+      const curve = (weight * (1 - weight)) / smoothing
       addOuter(matrix, { size, places: [...ends, tokens], slopes, weight: curve })
     }
     for (let token = 0; token < size; token++) {
-      const floor = token < tokens ? 1e-18 * this.#trade.usd : (1e-9 + damping) / blur
+      const floor = token < tokens ? 1e-18 * this.#trade.usd : (1e-9 + damping) / smoothing
       matrix[token * size + token] = (matrix[token * size + token] ?? 0) + floor
     }
     return matrix

@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-/** A loss for the table: two digits after the point, and more if that would show zero. */
+/** Formats a loss for the table with two decimals, or more if the loss would be shown as zero. */
 export function formatBps(bps: number): string {
   if (Number.isNaN(bps)) return '-'
   return Math.abs(bps) < 0.1 ? bps.toFixed(4) : bps.toFixed(2)

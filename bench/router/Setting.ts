@@ -10,6 +10,6 @@ export interface Setting {
   budgetMs: number
 }
 
-/** Names of the two contenders in the targets. */
+/** The names of the two contenders that the targets compare. */
 export const ours = 'Vermeil'
-export const rival = 'Tines'
+export const competitor = 'Tines'

@@ -5,18 +5,18 @@ import type { Case } from './measureCase.ts'
 const maxNodes = 150
 
 /** Smoothings relative to the trade; the last one is for all nodes after the first. */
-const blurs = [1e-5, 1e-6, 1e-7]
+const smoothings = [1e-5, 1e-6, 1e-7]
 
 interface Node extends LegChoice {
   prices: Float64Array
-  charge: number
+  legPrice: number
   bound: number
 }
 
 /**
- * The minimum loss of any plan with this many swaps, in hundredths of a percent. It is certain, because for any prices
- * the dual bounds every such plan. Branch and bound over the undecided pools, until nothing can beat `reached`, the
- * loss of a known plan.
+ * The minimum loss of any plan with this many swaps, in hundredths of a percent. It is proved, because for any prices
+ * the dual bounds every such plan. Branch and bound over the undecided pools continues until no plan can beat
+ * `reached`, the loss of a known plan.
  */
 export function findFloor(
   { market, trade, usd, dual }: Case,
@@ -30,14 +30,14 @@ export function findFloor(
     ? -dual.bound / (1 - reached / 1e4)
     : dual.bound * (1 - reached / 1e4)
   const solve = (decision: LegChoice, steps: readonly number[]): Node => {
-    for (const blur of steps) solver.descend(decision, blur * usd)
+    for (const smoothing of steps) solver.descend(decision, smoothing * usd)
     const bound = solver.boundAbove(decision)
     const states = decide(decision, solver, bound - floorValue)
-    return { ...decision, states, prices: solver.prices, charge: solver.charge, bound }
+    return { ...decision, states, prices: solver.prices, legPrice: solver.legPrice, bound }
   }
   const states = new Uint8Array(market.token0.length)
   solver.boundAbove({ states, legBudget: legs })
-  let nodes = [solve({ states, legBudget: legs }, blurs)]
+  let nodes = [solve({ states, legBudget: legs }, smoothings)]
   for (let count = 0; count < maxNodes; count += 2) {
     nodes.sort((one, other) => one.bound - other.bound)
     const node = nodes.pop()
@@ -48,27 +48,27 @@ export function findFloor(
   return Math.max(0, measureLoss(Math.max(floorValue, ...nodes.map(({ bound }) => bound))))
 }
 
-/** Both decisions about the pool that is most in question; empty if none is left. */
+/** Both decisions about the most undecided pool; empty if every pool is decided. */
 function branch(
-  { states, legBudget, prices, charge }: Node,
+  { states, legBudget, prices, legPrice }: Node,
   {
     solver,
     solve,
   }: { solver: LegLimitDual; solve: (decision: LegChoice, steps: number[]) => Node },
 ): Node[] {
-  const last = blurs.slice(-1)
-  Object.assign(solver, { prices, charge })
+  const last = smoothings.slice(-1)
+  Object.assign(solver, { prices, legPrice })
   solver.descend({ states, legBudget }, (last[0] ?? 0) * 1e3)
   const doubts = [...solver.weights.keys()]
     .filter((pool) => states[pool] === open)
-    .map((pool) => ({ pool, over: Math.abs((solver.profits[pool] ?? 0) - solver.charge) }))
+    .map((pool) => ({ pool, over: Math.abs((solver.profits[pool] ?? 0) - solver.legPrice) }))
     .sort((one, other) => one.over - other.over)
   const [first] = doubts
   if (!first || legBudget <= 0) return []
   return [used, unused].map((state) => {
     const own = states.slice()
     own[first.pool] = state
-    Object.assign(solver, { prices, charge })
+    Object.assign(solver, { prices, legPrice })
     return solve({ states: own, legBudget: state === used ? legBudget - 1 : legBudget }, last)
   })
 }
@@ -76,6 +76,6 @@ function branch(
 /** Removes pools that cannot lead to a better plan than the known one. `slack` is the distance to the bound. */
 function decide({ states }: LegChoice, solver: LegLimitDual, slack: number): Uint8Array {
   return states.map((state, pool) =>
-    state === open && (solver.profits[pool] ?? 0) < solver.charge - slack ? unused : state,
+    state === open && (solver.profits[pool] ?? 0) < solver.legPrice - slack ? unused : state,
   )
 }

@@ -4,7 +4,7 @@ import { createNumericMarket, type NumericMarket } from './NumericMarket.ts'
 import { type Solution, settle, settleExactOut } from './settle.ts'
 import { type Dual, solveDual } from './solveDual.ts'
 
-/** A request for all contenders, with its certain bound. */
+/** A request for all contenders, with its proved bound. */
 export interface Case {
   instance: Instance
   trade: BenchTrade
@@ -28,7 +28,7 @@ export interface CaseResult {
   netUsd: number
   legs: number
   ms: number
-  /** The router's own claims about its plan, compared with ours; missing if it makes none. */
+  /** The router's claims about its plan, compared with our results; missing if it does not make any. */
   claim?: Claim
 }
 

@@ -17,7 +17,7 @@ const maxLegs = 16
 
 /**
  * Plans with few swaps, compared with the bound and with every choice of three, four and five pools. The floor of a
- * target is the loss that no plan with this many swaps can avoid; it is certain.
+ * target is the proved loss that no plan with this many swaps can avoid.
  */
 export async function measureLegs(setting: Setting): Promise<RouterRow[]> {
   const rows: RouterRow[] = []

@@ -4,11 +4,11 @@ import { type CaseResult, createCase } from './measureCase.ts'
 import { shares } from './measureOptimum.ts'
 import { formatBps, type RouterRow, type Scores } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
-import { ours, rival, type Setting } from './Setting.ts'
+import { ours, competitor, type Setting } from './Setting.ts'
 
 /** Pools whose prices differ by more than the fees, so that cycles are profitable, compared with Tines. */
 export async function measureMispriced(setting: Setting): Promise<RouterRow[]> {
-  const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
+  const contenders = setting.contenders.filter(({ name }) => name === ours || name === competitor)
   const rows: RouterRow[] = []
   for (const noise of [0.01, 0.05]) {
     for (const size of sizes) {
@@ -19,12 +19,12 @@ export async function measureMispriced(setting: Setting): Promise<RouterRow[]> {
             return createCase(instance, createTrade(instance, share, isExactOut))
           })
           const results = await race(contenders, cases, setting.budgetMs)
-          const lag = measureLag(results.get(ours) ?? [], results.get(rival) ?? [], isExactOut)
+          const lag = measureLag(results.get(ours) ?? [], results.get(competitor) ?? [], isExactOut)
           const scores = summarize(results)
           rows.push({
             part: `mispriced ±${noise * 100} %`,
             what: `${formatSize(size)}, ${share * 100} %, exact ${isExactOut ? 'out' : 'in'}`,
-            target: `median below ${rival}, never worse by 0.1`,
+            target: `median below ${competitor}, never worse by 0.1`,
             reached: `${formatGap(scores)} in median, worst ${formatBps(lag)} behind`,
             isMet: isBelow(scores) && lag <= 0.1,
             scores,
@@ -54,11 +54,11 @@ function measureLag(
 
 /** Whether our median is below the other router's, or both are zero. */
 export function isBelow(scores: Scores): boolean {
-  const [mine, theirs] = [scores[ours]?.medianBps, scores[rival]?.medianBps]
+  const [mine, theirs] = [scores[ours]?.medianBps, scores[competitor]?.medianBps]
   return mine !== undefined && theirs !== undefined && (mine < theirs || mine < 1e-4)
 }
 
 function formatGap(scores: Scores): string {
-  const gap = (scores[rival]?.medianBps ?? 0) - (scores[ours]?.medianBps ?? 0)
+  const gap = (scores[competitor]?.medianBps ?? 0) - (scores[ours]?.medianBps ?? 0)
   return gap >= 0 ? `${formatBps(gap)} better` : `${formatBps(-gap)} worse`
 }

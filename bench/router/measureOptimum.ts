@@ -11,7 +11,7 @@ export const shares = [0.001, 0.01, 0.1, 1]
 /** Price noise below the fees: no cycle is profitable. */
 export const calm = 0.0015
 
-/** Without arbitrage and without a limit of swaps: the distance from the certain optimum. */
+/** Without arbitrage and without a limit of swaps: the distance from the proved optimum. */
 export async function measureOptimum({
   contenders,
   seeds,
@@ -44,7 +44,7 @@ export async function measureOptimum({
   return [...rows, ...describeClaims(claims)]
 }
 
-/** Whether our router's claims about its plans and bounds are right. */
+/** Whether our router's claims about its plans and bounds are correct. */
 function describeClaims(claims: readonly Claim[]): RouterRow[] {
   const exact = claims.filter(({ isExact }) => isExact).length
   const beyond = claims.map(({ boundBeyondBps }) => boundBeyondBps)

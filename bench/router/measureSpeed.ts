@@ -3,7 +3,7 @@ import { createGraph, describePool } from './contenders/vermeil.ts'
 import { createInstance, createTrade } from './createInstance.ts'
 import type { Size } from './Instance.ts'
 import { median, type RouterRow } from './RouterRow.ts'
-import { ours, rival, type Setting } from './Setting.ts'
+import { ours, competitor, type Setting } from './Setting.ts'
 
 /** The number of pools, and the milliseconds of a quote. */
 export interface Growth {
@@ -17,7 +17,7 @@ export async function measureSpeed(
 ): Promise<{ rows: RouterRow[]; growth: Growth[] }> {
   const rounds = setting.seeds * 100
   const times = await timeQuotes(setting, ours, { size: { tokens: 70, pools: 300 }, rounds })
-  const rivalTimes = await timeQuotes(setting, rival, {
+  const competitorTimes = await timeQuotes(setting, competitor, {
     size: { tokens: 70, pools: 300 },
     rounds: setting.seeds * 4,
   })
@@ -29,7 +29,7 @@ export async function measureSpeed(
   }
   const perSecond = (1_000 * times.length) / times.reduce((sum, ms) => sum + ms, 0)
   const slope = fitSlope(growth)
-  const other = `${rival} p50 ${median(rivalTimes).toFixed(1)} ms, p99 ${findQuantile(rivalTimes, 0.99).toFixed(1)} ms`
+  const other = `${competitor} p50 ${median(competitorTimes).toFixed(1)} ms, p99 ${findQuantile(competitorTimes, 0.99).toFixed(1)} ms`
   const sync = timeUpdates(rounds)
   const add = (what: string, target: string, reached: string, isMet: boolean): RouterRow => {
     return { part: 'speed', what, target, reached, isMet, scores: {} }

@@ -10,7 +10,7 @@ export interface SubsetOptimum {
 
 /**
  * The optimum over at most `legs` pools of a market without arbitrage: the dual of every set of pools that connects
- * both ends. Exact, and slow: 15,504 sets for five of twenty pools.
+ * both ends. It is exact but slow: five of twenty pools are 15,504 sets.
  */
 export function searchSubsets(
   market: NumericMarket,

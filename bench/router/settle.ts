@@ -23,8 +23,8 @@ export interface Solution {
 }
 
 /**
- * Computes what a plan pays exactly, with the rounding of Uniswap V2 and the reserves that the steps before left. Only
- * this counts, not a router's claim.
+ * Computes what a plan pays exactly, with the rounding of Uniswap V2 and the reserves that the steps before left. The
+ * comparison uses this result, not the router's claim.
  */
 export function settle(
   { pools }: Instance,

@@ -12,8 +12,8 @@ export interface DualTrade {
 /** The solution of the dual. */
 export interface Dual {
   /**
-   * No plan pays more than this (exact input), or needs less (exact output), in dollars at the fair prices. True for
-   * any prices (weak duality: Diamandis, Resnick, Chitra, Angeris 2023).
+   * No plan pays more than this (exact input), or needs less (exact output), in dollars at the fair prices. This holds
+   * for any prices by weak duality (Diamandis, Resnick, Chitra, Angeris 2023).
    */
   bound: number
   prices: Float64Array
@@ -23,8 +23,8 @@ export interface Dual {
 
 /**
  * Computes the bound of a market for a trade: prices at which the best trades of all pools and the user's trade
- * balance. A damped Newton method on a convex function: the value of the input, plus each pool's arbitrage profit. The
- * last token traded is the numeraire.
+ * balance. It uses a damped Newton method on a convex function: the value of the input plus each pool's arbitrage
+ * profit. The last token traded is the numeraire.
  */
 export function solveDual(market: NumericMarket, trade: DualTrade): Dual {
   const money = trade.isExactOut ? trade.from : trade.to

@@ -2,11 +2,14 @@ import type { RoundPoints } from '@vermeil/points'
 import { SeededRandom } from '@vermeil/random'
 import { type Hex, parseAddress } from '@vermeil/units'
 
+/** The number of users that are paid. */
 export const userCount = 10_000
+/** The round that is settled. */
 export const roundId = 47
+/** The B3TR of the round, in wei. */
 export const poolWei: bigint = 100_000n * 10n ** 18n
 
-/** Above the addresses that have their own meaning. */
+/** Above the addresses of precompiled contracts and other small numbers. */
 const firstUser = 0xabc_0000_0000
 
 /** The input of the settler's process. */

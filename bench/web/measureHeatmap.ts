@@ -2,11 +2,12 @@ import { marketsCall, type TokenMarketBody } from '@vermeil/wire'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
 import { rewriteConfig } from '../../e2e/src/faults/rewriteConfig.ts'
+import { growRegistry } from './growRegistry.ts'
 import { type Page, traceTasks } from './pressKeys.ts'
 import { readKeyWork } from './readKeyWork.ts'
 
 const tokenCount = 1_000
-/** The largest have a tile each, the others one together. */
+/** The largest tokens have a tile each; all others share one tile. */
 const tileCount = 150
 const rounds = 7
 
@@ -14,7 +15,7 @@ const rounds = 7
 export interface HeatmapCost {
   /** From the press of a link to the drawn screen: the heatmap, and the rows of the table that a screen shows. */
   openMs: number[]
-  /** Another period: every tile again. */
+  /** Drawing every tile again for another period. */
   periodMs: number[]
 }
 
@@ -64,21 +65,12 @@ async function pressEnter(page: Page): Promise<void> {
   )
 }
 
-/** The first row of the token list in the app's code. */
-const firstRow = 'VTHO 18 0000000000000000000000000000456e65726779 VeThor'
-
 /** Gives the page 1,000 more tokens, with markets from 1,000 VET on. */
 async function listTokens(page: Page): Promise<void> {
   const markets = Array.from({ length: tokenCount }, (_, at) => createMarket(at))
-  const rows = markets.map(({ symbol, address }) => `${symbol} 18 ${address.slice(2)} ${symbol}`)
   // The list of the main network has the addresses of the code.
   await rewriteConfig(page, { network: 'main' })
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    const body = text.replace(firstRow, [firstRow, ...rows].join('\n'))
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
+  await growRegistry(page, markets)
   const answer = { isUsdStale: false, markets, untrustedPools: [] }
   await page.route(`**${marketsCall.path}`, (route) => route.fulfill({ json: answer }))
 }

@@ -1,6 +1,7 @@
 import { tokensCall } from '@vermeil/wire'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, openPage } from '../../e2e/src/browser/openPage.ts'
+import { growRegistry } from './growRegistry.ts'
 import { type Page, slowness } from './pressKeys.ts'
 
 /** The cost of the token picker with many tokens, on a processor four times slower. */
@@ -16,15 +17,12 @@ const openings = 7
 /** Searches that keep thousands, hundreds, a few and no tokens. */
 const searches = ['t', 'to', 'tok', 'toke', 'token', 'token 4', 'token 42', 'token 421', 'zzz']
 
-/** A row that every copy of the registry starts with. */
-const firstRow = 'VTHO 18 0000000000000000000000000000456e65726779 VeThor'
-
 /** Opens the picker of the built app several times, with a registry of 5,000 tokens, and searches in it. */
 export async function measurePicker(url: string): Promise<PickerCost> {
   const browser = await launchBrowser(findBrowser())
   try {
     const { page, context } = await openPage(browser, 'phone')
-    await growRegistry(page)
+    await addTokens(page)
     await page.goto(`${url}/swap/VET/B3TR`)
     const button = page.getByRole('button', { name: 'Token to buy: B3TR' })
     // The first opening loads the code.
@@ -50,22 +48,16 @@ export async function measurePicker(url: string): Promise<PickerCost> {
 }
 
 /** Adds tokens to the registry in the app's code, and to the list of the api. */
-async function growRegistry(page: Page): Promise<void> {
+async function addTokens(page: Page): Promise<void> {
   const added = Array.from({ length: tokenCount }, (_, at) => ({
     ...{ symbol: `T${at}`, name: `Token ${at}`, decimals: 18, logoUrl: '' },
     address: `0x${(at + 1).toString(16).padStart(40, 'a')}`,
   }))
-  const rows = added.map(({ symbol, address, name }) => `${symbol} 18 ${address.slice(2)} ${name}`)
   await page.route(`**${tokensCall.path}`, async (route) => {
     const { tokens } = (await (await route.fetch()).json()) as { tokens: object[] }
     await route.fulfill({ json: { tokens: [...tokens, ...added] } })
   })
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const code = await response.text()
-    const body = code.replace(firstRow, [firstRow, ...rows].join('\n'))
-    await route.fulfill({ response, body })
-  })
+  await growRegistry(page, added)
 }
 
 async function close(page: Page): Promise<void> {

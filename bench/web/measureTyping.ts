@@ -57,7 +57,7 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await field.tap()
     const devtools = await context.newCDPSession(page)
     await typeKeys(page, ['1'])
-    // The first quote opens the panel beside the card. Measured is the typing after that.
+    // The first quote opens the panel beside the card. Only the typing after that is measured.
     await page.getByText('best possible price').waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluate(() => {

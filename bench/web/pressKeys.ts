@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OpenedPage } from '../../e2e/src/browser/openPage.ts'
 import { type TraceEvent, traced } from './readKeyWork.ts'
 
+/** A page of the browser. */
 export type Page = OpenedPage['page']
+/** A connection to the page's developer tools. */
 export type Devtools = Awaited<ReturnType<OpenedPage['context']['newCDPSession']>>
 
 /** How many times slower the phone's processor is than this one. */

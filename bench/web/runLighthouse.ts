@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +7,7 @@ import type { Address } from '@vermeil/units'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchProfile } from '../../e2e/src/browser/openPage.ts'
 import { type Figure, findQuantile } from '../devchain/Figure.ts'
+import { findFreePort } from '../findFreePort.ts'
 import { installPeers } from '../peers/installPeers.ts'
 
 type Context = Awaited<ReturnType<typeof launchProfile>>
@@ -33,6 +33,7 @@ export interface LighthouseTarget {
   atMost?: boolean
 }
 
+/** The targets of every screen. */
 export const lighthouseTargets: readonly LighthouseTarget[] = [
   { name: 'performance', what: 'Lighthouse performance', unit: '', target: 95 },
   { name: 'accessibility', what: 'Lighthouse accessibility', unit: '', target: 100 },
@@ -141,12 +142,4 @@ function readReport({ categories, audits }: Report): LighthouseRun {
     blockingMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

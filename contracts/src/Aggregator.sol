@@ -234,7 +234,8 @@ contract Aggregator is RegistryViews, RegistryCalls, ChainEntry, DirectSwap {
         _run(run, route.first | Legs.CHAINED, route.firstWord, place, end, amount);
     }
 
-    /// @dev Converts the input to the token that the first pool trades, and moves it to where that pool expects it.
+    /// @dev Converts the input to the token that the first pool trades, and moves it to the address from which that
+    /// pool takes it.
     /// @return amount the amount that arrived; 0 if it must be measured at the pair.
     function _fund(uint256 leg, PoolWord word, Trade memory trade, uint256 amountIn)
         private
@@ -259,7 +260,7 @@ contract Aggregator is RegistryViews, RegistryCalls, ChainEntry, DirectSwap {
         if (to != address(this)) Tokens.send(token, to, amount);
     }
 
-    /// @dev Moves the caller's tokens under the caller's allowance, or reverts with the reason.
+    /// @dev Moves the caller's tokens by the caller's allowance, or reverts with the reason.
     /// @return taken the amount that arrived here; 0 if it went to a pair, where it is measured later.
     function _take(address token, address to, uint256 amount) private returns (uint256 taken) {
         uint256 before;

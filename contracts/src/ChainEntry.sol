@@ -28,7 +28,7 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PlanEntry} from "./PlanEntry.sol";
 
-/// @title The entry for the most frequent plan: one chain, paid to the caller.
+/// @title The entry point for the most frequent plan: one chain that pays the caller.
 /// @dev If all pools are pairs, `_swapPairs` runs them for less gas than `PlanRunner` (docs/decisions/0160).
 abstract contract ChainEntry is PlanEntry {
     using Legs for uint256;
@@ -83,7 +83,7 @@ abstract contract ChainEntry is PlanEntry {
         _conclude(sold, bought, amountIn, amountOut, minAmountOut, _wordAt(words), msg.sender);
     }
 
-    /// @dev Hands a chain of other pools to `PlanRunner`.
+    /// @dev Executes a chain with other pools by `PlanRunner`.
     function _executeSlowly(uint256 chain, uint256 state) private returns (uint256) {
         Run memory run;
         Opened memory open;
@@ -128,7 +128,7 @@ abstract contract ChainEntry is PlanEntry {
         returns (uint256 words, uint256 end, uint256 tokenFrom, uint256 tokenTo, bool known)
     {
         assembly ("memory-safe") {
-            // Up to three words, and the recipient behind them.
+            // Up to three words, followed by the recipient.
             words := mload(0x40)
             mstore(0x40, add(words, 128))
             end := words

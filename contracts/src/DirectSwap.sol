@@ -27,8 +27,8 @@ import {Tokens} from "./libraries/Tokens.sol";
 import {PlanRunner} from "./PlanRunner.sol";
 
 /// @title A sale over one pair without a competing route through a bridge token.
-/// @dev Most small trades take this path. The calls are in assembly: by the libraries' functions they cost 480 gas more,
-/// which is more than approve and Router02 cost (docs/decisions/0160).
+/// @dev Most small trades take this path. The calls are in assembly. The libraries' functions would cost 480 gas more,
+/// so that approve and Router02 would be cheaper (docs/decisions/0160).
 abstract contract DirectSwap is PlanRunner {
     using PoolWords for PoolWord;
 
@@ -91,7 +91,7 @@ abstract contract DirectSwap is PlanRunner {
                         success := mul(success, gt(returndatasize(), 31))
                         let held := mul(success, mload(0))
                         amountOut := mul(gt(held, before), sub(held, before))
-                        // No more than the pair paid, as in `_countBought`.
+                        // Counts no more than the pair paid, as `_countBought` does.
                         if gt(amountOut, quoted) { amountOut := quoted }
                         if gt(success, lt(amountOut, minAmountOut)) {
                             mstore(start, amountIn)

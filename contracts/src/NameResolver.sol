@@ -24,7 +24,7 @@ contract NameResolver {
         emit NameClaimed(node, msg.sender, name);
     }
 
-    /// @notice The primary name of each account; empty if it has none.
+    /// @notice The primary name of each account; empty if the account has no name.
     function getNames(address[] calldata addresses) external view returns (string[] memory names) {
         names = new string[](addresses.length);
         for (uint256 i = 0; i < addresses.length; i++) {
@@ -32,7 +32,7 @@ contract NameResolver {
         }
     }
 
-    /// @notice The account of each name; the zero address if there is none.
+    /// @notice The account of each name; the zero address for a free name.
     function getAddresses(string[] calldata names)
         external
         view

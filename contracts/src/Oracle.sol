@@ -15,7 +15,8 @@ contract Oracle is Owned {
 
     /// @notice The account that publishes values.
     address public reporter;
-    /// @notice The account that becomes the reporter by calling `acceptReporter`; the zero address if none is proposed.
+    /// @notice The account that becomes the reporter by calling `acceptReporter`; the zero address if no account is
+    /// proposed.
     address public pendingReporter;
 
     mapping(bytes32 id => Value) private _latest;

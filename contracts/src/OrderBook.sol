@@ -20,8 +20,7 @@ import {
 import {MAX_AMOUNT, PRICE_SCALE, Terms, packTerms} from "./libraries/Terms.sol";
 
 /// @title Limit orders whose tokens stay with their makers until a filler pays the price.
-/// @dev A fill records the amount before it calls other contracts, and during these calls every other change is
-/// refused.
+/// @dev A fill records the amount before it calls other contracts. During these calls, all other changes revert.
 contract OrderBook is OrderStore {
     using SafeERC20 for IERC20;
 
@@ -220,7 +219,7 @@ contract OrderBook is OrderStore {
         if (balance < amount) revert InsufficientBalance(token, balance, amount);
     }
 
-    /// @dev The caller's allowance; reverts if the token returns none. In assembly, because checking the token's
+    /// @dev The caller's allowance; reverts if the token does not return one. In assembly, because checking the token's
     /// code size first would cost another 700 gas.
     function _askAllowance(address token) private view returns (uint256 allowed) {
         bytes4 selector = IERC20.allowance.selector;
@@ -373,7 +372,7 @@ contract OrderBook is OrderStore {
         if (!taken) revert PaymentFailed(maker, payment);
     }
 
-    /// @dev Moves tokens under the holder's allowance, or reverts with the reason.
+    /// @dev Moves tokens by the holder's allowance, or reverts with the reason.
     function _move(address token, address from, address to, uint256 amount) private {
         if (IERC20(token).trySafeTransferFrom(from, to, amount)) return;
         uint256 allowed = IERC20(token).allowance(from, address(this));

@@ -69,8 +69,8 @@ abstract contract OrderStore is IOrderBook, Owned {
     /// @inheritdoc IOrderBook
     address public immutable wrappedVet;
 
-    /// @dev The order count, PAUSED during a pause, and FILLING while a fill calls other contracts. One word, because
-    /// every change of an order reads them all.
+    /// @dev The order count, PAUSED during a pause, and FILLING while a fill calls other contracts. They share one
+    /// word, because every change of an order reads all of them.
     uint256 internal _state = READY;
 
     mapping(uint256 orderId => Slots) internal _orders;

@@ -11,7 +11,7 @@ import {Tokens} from "./libraries/Tokens.sol";
 import {PlanRunner} from "./PlanRunner.sol";
 
 /// @title Runs a chain of legs backwards, from the output to the input.
-/// @dev Only the transaction's sender can run this, so every balance here was paid in by the sender.
+/// @dev Only the transaction's sender can run this, so the sender has paid in every balance of this contract.
 abstract contract PlanBuyer is PlanRunner {
     using Legs for uint256;
     using PoolWords for PoolWord;
@@ -53,7 +53,8 @@ abstract contract PlanBuyer is PlanRunner {
     }
 
     /// @inheritdoc IConcentratedCallback
-    /// @dev Only accepts calls from a pool of a registered venue. Such a pool only calls back the contract that swaps.
+    /// @dev Only accepts calls from a pool of a registered venue. Such a pool calls back only the contract that swaps
+    /// on it.
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data)
         external
     {
@@ -75,7 +76,7 @@ abstract contract PlanBuyer is PlanRunner {
         _supply(chain, index, word, owed, msg.sender);
     }
 
-    /// @dev Moves a leg's input to where its pool expects it.
+    /// @dev Moves a leg's input to the address from which its pool takes it.
     function _supply(Chain memory chain, uint256 index, PoolWord word, uint256 amount, address to)
         private
     {

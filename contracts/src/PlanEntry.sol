@@ -14,7 +14,7 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PlanBuyer} from "./PlanBuyer.sol";
 
-/// @title The general entry: whole plans, paid in advance.
+/// @title The general entry point: whole plans, paid in advance.
 abstract contract PlanEntry is PlanBuyer, IPlans {
     using Legs for uint256;
     using PoolWords for PoolWord;
@@ -69,7 +69,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         );
     }
 
-    /// @dev Buys exactly the plan's amount and returns the rest of the input.
+    /// @dev Buys exactly the plan's amount and refunds the rest of the input.
     function _executeExactly(Run memory run, Opened memory open)
         private
         returns (uint256 amountIn)
@@ -111,7 +111,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         return Tokens.countArrived(open.bought, run.recipient, open.before, run.delivered);
     }
 
-    /// @dev Pays the rest that is held here, and measures the total output.
+    /// @dev Pays out what is still held here, and measures the total output.
     function _measure(Run memory run, Opened memory open) private returns (uint256 amountOut) {
         amountOut = _settle(run);
         if (run.tokenTo != 0) amountOut = _countReceived(run, open);
@@ -122,7 +122,8 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         return Tokens.balanceOf(token, address(this));
     }
 
-    /// @dev Reads the head of a plan and its first and last legs, and makes all checks that are possible then.
+    /// @dev Reads the head of a plan and its first and last legs, and makes all checks that are possible before the
+    /// first call.
     function _open(bytes calldata plan, Run memory run, Opened memory open) private view {
         run.nested = msg.sender != tx.origin;
         uint256 head;
@@ -227,7 +228,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         } else if (open.flags & HAS_WRAPPED_SOLD != 0 || !open.leg.isChained()) {
             if (open.flags & HAS_WRAPPED_SOLD != 0) {
                 tokenFrom = open.tokenFrom;
-                // The token named in the plan is only sold if the first leg takes it.
+                // The plan sells the token that it names only if the first leg takes it.
                 if (open.leg.isChained() || _wrappedNumber(tokenIn) == 0) {
                     _refusePath(_tokenOf(tokenFrom), _tokenOf(tokenIn));
                 }
@@ -256,12 +257,13 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             _run(run, open.leg, open.word, open.place, chainAt, 0);
         }
         run.waiting = Legs.removeId(run.waiting, open.tokenFrom);
-        // The chain takes VET in the form in which it came, and so is the rest that an order did not take.
+        // The chain and the refund use VET in the form in which it was paid, so what orders did not take is converted
+        // back.
         if (_isVetNumber(open.tokenFrom)) _gather(run, open.tokenFrom, run.vetHeld);
     }
 
     /// @return chainAt the position of the last leg that is not chained.
-    /// @return beforeAt the position of the leg before it; 0 if there is none.
+    /// @return beforeAt the position of the leg before it; 0 for the first leg.
     /// @return length the number of legs from there to the end.
     function _findLastChain(Opened memory open)
         private

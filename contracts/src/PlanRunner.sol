@@ -51,7 +51,7 @@ abstract contract PlanRunner is PoolTrader {
 
     /// @dev Runs a leg and all legs after it.
     /// @param place the position of the next leg in memory; `end` is the end of the last one.
-    /// @param amount the input of a chained first leg; 0 if it is at the pool already and must be measured.
+    /// @param amount the input of a chained first leg; 0 if it is already at the pool and must be measured.
     function _run(
         Run memory run,
         uint256 leg,
@@ -75,7 +75,7 @@ abstract contract PlanRunner is PoolTrader {
             if (!leg.isChained()) {
                 uint256 ahead = run.ahead;
                 if (ahead != 0 && leg.tokenIn(word) == ahead) {
-                    // The tokens that are at its pair already.
+                    // The tokens that are already at its pair.
                     amount = run.met;
                     (run.ahead, run.meeting, run.met) = (0, 0, 0);
                 } else {
@@ -92,7 +92,7 @@ abstract contract PlanRunner is PoolTrader {
         returns (uint256 leg, PoolWord word, uint256 next)
     {
         (leg, next) = Legs.read(place);
-        // The plan's opening has checked that the last leg ends at the end of the plan.
+        // `PlanEntry._open` has checked that the last leg ends at the end of the plan.
         if (place == run.lastAt) return (leg, run.lastWord, next);
         if (next >= end) revert InvalidPlan();
         word = _readPool(run.state, leg.pool());
@@ -147,13 +147,14 @@ abstract contract PlanRunner is PoolTrader {
         }
     }
 
-    /// @dev The balance that was transferred here before. Only the transaction's sender can use it.
+    /// @dev The balance that was transferred to this contract before the call. Only the transaction's sender can use
+    /// it.
     function _readHeld(address token) internal view returns (uint256) {
         if (msg.sender != tx.origin) revert CallerNotOrigin(msg.sender);
         return Tokens.balanceOf(token, address(this));
     }
 
-    /// @dev Records the amount that a leg paid to the recipient or to a meeting pair.
+    /// @dev Records the amount that a leg paid to the recipient, or to the pair where outputs are collected.
     function _note(Run memory run, address to, uint256 amount) private pure {
         uint256 delivered;
         uint256 recipient = uint160(run.recipient);
@@ -166,7 +167,7 @@ abstract contract PlanRunner is PoolTrader {
         }
     }
 
-    /// @dev Moves a leg's share of this contract's balance to where the leg's pool expects it.
+    /// @dev Moves a leg's share of this contract's balance to the address from which the leg's pool takes it.
     function _draw(Run memory run, uint256 leg, PoolWord word) private returns (uint256 amount) {
         uint256 tokenId = _intakeOf(leg, word);
         uint256 share = leg.share();
@@ -192,7 +193,8 @@ abstract contract PlanRunner is PoolTrader {
         if (word.kind() == PAIR) Tokens.send(token, word.pool(), amount);
     }
 
-    /// @dev Takes VET from the purse in the form of the token. The purse's own balance of that form is used first.
+    /// @dev Takes VET from the purse in the form of the token. The balance of that form is used first, then the other
+    /// forms are converted.
     function _gather(Run memory run, uint256 tokenId, uint256 amount) internal {
         if (amount == 0) return;
         uint256[] memory purse = run.purse;
@@ -213,8 +215,8 @@ abstract contract PlanRunner is PoolTrader {
         if (number != 0) Tokens.wrap(_wrapped[number], missing);
     }
 
-    /// @dev The receiver of a leg's output: the pool of the next leg if that is chained, the recipient, the pair
-    /// where it meets other outputs, or this contract.
+    /// @dev The receiver of a leg's output: the pool of the next leg if that is chained, the recipient, the pair where
+    /// outputs are collected, or this contract.
     /// @param place the position of the leg after the next one.
     function _destinationOf(
         Run memory run,
@@ -256,8 +258,8 @@ abstract contract PlanRunner is PoolTrader {
         if (ahead == tokenOut) return address(uint160(run.meeting));
     }
 
-    /// @dev The place where outputs wait for the leg that sells them together: at the leg's pair if only other pairs
-    /// trade before it, so that no foreign code runs while they are there; otherwise in this contract.
+    /// @dev Where the outputs of several legs are collected for the leg that sells them together: at that leg's pair if
+    /// only other pairs trade before it, so that no foreign code runs while they are there. Otherwise in this contract.
     function _findMeeting(
         Run memory run,
         uint256 leg,
@@ -272,7 +274,7 @@ abstract contract PlanRunner is PoolTrader {
         (uint256 waiting, uint256 late) = (run.waiting, run.state & LATE_WRAPPED);
         uint256 found;
         assembly ("memory-safe") {
-            // Forms of VET, and tokens that are already here, do not meet at a pair.
+            // Forms of VET, and tokens that are already here, are not collected at a pair.
             let unfit := and(shr(sub(WRAPS1_SHIFT, and(leg, SELLS_TOKEN1_FLAG)), word), 1)
             if late { unfit := shr(WRAPPED_SHIFT, sload(add(_tokens.slot, tokenOut))) }
             for {} waiting { waiting := shr(ID_BITS, waiting) } {
@@ -329,7 +331,8 @@ abstract contract PlanRunner is PoolTrader {
         return address(uint160(found));
     }
 
-    /// @dev Runs a leg whose output comes here: to be converted, to be pulled by a pool, or to meet other outputs.
+    /// @dev Runs a leg that pays this contract, because its output is converted, pulled by a pool, or collected with
+    /// other outputs.
     function _collect(
         Run memory run,
         uint256 leg,

@@ -34,27 +34,28 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         uint256 delivered;
         /// The input of the first leg, if it was measured.
         uint256 amountIn;
-        /// Whether the caller is a contract: then an outer call may hold balances here.
+        /// Whether the caller is a contract. An outer call may then hold balances here.
         bool nested;
         /// The position of the last leg, and its pool, which is read before the others.
         uint256 lastAt;
         PoolWord lastWord;
         /// The numbers of the tokens, 24 bits each, that are here for a leg that takes all of them.
         uint256 waiting;
-        /// The number of a token that is at such a leg's pair already, its amount, and the pair.
+        /// The number of a token that is already collected at such a leg's pair, its amount, and the pair.
         uint256 ahead;
         uint256 met;
         uint256 meeting;
         /// The last token that was taken, and its balance here; 0 if it must be read again.
         uint256 drawnId;
         uint256 left;
-        /// VET held here: the total, and by the number of the wrapped VET, 0 for VET itself. Created when needed.
+        /// VET held here: the total, and the purse with the amount of each form by the number of the wrapped VET (0 for
+        /// VET itself). The purse is created when it is needed.
         uint256 vetHeld;
         uint256[] purse;
     }
 
-    /// @dev The gas limits for reading and filling an order, several times the usual cost: the maker's token cannot use
-    /// up the gas of the rest of the plan.
+    /// @dev The gas limits for reading and filling an order, several times the usual cost, so that the maker's token
+    /// cannot use up the gas of the rest of the plan.
     uint256 private constant MAX_READ_GAS = 100_000;
     uint256 private constant MAX_FILL_GAS = 500_000;
     uint160 private constant MIN_SQRT_RATIO = 4_295_128_739;
@@ -77,7 +78,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         if (msg.value != wanted) revert InvalidValue(msg.value, wanted);
     }
 
-    /// @dev Swaps on one pool. A pair has received its input already; all other pools take it from here.
+    /// @dev Swaps on one pool. A pair has already received its input; all other pools take it from this contract.
     function _trade(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
         returns (uint256)
@@ -264,7 +265,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         view
         returns (PoolWord word)
     {
-        // Pool numbers have 24 bits. Whatever the caller passes, the pool with that number must be the caller.
+        // Pool numbers have 24 bits. The pool with the number that the caller passes must be the caller itself.
         word = _poolWord(poolId & ID_MASK);
         if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(state, word)) {
             revert UnexpectedCallback(msg.sender);

@@ -3,9 +3,10 @@ pragma solidity ^0.8.30;
 
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 
-/// @title The registry's functions that change something. Their code is in a second contract, `AggregatorRegistry`.
-/// @dev Each runs the function of the same name there, on this contract's storage and with the same caller. Both
-/// contracts implement `IVenueRegistry` and inherit their storage from `VenueStore`; `npm run check` compares the layouts.
+/// @title The registry's functions that change state. Their code is in a second contract, `AggregatorRegistry`.
+/// @dev Each one runs the function of the same name there by delegatecall, so with this contract's storage and the same
+/// caller. Both contracts implement `IVenueRegistry` and inherit their storage from `VenueStore`; `npm run check`
+/// compares the layouts.
 abstract contract RegistryCalls is IVenueRegistry {
     /// @dev The contract whose code runs. It never changes.
     address private immutable _registry;

@@ -6,7 +6,7 @@ import {ID_MASK} from "./libraries/Layout.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {RouteFinder} from "./RouteFinder.sol";
 
-/// @title The registry's views and the quotes on chain.
+/// @title The registry's views and the on-chain quotes.
 abstract contract RegistryViews is RouteFinder, IVenueRegistry {
     using PoolWords for PoolWord;
 

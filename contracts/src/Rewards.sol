@@ -145,7 +145,7 @@ contract Rewards is IRewards, Owned {
         emit RewardAdded(user, roundId, amount);
     }
 
-    /// @dev Takes the amount from the settler that is missing to cover everything owed.
+    /// @dev Takes the amount from the settler that is missing to cover all owed rewards.
     function _fund(uint256 owed) private {
         uint256 held = IERC20(token).balanceOf(address(this));
         if (held >= owed) return;
@@ -165,7 +165,7 @@ contract Rewards is IRewards, Owned {
     }
 
     /// @dev The amount that the user can claim of a round that has not expired. A round with released rewards stays
-    /// expired, whatever the governance contract says.
+    /// expired, even if the governance contract reports an earlier round.
     function _openAmount(address user, uint256 roundId) private view returns (uint256) {
         if (_totals[roundId].released != 0) return 0;
         Reward storage reward = _rewards[user][roundId];

@@ -18,9 +18,9 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {VenueStore} from "./VenueStore.sol";
 
 /// @title Finds the best direct or one-hop route over the registered pairs.
-/// @dev Each hop uses its best pool: output grows with input, so the best first hop followed by the best second hop
-/// is the best route of two hops. Only plans use Uniswap V3 pools and resting orders, because quoting them on chain
-/// costs more gas than most trades would gain.
+/// @dev Each hop uses its best pool. More input never gives less output, so the best first hop followed by the best
+/// second hop is the best route of two hops. Only plans use Uniswap V3 pools and resting orders, because quoting them
+/// on chain costs more gas than most trades would gain.
 abstract contract RouteFinder is VenueStore {
     using Legs for uint256;
     using PoolWords for PoolWord;
@@ -37,7 +37,7 @@ abstract contract RouteFinder is VenueStore {
         uint256 second;
         PoolWord firstWord;
         PoolWord secondWord;
-        /// The asset between the two.
+        /// The asset between the two legs.
         uint256 bridge;
         uint256 amount;
     }
@@ -48,7 +48,7 @@ abstract contract RouteFinder is VenueStore {
     }
 
     /// @dev The best route from one asset to another.
-    /// @param forOutput true if the amount is the input, false if it is the output.
+    /// @param forOutput true to find the output for an input, false to find the input for an output.
     function _find(uint256 state, uint256 from, uint256 to, uint256 amount, bool forOutput)
         internal
         view
@@ -124,7 +124,7 @@ abstract contract RouteFinder is VenueStore {
         return _searched[_venueOf(venueId).kind == CONCENTRATED ? key | CONCENTRATED_KEY : key];
     }
 
-    /// @dev The best pool between two assets, and its output or input; 0 if there is none.
+    /// @dev The best pool between two assets, and its output or input; 0 if no pool can do the trade.
     function _best(uint256 state, uint256 from, uint256 to, uint256 amount, bool forOutput)
         private
         view

@@ -9,7 +9,8 @@ import {OWN_FEES, PIPS} from "./libraries/Layout.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 
 /// @title Finds the best split of a trade over two venues.
-/// @dev View functions only, so their gas is free. The contract holds nothing and has no permissions.
+/// @dev It has only view functions, which cost no gas when they are called off chain. The contract holds nothing and
+/// has no permissions.
 contract RouteSelector is IRouteSelector {
     uint8 private constant SPLIT = 2;
 
@@ -157,8 +158,8 @@ contract RouteSelector is IRouteSelector {
         }
     }
 
-    /// @dev Both curves are concave, so a ternary search finds the best split. Rounding may cost the last few units of
-    /// output.
+    /// @dev Finds the best split by ternary search, because both curves are concave. Rounding may cost the last few
+    /// units of output.
     /// @return first the input of the first curve.
     function _split(Curve memory one, Curve memory other, uint256 amountIn)
         private

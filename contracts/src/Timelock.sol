@@ -3,10 +3,10 @@ pragma solidity ^0.8.30;
 
 import {TimelockController} from "@openzeppelin/contracts/governance/TimelockController.sol";
 
-/// @title Announces every change of the aggregator a delay ahead.
+/// @title Delays every change of the aggregator's settings, so that it is announced in advance.
 /// @dev OpenZeppelin's controller with one account that schedules, cancels and executes, and without an administrator:
-/// roles and the delay can only be changed by an operation that waits like all others. The two arguments are part of
-/// the code, so that a deployment can be compared with its expected code.
+/// roles and the delay can only be changed by an operation that waits like all others. The two constructor arguments
+/// are immutable values in the code, so that a deployment can be compared with its expected code.
 contract Timelock is TimelockController {
     /// @notice The account that the timelock was created for.
     address public immutable proposer;

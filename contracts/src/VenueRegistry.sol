@@ -18,7 +18,7 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {RegistryViews} from "./RegistryViews.sol";
 
 /// @title The registered venues, their pools, and the bridge tokens.
-/// @dev A trader chooses a venue by its router and a pool by its number, and cannot make the aggregator call other
+/// @dev A trader names a venue by its router and a pool by its number, so the aggregator cannot be made to call other
 /// contracts.
 abstract contract VenueRegistry is RegistryViews {
     using PoolWords for PoolWord;
@@ -195,7 +195,7 @@ abstract contract VenueRegistry is RegistryViews {
         return bytes32(bytes(name)) | bytes32(length);
     }
 
-    /// @dev A pair's own fee is in ten-thousandths.
+    /// @dev Pairs report their own fee in ten-thousandths.
     function _readFee(address pool) private view returns (uint24) {
         uint256 fee = StaticCalls.read(pool, IVenueFeePair.swapFee.selector, 0, 0) * 100;
         if (fee >= PIPS) revert InvalidFee(fee);

@@ -16,7 +16,8 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Owned} from "./Owned.sol";
 
 /// @title The storage of the registered venues, pools and tokens, and its readers.
-/// @dev Everything that a swap needs of a pool is in one word, and so is everything that it needs of the contract.
+/// @dev All that a swap reads about a pool is in one storage word, and all that it reads about the contract is in
+/// another.
 abstract contract VenueStore is Owned {
     using PoolWords for PoolWord;
 
@@ -61,7 +62,7 @@ abstract contract VenueStore is Owned {
     uint256 internal _venueCount;
     address[] internal _routers;
 
-    /// @dev By number, from 1. Fixed arrays need no length check and no hash.
+    /// @dev The venues by number, from 1. Fixed arrays need no length check and no hash.
     Venue[64] internal _venues;
     PoolWord[1 << ID_BITS] internal _pools;
     /// @dev A token's address and, from bit 160, its number among the wrapped VETs.
@@ -75,10 +76,10 @@ abstract contract VenueStore is Owned {
     mapping(bytes32 key => uint256) internal _poolIds;
     /// @dev The numbers of up to ten pools that the search tries for two assets.
     mapping(uint256 assets => uint256) internal _searched;
-    /// @dev The same for two tokens that are not VET, by the hash of their addresses, the lower one first, and of this
-    /// slot. If there is only one pool, its word with the highest bit set.
+    /// @dev The same for two tokens that are not VET. The key is the hash of their addresses, the lower one first, and
+    /// of this slot. If there is only one pool, the value is its word with the highest bit set.
     mapping(bytes32 tokens => uint256) internal _direct;
-    /// @dev By a token's number: not 0 if the search has a pool of it with VET or with a bridge token.
+    /// @dev By a token's number: not 0 if the search has a pool that connects the token with VET or a bridge token.
     uint256[1 << ID_BITS] internal _joined;
     /// @dev The guardian can pause swaps and nothing else.
     address internal _guardian;
@@ -94,7 +95,7 @@ abstract contract VenueStore is Owned {
         revert IVenueRegistry.InvalidPath(tokenFrom, tokenTo);
     }
 
-    /// @dev Numbers of pools and tokens have 24 bits, and so have the arrays' indices, so no bounds check is needed.
+    /// @dev Numbers of pools and tokens have 24 bits, like the indices of the arrays, so no bounds check is needed.
     function _poolWord(uint256 poolId) internal view returns (PoolWord word) {
         assembly ("memory-safe") {
             word := sload(add(_pools.slot, poolId))

@@ -22,7 +22,7 @@ test('a report is valid only for the sources that it was made from', () => {
   expect(report.read('later')).toBeUndefined()
 })
 
-test('a run that is interrupted leaves no report of an earlier one', () => {
+test('an interrupted run removes the report of the previous run', () => {
   const report = new RunReport('unit', folder)
   report.start('now')
   report.write(outcomes)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The runs of tests that the gate consists of. */
 export const runs = ['unit', 'contracts', 'journeys'] as const
+/** The name of a run. */
 export type Run = (typeof runs)[number]
 
 /** The folder of the project. */
@@ -44,7 +45,7 @@ export class RunReport {
     writeFileSync(this.#path, JSON.stringify({ sources: this.#sources, outcomes }))
   }
 
-  /** The outcomes of the last whole run, or undefined if there is none for these sources. */
+  /** The outcomes of the last whole run, or undefined if these sources have no report. */
   read(sources = hashSources()): TestOutcome[] | undefined {
     if (!existsSync(this.#path)) return undefined
     const stored: { sources: string; outcomes: TestOutcome[] } = JSON.parse(

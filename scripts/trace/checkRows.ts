@@ -17,7 +17,7 @@ export function findIds(title: string): string[] {
 
 /**
  * Compares the checked parts of every row with the tests that passed.
- * @returns one line per contradiction; none if the ledger is right.
+ * @returns one line per contradiction; an empty list if the ledger is correct.
  */
 export function checkRows(
   rows: readonly Requirement[],

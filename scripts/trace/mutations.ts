@@ -229,7 +229,7 @@ const others: readonly Change[] = [
   ['MKT-01', 'apps/api/src/markets/readTokenMarkets.ts', 'b.volume ? 1 :', 'b.volume ? -1 :'],
 ]
 
-/** One for each row that a unit test proves. */
+/** One mutation for each row that a unit test proves. */
 export const mutations: readonly Mutation[] = [
   ...web.map(([row, path, ...change]) => [row, `apps/web/src/${path}`, ...change] as const),
   ...others,

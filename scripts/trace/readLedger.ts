@@ -1,5 +1,6 @@
 /** The parts of the product that can prove a requirement. */
 export const parts = ['contract', 'service', 'logic', 'screen'] as const
+/** A part of the product. */
 export type Part = (typeof parts)[number]
 
 /** A requirement of the specification, and the parts of the product that must prove it. */
@@ -15,7 +16,7 @@ const heading = '## Known gaps'
 
 /**
  * Reads the requirements and the list of known gaps from docs/requirements.md.
- * @throws {LedgerError} if an id, a part or a gap makes no sense.
+ * @throws {LedgerError} if an id, a part or a gap is invalid.
  */
 export function readLedger(text: string): Requirement[] {
   const [requirements = '', gaps = ''] = text.split(heading)

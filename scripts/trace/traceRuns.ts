@@ -11,8 +11,8 @@ interface Trace {
 }
 
 /**
- * Compares the ledger with the outcomes of the named runs, or of all if none is named. Without the journeys, parts that
- * only a screen can prove are not checked.
+ * Compares the ledger with the outcomes of the named runs, or of all runs if no run is named. Without the journeys,
+ * parts that only a screen can prove are not checked.
  * @throws {TraceError} if a run does not exist or is not on record.
  */
 export function traceRuns(

@@ -1,5 +1,5 @@
 import { findNetwork } from '@vermeil/abi'
-import { placeTokens } from '@vermeil/tokens'
+import { setTokenAddresses } from '@vermeil/tokens'
 import type { AppConfig } from '@vermeil/wire'
 import { startTransition, useLayoutEffect } from 'react'
 import 'virtual:fonts.css'
@@ -87,7 +87,7 @@ async function restoreImports(start: Start): Promise<void> {
 function readStart(): Start {
   try {
     const config = readConfig(document)
-    placeTokens(findNetwork(config.network, config.deployment).tokens)
+    setTokenAddresses(findNetwork(config.network, config.deployment).tokens)
     return { config }
   } catch (cause) {
     return { reason: cause instanceof Error ? cause.message : String(cause) }

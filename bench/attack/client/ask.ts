@@ -1,8 +1,8 @@
 import { requireLoopback } from './requireLoopback.ts'
 
-/** An answer, or the reason why none came. */
+/** A complete answer, or the reason why the request failed. */
 export interface Answered {
-  /** 0 if no complete answer came. */
+  /** 0 if the request failed. */
   status: number
   headers: Headers
   body: string
@@ -51,7 +51,7 @@ function describe(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** The block that an answer is as of; -1 if it names none. */
+/** The block of the ledger that an answer was computed from; -1 if it does not name one. */
 export function readBlock({ headers }: Answered): number {
   return Number(headers.get('x-block') ?? -1)
 }

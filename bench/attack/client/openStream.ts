@@ -3,7 +3,7 @@ import { requireLoopback } from './requireLoopback.ts'
 
 /** An open stream of events. */
 export interface OpenStream {
-  /** 0 if no answer came. */
+  /** 0 if the request failed. */
   status: number
   headers: IncomingMessage['headers']
   /** Numbers of the blocks that it announced, in order. */
@@ -21,7 +21,7 @@ interface Opening {
 /** One connection for each stream. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Opens a stream of events and resolves with its first bytes' status. */
+/** Opens a stream of events and resolves when its response begins. */
 export function openStream(
   url: string,
   { client, isDeaf = false }: Opening = {},

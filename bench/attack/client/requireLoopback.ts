@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * Rejects every target except this machine. Host names are rejected too, because they may resolve to any address.
- * @throws {ForeignTarget}
+ * @throws {ForeignTarget} if the host is not a loopback address.
  */
 export function requireLoopback(host: string): void {
   const address = host.replace(/^\[|\]$/g, '')

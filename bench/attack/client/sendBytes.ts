@@ -6,7 +6,7 @@ export interface RawConnection {
   socket: Socket
   /** The received bytes as text. */
   received: () => string
-  /** The status of the answer; 0 if there is none. */
+  /** The status of the answer; 0 before it arrives. */
   status: () => number
   isClosed: () => boolean
   /** Resolves when the connection has ended, on either side. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { type Attack, Facts } from '../Attack.ts'
-import { ask, readBlock } from '../client/ask.ts'
+import { ask } from '../client/ask.ts'
 import { openStream } from '../client/openStream.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
 import type { Target } from '../environment/Environment.ts'
-import { vetToB3tr } from '../load/probeOthers.ts'
+import { readServedHead, vetToB3tr } from '../load/probeOthers.ts'
 
 const program = new URL('./shiftClock.ts', import.meta.url)
 const hour = 3_600_000
@@ -69,12 +69,12 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
   facts.check(`refused for at most ${pause} s`, pause <= windowSeconds)
   const [node, head, received] = [
     await readBest(nodeUrl),
-    await readHead(url),
+    await readServedHead(url),
     stream.blocks.length,
   ]
   const checks: [what: string, isSo: () => Promise<boolean> | boolean][] = [
     ['blocks', async () => (await readBest(nodeUrl)) > node],
-    ['answers of new blocks', async () => (await readHead(url)) > head],
+    ['answers of new blocks', async () => (await readServedHead(url)) > head],
     ['streams', () => stream.blocks.length > received],
     ['health', async () => (await ask(`${url}/healthz`)).status === 200],
     ['quotes', async () => (await quote(url)).status === 200],
@@ -112,10 +112,6 @@ async function spendBudget(url: string): Promise<void> {
 async function readBest(nodeUrl: string): Promise<number> {
   const { body } = await ask(`${nodeUrl}/blocks/best`)
   return (JSON.parse(body) as { number: number }).number
-}
-
-async function readHead(url: string): Promise<number> {
-  return readBlock(await ask(`${url}/indexer/trades/${vetToB3tr}?limit=1`))
 }
 
 async function quote(url: string) {

@@ -6,7 +6,7 @@ import type { Environment, Target } from '../environment/Environment.ts'
 import { askLedger, checkRecovery } from './askLedger.ts'
 import { SilentProxy } from './SilentProxy.ts'
 
-/** While the api calls itself ready, its head may be this many blocks old, apart from a short grace time. */
+/** While the api reports that it is ready, its head may be this many blocks old, after a short grace period. */
 const maxLagBlocks = 3
 const graceSeconds = 3
 const watchSeconds = 30

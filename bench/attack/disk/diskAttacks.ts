@@ -2,10 +2,10 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@vermeil/ledger/testing'
 import { type Attack, Facts } from '../Attack.ts'
-import { ask, readBlock } from '../client/ask.ts'
+import { ask } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'
 import type { Environment, Target } from '../environment/Environment.ts'
-import { vetToB3tr } from '../load/probeOthers.ts'
+import { readServedHead } from '../load/probeOthers.ts'
 import { SmallDisk } from './SmallDisk.ts'
 
 /** Enough for a market and a few minutes. */
@@ -66,16 +66,12 @@ async function readEvents(url: string, toBlock: number): Promise<string[]> {
   return (JSON.parse(body) as { events: object[] }).events.map((event) => JSON.stringify(event))
 }
 
-async function readHead(url: string): Promise<number> {
-  return readBlock(await ask(`${url}/indexer/trades/${vetToB3tr}?limit=1`))
-}
-
 /** Words that tell a trader or operator what is wrong. */
 const named = /disk|space/i
 
 async function run(environment: Environment, stage: Stage, facts: Facts): Promise<void> {
   const { disk, target } = stage
-  const head = await readHead(target.url)
+  const head = await readServedHead(target.url)
   const before = await readEvents(target.url, head)
   const from = target.output().length
   disk.fill()
@@ -103,7 +99,7 @@ async function run(environment: Environment, stage: Stage, facts: Facts): Promis
   const recovered = await waitFor(
     async () =>
       (await ask(`${next.url}/healthz`, { timeoutMs: 5_000 })).status === 200 &&
-      (await readHead(next.url)) > head,
+      (await readServedHead(next.url)) > head,
     { forSeconds: recoverySeconds },
   )
   facts.check(`continues ${formatWait(recovered, recoverySeconds)}`, recovered !== undefined)

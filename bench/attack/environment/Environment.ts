@@ -51,7 +51,7 @@ export class Environment implements AsyncDisposable {
   constructor(market: string | undefined) {
     this.#market = market
     this.#programs = findPostgres()
-    // A PostgreSQL server below it belongs to another user.
+    // PostgreSQL runs as another user and needs access to its folder in here.
     chmodSync(this.folder, 0o755)
   }
 

@@ -43,7 +43,7 @@ export async function startOnce(data: string, limitSeconds: number): Promise<Sta
   }
 }
 
-/** Whether a start ended as it should if it cannot go on: with code 1 and a last sentence that says what to do. */
+/** Whether a start failed as it should: with code 1 and a last sentence that says what to do. */
 export function isRefused({ state, code, output }: Start): boolean {
   const sentence = output().split('\n').at(-1) ?? ''
   return state === 'ended' && code === 1 && advice.test(sentence) && !/^\s+at /m.test(output())

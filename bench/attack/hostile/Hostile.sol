@@ -30,7 +30,7 @@ interface IPool {
     function flash(address to, uint256 out0, uint256 out1, bytes calldata data) external;
 }
 
-/// @dev A token whose balances can be set to any value, and whose name is endless.
+/// @dev A token with a very long name, whose balances can be set to any value.
 contract LyingToken {
     event Transfer(address indexed from, address indexed to, uint256 value);
 
@@ -128,7 +128,7 @@ contract Actor {
         }
     }
 
-    /// @dev Takes out more than any pair can hold: the balance is another one after the transfers.
+    /// @dev Withdraws more than any pair can hold, because the token reports another balance after the transfers.
     function burnPair(address at, uint256 rounds) external {
         IPair pair = IPair(at);
         (LyingToken a, LyingToken b) = (LyingToken(pair.token0()), LyingToken(pair.token1()));
@@ -141,7 +141,7 @@ contract Actor {
         }
     }
 
-    /// @dev Many positions around the price, each as large as a tick takes.
+    /// @dev Opens many positions around the price, each with the maximum liquidity of a tick.
     function swellPool(address at, uint256 from, uint256 count, uint128 amount) external {
         for (uint256 index = from; index < from + count; index++) {
             int24 reach = int24(int256(200 * (index + 1)));
@@ -149,7 +149,7 @@ contract Actor {
         }
     }
 
-    /// @dev Loans of nothing, for which almost everything is paid.
+    /// @dev Takes flash loans of 0 and pays almost the maximum amount for them.
     function flashPool(address at, uint256 paid, uint256 rounds) external {
         for (uint256 round = 0; round < rounds; round++) {
             _lie(LyingToken(IPool(at).token0()), LyingToken(IPool(at).token1()), at, 0, 0);

@@ -19,7 +19,7 @@ import { attackLedger, type LedgerAttack } from './attackLedger.ts'
 
 const forSeconds = 40
 
-/** Contracts that lie, on the dev chain of a running stack. */
+/** Lying contracts on the dev chain of a running stack. */
 export const hostileAttack: Attack = {
   name: 'hostile-contracts',
   attempt:

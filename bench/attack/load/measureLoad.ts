@@ -4,7 +4,7 @@ import { maxOthersMs, probeCalm, probeOthers } from './probeOthers.ts'
 
 /** The requests of one client. */
 export interface Done {
-  /** Requests that were answered, and those that were refused for lack of budget. */
+  /** Requests that were answered, and requests that were refused because the budget was used up. */
   answered: number
   refused: number
 }

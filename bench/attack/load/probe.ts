@@ -14,7 +14,7 @@ export interface ProbeData {
 export interface Probed {
   /** Milliseconds from the moment a request was due to the end of its answer. */
   times: number[]
-  /** Answers by their status; 0 for none. */
+  /** Answers by their status; 0 if the request failed. */
   statuses: Record<number, number>
 }
 

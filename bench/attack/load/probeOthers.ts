@@ -3,10 +3,16 @@ import { Worker } from 'node:worker_threads'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import { findQuantile } from '../../devchain/Figure.ts'
+import { ask, readBlock } from '../client/ask.ts'
 import type { Probed } from './probe.ts'
 
 /** VET to B3TR, as paths name a pair. */
 export const vetToB3tr = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
+
+/** The block of the ledger that the api serves; -1 if it does not answer. */
+export async function readServedHead(url: string): Promise<number> {
+  return readBlock(await ask(`${url}/indexer/trades/${vetToB3tr}?limit=1`))
+}
 
 /** Measurements of other clients during an attack. */
 interface Others {

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { ask } from '../client/ask.ts'
 import { waitFor } from '../client/waitFor.ts'
 import type { Environment, Target } from '../environment/Environment.ts'
-import { findFreePort } from '../environment/findFreePort.ts'
+import { findFreePort } from '../../findFreePort.ts'
 import type { NodeOptions } from './serveNode.ts'
 
 const program = fileURLToPath(new URL('./serveNode.ts', import.meta.url))
 const launchSeconds = 1_780_000_000
 
-/** A stack on a solo node in a separate process, so that something else can take the node's place. */
+/** A stack on a solo node in a separate process, so that the node can be replaced. */
 export class NodeStage implements AsyncDisposable {
   readonly #port: number
   readonly #folder: string
@@ -98,7 +98,7 @@ export class NodeStage implements AsyncDisposable {
     return copy
   }
 
-  /** A proxy's error page in the node's place. */
+  /** Serves a proxy's error page instead of the node. */
   async serveErrorPage(): Promise<AsyncDisposable> {
     const page = `<!doctype html><html><head><title>502 Bad Gateway</title></head><body>${'<p>nginx</p>'.repeat(200)}</body></html>`
     const server = createServer((_request, response) => {

@@ -4,11 +4,11 @@ import { parseSeconds } from '@vermeil/units'
 /** How a node of a solo chain is started. */
 export interface NodeOptions {
   port: number
-  /** Decides the genesis. */
+  /** The launch time, which determines the genesis block. */
   launchSeconds: number
   /** Where its chain is kept; in memory if omitted. */
   folder?: string
-  /** Whether it makes a block each second, or none. */
+  /** Whether it mines a block each second. */
   mines: boolean
 }
 

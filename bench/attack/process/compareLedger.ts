@@ -10,7 +10,7 @@ import { createMarketGenesis } from '@vermeil/stack'
 import { createThorClient } from '@vermeil/thor'
 import { parseSeconds } from '@vermeil/units'
 
-/** Tables that may differ: how a block is undone, and which process wrote last. */
+/** Tables that may differ. They record how to undo a block, and which process wrote last. */
 const ignored = ['undo', 'cursor']
 
 /** A stopped stack, and a copy of the market's ledger before anything disturbed it. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Attack, Facts } from '../Attack.ts'
 import { requireLoopback } from '../client/requireLoopback.ts'
-import { findFreePort } from '../environment/findFreePort.ts'
+import { findFreePort } from '../../findFreePort.ts'
 import { readResident } from '../environment/readResident.ts'
 import { vetToB3tr } from '../load/probeOthers.ts'
 

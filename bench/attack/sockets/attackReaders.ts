@@ -8,7 +8,9 @@ import { probeCalm, probeOthers, vetToB3tr } from '../load/probeOthers.ts'
 
 const [answers, streams] = [300, 200]
 const maxGrowthMb = 300
-/** As for subscribers of the node that do not read. These are 300 clients, each with its own budget. */
+/**
+ * The same limit as for subscribers of the node that do not read, because these are 300 clients with separate budgets.
+ */
 const maxOthersMs = 100
 
 /** Clients that request large answers and read nothing. */

@@ -6,7 +6,7 @@ import { probeOthers } from '../load/probeOthers.ts'
 
 const [silent, slowHeads, slowBodies] = [2_400, 300, 300]
 const atOnce = 200
-/** A request has 30 s to arrive, and the server looks every 5 s. */
+/** A request must arrive within 30 s, and the server checks every 5 s. */
 const limitSeconds = 40
 const maxGrowthMb = 150
 

@@ -17,7 +17,7 @@ interface IFillablePool is IConcentratedPool {
 }
 
 /// @title Adds liquidity to Uniswap V3 pools and swaps on them; the caller pays.
-/// @notice For the dev chain and solo nodes, where it takes the place of a venue's router.
+/// @notice For the dev chain and solo nodes, where it is used instead of a venue's router.
 contract ConcentratedRouter {
     using SafeERC20 for IERC20;
 

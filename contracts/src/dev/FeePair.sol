@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IVenueFactory, IVenueFeePair, IVenuePair} from "../interfaces/IVenue.sol";
 
-/// @title A pair with its own fee and its factory, which take the place of such a venue on development chains. It has
-/// no liquidity shares: tokens that are sent here before `sync` stay here.
+/// @title A pair with its own fee that is also its own factory. It replaces a venue with such pairs on development
+/// chains. It has no liquidity shares: tokens that are sent here before `sync` stay here.
 contract FeePair is IVenueFactory, IVenuePair, IVenueFeePair {
     using SafeERC20 for IERC20;
 
@@ -45,7 +45,7 @@ contract FeePair is IVenueFactory, IVenuePair, IVenueFeePair {
     }
 
     /// @inheritdoc IVenuePair
-    /// @dev Has no callback, and is only made for the amounts of a development chain.
+    /// @dev It has no callback, and is made only for the amounts of a development chain.
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata) external {
         if (amount0Out > 0) token0.safeTransfer(to, amount0Out);
         if (amount1Out > 0) token1.safeTransfer(to, amount1Out);

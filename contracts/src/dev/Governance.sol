@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IGovernance} from "../interfaces/IGovernance.sol";
 
-/// @title Takes the place of the public governance contracts on development chains. It only counts rounds and records
-/// who endorses an app.
+/// @title Replaces the public governance contracts on development chains. It only counts rounds and records who
+/// endorses an app.
 /// @dev A round runs from `startsAt` until the next one is created, which anyone can do from `endsAt` on.
 contract Governance is IGovernance, Ownable2Step {
     struct Round {

@@ -6,7 +6,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
 /// @title VOT3 on development chains: locked B3TR, exchanged one to one.
-/// @dev Like the real VOT3, it only lets an account unlock as much as it locked itself, whatever its balance.
+/// @dev Like the real VOT3, it lets an account unlock only as much as the account itself has locked, regardless of its
+/// balance.
 contract LockedToken is ERC20 {
     using SafeERC20 for IERC20;
 
@@ -22,14 +23,14 @@ contract LockedToken is ERC20 {
         b3tr = locked;
     }
 
-    /// @notice Takes the locked token under an allowance and mints the same amount of this one.
+    /// @notice Takes the locked token by an allowance and mints the same amount of this token.
     function convertToVOT3(uint256 amount) external {
         convertedB3trOf[msg.sender] += amount;
         _mint(msg.sender, amount);
         b3tr.safeTransferFrom(msg.sender, address(this), amount);
     }
 
-    /// @notice Burns this token and returns the same amount of the locked one, if the caller locked as much.
+    /// @notice Burns this token and returns the same amount of the locked token, if the caller has locked that much.
     function convertToB3TR(uint256 amount) external {
         uint256 locked = convertedB3trOf[msg.sender];
         if (amount > locked) revert ExceedsLocked(msg.sender, amount, locked);

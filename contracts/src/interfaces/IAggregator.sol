@@ -6,8 +6,7 @@ import {IVenueRegistry} from "./IVenueRegistry.sol";
 
 /// @title Finds the best trade between two tokens over the registered venues and executes it.
 ///
-/// @notice If two venues use different wrapped VET tokens, they are exchanged one to one. The aggregator only calls
-/// registered venues, their wrapped VET and the two or three tokens of the trade. It keeps no tokens, no VET and no
-/// allowances.
+/// @notice Different wrapped VET tokens of two venues are exchanged one to one. The aggregator only calls registered
+/// venues, their wrapped VET and the two or three tokens of the trade. It keeps no tokens, no VET and no allowances.
 /// @dev The functions that change the registry run the code of a second contract, whose address never changes.
 interface IAggregator is IVenueRegistry, ISwaps {}

@@ -33,10 +33,10 @@ struct Order {
 ///
 /// @notice A maker approves exactly the amount that their orders sell and signs one call. Anyone except the maker can
 /// fill an order, in full or in part, by paying the maker at least the price, which is rounded up for each part. If a
-/// filler's callback brings more than the price, the maker receives the surplus, less a small share for the filler.
-/// The contract keeps no tokens and no VET. It only calls the two tokens of the order, wrapped VET, and the filler if
-/// the filler asks for it. It never calls the maker: a maker that wants VET and is a contract is paid in wrapped VET,
-/// so that no maker can make a fill fail.
+/// filler's callback earns more than the price, the maker receives the surplus, less a small share for the filler. The
+/// contract keeps no tokens and no VET. It only calls the two tokens of the order, wrapped VET, and the filler if the
+/// filler asks for it. It never calls the maker: a maker that wants VET and is a contract is paid in wrapped VET, so
+/// that no maker can make a fill fail.
 ///
 /// @dev This contract always moves the payment itself, from the filler to the maker. Checking only the maker's balance
 /// would let a filler pay with tokens that the maker receives anyway: rewards that anyone can claim for them, or the
@@ -82,7 +82,7 @@ interface IOrderBook {
         uint8 reason,
         uint256 timestamp
     );
-    /// @notice Follows the event with the cause. Creating an order does not change its status.
+    /// @notice Emitted after the event that caused the change. Creating an order does not change its status.
     event OrderStatusChanged(uint256 indexed orderId, uint8 oldStatus, uint8 newStatus);
     event Paused(address account);
     event Unpaused(address account);
@@ -119,8 +119,8 @@ interface IOrderBook {
     error InsufficientBalance(address token, uint256 balance, uint256 needed);
     /// @notice The transfer failed although allowance and balance are sufficient.
     error TransferFailed(address token, address from, address to, uint256 amount);
-    /// @notice The callback brought less than the price, or less of it arrived. Tokens that charge a transfer fee
-    /// cannot pay orders.
+    /// @notice The callback earned less than the price, or less of the payment arrived. Tokens that charge a transfer
+    /// fee cannot pay orders.
     error TooLittleReceived(address token, uint256 received, uint256 wanted);
     /// @notice The two tokens are the same, or are VET and its wrapped token.
     error InvalidPath(address tokenFrom, address tokenTo);
@@ -221,7 +221,7 @@ interface IOrderBook {
     /// @notice The order; all zero if there is no such order.
     function orders(uint256 orderId) external view returns (Order memory order);
 
-    /// @notice The hash of the order's terms, by which `fillOrder` recognises it:
+    /// @notice The hash of the order's terms, by which `fillOrder` identifies the order:
     /// `keccak256(abi.encode(maker, tokenFrom, tokenTo, amountFrom, price))`.
     function getTermsHash(uint256 orderId) external view returns (bytes32 termsHash);
 
@@ -238,8 +238,8 @@ interface IOrderBook {
     /// order has ended or expired, or during a pause.
     function getFillableAmount(uint256 orderId) external view returns (uint256 amount);
 
-    /// @notice The reason for which `removeOrder` would remove the order, as in OrderCancelledByOperator; 0 if it
-    /// would not.
+    /// @notice The reason why `removeOrder` would remove the order, as in OrderCancelledByOperator; 0 if it cannot be
+    /// removed.
     function removalReason(uint256 orderId) external view returns (uint8 reason);
 
     /// @notice The minimum payment for `amount`: `amount * amountTo / amountFrom`, rounded up.

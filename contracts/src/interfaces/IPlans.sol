@@ -3,9 +3,9 @@ pragma solidity ^0.8.30;
 
 /// @title Swaps over many weighted routes, paid in advance.
 ///
-/// @notice The clause before this call transfers the sold tokens to the first pool, or to the aggregator if the
-/// plan's first leg is not chained. VET comes as the value of the call. Both clauses are in one transaction, so
-/// nothing can happen between them and no allowance is needed.
+/// @notice The clause before this call transfers the sold tokens to the first pool, or to the aggregator if the plan's
+/// first leg is not chained. VET is sent as the value of the call. Both clauses are in one transaction, so nothing can
+/// happen between them and no allowance is needed.
 ///
 /// A plan is packed bytes, most significant byte first:
 ///
@@ -26,14 +26,14 @@ pragma solidity ^0.8.30;
 /// | 3 | share of the token's balance in millionths; all of it if there is no share |
 /// | 5, 8 | order number, and the first bytes of its terms hash (`IOrderBook.getTermsHash`) |
 ///
-/// A chained leg takes the whole output of the previous leg. A chained first leg takes the tokens that were
-/// transferred to its pool. Other legs take their share of the aggregator's balance of the token at that moment.
+/// A chained leg takes the whole output of the previous leg. A chained first leg takes the tokens that were transferred
+/// to its pool. Other legs take their share of the aggregator's balance of the token at that moment.
 ///
-/// An order that cannot be filled is skipped, and so is a number that belongs to another order after a reorg. If an
-/// exact output needs the order, the plan reverts instead.
+/// An order that cannot be filled is skipped. A number that belongs to another order after a reorg is skipped too. If
+/// an exact output needs the order, the plan reverts instead.
 ///
-/// A plan with one chain of up to three legs, for the caller and without further options, fits into one word. From
-/// the highest bit: deadline 40, minimum output 128, flags 8 (1 VET is bought, 2 the first leg is not chained), 8 zero
+/// A plan with one chain of up to three legs, for the caller and without further options, fits into one word. From the
+/// highest bit: deadline 40, minimum output 128, flags 8 (1 VET is bought, 2 the first leg is not chained), 8 zero
 /// bits, then 24 bits for each leg, the first leg highest: 1 bit that is set if token1 is sold, and the pool number.
 interface IPlans {
     /// @notice Sells the transferred tokens along one chain of pools.

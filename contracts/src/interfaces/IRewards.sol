@@ -23,11 +23,11 @@ interface IRewards {
     error RewardExists(address user, uint256 roundId);
     /// @notice The round has not begun.
     error RoundNotStarted(uint256 roundId, uint256 currentRoundId);
-    /// @notice Rewards of this round can no longer be claimed, so none can be added.
+    /// @notice Rewards of this round can no longer be claimed, so rewards cannot be added.
     error RoundExpired(uint256 roundId, uint256 currentRoundId);
-    /// @notice Rewards of this round can still be claimed, so none can be released.
+    /// @notice Rewards of this round can still be claimed, so they cannot be released.
     error RoundClaimable(uint256 roundId, uint256 currentRoundId);
-    /// @notice All rewards of the round were claimed or released before.
+    /// @notice All rewards of the round are already claimed or released.
     error NothingToRelease(uint256 roundId);
     /// @notice The user has nothing to claim now.
     error NothingToClaim(address user);
@@ -43,7 +43,7 @@ interface IRewards {
     function addRewards(uint256 roundId, address[] calldata users, uint256[] calldata amounts)
         external;
 
-    /// @notice Pays the user everything that they can claim now. Anyone can call it; it only pays the user.
+    /// @notice Pays the user all rewards that they can claim now. Anyone can call it, but it pays only the user.
     /// @return amount the amount paid to the user.
     function claimRewards(address user) external returns (uint256 amount);
 
@@ -60,7 +60,7 @@ interface IRewards {
     /// @notice The token that rewards are paid in.
     function token() external view returns (address);
 
-    /// @notice The contract that knows the current round.
+    /// @notice The contract that reports the current round.
     function governance() external view returns (address);
 
     /// @notice The amount that the user can claim now, over all rounds.

@@ -56,11 +56,11 @@ interface ISwaps {
     error NotApproved(address token, address holder);
     /// @notice Less than the plan's exact output arrived.
     error TooLittleReceived(address token, uint256 received, uint256 wanted);
-    /// @notice The shares of the token do not add up to all of it.
+    /// @notice The shares of the token do not add up to 100%.
     error InvalidSplitPercentages(address token);
     /// @notice The bytes are not a valid plan.
     error InvalidPlan();
-    /// @notice Only the sender of the transaction can use tokens that were transferred here before.
+    /// @notice Only the sender of the transaction can use tokens that were transferred here before the call.
     error CallerNotOrigin(address caller);
     /// @notice An address that is not a pool asked for the input of a swap.
     error UnexpectedCallback(address caller);

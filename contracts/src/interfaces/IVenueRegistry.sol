@@ -46,7 +46,7 @@ interface IVenueRegistry {
         uint24 feePips,
         uint8 kind
     );
-    /// @notice A pool with its own fee has changed it.
+    /// @notice A pool with its own fee has changed that fee.
     event PoolFeeChanged(uint256 indexed poolId, uint24 feePips);
     event PausedChanged(bool paused);
     event GuardianChanged(address indexed guardian);
@@ -70,7 +70,7 @@ interface IVenueRegistry {
     /// @param router identifies the venue; the contract itself for an order book.
     /// @param factory the venue's factory; ignored for an order book.
     /// @param wrappedVet the venue's wrapped VET, exchanged one to one by deposit and withdraw; the zero address if an
-    /// order book has none.
+    /// order book has no wrapped VET.
     /// @param feePips the fee of the venue's pairs in millionths of the input; 2^24 - 1 if each pair has its own.
     /// @param kind 0 Uniswap V2, 1 Uniswap V3, 2 an order book.
     /// @param name at most 31 bytes.
@@ -87,7 +87,7 @@ interface IVenueRegistry {
     function removeVenue(address router) external;
 
     /// @notice Gives a pool of a registered venue a number. Anyone can call it, because the venue's factory decides
-    /// which pool it is. The last three quarters of all numbers are reserved for the owner.
+    /// which pool it is. Three quarters of all numbers, the highest ones, are reserved for the owner.
     /// @param router identifies the venue.
     /// @param fee selects the pool of a Uniswap V3 venue, in millionths; 0 for all other venues.
     /// @return poolId the pool's number, which is the existing one if it has one.
@@ -95,7 +95,7 @@ interface IVenueRegistry {
         external
         returns (uint256 poolId);
 
-    /// @notice Reads the fee of a pool with its own fee again. Anyone can call it.
+    /// @notice Updates the stored fee of a pool that has its own fee. Anyone can call it.
     function refreshPool(uint256 poolId) external;
 
     /// @notice Allows the token between two hops. VET is always allowed and is not listed.

@@ -9,7 +9,7 @@ import {PoolWord, PoolWords} from "./PoolWords.sol";
 library Pairs {
     using PoolWords for PoolWord;
 
-    /// @return reserveIn the reserve of the sold token; 0 if the pair does not answer.
+    /// @return reserveIn the reserve of the sold token; 0 if the call fails.
     function readReserves(address pair, bool sellsToken1)
         internal
         view
@@ -96,7 +96,7 @@ library Pairs {
         }
     }
 
-    /// @dev What the pair would pay now; 0 if it does not answer, is empty or cannot hold the input.
+    /// @dev The output that the pair would pay now; 0 if its call fails, it is empty or it cannot hold the input.
     function quote(PoolWord word, bool sellsToken1, uint256 amountIn)
         internal
         view

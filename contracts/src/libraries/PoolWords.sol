@@ -12,7 +12,7 @@ import {
     WRAPS1_SHIFT
 } from "./Layout.sol";
 
-/// @dev Everything that a swap needs of a pool: its address, its tokens' numbers, fee, kind and venue.
+/// @dev All that a swap reads about a pool: its address, its tokens' numbers, fee, kind and venue.
 type PoolWord is uint256;
 
 /// @title The packing of a pool into one word.

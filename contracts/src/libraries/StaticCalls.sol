@@ -17,7 +17,8 @@ library StaticCalls {
         if (!answered) Pairs.fail(target);
     }
 
-    /// @notice The same, for a call that may fail and uses no more than `maxGas`. If it fails, the answer is undefined.
+    /// @notice The same, for a call that may fail and uses no more than `maxGas`. If it fails, the returned word is
+    /// meaningless.
     function tryRead(address target, bytes4 selector, uint256 first, uint256 second, uint256 maxGas)
         internal
         view

@@ -28,8 +28,8 @@ library Tokens {
         if (!known) revert ISwaps.BalanceUnknown(token);
     }
 
-    /// @dev The increase of a balance, but no more than was paid: others can increase a balance too, for example by
-    /// claiming rewards for its owner.
+    /// @dev The increase of a balance, but no more than was paid, because others can increase a balance too, for
+    /// example by claiming rewards for its owner.
     function countArrived(address token, address holder, uint256 before, uint256 paid)
         internal
         view
@@ -58,7 +58,7 @@ library Tokens {
         if (!moved) _refuse(token, to, amount);
     }
 
-    /// @dev Moves tokens under an allowance for this contract.
+    /// @dev Moves tokens by an allowance for this contract.
     /// @return moved whether the token reported success.
     function tryPull(address token, address from, address to, uint256 amount)
         internal

@@ -5,7 +5,7 @@ import {ISwaps} from "../../src/interfaces/ISwaps.sol";
 import {CallingToken} from "../stage/AttackTokens.sol";
 import {PlanStage} from "../stage/PlanStage.sol";
 
-/// @dev [SRV-07] Tokens that others send to the recipient during a trade do not count as output. Otherwise someone
+/// @dev [SRV-07] Tokens that others send to the recipient during a trade do not count as output. Otherwise an attacker
 /// could claim the recipient's own rewards for them and keep the same amount of the trade's output.
 contract GiftsTest is PlanStage {
     uint256 internal constant GIFT = 1e23;

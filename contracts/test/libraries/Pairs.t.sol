@@ -56,7 +56,7 @@ contract PairsTest is Check {
         return Pairs.readReserves(address(pair), sellsToken1);
     }
 
-    /// @dev Even if an earlier call left data in memory.
+    /// @dev An earlier call has left data in memory.
     function test_APairIsCalledWithEmptyData() public {
         address pair = address(new Answering("", false));
         for (uint256 i = 0; i < 2; i++) {
@@ -80,7 +80,7 @@ contract PairsTest is Check {
         return Pairs.trySwap(pair, sellsToken1, 7, address(this));
     }
 
-    /// @dev Whatever flags the leg has, and whatever earlier calls left in memory.
+    /// @dev The leg's other flags and the memory of earlier calls make no difference.
     function testFuzz_APairSellsForItsQuote(
         uint256 amount,
         uint256 reserve0,

@@ -159,7 +159,7 @@ contract OrderTraders is OrderModel {
     /// @dev Transfers a maker's tokens away, or mints tokens for the maker.
     function move(uint256 by, uint256 which, uint256 amount) external {
         (address maker, IERC20 token) = (makers[by % 3], IERC20(tokens[which % 8]));
-        // Outside a fill the token's call could succeed, for example by removing an order, so it makes none.
+        // Outside a fill the token's call could succeed, for example by removing an order, so it makes no call.
         reentering.reenter(address(0), "");
         if (amount % 2 == 0) return hand(address(token), maker, bound(amount, 0, 1e20));
         uint256 held = token.balanceOf(maker);

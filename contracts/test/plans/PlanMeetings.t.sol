@@ -11,8 +11,8 @@ import {PlanStage} from "../stage/PlanStage.sol";
 import {RefusingPair} from "../stage/HostileVenues.sol";
 import {ChargingToken} from "../stage/Tokens.sol";
 
-/// @dev [SRV-07] If one leg sells the outputs of several others, these are paid to its pair directly: they meet there.
-/// Otherwise, or if that is not safe, the aggregator receives them.
+/// @dev [SRV-07] If one leg sells the outputs of several others, these are paid directly to its pair and collected
+/// there: they meet. If that is not safe, the aggregator receives them.
 contract PlanMeetingsTest is PlanStage {
     address internal a;
     address internal b;
@@ -101,7 +101,7 @@ contract PlanMeetingsTest is PlanStage {
         assertNothingStays();
     }
 
-    /// @dev A pair whose `getReserves` reverts has no reserves, whatever data it reverts with.
+    /// @dev A pair whose `getReserves` reverts has no reserves, even if the revert data looks like reserves.
     function test_APlanDoesNotUseAPairThatRevertsInGetReserves() public {
         address refusing = address(new RefusingPair());
         aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");
@@ -179,7 +179,7 @@ contract PlanMeetingsTest is PlanStage {
         runWithoutMeeting(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
     }
 
-    /// @dev Whatever other tokens the aggregator holds.
+    /// @dev The other tokens that the aggregator holds make no difference.
     function test_PartsDoNotMeetIfTheAggregatorHoldsOneAmongOtherTokens() public {
         pool(0, c, br, 1e24, 1e24);
         bytes memory legs = abi.encodePacked(

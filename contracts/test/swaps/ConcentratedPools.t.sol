@@ -170,7 +170,7 @@ contract ConcentratedPoolsTest is ConcentratedStage {
         assertTrue(out > 1e20 * 9990 / 10_000, "at the deepest pool's fee");
     }
 
-    /// @dev The second hop sells the whole output of the pair, whoever calls.
+    /// @dev The second hop sells the whole output of the pair for any caller.
     function test_AnInstructionHopsFromAPairToAConcentratedPool() public {
         SwapInstruction memory instruction = instructionFor(address(venues[0].router));
         instruction.swapType = 1;

@@ -92,7 +92,7 @@ contract DirectSwapTest is Stage {
         aggregator.executeUnifiedSwap(a, h, 1e20, 0, RECIPIENT, NOON);
     }
 
-    /// @dev A pair whose `getReserves` reverts has no reserves, whatever data it reverts with.
+    /// @dev A pair whose `getReserves` reverts has no reserves, even if the revert data looks like reserves.
     function test_APairThatRevertsInGetReservesIsNotUsed() public {
         address refusing = address(new RefusingPair());
         aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");

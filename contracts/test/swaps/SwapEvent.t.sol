@@ -7,7 +7,7 @@ import {RegistryToken} from "../../src/RegistryToken.sol";
 import {PlanStage} from "../stage/PlanStage.sol";
 import {Vm} from "../stage/Vm.sol";
 
-/// @dev [SRV-07] `SwapExecuted` names the token that was sold, whatever the caller claims.
+/// @dev [SRV-07] `SwapExecuted` names the token that was actually sold, even if the caller claims another.
 contract SwapEventTest is PlanStage {
     address internal junk;
     address internal b;

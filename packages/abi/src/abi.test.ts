@@ -105,7 +105,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
   `)
 })
 
-test('the dev chain has the main network’s contracts at the same addresses, the rest by the rule', () => {
+test('a contract of the main network has the same address on the dev chain, and the other addresses follow the rule', () => {
   const shared = ['energy', 'vvet', 'bvet', 'wvet', 'nameResolver', 'oracle']
   for (const [name, address] of Object.entries(addresses.dev)) {
     const derived = `0x${hash(`vermeil.dev/${name}`).slice(-40)}`

@@ -64,12 +64,12 @@ const namedTexts: Readonly<Record<string, string>> = {
   'builtin: self or master required': 'NotApproved',
 }
 
-/** Forks of Uniswap V2 put their own name before its texts. */
+/** Forks of Uniswap V2 prefix its texts with their own name. */
 const forkPrefix = /^\w*?V2(Library|Router)?: /
 
 /**
- * Decodes why a call to one of our contracts, a venue or a token reverted. A text in the table gives the error its
- * name there, with the text itself as `message`.
+ * Decodes why a call to one of our contracts, a venue or a token reverted. If the reason is a text of the table above,
+ * the error has the name from the table and the text as its `message`.
  * @returns null if the data contains no known error.
  */
 export function decodeKnownError(data: Hex): DecodedError | null {

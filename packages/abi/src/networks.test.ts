@@ -53,7 +53,7 @@ test('an addresses file defines all addresses of a chain', () => {
 
 test('[RWD-05] the dev chain has the endorsements of VeBetterDAO, and its own app', () => {
   const { AppEndorsed, AppUnendorsed } = governanceEvents
-  // Those of X2EarnApps 8 on the main network.
+  // The topics of X2EarnApps 8 on the main network.
   expect(AppEndorsed.topic).toBe(
     '0x1193ced031b3229da69fab9691642274e1ea2625dfce9967135e6d5e6029d220',
   )

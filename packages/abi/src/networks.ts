@@ -14,13 +14,16 @@ export interface Network {
   readonly venues: readonly Venue[]
   /** The addresses of the registry's tokens by symbol; null if they are those of the main network. */
   readonly tokens: Readonly<Record<string, Address>> | null
-  /** Who endorses our app, and so earns more points; null if it is not an app of VeBetterDAO on this network. */
+  /**
+   * Where VeBetterDAO records the endorsers of our app, who earn more points; null if it is not an app of VeBetterDAO
+   * on this network.
+   */
   readonly endorsement: Endorsement | null
 }
 
 const deployments = { main: parseDeployment(mainFile), test: parseDeployment(testFile) }
 
-/** X2EarnApps uses the Keccak-256 of an app's name: this one of `Vermeil`. */
+/** X2EarnApps identifies an app by the Keccak-256 hash of its name. This is the hash of `Vermeil`. */
 const devAppId: Hex = '0x31dacb567ad06522b701121b1a7e08ab21a4ebb8d970b7d47c25fd2cc1e404ca'
 
 /** The networks with known addresses. Those of the public networks include what was deployed there. */
@@ -36,7 +39,7 @@ export const networks: { readonly dev: Network; readonly main: Network; readonly
   test: merge(known('test'), deployments.test),
 }
 
-/** A chain about which only the built-in contracts are known. */
+/** A chain that has only Thor's built-in contracts. */
 const bare: Omit<Network, 'genesisId'> = {
   addresses: Object.fromEntries(
     Object.keys(addresses.dev).map((name) => [
@@ -49,19 +52,19 @@ const bare: Omit<Network, 'genesisId'> = {
   endorsement: null,
 }
 
-/** The addresses of a chain from an addresses file alone, for example on a solo node. */
+/** The addresses of a chain that is known only by its addresses file, for example a solo node. */
 export function readNetwork(deployment: Deployment): Network {
   return merge(bare, deployment)
 }
 
-/** The addresses that a page or a service was configured with. */
+/** The addresses from the configuration of a page or a service. */
 interface ConfiguredNetwork {
   readonly addresses: Readonly<Record<string, Address | null>>
   readonly venues: readonly (Omit<Venue, 'feeBps'> & { readonly feeBps: number })[]
   readonly tokens: Readonly<Record<string, Address>> | null
 }
 
-/** The addresses of a network: those given, or else the known ones. */
+/** The addresses of a network: the configured ones, or the known ones if nothing is configured. */
 export function findNetwork(
   name: 'dev' | 'main' | 'test' | 'solo',
   configured: ConfiguredNetwork | undefined,

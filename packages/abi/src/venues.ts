@@ -6,13 +6,13 @@ export interface Venue {
   readonly kind: 'v2' | 'v3'
   readonly name: string
   readonly factory: Address
-  /** Identifies the venue in the aggregator; the factory does if no router is known. */
+  /** Identifies the venue in the aggregator. It is the factory if no router is known. */
   readonly router: Address
-  /** The token as which the venue trades VET. */
+  /** The wrapped VET that the venue trades. */
   readonly wrapped: Address
   /** The fee of its pairs, unless `pairFees`. Pools like V3 each have their own fee. */
   readonly feeBps: Bps
-  /** Each pair reports its fee by `swapFee()`, as Vexchange's do. */
+  /** Whether each pair reports its own fee by `swapFee()`, as on Vexchange. */
   readonly pairFees: boolean
   /** The name of the native coin in the router's methods: swapExactETHForTokens or swapExactVETForTokens. */
   readonly methods: 'ETH' | 'VET'

@@ -39,11 +39,11 @@ export const clauseFaults = [
   'price',
 ] as const
 
-/** The fault of some clauses. */
+/** Why clauses are unsafe. */
 export type ClauseFault = (typeof clauseFaults)[number]
 
 /**
- * Asserts a rule about clauses.
+ * Asserts that a rule about clauses holds.
  * @throws {UnsafeClauseError} if the rule does not hold.
  */
 export function assertClause(holds: boolean, fault: ClauseFault): asserts holds {

@@ -16,7 +16,7 @@ function addressOf(symbol: string): Address {
 
 const clause = (to: Address, data: Hex, value = 0n) => ({ to, value, data })
 
-test('[TOK-05] B3TR is locked by its owner: an approval of exactly the amount, then the conversion', () => {
+test('[TOK-05] locks B3TR by an approval of exactly the amount and the conversion', () => {
   expect(buildConversionClauses(b3tr, vot3, 7n)).toEqual([
     clause(b3tr, encodeCall(erc20.approve, [vot3, 7n])),
     clause(vot3, encodeCall(lockedToken.convertToVOT3, [7n])),
@@ -24,14 +24,14 @@ test('[TOK-05] B3TR is locked by its owner: an approval of exactly the amount, t
   expect(findConversionSpender(b3tr, vot3)).toBe(vot3)
 })
 
-test('[TOK-05] VOT3 is unlocked by its owner without an approval', () => {
+test('[TOK-05] unlocks VOT3 without an approval', () => {
   expect(buildConversionClauses(vot3, b3tr, 7n)).toEqual([
     clause(vot3, encodeCall(lockedToken.convertToB3TR, [7n])),
   ])
   expect(findConversionSpender(vot3, b3tr)).toBeUndefined()
 })
 
-test('[TOK-04] [WRP-02] every form of VET converts into every other by withdrawing and depositing', () => {
+test('[TOK-04] [WRP-02] converts every form of VET into every other by withdrawing and depositing', () => {
   const deposit = clause(dwvet, encodeCall(wrapper.deposit, []), 7n)
   const withdraw = clause(vvet, encodeCall(wrapper.withdraw, [7n]))
   expect(buildConversionClauses(zeroAddress, dwvet, 7n)).toEqual([deposit])

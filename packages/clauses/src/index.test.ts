@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as clauses from './index.ts'
 
-test('the public API', () => {
+test('exports the public API', () => {
   expect(Object.keys(clauses).toSorted()).toMatchInlineSnapshot(`
     [
       "UnsafeClauseError",

@@ -138,7 +138,7 @@ test.each<[string, Clause[]]>([
   expect((await recognize(clauses)).purpose).toBe(purpose)
 })
 
-test('names the accounts that receive VET, unless the signer does', async () => {
+test('names the accounts other than the signer that receive VET', async () => {
   const sale = { ...routed, bought: zeroAddress, path: [b3tr, vvet] }
   const payees = async (clauses: Clause[]) => (await recognize(clauses)).payees
   expect(await payees(buildRouterClauses(sale))).toEqual([])

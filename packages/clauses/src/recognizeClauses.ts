@@ -27,7 +27,7 @@ export interface KnownContracts {
   venues: readonly Venue[]
 }
 
-/** The kind of some clauses, and the accounts besides the signer that receive VET. These could be contracts. */
+/** The purpose of clauses, and the accounts other than the signer that receive VET. These may be contracts. */
 export interface Recognized {
   purpose: Purpose
   payees: Address[]
@@ -39,7 +39,7 @@ export interface Signing {
   headTimestamp: number
 }
 
-/** Finds the step that one clause takes, by its target, its function and its value. */
+/** What one clause does, recognized by its target, its function and its value. */
 type Step =
   | 'approve'
   | 'transfer'
@@ -144,7 +144,10 @@ function readStep(
   return step
 }
 
-/** An approval is for the contract that the next clause calls. Only the reset after an exact output comes last. */
+/**
+ * Checks that an approval is for the contract that the next clause calls. Only the reset after an exact output may come
+ * last.
+ */
 function checkSpender(clauses: readonly Clause[], at: number, isReset: boolean): void {
   const { args } = readCall([erc20.approve], clauses[at]?.data ?? '0x')
   const user = clauses[isReset ? at - 1 : at + 1]
@@ -161,19 +164,22 @@ async function recognizeSwap(
   const venue = findVenue(router?.to ?? null, contracts)
   const { aggregator } = contracts
   if (router && venue) {
-    const swap = complete(readRouterSwap(router, venue), signing)
+    const swap = completeSwap(readRouterSwap(router, venue), signing)
     checkRouterClauses(clauses, swap, contracts.venues)
     return describeSwap(swap, signing)
   }
   assertClause(aggregator !== null, 'swapTarget')
   const pools = await fetchPools(node, listPools(clauses, aggregator), aggregator)
-  const swap = complete(readAggregatorSwap(clauses, pools), signing)
+  const swap = completeSwap(readAggregatorSwap(clauses, pools), signing)
   checkSwapClauses(clauses, { ...swap, aggregator }, pools)
   return describeSwap(swap, signing)
 }
 
-/** @throws {UnsafeClauseError} if a token is not listed. */
-function complete({ via, ...swap }: ReadSwap, signing: Signing) {
+/**
+ * Adds the signer and the time to a swap.
+ * @throws {UnsafeClauseError} if a token is not listed.
+ */
+function completeSwap({ via, ...swap }: ReadSwap, signing: Signing) {
   assertClause(isKnownToken(swap.sold), 'sold')
   assertClause(isKnownToken(swap.bought) && swap.bought !== swap.sold, 'bought')
   assertClause(via.every(isKnownToken), 'route')
@@ -188,7 +194,7 @@ function describeSwap(
   return { purpose: 'swap', payees: isPaid ? [recipient] : [] }
 }
 
-/** The approved token is the one that the order sells, and both tokens are listed. */
+/** Checks that the approved token is the one that the order sells, and that both tokens are listed. */
 function checkOrder(clauses: readonly Clause[]): void {
   const [approval, creation] = clauses.slice(-2)
   const { args } = readCall(
@@ -199,7 +205,7 @@ function checkOrder(clauses: readonly Clause[]): void {
   assertClause(isKnownToken(args.get('tokenTo') as Address), 'bought')
 }
 
-/** The two tokens of an exchange between forms of VET, or of B3TR and VOT3, convert one to one. */
+/** Checks that the two tokens convert one to one: two forms of VET, or B3TR and VOT3. */
 function checkConversion([first, second]: readonly Clause[]): void {
   if (first?.data.startsWith(lockedToken.convertToB3TR.selector))
     assertClause(first.to === findTokenBySymbol('VOT3')?.address, 'conversion')
@@ -208,7 +214,7 @@ function checkConversion([first, second]: readonly Clause[]): void {
   assertClause(isOneToOne === true, 'conversion')
 }
 
-/** A claim pays the account that signs. */
+/** Checks that a claim pays the signer. */
 function checkClaim([clause]: readonly Clause[], { owner }: Signing): void {
   const { args } = readCall([pay.claimRewards], clause?.data ?? '0x')
   assertClause(args.get('user') === owner, 'recipient')

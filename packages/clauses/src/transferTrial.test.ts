@@ -11,7 +11,7 @@ const answer = (value: bigint) => {
 }
 const nothing = { data: '0x' as Hex, reverted: false }
 
-test('a trial moves a hundredth of a balance, and all of a few units', () => {
+test('a trial moves a hundredth of a balance, or all of it if that is only a few units', () => {
   expect([0n, 7n, 99n, 100n, 12_345n].map(findTrialAmount)).toEqual([0n, 7n, 99n, 1n, 123n])
 })
 

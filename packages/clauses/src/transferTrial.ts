@@ -2,7 +2,7 @@ import { encodeCall, erc20 } from '@vermeil/abi'
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 
-/** A trial moves this fraction of what the holder has. */
+/** A trial moves one part in this many of the holder's balance. */
 const part = 100n
 
 /** The amount that a trial moves, in smallest units: 0 if the holder has nothing. */
@@ -28,7 +28,7 @@ export function measureLoss(
   return amount > received ? amount - received : 0n
 }
 
-/** A token may return anything. If it is not a number, it counts as 0. */
+/** A token may return anything. Data that is not a number counts as 0. */
 function readNumber(data: Hex): bigint {
   return data.length === 66 ? BigInt(data) : 0n
 }

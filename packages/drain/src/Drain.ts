@@ -34,8 +34,8 @@ export class Drain {
   }
 
   /**
-   * Accepts no new connections, answers requests on open ones with `connection: close`, and closes the rest. Resolves
-   * when no connection is left.
+   * Accepts no new connections, answers requests on open connections with `connection: close`, and closes idle ones.
+   * Resolves when no connection is left.
    */
   async close({ noticeMs, limitMs }: DrainTimes): Promise<void> {
     const server = this.#server

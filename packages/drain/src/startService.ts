@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Drain } from './Drain.ts'
 
-/** When a service stops: requests in flight have this long. */
+/** The time limits for requests in flight when a service stops. */
 const drainTimes = { noticeMs: 100, limitMs: 2_000 }
 
 /** Where a service listens. Port 0 is any free port. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as files from './index.ts'
 
-test('the public API creates and locks folders', () => {
+test('exports the public API', () => {
   expect(Object.keys(files)).toEqual(['createFolder', 'FolderInUseError', 'lockFolder'])
 })

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How often a lock is tried while other processes take it and give it back. */
+/** Maximum attempts to take a lock while other processes take and release it. */
 const maxAttempts = 10
 
 /**
@@ -81,7 +81,7 @@ function describeProcess(pid: number): Owner {
   return { pid, born: startTicks === undefined ? null : `${boot} ${startTicks}` }
 }
 
-/** The fields of a process under /proc on Linux, from its state on; empty on other systems. */
+/** The fields of /proc/<pid>/stat on Linux, starting with the state; empty on other systems. */
 function readStat(pid: number): string[] {
   return readOwner(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? []
 }
@@ -99,7 +99,7 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-/** Whether the process that wrote the lock still runs. A process that ended and was not waited for does not. */
+/** Whether the process that wrote the lock still runs. A zombie process does not count as running. */
 function isRunning(text: string): boolean {
   const owner = parseOwner(text)
   if (owner === undefined || readStat(owner.pid)[0] === 'Z') return false

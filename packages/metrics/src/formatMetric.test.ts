@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as metrics from './index.ts'
 
-test('the public API', () => {
+test('exports the public API', () => {
   expect(Object.keys(metrics).toSorted()).toEqual(['formatMetric', 'formatSample'])
 })
 

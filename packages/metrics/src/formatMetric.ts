@@ -1,4 +1,4 @@
-/** One line's labels and its value. */
+/** The labels and the value of one line. */
 export interface Sample {
   labels?: Readonly<Record<string, string | number>>
   value: number

@@ -1,8 +1,9 @@
 /** The rewards of the first ten places, in thousandths of the pool (specification 2, section 9). */
 const placesPermille = [100n, 50n, 30n, 20n, 20n, 20n, 20n, 20n, 20n, 20n] as const
 
-/** The part that all users share by points, and its maximum for one user, in thousandths of the pool. */
+/** The part of the pool that all users share by points, in thousandths. */
 export const sharedPermille = 680n
+/** The maximum of that part for one user, in thousandths of the pool. */
 export const maxSharedPermille = 10n
 
 /** The number of places that have a reward. */

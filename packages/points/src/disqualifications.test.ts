@@ -30,7 +30,7 @@ const decisions = [
   decide(3, 'reinstate', ann, 50),
 ]
 
-test('[RWD-10] a disqualification lasts from its first round on, until a decision reinstates', () => {
+test('[RWD-10] a disqualification applies from its first round until a decision reinstates the account', () => {
   const rounds = [46, 47, 48, 49, 50, 51, 1_000].map((round) => listDisqualified(decisions, round))
   expect(rounds).toEqual([[], [ann], [ann, bob], [ann, bob], [bob], [bob], [bob]])
 })
@@ -56,7 +56,7 @@ test('a reinstatement before the round is paid gives the points back', () => {
   expect(listDisqualified(both, 47)).toEqual([])
 })
 
-test('reads a published list, and refuses one that was changed', () => {
+test('reads a published list, and rejects a changed one', () => {
   const published = { decisions, appeals: [], hash: hashDecisions(decisions) }
   expect(parseDecisions(JSON.stringify(published))).toEqual(decisions)
   const changed = (change: object) => JSON.stringify({ ...published, ...change })

@@ -72,7 +72,7 @@ export function hashDecisions(decisions: readonly Decision[]): Hex {
 
 /**
  * Reads a published list of decisions, as `GET /api/disqualifications` returns it.
- * @throws {DecisionsError} if it is not such a list, or does not have its hash.
+ * @throws {DecisionsError} if it is not such a list, or its hash does not match.
  */
 export function parseDecisions(text: string): Decision[] {
   let list: { decisions: Decision[]; hash: string }
@@ -95,7 +95,7 @@ function readDecision(row: unknown, expected: number): Decision {
   return { number, action, account: parseAddress(account), reason, fromRound, at }
 }
 
-/** A file does not contain decisions. */
+/** The text is not a valid list of decisions. */
 export class DecisionsError extends Error {
   override name = 'DecisionsError'
   readonly retryable = false

@@ -23,7 +23,7 @@ const round: RoundPoints = {
   scores: [score(third, 10n ** 30n), score(first, 5n), score(second, 5n)],
 }
 
-test('writes one user per line in the order of the leaderboard, whatever the order of the scores', () => {
+test('writes one user per line in the order of the leaderboard, for any order of the scores', () => {
   const text = formatPointsFile(round)
   const lines = text.split('\n')
   expect(lines[0]).toMatch(

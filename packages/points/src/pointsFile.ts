@@ -73,7 +73,7 @@ function readRound({ genesis, round, blocks, users }: WrittenRound): RoundPoints
   }
 }
 
-/** A file does not contain the points of a round. */
+/** The text is not a valid file of a round's points. */
 export class PointsFileError extends Error {
   override name = 'PointsFileError'
   readonly retryable = false

@@ -10,7 +10,7 @@ export interface SettlementNote {
   root: Hex
 }
 
-/** The text `vermeil:settlement:1`, filled up with zeros. */
+/** The text `vermeil:settlement:1`, padded with zeros to 32 bytes. */
 const tag = encodeHex(new TextEncoder().encode('vermeil:settlement:1')).slice(2).padEnd(64, '0')
 
 /**

@@ -58,7 +58,7 @@ describe('the split of a pool', () => {
     expect(splitPercents([9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n, 2n, 1n, 1n]).slice(9)).toEqual([2, 2])
   })
 
-  test('[RWD-06] carries everything without users and 89 % with a single one', () => {
+  test('[RWD-06] carries the whole pool over without users, and 89 % with a single user', () => {
     expect(splitPool([], whole)).toEqual({ rewards: [], carried: whole })
     expect(splitPool(createScores([0n]), whole)).toEqual({ rewards: [], carried: whole })
     const single = splitPool(createScores([3n]), whole)

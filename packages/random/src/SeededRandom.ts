@@ -29,6 +29,7 @@ export class SeededRandom {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
+  /** Picks one of the items, each with the same probability. */
   pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)] as Item
   }
@@ -49,6 +50,7 @@ export class SeededRandom {
     return last
   }
 
+  /** Random bytes. */
   bytes(size: number): Buffer {
     return Buffer.from(Uint8Array.from({ length: size }, () => this.below(256)))
   }

@@ -31,7 +31,7 @@ function pay(pool: Pool, amountIn: bigint): bigint {
   return typeof swap === 'string' ? 0n : swap.amountOut
 }
 
-/** The maximum output of whole units over two parallel pools; tries every split. */
+/** The maximum output of two parallel pools, found by trying every split into whole units. */
 function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
   let max = 0n
   for (let part = 0n; part <= amountIn; part++) {
@@ -41,7 +41,7 @@ function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
   return max
 }
 
-test('for tokens without decimals the bound holds for every split, and exceeds it by no more than rounding', () => {
+test('the bound holds for every split of tokens without decimals, and exceeds the best one by rounding only', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 120n }), (a, b, amountIn) => {
@@ -55,7 +55,7 @@ test('for tokens without decimals the bound holds for every split, and exceeds i
       bounded += 1
       expect(plan.bound).toBeGreaterThanOrEqual(max)
       expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
-      // If an input unit is worth more than an output unit, whole units cost more than rounding.
+      // If an input unit is worth more than an output unit, the best split in whole units is further from the bound.
       const isFine = [a, b].every(([reserve0, reserve1]) => reserve0 >= reserve1)
       if (isFine) expect(plan.bound - max).toBeLessThanOrEqual(3n)
     }),
@@ -79,7 +79,7 @@ test('no split of an exact output of a few units costs less than the bound', () 
   expect(bounded).toBeGreaterThan(20)
 })
 
-test('if transfer fees round to zero, the bound is the one without them', () => {
+test('the bound ignores transfer fees that round to zero', () => {
   const graph = createGraph([pair(1, [sold, bought], [1_000n, 1_000n])])
   graph.setTransferFee(sold, 400_000)
   let bounded = 0

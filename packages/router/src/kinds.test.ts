@@ -7,7 +7,7 @@ import { address, createMarket, tokens, toUnits } from './testing/createMarket.t
 
 const unit = 10n ** 18n
 
-/** A second implementation of the output of a plan's program: shares of the held amount, pool by pool. */
+/** A second implementation of how the contract runs a plan: each step swaps a share of the amount held. */
 function replay(plan: Plan, pools: readonly Pool[]): bigint {
   const held = new Map<Address, bigint>([[plan.from, plan.amountIn]])
   let handed = plan.amountIn
@@ -100,7 +100,7 @@ test('an exact output costs no more than the inverse exact input, and no less th
   )
 })
 
-test('the same request has the same result', () => {
+test('the same request always has the same result', () => {
   const ask = (): string => {
     const { graph } = createMarket(11, 0.03)
     const [from = zeroAddress, , to = zeroAddress] = tokens
@@ -114,7 +114,7 @@ test('the same request has the same result', () => {
   expect(ask()).toBe(ask())
 })
 
-test('keeps the limits on legs, routes and hops and the grain of shares', () => {
+test('respects the limits on legs, routes and hops, and rounds shares to the requested step', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 1, max: 6 }), (seed, limit) => {
       const { graph } = createMarket(seed, seed % 2 === 0 ? 0.001 : 0.03)
@@ -135,7 +135,7 @@ test('keeps the limits on legs, routes and hops and the grain of shares', () => 
   )
 })
 
-test('considers fixed costs: expensive legs give a simple plan', () => {
+test('uses fewer legs if each leg costs more', () => {
   const { graph } = createMarket(5)
   const [from = zeroAddress, , , to = zeroAddress] = tokens
   const request = { from, to, amountIn: 20_000n * unit }

@@ -33,7 +33,7 @@ function quote({ seed, noise, ends, digits, legCost, maxRoutes, slippage }: Ques
   return { plan: quoteExactOut(graph, request), pools, amountOut }
 }
 
-/** Its search meets legs that neither source nor sink is connected to. */
+/** In this case the search finds legs that are connected to neither source nor sink. */
 const unconnected: Question = {
   seed: 999_994,
   noise: 0.03,

@@ -136,7 +136,7 @@ test('every leg takes the output of the leg before it, and the best path is chos
       const best = direct > bridged ? direct : bridged
       const found = plan.found ? plan.amountOut : 0n
       expect(found).toBeLessThanOrEqual(best)
-      // The search compares routes in floating point, so it may take one that pays a trillionth less.
+      // The search compares routes in floating point, so it may choose one that pays a trillionth less.
       expect(best - found).toBeLessThanOrEqual(best / 10n ** 12n)
       if (!plan.found) return
       const [route] = plan.routes
@@ -151,7 +151,7 @@ test('every leg takes the output of the leg before it, and the best path is chos
   )
 })
 
-test('VET and wrapped VETs are one asset, and each venue is used with its own', () => {
+test('VET and wrapped VETs are one asset, and each venue trades its own wrapped VET', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, vvet], [10n ** 20n, 10n ** 20n]),
     pool('BetterSwap', [bvet, tokenA], [10n ** 20n, 10n ** 21n]),
@@ -164,7 +164,7 @@ test('VET and wrapped VETs are one asset, and each venue is used with its own', 
   expect(planned(graph, tokenA, bvet, 10n ** 18n).routes[0]?.legs[0]?.to).toBe(vvet)
 })
 
-test('a route changes venues through VET, which is wrapped again on the way', () => {
+test('a route between venues unwraps VET and wraps it for the next venue', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, vvet], [10n ** 20n, 10n ** 20n]),
     pool('BetterSwap', [bvet, tokenB], [10n ** 20n, 10n ** 20n]),

@@ -63,7 +63,7 @@ function limit({ stepBps, maxRoutes, isQuick }: Asked) {
   return { from, to, maxHops, isQuick, ...step, ...(maxRoutes === undefined ? {} : { maxRoutes }) }
 }
 
-test('no single route pays more than the plan after fixed costs, whatever the grain of shares', () => {
+test('no single route pays more than the plan after fixed costs, for any step of shares', () => {
   let compared = 0
   fc.assert(
     fc.property(asked, (one) => {

@@ -55,6 +55,6 @@ test.each([
   `0x08c379a0${word(32)}${word(500)}`,
   `0x08c379a0${word(2n ** 255n)}${word(1)}`,
   '0x4e487b7111',
-] as Hex[])('the broken %s is left as it is', (data) => {
+] as Hex[])('treats the malformed %s as a custom error', (data) => {
   expect(decodeRevert(data).kind).toBe('custom')
 })

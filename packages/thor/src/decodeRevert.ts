@@ -47,7 +47,7 @@ function decodeString(body: Uint8Array): string | null {
   return new TextDecoder().decode(body.subarray(offset + 32, offset + 32 + length))
 }
 
-/** The number in a word, if it can be a position in the data. */
+/** The number in a word; null if it is not a position in the data. */
 function readWord(body: Uint8Array, at: number): number | null {
   if (at + 32 > body.length) return null
   const value = body.subarray(at, at + 32).reduce((sum, byte) => sum * 256 + byte, 0)

@@ -19,6 +19,13 @@ test.each(file.beats)('the keys of the real block $beat.number give its bloom', 
   expect(encodeBloom(keysOfItsBlock)).toEqual({ bloom: beat.bloom, k: beat.k })
 })
 
+test('a bloom has at least eight bytes and ignores words that are not addresses', () => {
+  const empty = encodeBloom([])
+  expect(empty.bloom).toBe('0x0000000000000000')
+  expect(encodeBloom([`0x${'01'.repeat(32)}`])).toEqual(empty)
+  expect(encodeBloom([`0x${'00'.repeat(20)}`])).not.toEqual(empty)
+})
+
 test('fewer than one in fifty other addresses match a real bloom', () => {
   const others = Array.from({ length: 5000 }, (_, index) => {
     const digits = (index + 1).toString(16).padStart(6, '0')

@@ -11,33 +11,38 @@ export interface Bloom {
 }
 
 const bitsPerKey = 20
+/** Bits set per key: 69% of the bits per key, rounded down (thor/bloom). */
 const roundsPerKey = 13
 
 /**
- * Whether a block may involve an address, or a topic that is one: signer, beneficiary, origins, gas payers, event
- * addresses and topics, senders and recipients of transfers. False is certain, true is not. Keys of more than 20 bytes
- * after their leading zeros are in no bloom and always give true. The rule is Thor's beat2 (thor/bloom).
+ * Whether a block may involve an address as its signer or beneficiary, as an origin, gas payer, sender or recipient, or
+ * as the address or a topic of an event. False is certain; true may be a false positive. Keys of more than 20 bytes
+ * after their leading zeros are in no bloom and always give true. The algorithm is that of Thor's beat2 subscription
+ * (thor/bloom).
  */
 export function hasInBloom(bloom: Hex, k: number, key: Hex): boolean {
   const bits = decodeHex(bloom)
   const trimmed = trimKey(decodeHex(key))
   if (trimmed.length > 20) return true
-  return listPlaces(trimmed, k, bits.length * 8).every(
-    (place) => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0,
+  return listBits(hashKey(trimmed), k, bits.length * 8).every(
+    (bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0,
   )
 }
 
-/** Creates the bloom that a node computes from a block's keys: 20 bits for each key, at least 8 bytes. */
+/**
+ * Creates the bloom that a node computes from a block's keys: 20 bits for each different key, at least 8 bytes. Keys of
+ * more than 20 bytes after their leading zeros are ignored.
+ */
 export function encodeBloom(keys: Iterable<Hex>): Bloom {
-  const distinct = new Map<Hex, Uint8Array>()
+  const hashes = new Set<number>()
   for (const key of keys) {
     const trimmed = trimKey(decodeHex(key))
-    if (trimmed.length <= 20) distinct.set(encodeHex(blake2b256(trimmed).subarray(0, 4)), trimmed)
+    if (trimmed.length <= 20) hashes.add(hashKey(trimmed))
   }
-  const bits = new Uint8Array(Math.max(Math.ceil((distinct.size * bitsPerKey) / 8), 8))
-  for (const key of distinct.values())
-    for (const place of listPlaces(key, roundsPerKey, bits.length * 8))
-      bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+  const bits = new Uint8Array(Math.max(Math.ceil((hashes.size * bitsPerKey) / 8), 8))
+  for (const hash of hashes)
+    for (const bit of listBits(hash, roundsPerKey, bits.length * 8))
+      bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7))
   return { bloom: encodeHex(bits), k: roundsPerKey }
 }
 
@@ -46,9 +51,12 @@ function trimKey(key: Uint8Array): Uint8Array {
   return start === -1 ? new Uint8Array(0) : key.subarray(start)
 }
 
-/** The bits of a key: 32-bit steps of the hash rotated right by 17, starting with the hash itself. */
-function listPlaces(key: Uint8Array, k: number, bitCount: number): number[] {
-  const first = new DataView(blake2b256(key).buffer).getUint32(0)
-  const step = ((first >>> 17) | (first << 15)) >>> 0
-  return Array.from({ length: k }, (_, round) => ((first + step * round) % 2 ** 32) % bitCount)
+function hashKey(key: Uint8Array): number {
+  return new DataView(blake2b256(key).buffer).getUint32(0)
+}
+
+/** The bits of a key's hash: double hashing with the hash and the hash rotated right by 17 bits. */
+function listBits(hash: number, k: number, bitCount: number): number[] {
+  const step = ((hash >>> 17) | (hash << 15)) >>> 0
+  return Array.from({ length: k }, (_, round) => ((hash + step * round) % 2 ** 32) % bitCount)
 }

@@ -45,7 +45,7 @@ test.each([
   ['nothing', [], 'ends too early'],
   ['a cut string', [0x83, 1, 2], 'ends too early'],
   ['a cut length', [0xb9, 1], 'ends too early'],
-  ['a list whose item leaves it', [0xc1, 0x82, 1, 2], 'ends too early'],
+  ['a list with an item that exceeds it', [0xc1, 0x82, 1, 2], 'ends too early'],
   ['a small byte in two bytes', [0x81, 0x7f], 'single byte is encoded as two'],
   ['a long form for 55 bytes', [0xb8, 55, ...new Uint8Array(55)], 'short length is encoded'],
   ['a length with leading zeros', [0xb9, 0, 56, ...new Uint8Array(56)], 'length has leading zeros'],

@@ -1,4 +1,4 @@
-/** A byte string, or a list of items, as nested by RLP. */
+/** A byte string or a list of items. */
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
 /** Encodes an item in recursive length prefix encoding. */

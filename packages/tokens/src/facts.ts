@@ -1,6 +1,6 @@
 /**
  * Facts of the VeChain token registry (March 2026) that only details show, one token per line: symbol, total supply in
- * smallest units, website, white paper, bridge. A dash means that there is none.
+ * smallest units, website, white paper, bridge. A dash marks a missing value.
  */
 export const facts = `
 VET Finite https://www.vechain.org/ https://www.vechain.org/whitepaper/ -

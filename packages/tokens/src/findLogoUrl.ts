@@ -7,7 +7,7 @@ const folder = 'https://vechain.github.io/token-registry/assets/'
 
 const files = new Map(logos.trim().split('\n').map(parseRow))
 
-/** The URL of a token's logo; empty if there is none, which means the default image. */
+/** The URL of a token's logo; empty if the token has the default image. */
 export function findLogoUrl(address: Address): string {
   const file = isKnownToken(address) ? files.get(findToken(address).symbol) : undefined
   return file === undefined ? '' : `${folder}${file}.png`

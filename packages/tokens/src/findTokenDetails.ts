@@ -20,7 +20,7 @@ const bridges: Record<string, string> = { wanchain: 'https://bridge.wanchain.org
 const texts = parseDescriptions(descriptions)
 const details = new Map(facts.trim().split('\n').map(parseFacts))
 
-/** The details of a registry token or VET; undefined if the registry has none. */
+/** The details of a registry token or VET; undefined for a token that is not in the registry. */
 export function findTokenDetails(address: Address): TokenDetails | undefined {
   return isKnownToken(address) ? details.get(findToken(address).symbol) : undefined
 }

@@ -8,10 +8,10 @@ export { drawRosette, type Rosette, shortenSymbol } from './rosette.ts'
 export { type Token, vet } from './Token.ts'
 export {
   importedTokens,
-  importTokens,
   isListed,
   isVetLike,
-  placeTokens,
+  setImportedTokens,
+  setTokenAddresses,
   tokens,
 } from './tokenList.ts'
 export { wrappedVet } from './wrappedVet.ts'

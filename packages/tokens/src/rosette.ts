@@ -1,3 +1,4 @@
+/** The avatar of an address: a flower of petals on a coloured background. */
 export interface Rosette {
   /** Hue of the background, in degrees. */
   hue: number
@@ -11,7 +12,10 @@ const petalWidths = [3.4, 4.6, 5.8, 7]
 /** Chosen so that VET becomes blue, B3TR green and VTHO teal, like their logos. */
 const hashSeed = 952_467
 
-/** The engraving of an address: the same address always gets the same petals and colours. */
+/**
+ * Draws the avatar of an address: the same address always gets the same petals and colours. `hueStep` is the smallest
+ * difference of two hues in degrees.
+ */
 export function drawRosette(address: string, hueStep = 1): Rosette {
   const hash = hashText(address)
   const hue = Math.floor((hash % 360) / hueStep) * hueStep
@@ -35,7 +39,7 @@ function drawPetal(turn: number, width: number): string {
   return `M${findEnd(-1)}A${arc}${findEnd(1)} ${arc}${findEnd(-1)}`
 }
 
-/** To one decimal: coins are part of the page, and more decimals are not visible. */
+/** Rounds to one decimal. More would not be visible and make pages larger. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

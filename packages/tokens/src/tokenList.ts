@@ -10,36 +10,36 @@ const registryTokens: readonly Token[] = registry.trim().split('\n').map(parseRo
 /** VET first, then the registry's tokens by their addresses on the network in use. */
 export let tokens: readonly Token[] = []
 
-/** The tokens that the user imported, which are on no list. */
+/** The tokens that the user imported. The registry does not list them. */
 export let importedTokens: readonly Token[] = []
 
 let byAddress: ReadonlyMap<Address, Token> = new Map()
 let bySymbol: ReadonlyMap<string, Token> = new Map()
 let importedByAddress: ReadonlyMap<Address, Token> = new Map()
 let vetLike: ReadonlySet<Address> = new Set()
-openBook([vet, ...registryTokens], unlisted)
+buildLookups([vet, ...registryTokens], unlisted)
 
 /**
  * Sets the addresses of the registry's tokens, by symbol, on a network other than the main one. Tokens without an
  * address are unknown there. Null means the main network. Must be called once, before any lookup.
  */
-export function placeTokens(places: Readonly<Record<string, Address>> | null): void {
+export function setTokenAddresses(places: Readonly<Record<string, Address>> | null): void {
   if (places === null) {
-    openBook([vet, ...registryTokens], unlisted)
+    buildLookups([vet, ...registryTokens], unlisted)
     return
   }
   const place = (token: Token) => {
     const address = token.symbol === builtIn ? token.address : places[token.symbol]
     return address === undefined ? [] : [{ ...token, address }]
   }
-  openBook([vet, ...registryTokens.flatMap(place)], unlisted.flatMap(place))
+  buildLookups([vet, ...registryTokens.flatMap(place)], unlisted.flatMap(place))
 }
 
 /**
  * Sets the tokens that the user imported. They are found by address only, so that no import can take the symbol of a
- * listed token. One that is removed later stays known until the page is left, because its decimals are still needed.
+ * listed token. A token that is removed stays known until the page is left, because its decimals are still needed.
  */
-export function importTokens(imported: readonly Token[]): void {
+export function setImportedTokens(imported: readonly Token[]): void {
   importedTokens = imported
   importedByAddress = new Map([
     ...importedByAddress,
@@ -67,7 +67,7 @@ export function lookUpSymbol(symbol: string): Token | undefined {
   return bySymbol.get(symbol)
 }
 
-function openBook(listed: readonly Token[], others: readonly Token[]): void {
+function buildLookups(listed: readonly Token[], others: readonly Token[]): void {
   const known = [...listed, ...others]
   tokens = listed
   byAddress = new Map(known.map((token) => [token.address, token]))

@@ -17,7 +17,7 @@ const {
   isWrappedVet,
   findBaseQuote,
 } = api
-const { placeTokens, tokens, wrappedVet } = api
+const { setTokenAddresses, tokens, wrappedVet } = api
 
 interface RegistryEntry {
   symbol: string
@@ -53,13 +53,13 @@ test('exports the public API', () => {
       "findSpecialPair",
       "findToken",
       "findTokenBySymbol",
-      "importTokens",
       "importedTokens",
       "isKnownToken",
       "isListed",
       "isVetLike",
       "isWrappedVet",
-      "placeTokens",
+      "setImportedTokens",
+      "setTokenAddresses",
       "shortenSymbol",
       "tokens",
       "vet",
@@ -289,7 +289,7 @@ test('[TOK-10] exchanges and routers have names, tokens and unknown addresses do
 
 test('on another network the registry has only the tokens with given addresses', () => {
   const place = (digit: string) => parseAddress(`0x${digit.repeat(40)}`)
-  placeTokens({ B3TR: place('1'), VVET: place('2'), WVET: place('3'), USDGLO: place('4') })
+  setTokenAddresses({ B3TR: place('1'), VVET: place('2'), WVET: place('3'), USDGLO: place('4') })
   try {
     const symbols = api.tokens.map(({ symbol }) => symbol)
     expect(symbols.toSorted()).toEqual(['B3TR', 'USDGLO', 'VET', 'VTHO', 'VVET'])
@@ -300,7 +300,7 @@ test('on another network the registry has only the tokens with given addresses',
     expect(findBaseQuote(place('1'), place('4'))).toEqual({ base: place('4'), quote: place('1') })
     expect(findSpecialPair(place('1'), place('4'))).toBeUndefined()
   } finally {
-    placeTokens(null)
+    setTokenAddresses(null)
   }
   expect(api.tokens).toHaveLength(80)
   expect(isVetLike(wrappedVet.VVET)).toBe(true)
@@ -310,14 +310,14 @@ test('finds an imported token by its address only, even after it is removed', ()
   const address = parseAddress(`0x${'7b'.repeat(20)}`)
   const fake = { symbol: 'B3TR', name: 'Fake', address, decimals: 6, hasLogo: false }
   const b3tr = findTokenBySymbol('B3TR')
-  api.importTokens([fake])
+  api.setImportedTokens([fake])
   try {
     expect(findToken(address)).toBe(fake)
     expect(findTokenBySymbol('B3TR')).toBe(b3tr)
     expect([api.isKnownToken(address), api.isListed(address)]).toEqual([true, false])
     expect(api.importedTokens).toEqual([fake])
   } finally {
-    api.importTokens([])
+    api.setImportedTokens([])
   }
   expect(api.importedTokens).toEqual([])
   expect(findToken(address).decimals).toBe(6)

@@ -13,7 +13,7 @@ export const wrappedVet = {
   DWVET: parseAddress('0xb9dfd9eaeeedabeb3ad41f6a88474d4a43a2307d'),
 }
 
-/** Known, although the registry does not list them. */
+/** Wrapped VETs that are known although the registry does not list them. */
 export const unlisted: readonly Token[] = (['WVET', 'DWVET'] as const).map((symbol) => ({
   symbol,
   name: 'Wrapped VET',

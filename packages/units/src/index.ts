@@ -1,6 +1,7 @@
 export { type Address, isAddress, parseAddress, shortenAddress, zeroAddress } from './Address.ts'
 export { type Amount, formatAmount, parseAmount } from './Amount.ts'
 export { type Bps, bpsDenominator, parseBps } from './Bps.ts'
+export { divideRoundingUp } from './divideRoundingUp.ts'
 export { type Hex, isHex, parseHex } from './Hex.ts'
 export { parseSeconds, type Seconds } from './Seconds.ts'
 export { findMaximumIn, findMinimumOut } from './slippage.ts'

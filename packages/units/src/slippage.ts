@@ -1,5 +1,6 @@
 import type { Amount } from './Amount.ts'
 import { type Bps, bpsDenominator } from './Bps.ts'
+import { divideRoundingUp } from './divideRoundingUp.ts'
 
 /**
  * The minimum received of an exact input (1 section 5): `amountOut` less the slippage, rounded down. It is at least
@@ -13,5 +14,5 @@ export function findMinimumOut(amountOut: bigint, slippage: Bps): Amount {
 /** The maximum used by an exact output (1 section 5): `amountIn` plus the slippage, rounded up. */
 export function findMaximumIn(amountIn: bigint, slippage: Bps): Amount {
   const maximum = amountIn * (bpsDenominator + BigInt(slippage))
-  return ((maximum + bpsDenominator - 1n) / bpsDenominator) as Amount
+  return divideRoundingUp(maximum, bpsDenominator) as Amount
 }

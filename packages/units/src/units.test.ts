@@ -9,6 +9,7 @@ test('exports the public API', () => {
   expect(Object.keys(units).toSorted()).toMatchInlineSnapshot(`
     [
       "bpsDenominator",
+      "divideRoundingUp",
       "findMaximumIn",
       "findMinimumOut",
       "formatAmount",

@@ -29,7 +29,7 @@ export const appConfig = v.object({
   genesisId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)),
   nodeUrl: v.pipe(v.string(), v.url()),
   faucet: v.boolean(),
-  /** Project id of WalletConnect. Without one, WalletConnect is not offered. */
+  /** Project id of WalletConnect. WalletConnect is not offered if it is omitted. */
   walletConnect: v.optional(v.string()),
   deployment: v.optional(deployment),
 })

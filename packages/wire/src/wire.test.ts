@@ -262,7 +262,7 @@ test.each(['0', 'all', '-1', '5.5', ''])('[SRV-03] rejects %s as a limit of trad
   expect(() => parseWire(wire.tradesQuery, { limit })).toThrow('limit must be a whole number')
 })
 
-test('[SRV-05] a user’s trades are of all time unless bounds are given', () => {
+test('[SRV-05] a user’s trades cover all time unless bounds are given', () => {
   expect(parseWire(wire.userTradesQuery, {})).toEqual({ start: 0, end: 253_402_300_799 })
   expect(parseWire(wire.userTradesQuery, { start: '2', end: '1' })).toEqual({ start: 2, end: 1 })
 })

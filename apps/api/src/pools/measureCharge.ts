@@ -1,7 +1,7 @@
 import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
 import { buildTransferTrial, findTrialAmount, measureLoss } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
-import type { Address } from '@vermeil/units'
+import { type Address, divideRoundingUp } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
 
@@ -38,7 +38,7 @@ export async function measureCharge(
     return measureLoss(results, amount) ?? 0n
   })
   const loss = (await Promise.all(losses)).reduce((one, other) => (one > other ? one : other), 0n)
-  return loss >= amount ? Number(million) : Number((loss * million + amount - 1n) / amount)
+  return loss >= amount ? Number(million) : Number(divideRoundingUp(loss * million, amount))
 }
 
 function readBalance(token: Address, owner: Address): Clause {

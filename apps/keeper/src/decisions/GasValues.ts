@@ -1,4 +1,4 @@
-import type { Address } from '@vermeil/units'
+import { type Address, divideRoundingUp } from '@vermeil/units'
 import type { Market } from './Market.ts'
 import { quotePurchase, quoteSale } from './quoteTrade.ts'
 
@@ -20,7 +20,7 @@ export class GasValues {
   find(token: Address, gas: bigint): bigint | undefined {
     if (!this.#values.has(token)) this.#values.set(token, this.#quote(token))
     const value = this.#values.get(token)
-    return value === undefined ? undefined : (value * gas + quotedGas - 1n) / quotedGas
+    return value === undefined ? undefined : divideRoundingUp(value * gas, quotedGas)
   }
 
   #quote(to: Address): bigint | undefined {

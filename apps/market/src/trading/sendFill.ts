@@ -1,5 +1,5 @@
 import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, divideRoundingUp, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../chain/ChainPort.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
 import { requireToken } from '../prices/amountForUsd.ts'
@@ -68,7 +68,7 @@ export async function sendFill(
 
 /** The maker's payment for that amount, rounded up like the contract. */
 export function findPayment({ price }: OpenOrder, amount: bigint): bigint {
-  return (amount * price + priceScale - 1n) / priceScale
+  return divideRoundingUp(amount * price, priceScale)
 }
 
 export function approveClause(token: Address, spender: Address, amount: bigint): PortClause {

@@ -2,7 +2,7 @@ import { findNetwork, type Network, readNetwork } from '@vermeil/abi'
 import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
 import { findSources, type Sources } from '@vermeil/indexer'
 import type { ThorClient } from '@vermeil/thor'
-import { placeTokens } from '@vermeil/tokens'
+import { setTokenAddresses } from '@vermeil/tokens'
 import type { Address, Hex } from '@vermeil/units'
 import type { NetworkOptions } from '../options/networkOptions.ts'
 
@@ -34,7 +34,7 @@ export async function connectChain(options: NetworkOptions): Promise<ConnectedCh
   const network = deployment
     ? readNetwork(deployment)
     : findNetwork(name === 'dev' ? 'dev' : found, undefined)
-  placeTokens(network.tokens)
+  setTokenAddresses(network.tokens)
   return { thor, genesisId, network }
 }
 

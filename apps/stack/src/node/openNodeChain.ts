@@ -11,7 +11,7 @@ import {
 import { developmentAccounts } from '@vermeil/devchain'
 import { type Signer, startMarket } from '@vermeil/market'
 import { decodeHex } from '@vermeil/thor'
-import { placeTokens } from '@vermeil/tokens'
+import { setTokenAddresses } from '@vermeil/tokens'
 import { parseSeconds, type Seconds } from '@vermeil/units'
 import type { ChainConnection, ChainSource } from '../chain/ChainConnection.ts'
 import { grantClauses } from '../chain/grantClauses.ts'
@@ -111,7 +111,7 @@ async function startSolo(
     }),
   )
   const network = readNetwork(deployment)
-  placeTokens(network.tokens)
+  setTokenAddresses(network.tokens)
   const market = await new StartupStep({ ...marketStep, onLine }).run(
     startMarket({
       chain: createNodePort(thor, genesisId),
@@ -143,7 +143,7 @@ function describe(
   { thor, genesisId, network: name }: ConnectedNode,
   network: Network,
 ): ChainConnection {
-  placeTokens(network.tokens)
+  setTokenAddresses(network.tokens)
   const nodeUrl = thor.url
   return { name, genesisId, nodeUrl, network, [Symbol.asyncDispose]: async () => undefined }
 }

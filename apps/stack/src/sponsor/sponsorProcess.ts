@@ -1,6 +1,6 @@
 import { type RunningSponsor, startSponsor } from '@vermeil/sponsor'
 import { createThorClient } from '@vermeil/thor'
-import { placeTokens } from '@vermeil/tokens'
+import { setTokenAddresses } from '@vermeil/tokens'
 import { host } from '../listeners.ts'
 import type { FromSponsor, SponsorProcessData, ToSponsor } from './SponsorProcessData.ts'
 
@@ -15,7 +15,7 @@ const log = {
 let sponsor: RunningSponsor | undefined
 
 async function start({ nodeUrl, tokens, ...data }: SponsorProcessData): Promise<void> {
-  placeTokens(tokens)
+  setTokenAddresses(tokens)
   const thor = createThorClient({ url: nodeUrl, genesisId: data.genesisId })
   sponsor = await startSponsor({ ...data, thor, log }, { host, port: 0 })
   send({ kind: 'ready', url: sponsor.url, address: sponsor.address })

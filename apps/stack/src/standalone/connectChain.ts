@@ -1,7 +1,7 @@
 import { type Network, networks, readNetwork } from '@vermeil/abi'
 import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
 import type { ThorClient } from '@vermeil/thor'
-import { placeTokens } from '@vermeil/tokens'
+import { setTokenAddresses } from '@vermeil/tokens'
 import type { ChainConnection } from '../chain/ChainConnection.ts'
 import type { NodeOptions } from './options.ts'
 
@@ -20,7 +20,7 @@ export async function connectChain(options: NodeOptions): Promise<ServiceChain> 
   const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)
   const name = isDev ? 'dev' : found
   const network = findNetwork(name, genesisId, options.addresses)
-  placeTokens(network.tokens)
+  setTokenAddresses(network.tokens)
   return { name, genesisId, nodeUrl: thor.url, thor, network }
 }
 

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { findNetwork } from '@vermeil/abi'
-import { placeTokens } from '@vermeil/tokens'
+import { setTokenAddresses } from '@vermeil/tokens'
 import { type AppConfig, type PageName, pageNames } from '@vermeil/wire'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -112,7 +112,7 @@ async function drawAll(): Promise<Map<Language, Drawing>> {
 
 async function drawLanguage(locale: Language, messages: Messages): Promise<Drawing> {
   i18n.loadAndActivate({ locale, messages })
-  placeTokens(findNetwork(config.network, config.deployment).tokens)
+  setTokenAddresses(findNetwork(config.network, config.deployment).tokens)
   const screens = new Map<PageName, string>()
   for (const name of pageNames) screens.set(name, await drawScreen(screenSources[name]))
   return {

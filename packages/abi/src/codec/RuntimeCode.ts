@@ -1,6 +1,6 @@
 import type { Hex } from '@vermeil/units'
 
-/** What the code of a deployed contract must be. */
+/** The expected code of a deployed contract. */
 export interface RuntimeCode {
   /** The keccak-256 hash of the code with zeros in place of its immutable values. */
   readonly hash: Hex

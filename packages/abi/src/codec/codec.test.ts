@@ -136,8 +136,8 @@ describe('rejects values that do not fit before they reach a wallet', () => {
     ['half of a character', 'string', '\ud800', 'is not a string'],
     ['a text as bool', 'bool', 'true', 'is not a bool'],
     ['a list of another length', 'uint8[2]', [1n], 'a list of 1 is not a uint8[2]'],
-    ['no list', 'uint8[]', 1n, '1n is not a uint8[]'],
-    ['a type of the moon', 'uint7', 1n, "'uint7' is not a Solidity type"],
+    ['a number for a list', 'uint8[]', 1n, '1n is not a uint8[]'],
+    ['an unknown type', 'uint7', 1n, "'uint7' is not a Solidity type"],
     ['a list of no items', 'uint8[0]', [], "'uint8[0]' is not a Solidity type"],
     ['a list with a hole', 'uint8[]', new Array(1), 'undefined is not a uint8'],
   ])('%s', (_, type, value, reason) => {
@@ -166,7 +166,7 @@ describe('calls, results, events and errors', () => {
     )
   })
 
-  test('returns several results as an object, one as itself, none as undefined', () => {
+  test('returns several results as an object, a single result as its value and an empty one as undefined', () => {
     const words = [7n, 8n, 9n].map((value) => value.toString(16).padStart(64, '0')).join('')
     expect(decodeResult(uniswapV2Pair.getReserves, `0x${words}`)).toEqual({
       reserve0: 7n,
@@ -237,7 +237,7 @@ describe('calls, results, events and errors', () => {
     expect(() => decodeEvent(Transfer, { topics: short, data })).toThrow("'0x01' is not a topic")
   })
 
-  test('an indexed text is filtered by and decoded as its hash', () => {
+  test('an indexed text is encoded and decoded as its hash', () => {
     const event = {
       name: 'Named',
       topic: `0x${'1'.repeat(64)}` as Hex,
@@ -250,7 +250,7 @@ describe('calls, results, events and errors', () => {
     expect(decodeEvent(event, { topics: [event.topic, hash], data: '0x' })).toEqual({ name: hash })
   })
 
-  test('decodes a revert by its selector: our errors, texts and panics', () => {
+  test('decodes our errors, texts and panics by their selectors', () => {
     const errors = Object.values(aggregatorErrors)
     const { SlippageExceeded } = aggregatorErrors
     const fields = encodeParameters(SlippageExceeded.inputs, [1n, 2n]).slice(2)

@@ -7,11 +7,11 @@ export interface Deployment {
   readonly version: 1
   /** The chain that the addresses belong to. */
   readonly genesisId: Hex
-  /** In addition to what is known about the network. */
+  /** Contracts in addition to the network's known ones. */
   readonly contracts: Readonly<Partial<Record<ContractName, Address>>>
   /** The addresses of the registry's tokens by symbol; null if they are those of the main network. */
   readonly tokens: Readonly<Record<string, Address>> | null
-  /** Null if they are the network's own. */
+  /** The venues; null for the network's known ones. */
   readonly venues: readonly Venue[] | null
   readonly endorsement?: Endorsement
 }

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Parses the JSON of an addresses file.
- * @throws {DeploymentError} with the name of the field that does not fit.
+ * @throws {DeploymentError} with the name of the invalid field.
  */
 export function parseDeployment(value: unknown): Deployment {
   const { version, genesisId, contracts, tokens, venues, endorsement } = readFields(
@@ -19,7 +19,7 @@ export function parseDeployment(value: unknown): Deployment {
     version,
     genesisId: readHash(genesisId, 'genesisId'),
     contracts: readContracts(contracts),
-    tokens: tokens === null ? null : readPlaces(tokens, 'tokens'),
+    tokens: tokens === null ? null : readTokenAddresses(tokens, 'tokens'),
     venues: venues === null ? null : readVenues(venues),
     ...(endorsement === undefined ? {} : { endorsement: readEndorsement(endorsement) }),
   }
@@ -34,14 +34,14 @@ function readEndorsement(value: unknown): Endorsement {
 }
 
 function readContracts(value: unknown): Deployment['contracts'] {
-  const places = readPlaces(value, 'contracts')
+  const places = readTokenAddresses(value, 'contracts')
   const stranger = Object.keys(places).find((name) => !(name in addresses.dev))
   if (stranger !== undefined)
     throw new DeploymentError(`contracts.${stranger} is not a known contract`)
   return places as Partial<Record<ContractName, Address>>
 }
 
-function readPlaces(value: unknown, name: string): Record<string, Address> {
+function readTokenAddresses(value: unknown, name: string): Record<string, Address> {
   const entries = Object.entries(readFields(value, name))
   return Object.fromEntries(
     entries.map(([key, place]) => [key, readAddress(place, `${name}.${key}`)]),

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
-/** A resting order, as a leg refers to it. */
+/** The resting order that a leg fills. */
 export interface PlanOrder {
   readonly id: bigint
   /**
@@ -22,11 +22,12 @@ export interface PlanLeg {
    */
   readonly chained: boolean
   /**
-   * Millionths of what the aggregator holds of the token at that moment, 1 to 1,000,000 (all). All for a chained leg,
-   * and for the last one, so that nothing is left. VET and every wrapped VET are one token here.
+   * The share of the aggregator's balance of the token at that moment that the leg takes, in millionths, from 1 to
+   * 1,000,000. It is 1,000,000 for a chained leg and for a token's last leg, so that nothing is left. VET and every
+   * wrapped VET are one token here.
    */
   readonly share: number
-  /** Whether the amount that arrives at the pool is measured, which tokens with transfer fees need. */
+  /** Whether to measure the amount that arrives at the pool. Tokens with transfer fees need it. */
   readonly measured: boolean
   /** The resting order that the leg fills, if the pool is an order book. */
   readonly order: PlanOrder | null
@@ -44,18 +45,18 @@ export interface SwapPlan {
   readonly recipient: Address | null
   /** Whether native VET is bought and the last leg pays wrapped VET. */
   readonly buysVet: boolean
-  /** The wrapped VET that is sold, if the first leg takes another one. */
+  /** The wrapped VET that is sold, if it differs from the one that the first leg takes. */
   readonly wrappedSold: Address | null
-  /** The wrapped VET that is bought, if the last leg pays another one. */
+  /** The wrapped VET that is bought, if it differs from the one that the last leg pays. */
   readonly wrappedBought: Address | null
   /** In execution order: the legs of a token come after all legs that pay it. */
   readonly legs: readonly PlanLeg[]
 }
 
-/** The share that takes everything. */
+/** A share of 100%, in millionths. */
 export const wholeShare = 1_000_000
 
-/** The meanings of the bits of a plan's and a leg's first byte. */
+/** The meanings of the bits of a plan's first byte. */
 export const planFlags = {
   recipient: 1,
   buysVet: 2,
@@ -64,9 +65,11 @@ export const planFlags = {
   endsWithOrder: 16,
   exactOutput: 32,
 } as const
-/** The bits of the short format for a single chain, and its maximum number of legs. */
+/** The meanings of the bits of the short format for a single chain. */
 export const chainFlags = { buysVet: 1, drawn: 2 } as const
-export const longestChain = 3
+/** The maximum number of legs in the short format. */
+export const maxChainLegs = 3
 /** One more than the highest pool number that fits in the short format. */
-export const chainPools = 2 ** 23
+export const chainPoolLimit = 2 ** 23
+/** The meanings of the bits of a leg's first byte. */
 export const legFlags = { sellsToken1: 1, chained: 2, share: 4, measured: 8, order: 16 } as const

@@ -5,7 +5,7 @@ import { plans } from '../generated/plans.ts'
 import { encodePlan } from './encodePlan.ts'
 import {
   chainFlags,
-  chainPools,
+  chainPoolLimit,
   legFlags,
   type PlanLeg,
   type PlanOrder,
@@ -73,12 +73,12 @@ function readChain(data: Hex): SwapPlan {
 }
 
 function readChainLeg(packed: number, chained: boolean): PlanLeg {
-  const sells = packed < chainPools ? 0 : 1
-  const pool = packed % chainPools
+  const sells = packed < chainPoolLimit ? 0 : 1
+  const pool = packed % chainPoolLimit
   return { pool, sells, chained, share: wholeShare, measured: false, order: null }
 }
 
-/** Whether the data is the only encoding of the plan: nothing is hidden in flags or after the end. */
+/** Whether the data is the canonical encoding of the plan, with no unknown flags and no bytes after its end. */
 function isWrittenAs(plan: SwapPlan, paid: bigint, data: Hex): boolean {
   try {
     return encodePlan(plan, paid) === data.toLowerCase()

@@ -3,9 +3,9 @@ import { encodeCall } from '../codec/encodeCall.ts'
 import { plans } from '../generated/plans.ts'
 import {
   chainFlags,
-  chainPools,
+  chainPoolLimit,
   legFlags,
-  longestChain,
+  maxChainLegs,
   type PlanLeg,
   type PlanOrder,
   planFlags,
@@ -14,10 +14,10 @@ import {
 } from './Plan.ts'
 
 /**
- * Encodes the data of the clause that makes the aggregator execute the plan. `buildPlanClauses` of packages/clauses adds
- * the payment.
- * @param paid the amount that was transferred to the first pool, in smallest units, which makes a single chain
- * cheaper; 0 to measure it.
+ * Encodes the data of the clause that makes the aggregator execute the plan. `buildPlanClauses` of packages/clauses
+ * adds the payment.
+ * @param paid the amount that was transferred to the first pool, in smallest units; 0 to let the contract measure it,
+ * which costs more gas. Only a single chain uses it.
  * @throws {PlanEncodeError} if a number does not fit or the plan contradicts itself.
  */
 export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
@@ -31,7 +31,7 @@ export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
  */
 function isChain({ exact, recipient, wrappedSold, wrappedBought, legs }: SwapPlan): boolean {
   const named = recipient ?? wrappedSold ?? wrappedBought
-  if (exact === 'out' || named !== null || legs.length > longestChain) return false
+  if (exact === 'out' || named !== null || legs.length > maxChainLegs) return false
   return legs.every(
     ({ pool, chained, share, measured, order }, index) =>
       (chained || index === 0) &&
@@ -39,15 +39,15 @@ function isChain({ exact, recipient, wrappedSold, wrappedBought, legs }: SwapPla
       !measured &&
       order === null &&
       pool > 0 &&
-      pool < chainPools,
+      pool < chainPoolLimit,
   )
 }
 
 function packChain({ deadline, amount, buysVet, legs }: SwapPlan): bigint {
   const flags = (buysVet ? chainFlags.buysVet : 0) | (legs[0]?.chained ? 0 : chainFlags.drawn)
-  const packed = legs.map(({ pool, sells }) => packNumber(pool + sells * chainPools, 3, 'pool'))
+  const packed = legs.map(({ pool, sells }) => packNumber(pool + sells * chainPoolLimit, 3, 'pool'))
   const parts = [packNumber(deadline, 5, 'deadline'), packNumber(amount, 16, 'amount')]
-  const tail = packed.join('').padEnd(longestChain * 6, '0')
+  const tail = packed.join('').padEnd(maxChainLegs * 6, '0')
   return BigInt(`0x${parts.join('')}${packNumber(flags, 1, 'flags')}00${tail}`)
 }
 
@@ -78,7 +78,7 @@ function packPlan(plan: SwapPlan): Hex {
 
 function packLeg({ pool, sells, chained, share, measured, order }: PlanLeg): string {
   if (share < 1 || share > wholeShare || (chained && share !== wholeShare))
-    throw new PlanEncodeError(`a leg takes a share of ${share} millionths`)
+    throw new PlanEncodeError(`a leg cannot take a share of ${share} millionths`)
   const isPart = share !== wholeShare
   const flags =
     (sells === 1 ? legFlags.sellsToken1 : 0) |

@@ -7,11 +7,11 @@ export interface NewOrder {
   /** The zero address for VET. */
   bought: Address
   amount: bigint
-  /** The order book's price, as `findPrice` and `parseRate` find it. */
+  /** The order book's price, as `findPrice` and `parseRate` compute it. */
   price: bigint
   /**
-   * The unfilled amounts of the maker's open orders in the sold token, as `getUserCommittedTokens` returns them: of
-   * wrapped VET if VET is sold.
+   * The sum of the unfilled amounts of the maker's open orders that sell the same token (wrapped VET if VET is sold),
+   * from `getUserCommittedTokens`.
    */
   committed: bigint
   /** Seconds since 1970 after which the order cannot be filled. It never expires by default. */
@@ -31,7 +31,7 @@ export interface OpenOrder {
   tokenFrom: Address
   /** `amountFrom` less `amountFilled`. */
   unfilled: bigint
-  /** The order has the option 'vvet:unwrap': its maker wants VET back. */
+  /** Whether the order has the option 'vvet:unwrap', so that its maker gets VET back. */
   isUnwrapped: boolean
 }
 

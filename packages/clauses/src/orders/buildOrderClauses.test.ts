@@ -112,7 +112,7 @@ test('[LIM-05] several orders are cancelled by one call, token by token', () => 
   ])
 })
 
-test('refuses to cancel no order', () => {
+test('refuses to cancel an empty list of orders', () => {
   expect(() => buildCancelClauses([], contracts, 0n)).toThrow(
     expect.objectContaining({ fault: 'count' }),
   )

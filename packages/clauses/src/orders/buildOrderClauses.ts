@@ -15,7 +15,7 @@ export function buildOrderClauses(order: NewOrder, contracts: OrderContracts): B
   return [buildDeposit(order.amount, contracts), ...creation]
 }
 
-/** The approval and the order. The sold token must be in the wallet by then: wrapped, if it is VET. */
+/** The approval and the order. The account must already hold the sold token, or wrapped VET if VET is sold. */
 export function buildCreation(order: NewOrder, contracts: OrderContracts): BuiltClause[] {
   const token = findOrderToken(order.sold, contracts)
   assertClause(order.amount > 0n, 'amountIn')
@@ -34,7 +34,7 @@ export function findOrderToken(
   return token === zeroAddress ? wrappedVet : token
 }
 
-/** The options that an order is created with, by their keys. */
+/** The options of the new order, by their keys. */
 export function listOptions({ sold, expiresAt }: NewOrder): [key: string, value: bigint][] {
   const options: [string, bigint][] = []
   if (sold === zeroAddress) options.push([orderOptions.unwrap, 1n])
@@ -42,10 +42,12 @@ export function listOptions({ sold, expiresAt }: NewOrder): [key: string, value:
   return options
 }
 
+/** Wraps an amount of VET, in wei, for the order book. */
 export function buildDeposit(amount: bigint, { wrappedVet }: OrderContracts): BuiltClause {
   return { to: wrappedVet, value: amount, data: encodeCall(vvet.deposit, []) }
 }
 
+/** Unwraps an amount of the order book's wrapped VET, in wei. */
 export function buildWithdrawal(amount: bigint, { wrappedVet }: OrderContracts): BuiltClause {
   return { to: wrappedVet, value: 0n, data: encodeCall(vvet.withdraw, [amount]) }
 }

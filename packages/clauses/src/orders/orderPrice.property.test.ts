@@ -62,7 +62,7 @@ test('[LIM-04] an inverse rate never gives a lower price than its own', () => {
   )
 })
 
-test('[LIM-04] an order never pays its maker less than the amount that its price comes from', () => {
+test('[LIM-04] an order never pays its maker less than the amount that its price was computed from', () => {
   fc.assert(
     fc.property(amounts, amounts, (sold, bought) => {
       const price = findPrice(sold, bought)

@@ -1,4 +1,4 @@
-import { formatAmount } from '@vermeil/units'
+import { divideRoundingUp, formatAmount } from '@vermeil/units'
 
 /**
  * Decimals of the order book's prices: smallest units of the bought token for one smallest unit of the sold token,
@@ -14,21 +14,24 @@ export interface PairDecimals {
   to: number
 }
 
-/** How many decimals of a rate between whole tokens the order book can express. Negative if not even whole numbers. */
+/**
+ * How many decimals of a rate between whole tokens the order book can express. It is negative if the order book cannot
+ * express every whole number.
+ */
 export function findRateDecimals({ from, to }: PairDecimals): number {
   return priceDecimals + to - from
 }
 
 /** The price at which selling `amountFrom` pays at least `amountTo`, both in smallest units. Rounded up. */
 export function findPrice(amountFrom: bigint, amountTo: bigint): bigint {
-  return divideUp(amountTo * priceScale, amountFrom)
+  return divideRoundingUp(amountTo * priceScale, amountFrom)
 }
 
 /**
  * The payment that the maker is owed for `amountFrom` at a price, in smallest units. Rounded up, as in the order book.
  */
 export function findPayment(amountFrom: bigint, price: bigint): bigint {
-  return divideUp(amountFrom * price, priceScale)
+  return divideRoundingUp(amountFrom * price, priceScale)
 }
 
 /** The payment that a filler owes for a part of an order, in smallest units. Rounded up, as in the order book. */
@@ -36,12 +39,12 @@ export function findOwed(
   { amountFrom, amountTo }: { amountFrom: bigint; amountTo: bigint },
   part: bigint,
 ): bigint {
-  return divideUp(part * amountTo, amountFrom)
+  return divideRoundingUp(part * amountTo, amountFrom)
 }
 
 /** The amount to sell that pays at least `amountTo` at a price, in smallest units. Rounded up. */
 export function findSoldAmount(amountTo: bigint, price: bigint): bigint {
-  return divideUp(amountTo * priceScale, price)
+  return divideRoundingUp(amountTo * priceScale, price)
 }
 
 /**
@@ -51,7 +54,7 @@ export function findSoldAmount(amountTo: bigint, price: bigint): bigint {
  */
 export function parseRate(text: string, decimals: PairDecimals): bigint {
   const { digits, scale } = readRate(text)
-  return multiplyUp(digits, findRateDecimals(decimals) - scale)
+  return scaleRoundingUp(digits, findRateDecimals(decimals) - scale)
 }
 
 /**
@@ -63,8 +66,8 @@ export function parseInverseRate(text: string, decimals: PairDecimals): bigint {
   if (digits === 0n) throw new OrderRateError(text)
   const exponent = findRateDecimals(decimals) + scale
   return exponent < 0
-    ? divideUp(1n, digits * 10n ** BigInt(-exponent))
-    : divideUp(10n ** BigInt(exponent), digits)
+    ? divideRoundingUp(1n, digits * 10n ** BigInt(-exponent))
+    : divideRoundingUp(10n ** BigInt(exponent), digits)
 }
 
 /** A price as the rate between whole tokens: all its digits, without trailing zeros. */
@@ -89,12 +92,8 @@ function readRate(text: string): { digits: bigint; scale: number } {
   return { digits: BigInt(whole + fraction), scale: fraction.length }
 }
 
-function multiplyUp(value: bigint, exponent: number): bigint {
-  return exponent < 0 ? divideUp(value, 10n ** BigInt(-exponent)) : value * 10n ** BigInt(exponent)
-}
-
-function divideUp(value: bigint, divisor: bigint): bigint {
-  return (value + divisor - 1n) / divisor
+function scaleRoundingUp(value: bigint, exponent: number): bigint {
+  return exponent < 0 ? divideRoundingUp(value, 10n ** BigInt(-exponent)) : value * 10n ** BigInt(exponent)
 }
 
 /** The text is not a rate. */

@@ -9,11 +9,11 @@ export interface AgreedSwap {
   exact: 'sell' | 'buy'
   /** The exact input, or the maximum that an exact output may cost. */
   maximumIn: bigint
-  /** The exact output, or the minimum that an exact input must bring. Never 0. */
+  /** The exact output, or the minimum output of an exact input. Never 0. */
   minimumOut: bigint
   /** The account that signs and pays. */
   owner: Address
-  /** The account that receives what is bought. */
+  /** The account that receives the bought token. */
   recipient: Address
   /** Seconds since 1970 of the newest block. */
   headTimestamp: number
@@ -28,7 +28,10 @@ export interface AggregatorSwap extends AgreedSwap {
   aggregator: Address
 }
 
-/** A pool as the aggregator's registry describes it. It is read from the chain, never from the builder of clauses. */
+/**
+ * A pool as the aggregator's registry describes it. It must be read from the chain, never taken from the builder of the
+ * clauses.
+ */
 export interface PoolTokens {
   address: Address
   token0: Address

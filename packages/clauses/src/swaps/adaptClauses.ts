@@ -9,7 +9,7 @@ import { listRouterMethods } from './checkRouterClauses.ts'
 /** The account's choices for an offered swap. */
 export interface SwapChoice {
   owner: Address
-  /** The account that receives what is bought. */
+  /** The account that receives the bought token. */
   recipient: Address
   /** Seconds since 1970. */
   deadline: number

@@ -54,7 +54,7 @@ test('[SWP-19] an exact output pays its maximum, and the contract returns the re
   ])
 })
 
-test('[SWP-19] a split route is executed as it was planned', () => {
+test('[SWP-19] encodes a split route as it was planned', () => {
   const split: SwapInstruction = {
     ...instruction,
     swapType: 2n,
@@ -68,7 +68,7 @@ test('[SWP-19] a split route is executed as it was planned', () => {
   expect(swap?.data).toBe(encodeCall(aggregator.executeSwap, args))
 })
 
-test('an exact input without a route is refused', () => {
+test('rejects an exact input without a route', () => {
   expect(() => buildEntryClauses({ ...sale, instruction: undefined })).toThrow(
     expect.objectContaining({ fault: 'route' }),
   )

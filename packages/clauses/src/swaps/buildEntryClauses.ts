@@ -11,7 +11,7 @@ export interface EntrySwap
 }
 
 /**
- * The clauses of a swap by one of the specification's entry points (SWP-19): an approval of exactly what may leave,
+ * The clauses of a swap by one of the specification's entry points (SWP-19): an approval of exactly the maximum input,
  * which VET does not need, then the swap.
  * @throws {UnsafeClauseError} if an amount is 0, or an exact input has no route.
  */
@@ -25,8 +25,8 @@ export function buildEntryClauses(swap: EntrySwap): BuiltClause[] {
 }
 
 /**
- * An exact input executes the route that was shown, so that its gas is the simulated one. An exact output has no such
- * entry point: the contract searches for a route again.
+ * An exact input executes the route that was shown, so its gas equals that of the simulation. The entry point for exact
+ * outputs takes no route: the contract searches for one again.
  */
 function encodeEntry({
   sold,

@@ -6,17 +6,17 @@ import { type Address, zeroAddress } from '@vermeil/units'
 /** The terms of a plan besides the route. */
 export interface PlanTerms {
   isExactOut: boolean
-  /** The minimum that arrives, or exactly what arrives. */
+  /** The minimum output, or the exact output, in smallest units. */
   amountOut: bigint
   /** Seconds since 1970. */
   deadline: number
-  /** The fees of tokens on their transfers, in millionths. What arrives of these tokens is measured. */
+  /** The fees of tokens on their transfers, in millionths. The contract measures how much of these tokens arrives. */
   charges: ReadonlyMap<Address, number>
 }
 
 /**
- * The plan for the aggregator's general entry; the sender of the transaction receives. Undefined if a pool has no
- * number in the aggregator's registry: then only the specification's entry points may execute it.
+ * The plan for the aggregator's general entry point, which pays the sender of the transaction. Undefined if a pool has
+ * no number in the aggregator's registry; only the specification's entry points can then execute the swap.
  */
 export function buildPlan(plan: Plan, terms: PlanTerms): SwapPlan | undefined {
   const { from, to, steps } = plan
@@ -47,7 +47,7 @@ function nameOrder({ orderId, orderTerms }: Step): PlanOrder | null {
     : { id: orderId, terms: orderTerms }
 }
 
-/** The registry orders a pool's two tokens by their addresses, whatever kind it is. */
+/** The registry sorts the two tokens of every kind of pool by address. */
 function buildLeg(step: Step, { charges }: PlanTerms, isHeld: boolean): PlanLeg | undefined {
   const { poolId, from, to } = step
   if (poolId === undefined) return undefined

@@ -17,7 +17,7 @@ export interface PlanPayment {
 
 /**
  * The clauses that execute a plan: a transfer of the sold token to the first pool or to the aggregator, then the plan.
- * VET travels as the value of the only clause. No clause gives an allowance.
+ * VET is the value of the only clause. No clause approves an allowance.
  * @throws {UnsafeClauseError} if an amount is 0.
  * @throws {PlanEncodeError} if the plan cannot be encoded.
  */

@@ -14,7 +14,7 @@ const plainMethods = {
   tokens: methods.swapExactTokensForTokens,
 }
 
-/** The methods that measure what arrives, for tokens that charge a fee on transfers. */
+/** The methods for tokens that charge a fee on transfers. They measure the amount that arrives. */
 const measuringMethods = {
   fromVet: methods.swapExactETHForTokensSupportingFeeOnTransferTokens,
   toVet: methods.swapExactTokensForETHSupportingFeeOnTransferTokens,
@@ -33,8 +33,8 @@ export interface RouterSwap
 }
 
 /**
- * The clauses of a swap by a venue's own router (Router02): an approval of exactly what may leave, which VET does not
- * need, then the swap. After an exact output a last clause resets the approval.
+ * The clauses of a swap by a venue's own router (Router02): an approval of exactly the maximum input, which VET does
+ * not need, then the swap. The last clause of an exact output resets the approval.
  * @throws {UnsafeClauseError} if an amount is 0.
  */
 export function buildRouterClauses(swap: RouterSwap): BuiltClause[] {

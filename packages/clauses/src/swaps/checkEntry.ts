@@ -12,7 +12,7 @@ export const swapEntries = [executeSwap, executeUnifiedSwap, executeUnifiedSwapE
 
 /**
  * Checks that a call of one of the specification's entry points does what was agreed.
- * @throws {UnsafeClauseError}
+ * @throws {UnsafeClauseError} if it does not.
  */
 export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
   const { called, args } = readCall(swapEntries, data)
@@ -32,7 +32,7 @@ export function checkEntry(data: Hex, agreed: AggregatorSwap): void {
 
 /**
  * Checks the minimum of an exact input, which may be higher than agreed but never 0, or the output of an exact output.
- * @throws {UnsafeClauseError}
+ * @throws {UnsafeClauseError} if it does not.
  */
 export function checkAmountOut(
   amountOut: unknown,
@@ -42,7 +42,7 @@ export function checkAmountOut(
   assertClause(exact === 'sell' ? amountOut >= minimumOut : amountOut === minimumOut, 'amountOut')
 }
 
-/** The same text for the same instruction. */
+/** Formats an instruction so that equal instructions give equal texts. */
 function formatRoute(instruction: unknown): string {
   return JSON.stringify(instruction, (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -6,7 +6,7 @@ import { checkSwapClauses, listPools } from './checkSwapClauses.ts'
 
 /**
  * Checks that clauses for the aggregator do exactly what was agreed. The pools of a plan are read from the chain.
- * @throws {UnsafeClauseError}
+ * @throws {UnsafeClauseError} if they do not.
  * @throws {ThorError} if the node does not answer.
  */
 export async function checkOfferedClauses(

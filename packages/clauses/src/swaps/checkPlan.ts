@@ -26,10 +26,10 @@ export function readPlan(data: Hex): SwapPlan {
 }
 
 /**
- * Checks that a plan does what was agreed: its limits, its recipient, and that its legs lead from the sold token to
- * the bought one over registered pools and leave nothing behind. The plan may spread the input over the pools as it
- * likes; the minimum bounds what that can cost.
- * @throws {UnsafeClauseError}
+ * Checks that a plan does what was agreed: its limits, its recipient, and that its legs lead from the sold token to the
+ * bought one over registered pools and leave nothing behind. The plan may split the input over the pools in any way,
+ * because the minimum limits the possible loss.
+ * @throws {UnsafeClauseError} if it does not.
  */
 export function checkPlan(data: Hex, agreed: AggregatorSwap, { pools, payee }: PlanFacts): void {
   const plan = readPlan(data)
@@ -45,7 +45,7 @@ export function checkPlan(data: Hex, agreed: AggregatorSwap, { pools, payee }: P
   followLegs(plan, agreed, pools)
 }
 
-/** The payment goes to the aggregator, or to the first pool if the first leg finds it there. */
+/** Checks that the payment goes to the aggregator, or to the first pool if the first leg is chained. */
 function checkPayee(
   { wrappedSold }: SwapPlan,
   { sold, aggregator }: AggregatorSwap,

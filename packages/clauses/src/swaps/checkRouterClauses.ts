@@ -24,7 +24,7 @@ const exactOut = [r.swapTokensForExactTokens, r.swapETHForExactTokens, r.swapTok
  * swap by a router of the given venues, and after an exact output a reset of the approval. If VET is sold, there is
  * only the swap.
  * @returns the router.
- * @throws {UnsafeClauseError}
+ * @throws {UnsafeClauseError} if they do not.
  */
 export function checkRouterClauses(
   clauses: readonly Clause[],

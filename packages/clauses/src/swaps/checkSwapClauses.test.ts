@@ -302,7 +302,7 @@ test('every fault of a swap has a test', () => {
   expect(clauseFaults.filter((fault) => !tested.has(fault))).toEqual(['conversion', 'price'])
 })
 
-test('a minimum of 0 is refused, even if 0 was sampleSwap', () => {
+test('a minimum of 0 is refused, even if 0 was agreed', () => {
   const accepting = { ...sampleSwap, minimumOut: 0n }
   expectRefusal(createSplitClauses({ amount: 0n }), accepting, 'amountOut')
   expectRefusal(entryClauses(4, 0n), accepting, 'amountOut')

@@ -11,11 +11,11 @@ import { checkPlan, readPlan } from './checkPlan.ts'
 const planEntries = Object.values(plans)
 
 /**
- * Checks that clauses for the aggregator do exactly what was agreed, before a wallet sees them. They may be one call
- * of the aggregator and, unless VET is sold, the payment of exactly what is sold before it: an approval for the
- * specification's entry points; a transfer to the aggregator or to the plan's first pool for a plan. Everything else
+ * Checks that clauses for the aggregator do exactly what was agreed, before a wallet sees them. Exactly one of them
+ * calls the aggregator. Unless VET is sold, a payment of exactly the sold amount comes before it: an approval for the
+ * specification's entry points, or a transfer to the aggregator or to the plan's first pool for a plan. Everything else
  * is refused.
- * @throws {UnsafeClauseError}
+ * @throws {UnsafeClauseError} if they do not.
  */
 export function checkSwapClauses(
   clauses: readonly Clause[],
@@ -41,7 +41,7 @@ export function checkSwapClauses(
   checkPlan(swap.data, agreed, { pools, payee })
 }
 
-/** The aggregator may take exactly what is sold. */
+/** Checks that the approval lets the aggregator take exactly the sold amount. */
 function checkApproval({ data }: Clause, agreed: AggregatorSwap): void {
   const { args } = readCall([erc20.approve], data)
   assertClause(args.get('spender') === agreed.aggregator, 'spender')
@@ -55,7 +55,10 @@ function readTransfer({ data }: Clause, agreed: AggregatorSwap): unknown {
   return args.get('to')
 }
 
-/** An exact input pays exactly what is sold. An exact output may pay less than its maximum: the plan returns the rest. */
+/**
+ * Whether the payment is right: exactly the sold amount of an exact input. An exact output may pay less than its
+ * maximum, because the plan refunds the rest.
+ */
 function isPayment(amount: unknown, { exact, maximumIn }: AggregatorSwap): boolean {
   if (typeof amount !== 'bigint') return false
   return exact === 'sell' ? amount === maximumIn : amount > 0n && amount <= maximumIn

@@ -1,4 +1,4 @@
-/** A swap reverts if it is not mined within this time after its quote, unless the user chooses another: 20 minutes. */
+/** The default deadline after the quote: 20 minutes. A swap that is mined later reverts. */
 export const swapDeadlineSeconds = 1_200
 
 /** A deadline further away than this is refused: one hour. */

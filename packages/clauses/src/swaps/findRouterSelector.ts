@@ -2,7 +2,7 @@ import type { AbiFunction, Venue } from '@vermeil/abi'
 import { encodeHex, keccak256 } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 
-/** A method of Uniswap's Router02, whatever its arguments are. */
+/** A method of Uniswap's Router02 with any arguments. */
 export type RouterMethod = Pick<AbiFunction, 'name' | 'selector' | 'inputs'>
 
 /** The selector of a method of Router02 at a venue. Some venues write VET for Uniswap's ETH in the method's name. */

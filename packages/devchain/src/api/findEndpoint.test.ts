@@ -71,7 +71,7 @@ test('redirects the root to the page, with a body for GET only, like Go', async 
   expect(await (await get(page)).text()).toContain(testNode.chain.genesis.id)
 })
 
-test('sends the chain’s headers from every endpoint, and from nothing else', async () => {
+test('sends the chain’s headers from every endpoint, but from no other path', async () => {
   const read = async (path: string) => {
     const { headers } = await get(path, {
       headers: { 'accept-encoding': 'identity' },

@@ -60,7 +60,7 @@ const endpoints = [
   ),
 ]
 
-/** The handler of a request with the named parts of its path, or the status if there is none. */
+/** The handler of a request with the named parts of its path, or the error status if no handler matches. */
 export type EndpointMatch = { respond: Respond; parts: Map<string, string> } | 404 | 405
 
 /** Finds the handler of a request. */

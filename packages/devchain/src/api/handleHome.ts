@@ -26,7 +26,7 @@ function buildPage(chain: Chain): string {
 <html lang="en">
 <meta charset="utf-8">
 <title>Development chain</title>
-<h1>A development chain that speaks Thor's REST interface</h1>
+<h1>A development chain with Thor's REST interface</h1>
 <p>Genesis ${chain.genesis.id}, chain tag 0x${chain.chainTag.toString(16).padStart(2, '0')},
 <a href="/blocks/best?expanded=true">best block ${best.number}</a>.</p>
 </html>

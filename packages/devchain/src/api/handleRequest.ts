@@ -40,7 +40,7 @@ export async function handleRequest(
   }
 }
 
-/** The response that rejects a request for another chain, or undefined if it names this one or none. */
+/** The response that rejects a request for another chain; undefined if the request names this chain or no chain. */
 export function checkGenesisId(
   chain: Chain,
   request: IncomingMessage,

@@ -23,4 +23,5 @@ export function planBlock(parent: Block, timestamp: Seconds, producer: Address) 
   }
 }
 
+/** The fields of a block that are known before its transactions run. */
 export type BlockPlan = ReturnType<typeof planBlock>

@@ -69,7 +69,7 @@ export class Sponsorship {
     this.#write(this.#slot('sponsor', sponsor), sponsors ? 1n : 0n)
   }
 
-  /** The selected sponsor, which may have stopped sponsoring, or 0 if there is none. */
+  /** The selected sponsor, which may have stopped sponsoring; 0 if no sponsor is selected. */
   current(): bigint {
     return this.#read(this.#slot('cur-sponsor'))
   }

@@ -28,10 +28,12 @@ export function createParams(): Native {
   })
 }
 
+/** Reads a parameter by its key; 0 if it is not set. */
 export function readParam(state: State, key: bigint): bigint {
   return state.storage(address, key)
 }
 
+/** Sets a parameter by its key. */
 export function writeParam(state: State, key: bigint, value: bigint): void {
   state.setStorage(address, key, value)
 }

@@ -39,7 +39,7 @@ export interface Chain extends AsyncDisposable {
   trace(request: SimulationRequest, at: Block | 'next', tracer: ClauseTracer): void
   /**
    * Runs a clause of a mined block again with a tracer.
-   * @throws {ReplayError} if there is no such clause or if it never ran.
+   * @throws {ReplayError} if the clause does not exist or never ran.
    * @throws {StateGone} if the state before the block is not kept.
    */
   traceMined(clause: MinedClause, tracer: ClauseTracer): void
@@ -70,6 +70,7 @@ export interface Chain extends AsyncDisposable {
   onTransaction(listener: (id: TxId) => void): () => void
 }
 
+/** The balances of an account, and whether it has code. */
 export interface AccountState {
   /** Wei of VET. */
   balance: bigint
@@ -78,7 +79,9 @@ export interface AccountState {
   hasCode: boolean
 }
 
-/** The state after a block is not available: the block is too old, or not on the trunk. A newer block helps. */
+/**
+ * The state after a block is not available, because the block is too old or not on the trunk. Ask for a newer block.
+ */
 export class StateGone extends Error {
   override name = 'StateGone'
 

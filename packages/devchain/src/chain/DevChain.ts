@@ -6,9 +6,9 @@ import type { Chain } from './Chain.ts'
 /** When blocks are mined. */
 export type Mining =
   /**
-   * Each executable transaction is mined in a block at once, and so are the ones that waited for it. With
-   * `emptyBlockSeconds`, mining works as on Thor solo: a block in each period, empty or not. Only that block takes
-   * transactions that had to wait for a block or for another transaction.
+   * Each executable transaction is mined in its own block at once. Then the transactions that waited for it are mined
+   * in the same way. With `emptyBlockSeconds`, mining works as on Thor solo: a block in each period, empty or not. Only
+   * that block takes transactions that had to wait for a block or for another transaction.
    */
   | { mode: 'on-demand'; emptyBlockSeconds?: number }
   /**
@@ -39,14 +39,14 @@ export interface DevChain extends Chain {
    * Removes the newest blocks, at most down to the genesis block, like a reorg: listeners receive each block as
    * obsolete, newest first, and the transactions return to the pool. Beyond the 1,100 blocks whose states are kept, up
    * to 11,000 stored blocks are replayed.
-   * @throws {MiningError} if there are not that many.
+   * @throws {MiningError} if the chain has fewer blocks.
    */
   rewind(blocks: number): Promise<void>
   /** Saves the head, the pool and the clock for `restore`. Returns the id of the snapshot. */
   snapshot(): number
   /**
    * Returns to a snapshot. It can be restored again; later snapshots are removed.
-   * @throws {MiningError} if there is no such snapshot or if its block was removed.
+   * @throws {MiningError} if the snapshot does not exist or its block was removed.
    */
   restore(id: number): Promise<void>
   /**
@@ -63,4 +63,5 @@ export class MiningError extends Error {
   override name = 'MiningError'
 }
 
+/** Receives each new best block and, in a reorg, each obsolete one. */
 export type BlockListener = (block: Block, obsolete: boolean) => void

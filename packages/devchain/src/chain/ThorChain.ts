@@ -45,7 +45,7 @@ interface Snapshot {
   ahead: number
 }
 
-/** A chain in this process. Every change is synchronous, so no reader sees half a block. */
+/** A chain in this process. Every change is synchronous, so readers never see a partly added block. */
 export class ThorChain implements DevChain {
   readonly genesis: Block
   readonly chainTag: number
@@ -288,7 +288,7 @@ export class ThorChain implements DevChain {
     return planBlock(this.best(), timestamp, this.#parts.producer.address)
   }
 
-  /** The last whole step since the head that has passed, but at least one. */
+  /** The time of the next block: the last whole step after the head that has passed, but at least one step. */
   #nextTime(): Seconds {
     const { timestamp } = this.best()
     const steps = Math.floor((this.#parts.now() + this.#ahead - timestamp) / this.#step)
@@ -352,7 +352,10 @@ export class ThorChain implements DevChain {
     }
   }
 
-  /** Mines. If that fails, for example on a full disk, the chain is unchanged and the next tick tries again. */
+  /**
+   * Mines a block. If that fails, for example because the disk is full, the chain does not change and the next tick
+   * tries again.
+   */
   #tick(): void {
     try {
       const ready = this.#ready?.filter(({ id }) => this.#pool.get(id) !== undefined)

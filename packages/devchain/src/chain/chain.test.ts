@@ -85,7 +85,7 @@ test('mines past blocks at given times in order', async () => {
     )
 })
 
-test('mines blocks in an interval, also empty ones', async () => {
+test('mines blocks in an interval, even empty ones', async () => {
   await using test = await startTestChain({ mining: { mode: 'interval', seconds: 1 } })
   const numbers = await new Promise<number[]>((resolve) => {
     const seen: number[] = []
@@ -108,7 +108,7 @@ test('raises the base fee after full blocks', async () => {
   expect(test.chain.best().baseFeePerGas).toBe(price + price / 24n)
 })
 
-test('reads and simulates on the state after earlier blocks', async () => {
+test('reads and simulates on the states after earlier blocks', async () => {
   await using test = await startTestChain()
   const { chain } = test
   const { outputs } = await test.send([{ data: storeCode }])

@@ -11,10 +11,16 @@ import { decodeBytes } from '../word/word.ts'
 import type { DevChain, Mining } from './DevChain.ts'
 import { ThorChain } from './ThorChain.ts'
 
+/** The genesis, the storage and the mining of a chain. */
 export interface ChainConfig {
-  /** The genesis of a new chain. A folder with a chain continues that one, whatever its launch time. */
+  /**
+   * The genesis of a new chain. If the folder already has a chain, that chain is continued, even with another launch
+   * time.
+   */
   genesis: Genesis
-  /** Where the chain is stored. Without a folder, it is in memory and ends with the process. */
+  /**
+   * The folder in which the chain is stored. If it is omitted, the chain is kept in memory and ends with the process.
+   */
   folder?: string
   mining: Mining
   /** Blocks between two snapshots on disk; 10,000 by default. */

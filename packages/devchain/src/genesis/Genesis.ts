@@ -6,10 +6,10 @@ import type { Engine } from '../vm/Engine.ts'
 /** The start of a chain. It is built only for a new chain, because that takes a moment. */
 export interface Genesis {
   launchTime: Seconds
-  /** A hash of everything but the launch time. Chains with another recipe are not opened. */
+  /** A hash of all its content except the launch time. A stored chain with another recipe is not opened. */
   recipe: Hex
   /** Fills an empty state and returns its block. */
   build(engine: Engine, state: State): NewBlock
-  /** Signs the transaction that block 1 consists of. Without it a new chain has its genesis block alone. */
+  /** Signs the transaction that block 1 consists of. If it is omitted, a new chain has only its genesis block. */
   signFirst?: (chainTag: number) => Uint8Array
 }

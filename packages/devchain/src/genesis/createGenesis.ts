@@ -38,8 +38,8 @@ const clauseGas = 1_000_000_000
 /** The code that Thor gives precompiled contracts so that their accounts exist. */
 const precompileCode = decodeBytes('0x6060604052600256')
 /**
- * The chain tag, the last byte of the genesis id, is below this, as on the main and test networks: a larger one takes
- * one more byte in every transaction.
+ * The chain tag, the last byte of the genesis id, is below this, as on the main and test networks. A larger tag would
+ * take one more byte in every transaction.
  */
 const tagBound = 0x80
 const nothingRoot: Hex = `0x${'00'.repeat(32)}`

@@ -143,7 +143,7 @@ function find(
   return found.map((row) => describe(rows, row))
 }
 
-/** Whether a row matches any of the alternatives. If there are none, every row matches. */
+/** Creates a function that checks whether a row matches any of the alternatives. Every row matches an empty list. */
 function compile(rows: Columns, alternatives: Condition[][]): (row: number) => boolean {
   if (alternatives.length === 0) return () => true
   const checks = alternatives.map((conditions) =>

@@ -27,7 +27,7 @@ export class TxIndex {
     for (let at = this.#slot(low); ; at = (at + 1) % this.#table.length) {
       const row = this.#table[at] ?? empty
       if (row === empty) return found
-      // The row was removed, or belongs to another transaction by now.
+      // The row was removed and may now belong to another transaction.
       if (row >= this.#rows.length) continue
       if (this.#rows.cell('low', row) !== low || this.#rows.cell('high', row) !== high) continue
       found.push({ block: this.#rows.cell('block', row), index: this.#rows.cell('index', row) })

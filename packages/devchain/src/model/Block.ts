@@ -2,6 +2,7 @@ import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import type { Receipt } from './Receipt.ts'
 import type { Transaction } from './Transaction.ts'
 
+/** A block with its transactions and receipts. Prices are in wei of VTHO per gas. */
 export interface Block {
   number: number
   id: Hex
@@ -24,6 +25,7 @@ export interface Block {
   receipts: Receipt[]
 }
 
+/** A transaction with its receipt, its block and its index there. */
 export interface MinedTransaction {
   transaction: Transaction
   receipt: Receipt

@@ -3,6 +3,7 @@ import type { Block } from './Block.ts'
 import type { LogEvent, Transfer } from './Receipt.ts'
 import type { Transaction } from './Transaction.ts'
 
+/** Selects a page of logs on the trunk. */
 export interface LogFilter {
   /** Block numbers, both included. */
   fromBlock: number
@@ -14,6 +15,7 @@ export interface LogFilter {
   limit: number
 }
 
+/** Matches events by address and topics, or transfers by their parties, and both by the origin. */
 export interface LogCriterion {
   address?: Address
   topics?: (Hex | undefined)[]
@@ -22,6 +24,7 @@ export interface LogCriterion {
   recipient?: Address
 }
 
+/** The position of a log in the chain. */
 export interface LogMeta {
   block: Block
   transaction: Transaction
@@ -31,5 +34,7 @@ export interface LogMeta {
   logIndex: number
 }
 
+/** An event with its position. */
 export type EventLog = LogEvent & { meta: LogMeta }
+/** A VET transfer with its position. */
 export type TransferLog = Transfer & { meta: LogMeta }

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
+/** The receipt of a transaction. `paid` and `reward` are wei of VTHO. */
 export interface Receipt {
   type: 0 | 0x51
   gasUsed: bigint
@@ -11,18 +12,21 @@ export interface Receipt {
   outputs: ClauseOutput[]
 }
 
+/** The outputs of one clause. */
 export interface ClauseOutput {
   contractAddress: Address | null
   events: LogEvent[]
   transfers: Transfer[]
 }
 
+/** An event that a contract emitted. */
 export interface LogEvent {
   address: Address
   topics: Hex[]
   data: Uint8Array
 }
 
+/** A transfer of VET, in wei. */
 export interface Transfer {
   sender: Address
   recipient: Address

@@ -2,6 +2,7 @@ import type { Address, Hex } from '@vermeil/units'
 import type { LogEvent, Transfer } from './Receipt.ts'
 import type { Clause } from './Transaction.ts'
 
+/** Clauses to run, and the transaction that they see. `gasPrice` is in wei of VTHO. */
 export interface SimulationRequest {
   clauses: Clause[]
   caller: Address
@@ -13,6 +14,7 @@ export interface SimulationRequest {
   blockRef: Hex
 }
 
+/** The result of one simulated clause. */
 export interface ClauseResult {
   data: Uint8Array
   events: LogEvent[]

@@ -1,5 +1,6 @@
 import type { Address, Hex, TxId } from '@vermeil/units'
 
+/** One call, transfer or contract creation (`to` is null). `value` is in wei of VET. */
 export interface Clause {
   to: Address | null
   value: bigint

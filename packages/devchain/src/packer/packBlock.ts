@@ -9,7 +9,7 @@ import { type ExecutionEnvironment, executeTransaction } from '../runtime/execut
 import type { Engine } from '../vm/Engine.ts'
 import { createContext } from './createContext.ts'
 
-/** A block of the transactions that could be executed, and the ids of those that never can. */
+/** A block with the transactions that could be executed, and the ids of those that can never be executed. */
 export interface PackedBlock {
   block: NewBlock
   rejected: TxId[]
@@ -45,7 +45,9 @@ export function packBlock(
   return { block: createBlock(plan, stateRoot, { transactions, receipts, diff }), rejected }
 }
 
-/** Executes a transaction. Returns undefined, with the state unchanged, if no account can pay for it any more. */
+/**
+ * Executes a transaction. If no account can pay for it any more, the state does not change and the result is undefined.
+ */
 function tryExecute(
   transaction: Transaction,
   environment: ExecutionEnvironment,

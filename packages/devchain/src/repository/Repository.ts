@@ -17,7 +17,7 @@ import { decodeBlock, decodeBlockHeader, encodeBlock } from './encodeBlock.ts'
 import { type Body, LazyBlock } from './LazyBlock.ts'
 import { LruCache } from './LruCache.ts'
 
-/** How many headers and bodies of blocks are cached. Others are read from the log. */
+/** How many headers and bodies of blocks are cached. The others are read from the log. */
 const maxCachedHeaders = 2048
 const maxCachedBodies = 256
 /** How many removed blocks can still be read. */
@@ -131,7 +131,7 @@ export class Repository {
     for (let number = from; number < count; number++) this.#replay(this.#log.read(number))
   }
 
-  /** Loads a suitable snapshot, if there is one, and returns the number of blocks that it covers. */
+  /** Loads a suitable snapshot and returns the number of blocks that it covers; 0 without a snapshot. */
   #load(count: number): number {
     for (const stored of this.#log.snapshots) {
       const content = stored > count - maxStates ? undefined : this.#log.loadSnapshot(stored)
@@ -153,7 +153,7 @@ export class Repository {
     return 0
   }
 
-  /** Saves a snapshot. A failure is only a warning, because the next start then takes longer but no block is lost. */
+  /** Saves a snapshot. A failure is only a warning: no block is lost, but the next start takes longer. */
   #save(): void {
     const writer = new Writer()
     writer.hex(this.best.id)
@@ -236,7 +236,7 @@ export class Repository {
   }
 
   #fetchBody({ id, number }: LazyBlock): Body {
-    // The block was removed while a caller still has it.
+    // A caller may still use a block that was removed in the meantime.
     const side = this.#side.get(id)
     if (side !== undefined) return { transactions: side.transactions, receipts: side.receipts }
     const known = this.#bodies.get(id)

@@ -39,6 +39,7 @@ export function encodeBlock({ header, transactions, receipts, diff }: NewBlock):
   return writer.bytes()
 }
 
+/** Decodes a block's record, except for its state changes. */
 export function decodeBlock(record: Uint8Array): StoredBlock {
   const reader = new Reader(record)
   const header = decodeHeader(reader)

@@ -17,8 +17,9 @@ export interface GasPurchase {
 }
 
 /**
- * Takes the price of all gas from the payer. With VIP-191, that is the delegator. Otherwise it is the sponsor of the
- * account that all clauses go to, or that account, if the origin has enough credit there, or else the origin.
+ * Takes the price of all gas from the payer. For a delegated transaction (VIP-191) that is the delegator. Otherwise, if
+ * all clauses go to one account and the origin has enough credit there, it is that account's sponsor or the account
+ * itself. In all other cases it is the origin.
  * @throws {GasError} if no account can pay, or if the price is below the base fee.
  */
 export function buyGas(
@@ -80,7 +81,7 @@ function takeEnergy(state: State, payer: bigint, amount: bigint): boolean {
   return true
 }
 
-/** The account that every clause goes to, if there is one. */
+/** The account to which all clauses go; undefined if they go to different ones. */
 function findSharedTarget({ clauses }: Transaction): bigint | undefined {
   const to = clauses[0]?.to
   if (to === undefined || to === null) return undefined

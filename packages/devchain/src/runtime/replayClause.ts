@@ -21,7 +21,7 @@ export interface Replay {
 
 /**
  * Executes a mined block again up to a clause, on the state before the block.
- * @throws {ReplayError} if there is no such clause or if it never ran.
+ * @throws {ReplayError} if the clause does not exist or never ran.
  */
 export function replayClause(
   block: Block,

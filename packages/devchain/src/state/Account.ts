@@ -4,11 +4,12 @@ import { type Code, noCode } from './Code.ts'
 export interface AccountFields {
   balance: bigint
   energy: bigint
-  /** 0 if there is none. */
+  /** 0 if the account has no master. */
   master: bigint
   code: Code
 }
 
+/** The fields of an account that does not exist. */
 export const emptyFields: Readonly<AccountFields> = Object.freeze({
   balance: 0n,
   energy: 0n,

@@ -10,6 +10,7 @@ export interface AccountDiff {
   wiped?: Map<bigint, bigint>
 }
 
+/** The change of a storage slot. */
 export interface SlotDiff {
   before: bigint
   after: bigint

@@ -2,7 +2,7 @@ import { Account, type AccountFields, copyFields, emptyFields, isEmpty } from '.
 import { type Code, noCode } from './Code.ts'
 import type { AccountDiff, Diff } from './Diff.ts'
 
-/** Where a State reads what it does not have itself. */
+/** The source of accounts and slots that a State does not have itself. */
 export interface StateBase {
   account(address: bigint): Readonly<AccountFields> | undefined
   storage(address: bigint, slot: bigint): bigint

@@ -23,7 +23,7 @@ export function encodeDiff(writer: Writer, diff: Diff): void {
   }
 }
 
-/** The state before a block, as far as decoding a diff needs it. */
+/** The parts of the state before a block that are needed to decode a diff. */
 export interface Before {
   fields(address: bigint): Readonly<AccountFields>
   storage(address: bigint, slot: bigint): bigint

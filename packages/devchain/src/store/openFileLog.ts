@@ -12,8 +12,8 @@ import { StoreError } from './StoreError.ts'
 const remedy = 'start with --fresh to make a new one'
 
 /**
- * Opens the records in a folder, which only one process may have open. The operating system has
- * a record before `append` returns, so a process that is killed loses none.
+ * Opens the records in a folder, which only one process may have open. `append` returns after the operating system has
+ * received the record, so a killed process loses no record.
  * @throws {StoreError} if the folder is in use, damaged, or cannot be written.
  */
 export function openFileLog(folder: string): BlockLog {
@@ -37,7 +37,7 @@ class FileLog implements BlockLog {
   readonly #file: RecordFile
   readonly #files: SnapshotFiles
   readonly #offsets: Offsets
-  /** Nothing once it is closed. */
+  /** Undefined after the log is closed. */
   #unlock: (() => void) | undefined
 
   constructor(folder: string, unlock: () => void) {

@@ -9,7 +9,7 @@ export function writeRecipe(folder: string, recipe: Hex): void {
   writeFileSync(join(folder, fileName), recipe)
 }
 
-/** The recipe of the chain in a folder, or undefined if none was saved. */
+/** The recipe of the chain in a folder, or undefined if it was not saved. */
 export function readRecipe(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, fileName), 'utf8')

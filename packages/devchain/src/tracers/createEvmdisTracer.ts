@@ -91,7 +91,7 @@ function recordResult(previous: Step, { stack }: Frame, budget: TraceBudget): vo
   }
 }
 
-/** How many words an operation is assumed to leave. Operations of later forks count as none. */
+/** How many words an operation is assumed to push. Operations of later forks are assumed to push no word. */
 function countResults(opcode: number): number {
   if (opcode >= 0x60 && opcode <= 0x7f) return 1
   if (opcode >= 0x80 && opcode <= 0x8f) return opcode - 0x7e

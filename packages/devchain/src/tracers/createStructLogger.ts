@@ -5,6 +5,7 @@ import { type ClauseTracer, createTracer } from './ClauseTracer.ts'
 import { opcodeName } from './opcodeName.ts'
 import { TraceBudget } from './TraceBudget.ts'
 
+/** What the struct logger records of each step. */
 export interface StructLogConfig {
   enableMemory: boolean
   disableStack: boolean

@@ -16,7 +16,10 @@ interface Entry {
   order: number
 }
 
-/** Thor's defaults. Its limit of 10,000 transactions may be exceeded by half for a while, so this pool is full there. */
+/**
+ * Thor's defaults. A node allows its limit of 10,000 transactions to be exceeded by half for a while, so this pool is
+ * full at 15,000.
+ */
 const poolLimits = { transactions: 15_000, waiting: 2000, perAccount: 128 } as const
 
 /** Transactions that wait to be mined. */
@@ -37,7 +40,7 @@ export class TxPool {
     return [...this.#entries.values()].map(({ transaction }) => transaction)
   }
 
-  /** Those that wait for a block or another transaction. */
+  /** The transactions that wait for a block or another transaction. */
   waiting(): Transaction[] {
     return [...this.#entries.values()]
       .filter(({ pricing }) => pricing === undefined)
@@ -53,7 +56,7 @@ export class TxPool {
   }
 
   /**
-   * Adds a transaction that is valid by itself. Without a price it has to wait.
+   * Adds a transaction that is valid by itself. It has to wait if it has no price yet.
    * @throws {TxRefused} if there are too many, or if the payer cannot pay for all of them.
    */
   add(

@@ -96,7 +96,7 @@ function decode(raw: Uint8Array): Unverified {
   } catch (error) {
     if (!(error instanceof TransactionError)) throw error
     if (error.message.includes('value has more than 256 bits')) throw bad('tx value too large')
-    const fact = error.message.replace(/^Not a transaction: /, '').replace(/\.$/, '')
+    const fact = error.message.replace(/^Invalid transaction: /, '').replace(/\.$/, '')
     const inThor = fact.startsWith('reserved has an empty slot') ? untrimmed : fact
     throw new TxRefused(400, `raw: ${inThor}`)
   }

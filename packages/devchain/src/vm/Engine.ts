@@ -21,7 +21,7 @@ export interface ClauseRun {
   gas: number
   /** Creates a contract at this address instead of the one that Thor derives. For the genesis block only. */
   createAt?: bigint
-  /** The tracer of the run, if there is one. */
+  /** The tracer of the run; undefined if it is not traced. */
   tracer?: Tracer
 }
 
@@ -62,6 +62,7 @@ export interface TransactionContext {
   clauseCount: number
 }
 
+/** The result of a clause. */
 export interface ClauseOutcome {
   /** The returned data: the new contract's code for a creation, the reason for a revert. */
   data: Uint8Array

@@ -99,7 +99,7 @@ export class Machine {
     })
   }
 
-  /** The address of a creation by Thor's rule, or by that of CREATE2 if there is a salt. */
+  /** The address of a creation by Thor's rule, or by the rule of CREATE2 if a salt is given. */
   deriveAddress(creator: bigint, program: Uint8Array, salt: bigint | undefined): bigint {
     if (salt === undefined) {
       const counts = Buffer.alloc(8)

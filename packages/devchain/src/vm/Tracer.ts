@@ -11,6 +11,7 @@ export interface Tracer {
   step(step: TracedStep): void
 }
 
+/** The start of a call, a creation or a self-destruction. */
 export interface TracedCall {
   machine: Machine
   opcode: number
@@ -23,12 +24,14 @@ export interface TracedCall {
   depth: number
 }
 
+/** The end of a call or a creation. */
 export interface TracedEnd {
   output: Uint8Array
   gasUsed: number
   error: string | undefined
 }
 
+/** One operation. */
 export interface TracedStep {
   /** The frame before the operation. */
   frame: Frame

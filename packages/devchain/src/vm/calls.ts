@@ -36,7 +36,7 @@ function createCall(kind: CallKind, pops: 6 | 7): Operation {
   })
 }
 
-/** Reserves the gas of a call: what it asks for, but at most all but a 64th of what is left (EIP-150). */
+/** Reserves the gas of a call: the requested amount, but at most 63/64 of the remaining gas (EIP-150). */
 function priceCall(frame: Frame, kind: CallKind, base: number): number {
   const { stack, machine, message } = frame
   let extra = 0

@@ -28,6 +28,7 @@ const precompiles: readonly (Precompile | undefined)[] = [
   { price: priceBlake2, run: compressBlake2 },
 ]
 
+/** Whether a precompiled contract has this address. */
 export function isPrecompile(address: bigint): boolean {
   return address >= 1n && address <= 9n
 }

@@ -19,8 +19,7 @@ for (const [opcode, operation] of [
   operations[opcode] = operation
 
 /**
- * The operation of an opcode. The checks have Thor's order: the opcode, the stack, static calls. The price comes after
- * them.
+ * The operation of an opcode. The checks are in Thor's order: the opcode, the stack, static calls, and then the price.
  * @throws {VmError} if the frame may not run it.
  */
 export function findOperation(frame: Frame, opcode: number): Operation {

@@ -1,5 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
+/** The empty byte string. */
 export const noBytes = new Uint8Array(0)
 
 /** The bytes of a `0x` text, as a Buffer. */

@@ -1,3 +1,5 @@
+import { divideRoundingUp } from '@vermeil/units'
+
 /** Levels for each doubling of points. A level holds scores that differ by less than 1.6%. */
 const levelsPerDoubling = 64
 
@@ -19,5 +21,5 @@ export function findLevelFloor(level: number): bigint {
   if (doublings < 0) return 1n
   const perDoubling = BigInt(levelsPerDoubling)
   const mantissa = perDoubling + BigInt(level % levelsPerDoubling)
-  return ((mantissa << BigInt(doublings)) + perDoubling - 1n) / perDoubling
+  return divideRoundingUp(mantissa << BigInt(doublings), perDoubling)
 }

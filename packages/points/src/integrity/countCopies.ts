@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import type { TradeFact } from './facts.ts'
 import { integrityRules } from './rules.ts'
 
-/** The times of all trades of a round, to tell copies from crowds. */
+/** The times of all trades of a round, which distinguish copies from crowds. */
 export interface TradeTimes {
   byKind: ReadonlyMap<string, readonly number[]>
   /** From the first to the last trade. */
@@ -53,13 +53,13 @@ function sortTimes(trades: readonly TradeFact[]): number[] {
   return trades.map(({ timestamp }) => timestamp).toSorted((one, other) => one - other)
 }
 
-/** The number of times within `copySeconds` before or after one. */
+/** The number of times within `copySeconds` of the given one. */
 function countAround(sorted: readonly number[], time: number): number {
   const { copySeconds } = integrityRules
   return findFirst(sorted, time + copySeconds + 1) - findFirst(sorted, time - copySeconds)
 }
 
-/** The index of the first time that is not before one, by bisection. */
+/** The index of the first time that is not before the given one, by bisection. */
 function findFirst(sorted: readonly number[], time: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

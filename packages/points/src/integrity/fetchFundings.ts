@@ -9,8 +9,8 @@ const accountsPerRequest = 10
 const requestsAtOnce = 8
 
 /**
- * Who sent each account its first VET, up to a block: the signer of the transaction, even if a contract paid. What an
- * account sent to itself does not count.
+ * Who sent each account its first VET, up to a block: the signer of the transaction, even if a contract paid. Transfers
+ * of an account to itself do not count.
  * @throws {ThorError} if the node fails.
  */
 export async function fetchFundings(

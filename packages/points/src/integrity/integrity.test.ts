@@ -96,7 +96,7 @@ test('flags wash trading of one account and through linked accounts, with its ev
   expect(findFlags([...washes([ann], minRoundTrips), ...honest], [])).toEqual([])
 })
 
-test('flags wallets of one owner that trade together, and leaves independent ones out', () => {
+test('flags wallets of one owner that trade together, but no independent wallets', () => {
   const wallets = [ann, bob, cid]
   const fundings = [ann, bob, cid, dan].map((account, index) => fund(account, exchange, index * 60))
   const together = Array.from({ length: 8 }, (_, index) =>

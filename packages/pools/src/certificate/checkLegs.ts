@@ -14,8 +14,8 @@ export interface Mismatch {
 }
 
 /**
- * Two numbers may differ by this part of the larger: a pool that a plan uses in several steps pays a few units more
- * or less than in one, and the search for the bound ends at slightly different prices.
+ * Two numbers may differ by one part in this many of the larger: a pool that a plan uses in several steps pays a few
+ * units more or less than in one step, and the search for the bound ends at slightly different prices.
  */
 const tolerance = 1_000_000n
 
@@ -33,15 +33,15 @@ export function checkLegs(
 ): Mismatch[] {
   const pools = new Map([...graph.pools()].map((pool) => [pool.address, pool]))
   const legs = mergeLegs(certificate.legs)
-  const paid = legs.flatMap((leg) => checkLeg(leg, pools.get(findPlace(leg, orderBook))))
+  const paid = legs.flatMap((leg) => checkLeg(leg, pools.get(findPoolAddress(leg, orderBook))))
   return [...paid, ...checkSums(graph, certificate, legs)]
 }
 
-function findPlace({ pool, orderId }: CertifiedLeg, orderBook: Address | null): Address {
+function findPoolAddress({ pool, orderId }: CertifiedLeg, orderBook: Address | null): Address {
   return orderId !== undefined && orderBook !== null ? nameOrder(orderBook, orderId) : pool
 }
 
-/** Routes share pools. A pool is one leg in each direction. */
+/** Merges the legs of all routes by pool and direction. */
 function mergeLegs(legs: readonly CertifiedLeg[]): CertifiedLeg[] {
   const merged = new Map<string, CertifiedLeg>()
   for (const leg of legs) {

@@ -14,7 +14,8 @@ export interface OrderPoolsRequest {
 }
 
 /**
- * Reads open orders as pools: each sells no more than its maker holds, allows and has not assigned to an earlier one.
+ * Reads open orders as pools: each sells no more than its maker owns, has approved and has not assigned to an earlier
+ * order.
  * @throws {ThorError} if the node does not answer.
  */
 export async function fetchOrderPools(
@@ -62,7 +63,7 @@ async function fetchFunds(
   })
 }
 
-/** The terms are needed only to fill the order. */
+/** The order as a pool. Its terms are empty because only a fill needs them. */
 function describe(orderBook: Address, order: Order, remaining: bigint): OrderPool {
   const { id, tokenFrom, tokenTo, amountFrom, amountTo } = order
   return {

@@ -3,7 +3,7 @@ import type { CertifiedLeg, QuoteCertificate } from './QuoteCertificate.ts'
 
 /**
  * Reads a certificate from JSON.
- * @throws {CertificateError} if it is not one.
+ * @throws {CertificateError} if the text is not a certificate.
  */
 export function parseCertificate(text: string): QuoteCertificate {
   try {

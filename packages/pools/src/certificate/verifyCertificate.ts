@@ -12,14 +12,14 @@ import type { QuoteCertificate } from './QuoteCertificate.ts'
 
 export type { Mismatch } from './checkLegs.ts'
 
-/** The contracts that the pools are read from. They are the verifier's own, not the certificate's. */
+/** The contracts that the pools are read from. The verifier chooses them, not the certificate. */
 export interface VerifiedContracts {
   aggregator: Address
   orderBook: Address | null
   vvet: Address | null
 }
 
-/** The result of a verification: the certificate is right if there is no mismatch. */
+/** The result of a verification. The certificate is correct if there is no mismatch. */
 export interface Verification {
   /** The bound computed from the chain. */
   bound: bigint
@@ -28,7 +28,7 @@ export interface Verification {
   mismatches: readonly Mismatch[]
 }
 
-/** Reports how many of the pools with ticks have been read. They take most of the time. */
+/** `onProgress` reports how many of the V3 pools have been read, which take most of the time. */
 export interface VerifyOptions {
   signal: AbortSignal
   onProgress?: (done: number, all: number) => void
@@ -64,7 +64,7 @@ export async function verifyCertificate(
   }
 }
 
-/** The block must be on the node's trunk, and the chain the certificate's. */
+/** Checks that the node is on the certificate's chain and has its block on the trunk. */
 async function checkBlock(
   thor: Node,
   { genesisId, block }: QuoteCertificate,
@@ -74,7 +74,9 @@ async function checkBlock(
     [0, block.number].map((number) => thor.fetchBlock(number, { signal })),
   )
   if (genesis?.id !== genesisId)
-    throw new CertificateError('The certificate is for another chain than the node: use its node.')
+    throw new CertificateError(
+      'The certificate is for another chain than that of the node: use a node of its chain.',
+    )
   if (found?.id !== block.id)
     throw new CertificateError(
       `The node has no block ${block.number} with the certificate's id: use another node, or a newer certificate if the block was replaced.`,

@@ -17,9 +17,10 @@ const callsAtOnce = 100
 const callGas = 500_000n
 
 /**
- * Calls a function many times at one block. An answer is undefined if its call reverts or returns something else. All
- * calls of a request share its gas, so a token can use up that of the others. After a failure, calls are asked one by
- * one, then twice as many at a time as long as none fails: many hostile calls then cost little more than honest ones.
+ * Calls a function many times at one block. A result is undefined if its call reverts or returns invalid data. All
+ * calls of a request share its gas, so a hostile token can use up the gas of the others. After a failure, calls are
+ * made one at a time, then in batches that double as long as no call fails, so hostile tokens cost few additional
+ * requests.
  * @throws {ThorError} if the node does not answer.
  */
 export async function callEach<Args extends readonly unknown[], Result>(

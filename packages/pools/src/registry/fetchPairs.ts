@@ -4,7 +4,7 @@ import type { Revision, ThorClient } from '@vermeil/thor'
 import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
-/** Reads the reserves of pairs. A pair that does not answer is undefined. */
+/** Reads the reserves of pairs. A pair whose call fails is undefined. */
 export async function fetchPairs(
   thor: Pick<ThorClient, 'simulate'>,
   pools: readonly RegisteredPool[],

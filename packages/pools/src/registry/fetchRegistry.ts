@@ -43,8 +43,8 @@ export async function fetchRegistry(
 }
 
 /**
- * Reads pools of the registry by their numbers. A number is undefined if it has no pool, for example after a reorg, or
- * if it is not a pool that a plan may trade on.
+ * Reads pools of the registry by their numbers. An entry is undefined if its number has no pool, for example after a
+ * reorg, or if plans may not use the pool.
  * @throws {ThorError} if the node does not answer.
  */
 export async function fetchRegisteredPools(

@@ -16,7 +16,7 @@ export interface TickPoolRequest {
 
 /**
  * Reads the state of a pool with ticks: its price and liquidity, and all its ticks or only those that changed.
- * Undefined if the pool does not answer or has no price.
+ * Undefined if a call fails or the pool has no price.
  */
 export async function fetchTickPool(
   thor: Pick<ThorClient, 'simulate'>,

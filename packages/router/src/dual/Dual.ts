@@ -26,7 +26,7 @@ const smoothings: readonly number[] = [1e-2, 1e-3, 1e-4, 1e-5]
 const tolerance = 1e-6
 
 /**
- * Accepted imbalance if floating point allows no better: with deep fixed prices the last digit of a price moves flows.
+ * Accepted imbalance at the limit of floating point: at a large fixed-price row, the last digit of a price moves flows.
  */
 const looseTolerance = 1e-3
 
@@ -39,8 +39,9 @@ const maxMove = 0.7
 /**
  * Finds the dual prices of the optimal swap. For any prices, the value of the input plus the best profit of each row is
  * an upper bound for every plan (Diamandis, Resnick, Chitra, Angeris 2023); at the minimum over prices it is exactly
- * the optimum. Newton's method in the log prices: the Hessian is the Laplacian of an electrical network. It is damped
- * by the same Laplacian with all rows conducting, so that tokens without a flow move along with their neighbours.
+ * the optimum. The minimum is found by Newton's method in the log prices, whose Hessian is the Laplacian of an
+ * electrical network. It is damped by the same Laplacian with all rows conducting, so that tokens without a flow move
+ * along with their neighbours.
  */
 export class Dual {
   /** Log prices of the tokens: the start before `solve`, the solution after it. */
@@ -50,7 +51,7 @@ export class Dual {
   /** Whether the tokens balance. If not, the amount may be more than the pools can pay. */
   isBalanced: boolean = false
   /** The prices found at the smallest smoothing, even if they do not balance. They give the tightest bound. */
-  straightest: Float64Array = new Float64Array(0)
+  tightestPrices: Float64Array = new Float64Array(0)
   /** The work limit. If it is spent, the search ends unbalanced. */
   effort: Effort = new Effort()
   /** Rows with a flow at the last evaluation. */
@@ -88,11 +89,11 @@ export class Dual {
       if (this.value < reachable) return
       if (this.isBalanced) known = { width, prices: this.prices.slice(0, table.tokens) }
     }
-    this.straightest = this.prices.slice(0, table.tokens)
+    this.tightestPrices = this.prices.slice(0, table.tokens)
     if (!this.isBalanced && known) this.#resume(table, task, known)
   }
 
-  /** Returns to the last balanced prices: with less smoothing, so small a trade is lost in floating point. */
+  /** Returns to the last balanced prices. With less smoothing, a trade this small is lost to rounding. */
   #resume(
     table: CurveTable,
     task: Task,
@@ -231,9 +232,9 @@ export class Dual {
       gradient[tokenOut] = gradient[tokenOut] + earned
     }
     const end = task.isExactOut ? task.sink : task.source
-    const worth = task.amount * roots[end] ** 2 * (task.isExactOut ? -1 : 1)
-    gradient[end] = gradient[end] + worth
-    return value + worth
+    const amountValue = task.amount * roots[end] ** 2 * (task.isExactOut ? -1 : 1)
+    gradient[end] = gradient[end] + amountValue
+    return value + amountValue
   }
 
   /** Solves for the Newton step. Returns the Newton decrement: twice the gain that a full step predicts. */

@@ -35,7 +35,7 @@ const request = { from: at(1), to: at(5), maxRoutes: 10, maxHops: 3 }
 /** The largest overrun of the limit by one step in these markets. */
 const slack = 1.1
 
-test('a quick quote keeps its work limit, and its plan is certified and no worse than the best route', () => {
+test('a quick quote stays within its work limit, and its plan is within the bound and no worse than the best route', () => {
   let isCut = false
   for (const noise of [0.0015, 0.01])
     for (const size of sizes)
@@ -57,7 +57,7 @@ test('a quick quote keeps its work limit, and its plan is certified and no worse
   expect(isCut).toBe(true)
 })
 
-test('a quick exact output keeps its work limit, and its plan is certified and no worse than the best route', () => {
+test('a quick exact output stays within its work limit, and its plan is within the bound and no worse than the best route', () => {
   let isCut = false
   for (const noise of [0.0015, 0.01])
     for (const size of sizes) {
@@ -83,7 +83,7 @@ test('a thorough quote does many times the work of a quick one', () => {
   expect(graph.workspace.effort.spent).toBeGreaterThan(quickEffort * 3)
 })
 
-test('the same request takes the same work', () => {
+test('the same request always takes the same amount of work', () => {
   const spent = [1, 2].map(() => {
     const graph = createMarket(0.01, [70, 300])
     quoteExactIn(graph, { ...request, amountIn: 1_000n * unit, legCost: 1e14, isQuick: true })

@@ -12,15 +12,17 @@ export class Effort {
     this.limit = limit
   }
 
+  /** Whether the limit is reached. */
   get isSpent(): boolean {
     return this.spent >= this.limit
   }
 
+  /** Counts work that was done. */
   spend(work: number): void {
     this.spent += work
   }
 
-  /** Runs a search with a part of what is left. */
+  /** Runs a search with a part (from 0 to 1) of the remaining work. */
   within<T>(part: number, work: () => T): T {
     const { limit } = this
     this.limit = this.spent + Math.max(0, limit - this.spent) * part

@@ -43,8 +43,8 @@ const maxSmoothings = 36
 /**
  * The dual of a swap with a fixed cost for each leg: a leg counts with the part of its profit above the fixed cost. If
  * the number of legs is limited, a multiplier is added to the fixed cost; the sum is the leg price. The dual value is
- * then the value of the input plus the profits of the best legs, as many as are allowed. For any prices, no plan of so
- * many legs pays more. It is minimized by Newton's method, with the choice of legs smoothed.
+ * then the value of the input plus the profits of the best legs, as many as are allowed. For any prices, no plan with
+ * that many legs pays more. It is minimized by Newton's method, with the choice of legs smoothed.
  */
 export class FixedCostDual {
   /** Log prices of the tokens that the legs touch; the last is the numeraire. */
@@ -55,11 +55,11 @@ export class FixedCostDual {
   readonly profits: Float64Array
   readonly weights: Float64Array
   readonly legs: readonly LegRows[]
-  /** The table's number of each token. */
+  /** The number of each token in the table. */
   readonly tokens: readonly number[]
   readonly #fixedCost: number
   readonly #effort: Effort
-  readonly #worth: number
+  readonly #signedAmount: number
   readonly #end: number
   readonly #rows: FixedCostRows
   readonly #paid: Float64Array
@@ -79,7 +79,7 @@ export class FixedCostDual {
     this.#fixedCost = fixedCost
     this.#effort = effort
     this.#rows = readRows(table, legs, { tokens: this.tokens, max: maxHoldings })
-    this.#worth = task.isExactOut ? -task.amount : task.amount
+    this.#signedAmount = task.isExactOut ? -task.amount : task.amount
     this.#end = 0
     const size = this.tokens.length + 1
     this.prices = new Float64Array(size - 1)
@@ -94,15 +94,15 @@ export class FixedCostDual {
   }
 
   /** The value of the exact amount at the prices. */
-  get worth(): number {
-    return Math.abs(this.#worth) * Math.exp(this.prices[this.#end])
+  get amountValue(): number {
+    return Math.abs(this.#signedAmount) * Math.exp(this.prices[this.#end])
   }
 
   /** An upper bound for plans of these legs that respect the decision, after fixed costs, in the numeraire. */
   boundAbove({ states, legBudget }: Pick<LegDecision, 'states' | 'legBudget'>): number {
     this.#measure(this.prices)
     this.#measureLinear()
-    let sum = this.#worth * this.#roots[this.#end] ** 2
+    let sum = this.#signedAmount * this.#roots[this.#end] ** 2
     const earning: number[] = []
     for (const [leg, state] of states.entries()) {
       const profit = this.profits[leg] - this.#fixedCost
@@ -148,7 +148,7 @@ export class FixedCostDual {
     const tokens = this.tokens.length
     let sum = 0
     for (let token = 0; token < tokens - 1; token++) sum += Math.abs(gradient[token])
-    if (sum > tolerance * this.worth) return false
+    if (sum > tolerance * this.amountValue) return false
     const excess = gradient[tokens]
     return (
       legBudget === Number.POSITIVE_INFINITY ||
@@ -206,11 +206,11 @@ export class FixedCostDual {
     const weights = this.weights
     const tokens = this.tokens.length
     gradient.fill(0)
-    const width = smoothing * Math.abs(this.#worth) * this.#roots[this.#end] ** 2
-    const worth = this.#worth * this.#roots[this.#end] ** 2
-    gradient[this.#end] = worth
+    const width = smoothing * Math.abs(this.#signedAmount) * this.#roots[this.#end] ** 2
+    const amountValue = this.#signedAmount * this.#roots[this.#end] ** 2
+    gradient[this.#end] = amountValue
     const isLimited = legBudget < Number.POSITIVE_INFINITY
-    let value = worth + (isLimited ? legBudget * (legPrice - this.#fixedCost) : 0)
+    let value = amountValue + (isLimited ? legBudget * (legPrice - this.#fixedCost) : 0)
     let count = 0
     for (let own = 0; own < states.length; own++) {
       const profit = this.profits[own]
@@ -249,7 +249,7 @@ export class FixedCostDual {
     const matrix = this.#matrix
     matrix.fill(0, 0, size * size)
     this.#addLinks(size, damping)
-    const width = smoothing * this.worth
+    const width = smoothing * this.amountValue
     this.#addSmoothed(states, { size, width, isFree })
     if (isFree) {
       const at = numeraire * size + numeraire

@@ -28,7 +28,7 @@ export function readRows(
   legs: readonly LegRows[],
   { tokens, max }: { tokens: readonly number[]; max: Float64Array },
 ): FixedCostRows {
-  const places = new Map(tokens.map((token, place) => [token, place]))
+  const indices = new Map(tokens.map((token, index) => [token, index]))
   const numbers = legs.flatMap(({ first, end }) =>
     Array.from({ length: end - first }, (_, at) => first + at),
   )
@@ -38,7 +38,7 @@ export function readRows(
   small.reset(tokens.length)
   for (const row of numbers) {
     const ends = [table.from[row], table.to[row]] as [number, number]
-    small.copy(table, row, [places.get(ends[0]) ?? 0, places.get(ends[1]) ?? 0])
+    small.copy(table, row, [indices.get(ends[0]) ?? 0, indices.get(ends[1]) ?? 0])
   }
   for (const [at, leg] of legs.entries())
     clipRows(small, [starts[at], starts[at + 1]], max[leg.from])

@@ -13,8 +13,8 @@ const rounds = 8
 const distances: readonly number[] = [3e-6, 1e-4, 1e-2]
 
 /**
- * The tightest bound at these prices and at nearby prices moved onto the fixed ones. There, a fixed price that is not
- * used completely earns nothing, whatever its amount.
+ * The tightest bound at these prices and at nearby prices moved onto the fixed ones. There, a fixed-price row that is
+ * not used completely earns nothing, even if its amount is large.
  */
 export function boundTightly(table: CurveTable, task: Task, prices: Float64Array): number {
   const bound = boundOutput(table, task, prices)
@@ -113,7 +113,7 @@ function boundLinearRow(
   const linearOut = table.linearOut[row]
   const capacity = table.capacity[row]
   const [from, to] = [table.from[row], table.to[row]]
-  // A 1:1 exchange at equal prices earns exactly nothing, whatever its amount.
+  // A 1:1 exchange at equal prices earns exactly nothing, even if its amount is large.
   if (table.outRoot[row] === 0 || (linearOut === capacity && prices[from] === prices[to])) return 0
   const earned = roots[to] ** 2 * linearOut * (1 + 4 * roundoff)
   const paid = roots[from] ** 2 * capacity * (1 - 4 * roundoff)

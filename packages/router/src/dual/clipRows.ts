@@ -7,7 +7,7 @@ const roundoff = 1e-9
 
 /**
  * The maximum amount of each token that a plan over these legs can hold at any moment. For any prices, the value held
- * is at most the value paid in plus the best profit of each row, because no leg runs before its input is there.
+ * is at most the value paid in plus the best profit of each row, because a leg runs only after its input has arrived.
  * @param roots roots of the prices of the table's tokens.
  * @param paid the maximum input, in smallest units of the source.
  */

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { listCurves } from '../math/listCurves.ts'
 import { CurveTable } from '../model/CurveTable.ts'
-import type { Pool, PoolVenue } from '../model/Pool.ts'
+import { type Pool, type PoolVenue, wholePips } from '../model/Pool.ts'
 
 /** A pool between two assets, and its rows in the table. */
 export interface Slot {
@@ -13,17 +13,14 @@ export interface Slot {
   rows: number
 }
 
-/**
- * Spare rows of a concentrated liquidity pool, so that a price that crosses a tick or a new position needs no new
- * rows.
- */
+/** Spare rows of a concentrated liquidity pool, so that new positions rarely need new rows. */
 const spareRows = 16
 
 /** All pools as rows of one table whose tokens are the assets, and which assets they connect. */
 export class PoolStore {
   readonly table: CurveTable = new CurveTable()
   readonly assets: Address[] = []
-  /** Indexed by pool number. A removed pool leaves undefined. */
+  /** The pools by their number; undefined if the pool was removed. */
   readonly slots: (Slot | undefined)[] = []
   /** For each asset, its neighbours and the numbers of the pools between them. */
   readonly links: Map<number, Set<number>>[] = []
@@ -40,6 +37,7 @@ export class PoolStore {
     return this.#numbers.get(asset)
   }
 
+  /** Adds an asset, unless it is known, and returns its number. */
   addAsset(asset: Address): number {
     const known = this.#numbers.get(asset)
     if (known !== undefined) return known
@@ -61,7 +59,7 @@ export class PoolStore {
     this.#link(ends[0], ends[1]).add(number)
     this.#link(ends[1], ends[0]).add(number)
     this.version += 1
-    this.#draw(number)
+    this.#writeRows(number)
     return number
   }
 
@@ -77,9 +75,10 @@ export class PoolStore {
       slot.rows = needed
       this.version += 1
     }
-    this.#draw(number)
+    this.#writeRows(number)
   }
 
+  /** Removes a pool. Its rows are reused for pools with as many rows. */
   remove(number: number): void {
     const slot = this.slots[number]
     if (!slot) return
@@ -93,10 +92,11 @@ export class PoolStore {
     this.version += 1
   }
 
+  /** Sets the share of each transfer that an asset keeps, in millionths, and updates the rows of its pools. */
   setTransferFee(asset: number, transferFeePips: number): void {
-    this.transferFees[asset] = transferFeePips / 1e6
+    this.transferFees[asset] = transferFeePips / wholePips
     for (const numbers of this.links[asset]?.values() ?? [])
-      for (const number of numbers) this.#draw(number)
+      for (const number of numbers) this.#writeRows(number)
   }
 
   /** The pool's spot price: output for each unit of input, after fees and transfer fees. */
@@ -109,7 +109,7 @@ export class PoolStore {
     return 0
   }
 
-  #draw(number: number): void {
+  #writeRows(number: number): void {
     const slot = this.slots[number]
     if (!slot) return
     const { table } = this

@@ -1,15 +1,15 @@
 import type { Pool } from '../model/Pool.ts'
 import type { PoolStore, Slot } from './PoolStore.ts'
 
-/** Rounds in which the prices are averaged after pools were added. */
-const sweeps = 12
+/** How many times all prices are averaged after pools were added or removed. */
+const averagingRounds = 12
 
 /** An order has almost no weight in a price, unless no other pool trades the asset. */
 const orderWeight = 1e-9
 
 /**
- * Approximate log prices of all assets, where each quote starts. They do not have to be exact, because a quote finds its
- * own. After a change, only the assets of the changed pools are updated.
+ * Approximate log prices of all assets, from which each quote starts its search for the exact ones. After a change,
+ * only the assets of the changed pools are updated.
  */
 export class PriceLevels {
   readonly #store: PoolStore
@@ -36,31 +36,31 @@ export class PriceLevels {
     }
     if (this.#version !== this.#store.version) {
       this.#version = this.#store.version
-      for (let asset = 0; asset < assets; asset++) this.#spread(asset)
-      for (let sweep = 0; sweep < sweeps; sweep++)
-        for (let asset = 0; asset < assets; asset++) this.#even(asset)
-    } else for (const asset of this.#marked) this.#even(asset)
+      for (let asset = 0; asset < assets; asset++) this.#setMissingPrices(asset)
+      for (let round = 0; round < averagingRounds; round++)
+        for (let asset = 0; asset < assets; asset++) this.#averagePrice(asset)
+    } else for (const asset of this.#marked) this.#averagePrice(asset)
     this.#marked.clear()
     return this.#levels
   }
 
-  /** Sets the price of an asset without one, and of all assets connected to it that have none. */
-  #spread(start: number): void {
+  /** Sets the price of an asset that has no price yet, and of all assets without a price that are connected to it. */
+  #setMissingPrices(start: number): void {
     if (!Number.isNaN(this.#levels[start])) return
-    this.#even(start)
+    this.#averagePrice(start)
     if (Number.isNaN(this.#levels[start])) this.#levels[start] = 0
     const queue = [start]
     for (let asset = queue.pop(); asset !== undefined; asset = queue.pop()) {
       for (const next of this.#store.links[asset]?.keys() ?? []) {
         if (!Number.isNaN(this.#levels[next])) continue
-        this.#even(next)
+        this.#averagePrice(next)
         queue.push(next)
       }
     }
   }
 
   /** Sets an asset's price to the average of its prices in its pools, weighted by their depth. */
-  #even(asset: number): void {
+  #averagePrice(asset: number): void {
     let weights = 0
     let sum = 0
     for (const [next, numbers] of this.#store.links[asset] ?? []) {

@@ -23,7 +23,7 @@ export class Selection {
   readonly source: number
   readonly sink: number
   readonly elimination: Elimination = new Elimination()
-  readonly #places = new Map<number, number>()
+  readonly #indices = new Map<number, number>()
   readonly #rows: Int32Array
   readonly #maxHops: number
 
@@ -46,9 +46,9 @@ export class Selection {
     }
     chosen.sort((one, other) => (degrees.get(one) ?? 0) - (degrees.get(other) ?? 0) || one - other)
     this.assets = Int32Array.from(chosen)
-    for (const [place, asset] of chosen.entries()) this.#places.set(asset, place)
-    this.source = this.#places.get(scope.source) ?? -1
-    this.sink = this.#places.get(scope.sink) ?? -1
+    for (const [index, asset] of chosen.entries()) this.#indices.set(asset, index)
+    this.source = this.#indices.get(scope.source) ?? -1
+    this.sink = this.#indices.get(scope.sink) ?? -1
     this.#rows = this.#findRows()
     const table = new CurveTable()
     this.refresh(table)
@@ -61,8 +61,8 @@ export class Selection {
   }
 
   /** The index of an asset in this selection, by its number in the store. */
-  placeOf(asset: number): number | undefined {
-    return this.#places.get(asset)
+  indexOf(asset: number): number | undefined {
+    return this.#indices.get(asset)
   }
 
   /**
@@ -73,8 +73,8 @@ export class Selection {
     const all = this.store.table
     table.reset(this.assets.length)
     for (const row of this.#rows) {
-      const from = this.#places.get(all.from[row]) ?? 0
-      const to = this.#places.get(all.to[row]) ?? 0
+      const from = this.#indices.get(all.from[row]) ?? 0
+      const to = this.#indices.get(all.to[row]) ?? 0
       table.copy(all, row, [from, to])
       if (this.#hasClosedPools(from, to)) table.clear(table.rows - 1)
     }
@@ -89,7 +89,7 @@ export class Selection {
     const rows: number[] = []
     for (const asset of this.assets) {
       for (const [next, numbers] of this.store.links[asset] ?? []) {
-        if (next < asset || !this.#places.has(next)) continue
+        if (next < asset || !this.#indices.has(next)) continue
         for (const number of numbers) {
           const slot = this.store.slots[number]
           for (let at = 0; at < (slot?.rows ?? 0); at++) rows.push((slot?.firstRow ?? 0) + at)
@@ -112,7 +112,7 @@ function findPaths(store: PoolStore, scope: Scope): number[] {
   return findBlocks(store, near, scope)
 }
 
-/** Distances from one end over bridges. The other end is reached, but no path continues from it. */
+/** The number of pools from `start` to each asset, over bridges. Paths end at the other end of the route. */
 function measureHops(store: PoolStore, scope: Scope, start: number): Map<number, number> {
   const hops = new Map([[start, 0]])
   const far = start === scope.source ? scope.sink : scope.source

@@ -12,7 +12,7 @@ export class Elimination implements LaplaceSolver {
   #values: Float64Array = new Float64Array(256)
   #diagonal: Float64Array = new Float64Array(64)
   /** For each row of the table, the index of its value; -1 if it ends at the ground. */
-  #places: Int32Array = new Int32Array(256)
+  #valueIndices: Int32Array = new Int32Array(256)
   /** For each update of the elimination, in order, the index of the value that it changes. */
   #targets: Int32Array = new Int32Array(1024)
   #position: Int32Array = new Int32Array(64)
@@ -48,8 +48,8 @@ export class Elimination implements LaplaceSolver {
     const unknowns = this.#tokens
     if (from < unknowns) this.#diagonal[from] = this.#diagonal[from] + weight
     if (to < unknowns) this.#diagonal[to] = this.#diagonal[to] + weight
-    const place = this.#places[row]
-    if (place >= 0) this.#values[place] = this.#values[place] - weight
+    const valueIndex = this.#valueIndices[row]
+    if (valueIndex >= 0) this.#values[valueIndex] = this.#values[valueIndex] - weight
   }
 
   /** Solves for `right`, in place. */
@@ -100,7 +100,7 @@ export class Elimination implements LaplaceSolver {
       this.#starts[token] = fill
       const later = Int32Array.from(neighbours[token] ?? []).sort()
       while (fill + later.length > this.#columns.length)
-        this.#columns = grow(this.#columns, new Int32Array(this.#columns.length * 2))
+        this.#columns = grow(this.#columns, this.#columns.length * 2)
       this.#columns.set(later, fill)
       fill += later.length
       const parent = neighbours[later[0] ?? -1]
@@ -118,10 +118,10 @@ export class Elimination implements LaplaceSolver {
       const end = starts[token + 1]
       for (let at = starts[token]; at < end; at++) {
         const row = columns[at]
-        for (let place = starts[row]; place < starts[row + 1]; place++)
-          position[columns[place]] = place
+        for (let index = starts[row]; index < starts[row + 1]; index++)
+          position[columns[index]] = index
         if (update + end - at > this.#targets.length)
-          this.#targets = grow(this.#targets, new Int32Array(this.#targets.length * 2 + end - at))
+          this.#targets = grow(this.#targets, this.#targets.length * 2 + end - at)
         for (let other = at + 1; other < end; other++)
           this.#targets[update++] = position[columns[other]]
       }
@@ -145,7 +145,7 @@ export class Elimination implements LaplaceSolver {
         }
         at = start
       }
-      this.#places[row] = at
+      this.#valueIndices[row] = at
     }
   }
 
@@ -155,12 +155,12 @@ export class Elimination implements LaplaceSolver {
       this.#position = new Int32Array(tokens * 2)
       this.#diagonal = new Float64Array(tokens * 2)
     }
-    if (this.#places.length < rows) this.#places = new Int32Array(rows * 2)
+    if (this.#valueIndices.length < rows) this.#valueIndices = new Int32Array(rows * 2)
   }
 }
 
-function grow(old: Int32Array, fresh: Int32Array): Int32Array<ArrayBuffer> {
-  const grown = new Int32Array(fresh.length)
+function grow(old: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const grown = new Int32Array(length)
   grown.set(old)
   return grown
 }

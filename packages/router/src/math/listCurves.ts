@@ -1,31 +1,32 @@
 import type { Curve } from '../model/Curve.ts'
-import { maxReserve, type Pool, type TickPool } from '../model/Pool.ts'
+import { maxReserve, type PairPool, type Pool, type TickPool, wholePips } from '../model/Pool.ts'
 import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { findNextTick } from './swapTicks.ts'
 
 /**
  * Converts a pool to constant product curves with the fee included, the best price first in each direction. Empty if
- * the pool cannot trade. These numbers guide the search; the amounts of a plan are computed in whole units.
+ * the pool cannot trade. These floating-point curves guide the search; the amounts of a plan are computed in whole
+ * units.
  */
 export function listCurves(pool: Pool): Curve[] {
   switch (pool.kind) {
     case 'pair': {
       const [x, y] = [Number(pool.reserve0), Number(pool.reserve1)]
-      const feeFactor = 1 - pool.feePips / 1e6
+      const feeFactor = readFeeFactor(pool)
       if (!(x > 0 && y > 0 && feeFactor > 0 && feeFactor <= 1)) return []
-      return [drawPair(x, y, feeFactor), { ...drawPair(y, x, feeFactor), isZeroIn: false }]
+      return [buildPairCurve(x, y, feeFactor), { ...buildPairCurve(y, x, feeFactor), isZeroIn: false }]
     }
     case 'ticks':
-      return [...drawTicks(pool, true), ...drawTicks(pool, false)]
+      return [...buildTickCurves(pool, true), ...buildTickCurves(pool, false)]
     case 'order': {
       const given = Number(pool.remaining)
-      return drawLinear(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
+      return buildLinearCurves(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
     }
   }
 }
 
 /** One direction of a pair, up to the maximum reserve of Uniswap V2. */
-function drawPair(reserveIn: number, reserveOut: number, feeFactor: number): Curve {
+function buildPairCurve(reserveIn: number, reserveOut: number, feeFactor: number): Curve {
   const inRoot = Math.sqrt(reserveIn / feeFactor)
   const outRoot = Math.sqrt(reserveOut)
   const capacity = Math.max(Number(maxReserve) - reserveIn, 1)
@@ -35,15 +36,15 @@ function drawPair(reserveIn: number, reserveOut: number, feeFactor: number): Cur
 }
 
 /** A fixed price. The table bends it slightly, so that the dual is smooth. */
-function drawLinear(isZeroIn: boolean, maxOut: number, capacity: number): Curve[] {
+function buildLinearCurves(isZeroIn: boolean, maxOut: number, capacity: number): Curve[] {
   if (!(maxOut > 0 && capacity > 0)) return []
   return [{ isZeroIn, inRoot: 1, outRoot: 0, fullRatio: 1, capacity, maxOut, isLinear: true }]
 }
 
 /** The curves between the ticks in one direction, from the current price on. */
-function drawTicks(pool: TickPool, isZeroIn: boolean): Curve[] {
+function buildTickCurves(pool: TickPool, isZeroIn: boolean): Curve[] {
   const curves: Curve[] = []
-  const feeFactor = 1 - pool.feePips / 1e6
+  const feeFactor = readFeeFactor(pool)
   let root = toNumber(pool.sqrtPriceX96)
   let liquidity = Number(pool.liquidity)
   if (!(root > 0 && feeFactor > 0 && feeFactor <= 1)) return curves
@@ -51,21 +52,21 @@ function drawTicks(pool: TickPool, isZeroIn: boolean): Curve[] {
     const tick = pool.ticks[at]
     const end = toNumber(sqrtPriceAtTick(tick ? tick.index : isZeroIn ? minTick : maxTick))
     if (liquidity > 0 && (isZeroIn ? end < root : end > root))
-      curves.push(drawStretch({ root, end, liquidity, feeFactor }, isZeroIn))
+      curves.push(buildRangeCurve({ root, end, liquidity, feeFactor }, isZeroIn))
     if (!tick) return curves
     root = end
     liquidity += Number(isZeroIn ? -tick.liquidityNet : tick.liquidityNet)
   }
 }
 
-interface Stretch {
+interface PriceRange {
   root: number
   end: number
   liquidity: number
   feeFactor: number
 }
 
-function drawStretch({ root, end, liquidity, feeFactor }: Stretch, isZeroIn: boolean): Curve {
+function buildRangeCurve({ root, end, liquidity, feeFactor }: PriceRange, isZeroIn: boolean): Curve {
   const amount0 = liquidity * Math.abs(1 / end - 1 / root)
   const amount1 = liquidity * Math.abs(end - root)
   const rootFeeFactor = Math.sqrt(feeFactor)
@@ -88,6 +89,11 @@ function drawStretch({ root, end, liquidity, feeFactor }: Stretch, isZeroIn: boo
         capacity: amount1 / feeFactor,
         maxOut: amount0,
       }
+}
+
+/** The part of the input that the fee leaves. */
+function readFeeFactor({ feePips }: Pick<PairPool, 'feePips'>): number {
+  return 1 - feePips / wholePips
 }
 
 function toNumber(rootX96: bigint): number {

@@ -1,6 +1,6 @@
 import type { TickPool } from '../model/Pool.ts'
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
-import { amount0Between, amount1Between } from './swapTicks.ts'
+import { amount0Delta, amount1Delta } from './swapTicks.ts'
 
 /** The state of a concentrated pool, and the part of its price range to measure: all of it by default. */
 export interface TickRange extends Pick<TickPool, 'sqrtPriceX96' | 'ticks'> {
@@ -27,8 +27,8 @@ export function measureTickReserves({ sqrtPriceX96: root, ticks, range }: TickRa
     if (lower >= upper) continue
     const middle = root < lower ? lower : root > upper ? upper : root
     // Ranges above the price hold token0, ranges below it token1.
-    if (middle < upper) amount0 += amount0Between(middle, upper, liquidity, false)
-    if (lower < middle) amount1 += amount1Between(lower, middle, liquidity, false)
+    if (middle < upper) amount0 += amount0Delta(middle, upper, liquidity, false)
+    if (lower < middle) amount1 += amount1Delta(lower, middle, liquidity, false)
   }
   return { amount0, amount1 }
 }

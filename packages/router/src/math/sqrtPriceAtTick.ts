@@ -1,5 +1,6 @@
-/** The lowest and the highest tick of a concentrated liquidity pool. */
+/** The lowest tick of a concentrated liquidity pool. */
 export const minTick = -887_272
+/** The highest tick of a concentrated liquidity pool. */
 export const maxTick = 887_272
 
 /**

@@ -1,3 +1,4 @@
+import { divideRoundingUp } from '@vermeil/units'
 import type { OrderPool } from '../model/Pool.ts'
 import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 
@@ -14,5 +15,13 @@ export function swapOrder(
   const affordable = (amountIn * amountFrom) / amountTo
   const amountOut = affordable < remaining ? affordable : remaining
   if (amountOut <= 0n) return 'amountTooSmall'
-  return { amountOut, spent: (amountOut * amountTo + amountFrom - 1n) / amountFrom }
+  return { amountOut, spent: findOrderCost({ amountFrom, amountTo }, amountOut) }
+}
+
+/** The input that an order takes for `amountOut`, rounded up in the maker's favour. */
+export function findOrderCost(
+  { amountFrom, amountTo }: Pick<OrderPool, 'amountFrom' | 'amountTo'>,
+  amountOut: bigint,
+): bigint {
+  return divideRoundingUp(amountOut * amountTo, amountFrom)
 }

@@ -1,5 +1,6 @@
 import { maxReserve, type PairPool, type Pool, pipsDenominator } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
+import { findOrderCost } from './swapOrder.ts'
 import { swapTicksExactOut } from './swapTicksExactOut.ts'
 
 /**
@@ -20,7 +21,7 @@ export function swapPoolExactOut(
       return swapTicksExactOut(pool, isZeroIn, amountOut)
     case 'order':
       if (isZeroIn || amountOut > pool.remaining) return 'amountTooLarge'
-      return (amountOut * pool.amountTo + pool.amountFrom - 1n) / pool.amountFrom
+      return findOrderCost(pool, amountOut)
   }
 }
 

@@ -1,3 +1,4 @@
+import { divideRoundingUp } from '@vermeil/units'
 import { pipsDenominator, type Tick, type TickPool } from '../model/Pool.ts'
 import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
@@ -58,15 +59,15 @@ class TickWalk {
     return { root: this.#root, liquidity: this.#liquidity, tick: this.#stop }
   }
 
-  /** Runs one step of the contract with the rest of the input. Returns undefined at the lowest or highest price. */
+  /** Runs one step of the contract with the remaining input. Returns undefined at the lowest or highest price. */
   advance(left: bigint): PoolSwap | undefined {
     const [pool, isZeroIn, liquidity] = [this.#pool, this.#isZeroIn, this.#liquidity]
     const isAtEnd = this.#tick < minTick || this.#tick >= maxTick
     if (isAtEnd || liquidity < 0n || (liquidity === 0n && !pool.ticks[this.#next])) return undefined
     const stop = findStop(this.#tick, { pool, at: this.#next, isZeroIn })
     const target = sqrtPriceAtTick(stop.tick)
-    const stretch = { root: this.#root, target, liquidity, fee: BigInt(pool.feePips) }
-    const step = swapStep(stretch, isZeroIn, left)
+    const input = { root: this.#root, target, liquidity, fee: BigInt(pool.feePips) }
+    const step = swapStep(input, isZeroIn, left)
     this.#stop = undefined
     this.#root = step.root
     if (step.root !== target) return step
@@ -110,7 +111,8 @@ export function findStop(
   return next && next.index <= edge ? { tick: next.index, crossed: next } : { tick: edge }
 }
 
-interface Stretch {
+/** A step of a swap at constant liquidity. Root prices are Q64.96 numbers; the fee is in millionths. */
+export interface SwapStep {
   root: bigint
   target: bigint
   liquidity: bigint
@@ -119,21 +121,21 @@ interface Stretch {
 
 /** One step at constant liquidity: to the target, or as far as the input reaches. */
 function swapStep(
-  { root, target, liquidity, fee }: Stretch,
+  { root, target, liquidity, fee }: SwapStep,
   isZeroIn: boolean,
   left: bigint,
 ): PoolSwap & { root: bigint } {
   const amountLessFee = (left * (pipsDenominator - fee)) / pipsDenominator
   const needed = isZeroIn
-    ? amount0Between(target, root, liquidity, true)
-    : amount1Between(root, target, liquidity, true)
+    ? amount0Delta(target, root, liquidity, true)
+    : amount1Delta(root, target, liquidity, true)
   const reached =
-    amountLessFee >= needed ? target : moveRoot(root, liquidity, isZeroIn, amountLessFee)
+    amountLessFee >= needed ? target : nextRootFromInput(root, liquidity, isZeroIn, amountLessFee)
   const amountOut = isZeroIn
-    ? amount1Between(reached, root, liquidity, false)
-    : amount0Between(root, reached, liquidity, false)
+    ? amount1Delta(reached, root, liquidity, false)
+    : amount0Delta(root, reached, liquidity, false)
   const isFull = reached === target
-  const spent = isFull ? needed + divideUp(needed * fee, pipsDenominator - fee) : left
+  const spent = isFull ? needed + divideRoundingUp(needed * fee, pipsDenominator - fee) : left
   return { root: reached, amountOut, spent }
 }
 
@@ -141,39 +143,35 @@ function swapStep(
  * The price after an input that does not reach the target. The contract uses a less exact formula if the exact one
  * would exceed 256 bits.
  */
-function moveRoot(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
+function nextRootFromInput(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
   if (!isZeroIn) return root + (amount << 96n) / liquidity
   if (amount === 0n) return root
   const scaled = liquidity << 96n
   const product = amount * root
-  if (scaled + product < wordSize) return divideUp(scaled * root, scaled + product)
-  return divideUp(scaled, scaled / root + amount)
+  if (scaled + product < wordSize) return divideRoundingUp(scaled * root, scaled + product)
+  return divideRoundingUp(scaled, scaled / root + amount)
 }
 
 const wordSize = 1n << 256n
 
 /** The amount of token0 between two prices: liquidity · (upper - lower) / (upper · lower). */
-export function amount0Between(
+export function amount0Delta(
   lower: bigint,
   upper: bigint,
   liquidity: bigint,
-  isUp: boolean,
+  roundUp: boolean,
 ): bigint {
   const scaled = (liquidity << 96n) * (upper - lower)
-  return isUp ? divideUp(divideUp(scaled, upper), lower) : scaled / upper / lower
+  return roundUp ? divideRoundingUp(divideRoundingUp(scaled, upper), lower) : scaled / upper / lower
 }
 
 /** The amount of token1 between two prices: liquidity · (upper - lower). */
-export function amount1Between(
+export function amount1Delta(
   lower: bigint,
   upper: bigint,
   liquidity: bigint,
-  isUp: boolean,
+  roundUp: boolean,
 ): bigint {
   const product = liquidity * (upper - lower)
-  return isUp ? divideUp(product, 1n << 96n) : product >> 96n
-}
-
-export function divideUp(dividend: bigint, divisor: bigint): bigint {
-  return (dividend + divisor - 1n) / divisor
+  return roundUp ? divideRoundingUp(product, 1n << 96n) : product >> 96n
 }

@@ -1,7 +1,8 @@
+import { divideRoundingUp } from '@vermeil/units'
 import { pipsDenominator, type TickPool } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
-import { amount0Between, amount1Between, divideUp, findNextTick, findStop } from './swapTicks.ts'
+import { amount0Delta, amount1Delta, findNextTick, findStop, type SwapStep } from './swapTicks.ts'
 
 /**
  * The input that a concentrated liquidity pool takes for exactly `amountOut`, walking backwards as the contract does.
@@ -36,34 +37,27 @@ export function swapTicksExactOut(
   return amountIn
 }
 
-interface Stretch {
-  root: bigint
-  target: bigint
-  liquidity: bigint
-  fee: bigint
-}
-
 /** One step at constant liquidity: to the target, or as far as the output reaches. */
 function buyStep(
-  { root, target, liquidity, fee }: Stretch,
+  { root, target, liquidity, fee }: SwapStep,
   isZeroIn: boolean,
   left: bigint,
 ): { amountOut: bigint; cost: bigint } {
   const all = isZeroIn
-    ? amount1Between(target, root, liquidity, false)
-    : amount0Between(root, target, liquidity, false)
+    ? amount1Delta(target, root, liquidity, false)
+    : amount0Delta(root, target, liquidity, false)
   const isFull = left >= all
-  const reached = isFull ? target : moveBack(root, liquidity, isZeroIn, left)
+  const reached = isFull ? target : nextRootFromOutput(root, liquidity, isZeroIn, left)
   const amountIn = isZeroIn
-    ? amount0Between(reached, root, liquidity, true)
-    : amount1Between(root, reached, liquidity, true)
-  const cost = amountIn + divideUp(amountIn * fee, pipsDenominator - fee)
+    ? amount0Delta(reached, root, liquidity, true)
+    : amount1Delta(root, reached, liquidity, true)
+  const cost = amountIn + divideRoundingUp(amountIn * fee, pipsDenominator - fee)
   return { amountOut: isFull ? all : left, cost }
 }
 
 /** The price after an output that does not reach the target, rounded against the trader. */
-function moveBack(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
-  if (isZeroIn) return root - divideUp(amount << 96n, liquidity)
+function nextRootFromOutput(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
+  if (isZeroIn) return root - divideRoundingUp(amount << 96n, liquidity)
   const scaled = liquidity << 96n
-  return divideUp(scaled * root, scaled - amount * root)
+  return divideRoundingUp(scaled * root, scaled - amount * root)
 }

@@ -39,7 +39,9 @@ export function orderTokens(
   return ready.length === waiting.size ? ready : undefined
 }
 
-/** Removes flows of tokens that nothing supplies or that lead nowhere. */
+/**
+ * Removes flows whose input token receives nothing, or whose output token is neither the sink nor used by another flow.
+ */
 export function trimFlows(flows: readonly Flow[], source: number, sink: number): Flow[] {
   let remaining = [...flows]
   for (;;) {

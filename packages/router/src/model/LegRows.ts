@@ -9,7 +9,7 @@ export interface LegRows {
   tag: number
 }
 
-/** Lists the legs of a table, which plans are made of. */
+/** Lists the legs of a table. */
 export function listLegs(table: CurveTable): LegRows[] {
   const legs: LegRows[] = []
   for (let row = 0; row < table.rows; ) {

@@ -28,14 +28,14 @@ export interface Leg {
 export interface Step extends Leg {
   sharePips: number
   /**
-   * Whether the step takes the whole output of the step before, or the whole input if it is the first. It is then sent
-   * straight to its pool.
+   * Whether the step takes the whole output of the step before, or the whole input if it is the first. The contract
+   * then sends it straight to the pool.
    */
   isChained: boolean
 }
 
 /**
- * A part of the input and the pools that it passes. Amounts are the route's share of its legs. Wrapped VETs are
+ * A part of the input and the pools that it passes through. Amounts are the route's share of its legs. Wrapped VETs are
  * exchanged 1:1 between legs.
  */
 export interface Route {
@@ -88,7 +88,7 @@ export type NoRouteReason =
   | 'chargesOnTransfer'
   | SwapRefusal
 
-/** No plan, with the reason. */
+/** The result if there is no plan. */
 export interface NoRoute {
   found: false
   reason: NoRouteReason

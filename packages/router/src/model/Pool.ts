@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
-interface Place {
+interface PoolBase {
   /** Name of the pool's venue. */
   venue: string
   address: Address
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The state of a constant product pool (Uniswap V2) after a block. Reserves are smallest units. */
-export interface PairPool extends Place {
+export interface PairPool extends PoolBase {
   kind: 'pair'
   reserve0: bigint
   reserve1: bigint
@@ -27,7 +27,7 @@ export interface Tick {
 }
 
 /** The state of a concentrated liquidity pool (Uniswap V3) after a block. */
-export interface TickPool extends Place {
+export interface TickPool extends PoolBase {
   kind: 'ticks'
   /** The square root of the price of token0 in token1, times 2^96. */
   sqrtPriceX96: bigint
@@ -41,7 +41,7 @@ export interface TickPool extends Place {
 }
 
 /** A resting limit order. It sells `token0` for `token1` and never trades back. */
-export interface OrderPool extends Place {
+export interface OrderPool extends PoolBase {
   kind: 'order'
   orderId: bigint
   /** The first 8 bytes of the hash of its terms, which the aggregator contract checks. */
@@ -66,8 +66,10 @@ export interface PoolVenue {
   wrappedVet: Address
 }
 
-/** 100% in millionths. */
-export const pipsDenominator = 1_000_000n
+/** 100% in millionths, the unit of fees and shares. */
+export const wholePips = 1_000_000
+/** The same for amounts. */
+export const pipsDenominator: bigint = BigInt(wholePips)
 
 /** The maximum reserve of Uniswap V2 (uint112). A swap that would raise a reserve above it reverts. */
 export const maxReserve: bigint = 2n ** 112n - 1n
@@ -78,6 +80,6 @@ export function feePipsOf(pool: Pool): number {
 }
 
 /** The maximum output of a pool, if it is fixed. */
-export function readLimit(pool: Pool | undefined): bigint | undefined {
+export function readMaxOut(pool: Pool | undefined): bigint | undefined {
   return pool?.kind === 'order' ? pool.remaining : undefined
 }

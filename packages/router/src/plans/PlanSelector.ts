@@ -1,6 +1,6 @@
 import type { Flow } from '../model/Flow.ts'
 import type { NoRouteReason } from '../model/Plan.ts'
-import { readLimit } from '../model/Pool.ts'
+import { readMaxOut } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { pickNearer } from '../model/Request.ts'
 import type { Problem } from '../problem/Problem.ts'
@@ -16,7 +16,9 @@ const coarseAmount = 1_000_000_000n
 /** An upper limit of the relative floating-point error of a route. */
 export const routeRoundoff = 1e-12
 
-/** The last chain of an exact output needs room for one part in this many of the whole. */
+/**
+ * The last chain of an exact output must be able to pay one part in this many of the whole output more than planned.
+ */
 const roomParts = 10_000n
 
 /** Keeps the best candidate that the aggregator contract can execute. */
@@ -52,6 +54,7 @@ export class PlanSelector {
     return best !== undefined && isMany(best) && best.steps.every(isMany)
   }
 
+  /** Settles flows in whole units, and keeps the plan if it is the best so far. */
   offer(flows: readonly Flow[]): void {
     if (flows.length === 0) return
     // Closing an exact output needs only rough amounts. If it cannot be closed, exact ones are needed.
@@ -113,7 +116,7 @@ export class PlanSelector {
   ): boolean {
     const { slots } = this.#problem.selection.store
     return drafts.slice(start).every(({ pool }) => {
-      const limit = readLimit(slots[pool]?.pool)
+      const limit = readMaxOut(slots[pool]?.pool)
       if (limit === undefined) return true
       let used = 0n
       for (const [at, draft] of drafts.entries())

@@ -6,10 +6,10 @@ import type { Candidate } from './settleFlows.ts'
 import { buyWith } from './settlePurchase.ts'
 import type { PlanTokens } from './settleSteps.ts'
 
-/** Attempts to find a payment with the slippage: the cost changes by a few units with each. */
+/** Maximum attempts to find the payment. Each changes the cost by a few units. */
 const maxRounds = 12
 
-/** Attempts to find the smallest payment, by bisection at worst. */
+/** Maximum attempts to find the smallest payment. The worst case is a bisection. */
 const maxTightenings = 80
 
 /** The payment may fall short of the allowed slippage by one part in this many. */

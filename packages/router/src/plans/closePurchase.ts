@@ -1,5 +1,5 @@
 import type { PoolStore } from '../market/PoolStore.ts'
-import { readLimit } from '../model/Pool.ts'
+import { readMaxOut } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import type { Problem } from '../problem/Problem.ts'
 import type { Closing } from '../search/listClosings.ts'
@@ -65,7 +65,7 @@ function settleWidth(
 function findFullSteps({ drafts, steps }: Candidate, { slots }: PoolStore): Set<number> {
   const full = new Set<number>()
   for (const [at, { pool }] of drafts.entries()) {
-    const limit = readLimit(slots[pool]?.pool)
+    const limit = readMaxOut(slots[pool]?.pool)
     const given = steps[at]?.amountOut ?? 0n
     if (limit !== undefined && (limit - given) * 100n < limit) full.add(at)
   }

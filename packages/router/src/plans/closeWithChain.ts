@@ -1,4 +1,5 @@
-import { type Draft, findChainStart, wholePips } from './draftSteps.ts'
+import { wholePips } from '../model/Pool.ts'
+import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 
 /** Smaller shares of the input are dropped. */
@@ -107,8 +108,8 @@ function findWidest(
 }
 
 /**
- * Writes the forward steps, token by token in their order. Shares are parts of what is held at that moment. Some of
- * the source is left for the chain; for other tokens the last step takes all. If one step supplies a token and one
+ * Writes the forward steps, token by token in their order. Shares are fractions of the amount held at that moment. Some
+ * of the source is left for the chain; for other tokens the last step takes all. If one step supplies a token and one
  * takes it, they are chained.
  */
 function writeForwards(kept: readonly Part[], source: number): Draft[] {
@@ -133,7 +134,7 @@ function writeForwards(kept: readonly Part[], source: number): Draft[] {
   return drafts
 }
 
-/** Drops steps with a share of `min` or less. One step stays for each token that still arrives. */
+/** Drops steps with a share of `min` or less, but keeps one step for each token that still arrives. */
 function dropSmall(parts: readonly Part[], source: number, min: number): Part[] {
   const arrived = new Set<number>()
   const kept = new Set<Part>()

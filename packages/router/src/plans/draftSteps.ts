@@ -1,4 +1,5 @@
 import { type Flow, orderTokens } from '../model/Flow.ts'
+import { wholePips } from '../model/Pool.ts'
 
 /** A step of a plan before its amounts are computed. */
 export interface Draft {
@@ -10,9 +11,6 @@ export interface Draft {
   sharePips: number
   isChained: boolean
 }
-
-/** 100% in millionths. */
-export const wholePips = 1_000_000
 
 /** How shares are rounded: to multiples of `grainPips`. */
 export interface ShareRounding {
@@ -74,7 +72,7 @@ export function draftClosing(
   return [...(forward.length > 0 ? draftSteps(forward, { ...grain, rest }) : []), ...last]
 }
 
-/** The legs of one token with their shares, in millionths, of what is held when they run. */
+/** The legs of one token with their shares, in millionths, of the amount held when they run. */
 function computeShares(legs: readonly Flow[], grainPips: number, rest: number): Flow[] {
   const rising = legs.toSorted(compareTurns)
   const shared: Flow[] = []

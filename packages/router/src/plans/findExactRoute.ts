@@ -1,6 +1,7 @@
 import type { Slot } from '../market/PoolStore.ts'
 import type { Flow } from '../model/Flow.ts'
 import type { NoRouteReason } from '../model/Plan.ts'
+import { wholePips } from '../model/Pool.ts'
 import { pickNearer } from '../model/Request.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { findMinInput } from './findMinInput.ts'
@@ -97,7 +98,7 @@ function* listSwaps({ selection, goal }: Problem, token: number): Generator<Opti
   const hasTransferFee = (...ends: number[]): boolean =>
     ends.some((end) => (store.transferFees[assets[end] ?? -1] ?? 0) > 0)
   for (const [next, numbers] of store.links[asset] ?? []) {
-    const far = selection.placeOf(next)
+    const far = selection.indexOf(next)
     if (far === undefined) continue
     const [from, to] = goal.isExactOut ? [far, token] : [token, far]
     if (to === source || from === sink) continue
@@ -120,7 +121,7 @@ function swapOne(
 ): bigint | NoRouteReason {
   const { store, assets } = selection
   const ends = { store, assets, source: flow.from, sink: flow.to }
-  const draft = { ...flow, sharePips: 1_000_000, isChained: true }
+  const draft = { ...flow, sharePips: wholePips, isChained: true }
   if (!goal.isExactOut) {
     const settled = settleSteps([draft], ends, amount)
     return 'step' in settled ? settled.reason : settled.amountOut

@@ -1,3 +1,4 @@
+import { divideRoundingUp } from '@vermeil/units'
 import type { Draft } from './draftSteps.ts'
 import { type PlanTokens, type Refusal, type Settlement, settleSteps } from './settleSteps.ts'
 
@@ -13,8 +14,8 @@ interface Point {
 }
 
 /**
- * The exact minimum input for which a program pays at least `amountOut`: with one unit less it pays too little. A
- * rough result pays almost that.
+ * The exact minimum input for which a program pays at least `amountOut`: one unit less is not enough. If `isRough` is
+ * set, the result may pay slightly less than `amountOut`.
  * @returns the refusal of a step if no input is enough.
  */
 export function findMinInput(
@@ -79,7 +80,7 @@ function findNextInput(
   const rise = above.amountOut - below.amountOut
   const middle = below.amountIn + width / 2n
   if (round % 3 === 2 || rise <= 0n) return middle
-  const step = (width * (amountOut - below.amountOut) + rise - 1n) / rise
+  const step = divideRoundingUp(width * (amountOut - below.amountOut), rise)
   const aimed = below.amountIn + step
   if (aimed >= above.amountIn) return above.amountIn - 1n
   return aimed > below.amountIn ? aimed : below.amountIn + 1n

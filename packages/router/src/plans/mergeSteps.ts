@@ -32,9 +32,9 @@ export function mergeSteps({ drafts, steps }: Candidate, source: number): Settle
     }
   }
   const flows = [...merged.values()]
-  const places = new Map(orderTokens(flows, source)?.map((token, place) => [token, place]))
-  const placeOf = ({ from }: SettledFlow): number => places.get(from) ?? 0
-  const sorted = flows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positions = new Map(orderTokens(flows, source)?.map((token, position) => [token, position]))
+  const positionOf = ({ from }: SettledFlow): number => positions.get(from) ?? 0
+  const sorted = flows.toSorted((one, other) => positionOf(one) - positionOf(other))
   const taken = new Map<number, bigint>()
   for (const flow of sorted.toReversed()) {
     flow.remaining = (taken.get(flow.from) ?? 0n) + flow.amountIn

@@ -24,22 +24,23 @@ import { PlanSelector, routeRoundoff } from './PlanSelector.ts'
 import type { Candidate } from './settleFlows.ts'
 import { writePlan } from './writePlan.ts'
 
-/** With at least this many legs more than the optimum has, any last chain fits. */
+/** If the leg limit exceeds the legs of the optimum by this many, any last chain fits. */
 const roomToClose = 3
 
 /** Maximum number of pools of a single route. */
 const maxRouteHops = 6
 
-/** Parts of the work limit that the search for a token order may take, and then the search for a last chain. */
+/** The parts of the remaining work for the search for a token order, and then for the search for a last chain. */
 const partOfOrders = 0.4
 const partOfClosings = 0.6
 
-/** The reason if closed pools may be why there is no plan. */
-const shut = 'chargesOnTransfer'
+/** The reason if there is no plan and pools were closed because of transfer fees. */
+const closedReason = 'chargesOnTransfer'
 
 /**
- * The best plan for a request, or the reason why there is none.
- * @param slippage the slippage of an exact output. It is part of the payment, and refunded if it is not needed.
+ * The best plan for a request, or the reason why there is no plan.
+ * @param slippage the slippage of an exact output. It is part of the payment. The contract refunds what it does not
+ * need.
  */
 export function planBest(
   graph: Graph,
@@ -59,7 +60,7 @@ export function planBest(
   if (selector.isBelow(route)) selector.offerExact()
   const { best, reason } = selector
   if (!best)
-    return { found: false, reason: problem.hasClosedPools ? pickNearer(reason, shut) : reason }
+    return { found: false, reason: problem.hasClosedPools ? pickNearer(reason, closedReason) : reason }
   const paid = slippage === undefined ? best : addSlippage(problem, best, slippage)
   return writePlan(problem, paid, verifyBound(problem, paid, found.bound))
 }
@@ -104,8 +105,8 @@ function offerRoutes(
     !goal.isExactOut && !order && table.linearRows === 0 && selector.best !== undefined
   const amountOut = Number(selector.best?.amountOut)
   const floor = isCertain && new RouteFloor(table, task, { prices, amountOut, maxHops })
-  const worth = task.amount * (floor ? (floor.values[task.source] ?? 1) : 1)
-  if (floor && worth < floor.minValueAt(maxHops)) return []
+  const inputValue = task.amount * (floor ? (floor.values[task.source] ?? 1) : 1)
+  if (floor && inputValue < floor.minValueAt(maxHops)) return []
   const routes = findRoutes(table, task, { maxHops, ...(floor ? { floor } : {}) })
   const [route = []] = routes
   // After fixed costs, a shorter route may be better.
@@ -114,7 +115,7 @@ function offerRoutes(
 }
 
 /**
- * Offers the best single pool if one more would cost more than any plan can gain by it.
+ * Offers the best single pool if a second leg would cost more than any plan can gain.
  * @returns whether that is the case. Then nothing else can be better.
  */
 function offerDirect(
@@ -151,7 +152,7 @@ function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering
   if (widest) keep(undefined)
 }
 
-/** Whether the pool is an order that is paid in VET, and VET is sold. */
+/** Whether the pool is an order that is paid in VET while the swap sells VET. */
 function isForChain({ graph, selection }: Problem, pool: number, from: number): boolean {
   const { store, assets, source } = selection
   if (from !== source || store.assets[assets[source] ?? -1] !== graph.vet) return false
@@ -195,7 +196,7 @@ function findFlows(problem: Problem): Optimum {
   }
   const bound = pickTighter(
     task,
-    [dual.straightest, ...(dual.isBalanced ? [] : [tilted])].map((prices) =>
+    [dual.tightestPrices, ...(dual.isBalanced ? [] : [tilted])].map((prices) =>
       boundTightly(table, task, prices),
     ),
   )
@@ -223,9 +224,9 @@ function verifyBound(
   if (bound >= min) return bound
   selection.refresh(workspace.table)
   removeTransferFees(workspace.table, selection)
-  workspace.dual.prices.set(workspace.dual.straightest)
+  workspace.dual.prices.set(workspace.dual.tightestPrices)
   workspace.dual.solve(workspace.table, task, selection.elimination)
-  const freely = boundTightly(workspace.table, task, workspace.dual.straightest)
+  const freely = boundTightly(workspace.table, task, workspace.dual.tightestPrices)
   if (freely >= min) return freely
   return Math.max(measureSupply(workspace.table, task.sink), Number(closed.amountOut))
 }

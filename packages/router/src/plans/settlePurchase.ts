@@ -21,8 +21,8 @@ const maxRounds = 20
 const tightness = 1_000_000n
 
 /**
- * Computes what it costs to buy exactly `amountOut` by a program: all chains but the last run forwards with their
- * shares of the payment, the last one backwards for what is missing, and the rest is refunded.
+ * Computes what it costs to buy exactly `amountOut` with a program: all chains except the last run forwards with their
+ * shares of the payment. The last one runs backwards for the missing amount. The contract refunds the rest.
  * @returns the reason if no payment near the guess is enough.
  */
 export function settlePurchase(
@@ -51,8 +51,8 @@ export function settlePurchase(
 }
 
 /**
- * Buys exactly `amountOut` by a program with this payment.
- * @returns the reason if it is not enough.
+ * Buys exactly `amountOut` with a program and this payment.
+ * @returns the reason if the payment is not enough.
  */
 export function buyWith(
   drafts: readonly Draft[],

@@ -1,6 +1,6 @@
 import type { PoolStore } from '../market/PoolStore.ts'
 import { swapPool } from '../math/swapPool.ts'
-import { pipsDenominator } from '../model/Pool.ts'
+import { pipsDenominator, wholePips } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import type { Draft } from './draftSteps.ts'
 
@@ -26,8 +26,8 @@ export interface PlanTokens {
 
 /**
  * Runs a program as the aggregator contract does: a step takes floor(held × share / 1e6) of its token, or the whole
- * output of the step before. What an order leaves of a share stays held for the token's next step; an order that is
- * offered everything keeps it all.
+ * output of the step before. An order may take less than its share; the contract keeps the remainder for the token's
+ * next step. An order that is offered the whole balance keeps all of it.
  */
 export function settleSteps(
   drafts: readonly Draft[],
@@ -38,7 +38,7 @@ export function settleSteps(
     const transferFee = store.transferFees[assets[token] ?? -1] ?? 0
     return transferFee === 0
       ? amount
-      : amount - (amount * BigInt(Math.round(transferFee * 1e6))) / pipsDenominator
+      : amount - (amount * BigInt(Math.round(transferFee * wholePips))) / pipsDenominator
   }
   const held = new Map<number, bigint>()
   const steps: Settlement['steps'] = []

@@ -1,8 +1,12 @@
 import { bpsDenominator } from '@vermeil/units'
 import type { Leg, Route, Step } from '../model/Plan.ts'
 import type { SettledFlow } from './mergeSteps.ts'
+import type { PlanTokens } from './settleSteps.ts'
 
-/** The part of a flow that no route carries yet: as a share of the whole input, and in its own amounts. */
+/** The ends of a plan, as indices in the selection. */
+type PlanEnds = Pick<PlanTokens, 'source' | 'sink'>
+
+/** The part of a flow that is not yet assigned to a route, as a share of the whole input and in amounts. */
 interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | 'amountOut'> {
   share: bigint
 }
@@ -10,21 +14,15 @@ interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | '
 /** The share of the whole input, fine enough for one unit of the largest amount. */
 const wholeShare = 1n << 256n
 
-/** The ends of a plan, as indices in the selection. */
-interface PlanTokens {
-  source: number
-  sink: number
-}
-
 /**
- * Splits the flows into routes, the widest first. Each route is a different path through the pools with its own part
- * of every flow; the parts add up to the whole. Each route uses up a flow, so their number is within the route limit
+ * Splits the flows into routes, the widest first. Each route is a different path through the pools with its own part of
+ * every flow; the parts add up to the whole. Each route uses up at least one flow, which limits the number of routes
  * (see `countRoutes`).
  */
 export function splitRoutes(
   flows: readonly SettledFlow[],
   steps: readonly Step[],
-  ends: PlanTokens,
+  ends: PlanEnds,
 ): Route[] {
   const rests = measureShares(flows, ends)
   const routes: Route[] = []
@@ -36,7 +34,7 @@ export function splitRoutes(
 }
 
 /** The share of the input in each flow: the flows of a token divide the arriving amount. */
-function measureShares(flows: readonly SettledFlow[], { source }: PlanTokens): Rest[] {
+function measureShares(flows: readonly SettledFlow[], { source }: PlanEnds): Rest[] {
   const held = new Map([[source, wholeShare]])
   return flows.map((flow) => {
     const { from, to, amountIn, remaining } = flow
@@ -49,7 +47,7 @@ function measureShares(flows: readonly SettledFlow[], { source }: PlanTokens): R
 }
 
 /** The widest path from source to sink; empty if nothing is left. */
-function findWidest(rests: readonly Rest[], { source, sink }: PlanTokens): Rest[] {
+function findWidest(rests: readonly Rest[], { source, sink }: PlanEnds): Rest[] {
   const best = new Map<number, { share: bigint; path: Rest[] }>([
     [source, { share: wholeShare, path: [] }],
   ])

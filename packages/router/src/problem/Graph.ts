@@ -53,8 +53,8 @@ export class Graph {
   }
 
   /**
-   * Sets the share of each transfer that a token keeps, in millionths. Pools, the aggregator and users receive less by
-   * that amount, rounded in their favour.
+   * Sets the share of each transfer that a token keeps, in millionths. The recipient (a pool, the aggregator or a user)
+   * receives that much less, rounded in its favour.
    */
   setTransferFee(token: Address, transferFeePips: number): void {
     this.store.setTransferFee(this.store.addAsset(this.assetOf(token)), transferFeePips)

@@ -74,16 +74,19 @@ function closeFeeTokens(table: CurveTable, { assets, store }: Selection): boolea
   return hasClosedPools
 }
 
-/** Part of a limited pool that an exact output may use. Shares are rounded, so the last unit is left as a margin. */
+/** The part of an order that an exact output may fill. The rest is a margin for the rounding of shares. */
 const almostAll = 1 - 1e-5
 
-/** Rows carry at most this multiple of the trade. If a row needs more, the limit grows by the second factor. */
+/**
+ * A truncated row carries at most `maxTrades` times the trade. If the solution needs more, the limit grows by
+ * `widening`.
+ */
 const maxTrades = 100
 const widening = 1e5
 
 /**
- * Truncates fixed-price rows to what the trade can need, so that floating point can tell the trade from the row's
- * amount. For an exact output, orders are not filled completely, so that the last chain has room for what is missing.
+ * Truncates fixed-price rows to a multiple of the trade, because a trade that is tiny compared with its row is lost to
+ * rounding. For an exact output, orders are not filled completely, so that the last chain has room for what is missing.
  */
 function truncateLinearRows(
   table: CurveTable,

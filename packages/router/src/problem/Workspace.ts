@@ -10,7 +10,7 @@ const maxRows = 400_000
 /** The state that all quotes of a graph reuse: memory for the solver and a cache of selections. */
 export class Workspace {
   readonly table: CurveTable = new CurveTable()
-  /** A copy of the rows of which some are closed. */
+  /** A copy of the table with some rows closed. */
   readonly restricted: CurveTable = new CurveTable()
   readonly dual: Dual = new Dual()
   /** The work done by the current quote. */

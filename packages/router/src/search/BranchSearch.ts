@@ -11,7 +11,7 @@ const smoothings: readonly number[] = [1e-3, 1e-4, 1e-5, 1e-6]
 const firstRounding = 1e-5
 
 /** The work of bounding one leg, in values read. */
-const weighEffort = 40
+const boundEffort = 40
 
 /** A leg whose weight is this close to 0 or 1 counts as decided. */
 const settledWeight = 0.005
@@ -30,7 +30,7 @@ export interface BranchSearchOptions {
   /** Only plans above this value count. */
   cutoff: number
   /** Whether a leg may be part of a plan. */
-  isFit: (leg: number) => boolean
+  isCandidate: (leg: number) => boolean
 }
 
 /** A node: the decided legs and the resulting bound. */
@@ -74,7 +74,7 @@ export class BranchSearch {
     this.#solver = solver
     this.#branching = branching
     this.#incumbentValue = branching.cutoff
-    this.#numbers = [...solver.legs.keys()].filter(branching.isFit)
+    this.#numbers = [...solver.legs.keys()].filter(branching.isCandidate)
     this.#maxHoldings = new Float64Array(solver.table.tokens).fill(Number.POSITIVE_INFINITY)
     this.#dual = this.#createDual()
   }
@@ -139,7 +139,7 @@ export class BranchSearch {
     this.#maxHoldings = this.#measureMaxHoldings(roots)
     this.#dual = this.#createDual()
     let nodes: Node[] = []
-    const root = this.#free(roots)
+    const root = this.#createRoot(roots)
     if (root) nodes.push(root)
     while (nodes.length > 0 && this.nodes < maxNodes && !this.#solver.effort.isSpent) {
       let at = 0
@@ -177,7 +177,7 @@ export class BranchSearch {
   }
 
   /** Creates the root node. Each descent has less smoothing and removes legs that cannot be part of a better plan. */
-  #free(roots: Float64Array): Node | undefined {
+  #createRoot(roots: Float64Array): Node | undefined {
     const legBudget = this.#branching.limits.maxLegs
     const numerairePrice = 2 * Math.log(roots[this.#dual.tokens[this.#dual.tokens.length - 1]])
     const prices = Float64Array.from(
@@ -191,12 +191,12 @@ export class BranchSearch {
     for (const smoothing of smoothings) {
       this.#dual.descend({ states: node.states, legBudget, smoothing })
       if (smoothing > firstRounding) continue
-      node = this.#weigh(node.states, legBudget)
+      node = this.#boundNode(node.states, legBudget)
       if (!node) return undefined
       if (smoothing === firstRounding) this.#rank()
       if (smoothing !== smoothings.at(-1)) node = this.#shrink(node)
     }
-    this.#settle(node)
+    this.#fixLegs(node)
     return this.#shrink(node)
   }
 
@@ -208,10 +208,10 @@ export class BranchSearch {
   }
 
   /** Bounds a node at the current prices and tries plans near it. */
-  #weigh(states: Uint8Array, legBudget: number): Node | undefined {
+  #boundNode(states: Uint8Array, legBudget: number): Node | undefined {
     const dual = this.#dual
     this.nodes += 1
-    this.#solver.effort.spend(states.length * weighEffort)
+    this.#solver.effort.spend(states.length * boundEffort)
     const bound = dual.boundAbove({ states, legBudget })
     const node = { states, legBudget, prices: dual.prices, legPrice: dual.legPrice, bound }
     if (!this.#canImprove(bound)) return undefined
@@ -220,7 +220,7 @@ export class BranchSearch {
   }
 
   /** Includes and excludes the legs that the incumbent already decides. */
-  #settle(node: Node): void {
+  #fixLegs(node: Node): void {
     const slack = node.bound - this.#incumbentValue
     const dual = this.#dual
     for (let leg = 0; leg < node.states.length; leg++) {
@@ -240,7 +240,7 @@ export class BranchSearch {
     dual.legPrice = node.legPrice
     const smoothing = smoothings[smoothings.length - 1]
     dual.descend({ states: node.states, legBudget: node.legBudget, smoothing })
-    const chosen = this.#choose(node)
+    const chosen = this.#chooseLeg(node)
     if (chosen < 0) {
       this.#tryIncluded(node)
       return []
@@ -253,9 +253,9 @@ export class BranchSearch {
       dual.prices = node.prices
       dual.legPrice = node.legPrice
       dual.descend({ states, legBudget, smoothing })
-      const child = this.#weigh(states, legBudget)
+      const child = this.#boundNode(states, legBudget)
       if (child) {
-        this.#settle(child)
+        this.#fixLegs(child)
         children.push(child)
       }
     }
@@ -282,8 +282,8 @@ export class BranchSearch {
    * The free leg to branch on: the one whose weight is nearest to one half, or else whose profit is nearest to the leg
    * price.
    */
-  #choose({ states, legBudget }: Node): number {
-    const { weights, profits, legPrice, worth } = this.#dual
+  #chooseLeg({ states, legBudget }: Node): number {
+    const { weights, profits, legPrice, amountValue } = this.#dual
     if (legBudget <= 0) return -1
     let chosen = -1
     let max = Number.NEGATIVE_INFINITY
@@ -292,7 +292,7 @@ export class BranchSearch {
       const weight = weights[leg]
       const doubt = Math.min(weight, 1 - weight)
       const distance = Math.abs(profits[leg] - legPrice)
-      const settled = weight > 0.5 ? -distance / (distance + worth) : -1 - distance
+      const settled = weight > 0.5 ? -distance / (distance + amountValue) : -1 - distance
       const rank = doubt > settledWeight ? doubt : settled
       if (rank <= max) continue
       max = rank

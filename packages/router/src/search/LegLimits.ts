@@ -57,8 +57,8 @@ function reverse({ from, to }: Ends): Ends {
 }
 
 /**
- * How many legs must go, and which of them may: all, or only those on paths that are too long, if nothing else exceeds
- * a limit.
+ * How many legs must be removed, and which are candidates: all of them, or only those on paths that are too long if no
+ * other limit is exceeded.
  */
 export function measureExcess(
   legs: readonly Ends[],

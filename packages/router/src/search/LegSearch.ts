@@ -13,9 +13,10 @@ const maxSingleRemovals = 24
 const maxExchanges = 8
 
 /**
- * Improves plans with few legs, which is not a convex problem: it must choose pools. It starts from the optimum,
- * removes the legs that earn the least for each leg saved, and then improves the plan by adding a path and removing
- * others. The dual guides it: removing a leg costs at least its profit, and adding one gains at most its profit.
+ * Improves plans with few legs by local search. The choice of legs is not a convex problem. The search starts from the
+ * optimum, removes the legs that earn the least for each leg saved, and then improves the plan by adding a path and
+ * removing others. The dual guides it: removing a leg costs at least its profit, and adding one gains at most its
+ * profit.
  */
 export class LegSearch {
   readonly #solver: LegSolver
@@ -34,7 +35,7 @@ export class LegSearch {
     return scoreSupport(support, this.#limits)
   }
 
-  /** Removes legs until the limits hold, and further as long as that helps. */
+  /** Removes legs until the limits hold, and continues as long as that helps. */
   reduce(start: Support): Support | undefined {
     let current: Support | undefined = start
     let best = this.#isAllowed(start.legs) ? start : undefined
@@ -42,7 +43,7 @@ export class LegSearch {
       const isAllowed = this.#isAllowed(current.legs)
       if (isAllowed && (!best || this.score(current) > this.score(best))) best = current
       if (isAllowed && this.#limits.legCost === 0) break
-      const next = this.#leaveOut(current, !isAllowed)
+      const next = this.#removeOne(current, !isAllowed)
       if (!next) break
       current = next
     }
@@ -116,18 +117,18 @@ export class LegSearch {
         best = next
       if (best && this.#limits.legCost === 0) break
       if (next.value <= min) break
-      next = this.#leaveOut(next, !this.#isAllowed(next.legs))
+      next = this.#removeOne(next, !this.#isAllowed(next.legs))
     }
     return best
   }
 
-  /** Removes one of the few most promising parts: the best result. */
-  #leaveOut(current: Support, isForced: boolean): Support | undefined {
+  /** Tries to remove each of the most promising parts and returns the best result. */
+  #removeOne(current: Support, isForced: boolean): Support | undefined {
     const units = listUnits(this.#solver, current)
     const excess = current.legs.length - Math.max(this.#limits.maxLegs, maxSingleRemovals)
     const idle = units.filter(({ cost }) => isForced || cost < this.#limits.legCost / 2)
     if (excess > 0 && idle.length > 1) {
-      const found = this.#leaveOutMany(current, idle, Math.ceil(excess / 6))
+      const found = this.#removeMany(current, idle, Math.ceil(excess / 6))
       if (found) return found
     }
     let best: Support | undefined
@@ -141,7 +142,7 @@ export class LegSearch {
     return best
   }
 
-  #leaveOutMany(current: Support, units: readonly Unit[], many: number): Support | undefined {
+  #removeMany(current: Support, units: readonly Unit[], many: number): Support | undefined {
     const gone = new Set<number>()
     for (const unit of units) {
       if (gone.size >= many) break

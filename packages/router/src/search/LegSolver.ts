@@ -56,8 +56,8 @@ export class LegSolver {
   readonly #dual = new Dual()
   readonly #dense = new DenseElimination()
   readonly #sparse = new Elimination()
-  /** The number in the small table of each token; -1 if it has none. */
-  readonly #places: Int32Array
+  /** The number of each token in the small table; -1 if the token is not in it. */
+  readonly #numbers: Int32Array
   #tokens: readonly number[] = []
 
   constructor({ workspace, task }: Pick<Problem, 'workspace' | 'task'>, legs: readonly LegRows[]) {
@@ -66,7 +66,7 @@ export class LegSolver {
     this.#dual.effort = workspace.effort
     this.task = task
     this.legs = legs
-    this.#places = new Int32Array(workspace.table.tokens).fill(-1)
+    this.#numbers = new Int32Array(workspace.table.tokens).fill(-1)
   }
 
   /**
@@ -89,8 +89,8 @@ export class LegSolver {
     this.#dual.solve(this.#small, task, elimination)
     if (!this.#dual.isBalanced) return undefined
     const found = new Float64Array(this.table.tokens).fill(Number.NaN)
-    for (const [place, token] of this.#tokens.entries())
-      found[token] = Math.exp(0.5 * this.#dual.prices[place])
+    for (const [index, token] of this.#tokens.entries())
+      found[token] = Math.exp(0.5 * this.#dual.prices[index])
     const profits = chosen.map(() => 0)
     let row = 0
     for (const [at, number] of chosen.entries()) {
@@ -130,38 +130,38 @@ export class LegSolver {
   #load(chosen: readonly number[], roots: Float64Array, chain: readonly number[]): Task {
     const { task } = this
     const numeraire = task.isExactOut ? task.source : task.sink
-    const tokens = this.#placeTokens(chosen, chain)
+    const tokens = this.#numberTokens(chosen, chain)
     this.#small.reset(tokens.length)
     for (const number of chosen) {
       const { first, end, from, to } = this.legs[number]
       const at = chain.indexOf(number)
-      const start = at > 0 ? at : this.#places[from]
-      const isHanded = at >= 0 && at < chain.length - 1
-      const stop = isHanded ? at + 1 : this.#places[to]
+      const start = at > 0 ? at : this.#numbers[from]
+      const isInside = at >= 0 && at < chain.length - 1
+      const stop = isInside ? at + 1 : this.#numbers[to]
       for (let row = first; row < end; row++) this.#small.copy(this.table, row, [start, stop])
     }
     this.#dual.reserve(tokens.length)
     const numerairePrice = 2 * Math.log(roots[numeraire])
-    for (const [place, token] of tokens.entries())
-      this.#dual.prices[place] = 2 * Math.log(roots[token]) - numerairePrice
-    const places = { source: this.#places[task.source] ?? 0, sink: this.#places[task.sink] ?? 0 }
-    return { ...task, ...places }
+    for (const [index, token] of tokens.entries())
+      this.#dual.prices[index] = 2 * Math.log(roots[token]) - numerairePrice
+    const ends = { source: this.#numbers[task.source] ?? 0, sink: this.#numbers[task.sink] ?? 0 }
+    return { ...task, ...ends }
   }
 
   /**
    * Numbers the tokens of the legs, the numeraire last. The tokens inside a chain get their own numbers, right after
    * the first.
    */
-  #placeTokens(chosen: readonly number[], chain: readonly number[]): readonly number[] {
-    for (const token of this.#tokens) this.#places[token] = -1
+  #numberTokens(chosen: readonly number[], chain: readonly number[]): readonly number[] {
+    for (const token of this.#tokens) this.#numbers[token] = -1
     const { task } = this
     const [numeraire, other] = task.isExactOut ? [task.source, task.sink] : [task.sink, task.source]
     const tokens = [other]
-    this.#places[other] = 0
+    this.#numbers[other] = 0
     for (const number of chain.slice(0, -1)) tokens.push(this.legs[number].to)
     const enter = (token: number): void => {
-      if (this.#places[token] >= 0 || token === numeraire) return
-      this.#places[token] = tokens.length
+      if (this.#numbers[token] >= 0 || token === numeraire) return
+      this.#numbers[token] = tokens.length
       tokens.push(token)
     }
     for (const number of chosen) {
@@ -170,7 +170,7 @@ export class LegSolver {
       enter(leg.from)
       enter(leg.to)
     }
-    this.#places[numeraire] = tokens.length
+    this.#numbers[numeraire] = tokens.length
     tokens.push(numeraire)
     this.#tokens = tokens
     return tokens

@@ -25,7 +25,7 @@ export class OrderSearch {
   readonly #problem: Problem
   readonly #restricted: CurveTable
   readonly #start: Float64Array
-  readonly #places: Int32Array
+  readonly #positions: Int32Array
 
   /** @param start prices from which every descent starts. */
   constructor(problem: Problem, start: Float64Array, budget: number) {
@@ -35,7 +35,7 @@ export class OrderSearch {
     this.prices = start
     this.budget = budget
     this.#restricted = workspace.restricted
-    this.#places = new Int32Array(selection.assets.length)
+    this.#positions = new Int32Array(selection.assets.length)
     selection.refresh(this.#restricted)
   }
 
@@ -74,11 +74,11 @@ export class OrderSearch {
     const { table, dual } = workspace
     const restricted = this.#restricted
     workspace.effort.spend(2 * table.rows)
-    const places = this.#places
-    for (let place = 0; place < order.length; place++) places[order[place]] = place
+    const positions = this.#positions
+    for (let position = 0; position < order.length; position++) positions[order[position]] = position
     for (let row = 0; row < table.rows; row++) {
-      const from = places[table.from[row]]
-      const isAlong = from < places[table.to[row]]
+      const from = positions[table.from[row]]
+      const isAlong = from < positions[table.to[row]]
       restricted.outRoot[row] = isAlong ? table.outRoot[row] : 0
       restricted.capacity[row] = isAlong ? table.capacity[row] : 0
       restricted.linearOut[row] = table.linearOut[row]

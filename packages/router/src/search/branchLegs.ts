@@ -12,7 +12,7 @@ const maxCandidates = 400
 const gap = 1e-6
 const costGap = 0.01
 
-/** The same for quick requests: a tenth of a hundredth of a percent of the value. */
+/** The same for quick requests. */
 const quickGap = 1e-5
 const quickCostGap = 0.05
 
@@ -46,7 +46,7 @@ export interface BranchOptions {
   isQuick: boolean
   /** The value that a plan must exceed. */
   cutoff?: number
-  /** The value of a set of legs, if it is less than its score. */
+  /** Computes the value of a set of legs, if it differs from its score. It is never more. */
   evaluate?: (solver: LegSolver, support: Support) => number
 }
 
@@ -73,7 +73,7 @@ export function branchLegs(
     const isAllowed = isWithinLimits(own, limits, task)
     return isAllowed ? evaluate(solver, support) : Number.NEGATIVE_INFINITY
   }
-  const isFit = followOrder(legs, order, table.tokens)
+  const isCandidate = followOrder(legs, order, table.tokens)
   const search = new BranchSearch(solver, {
     limits,
     gap: isQuick ? quickGap : gap,
@@ -81,7 +81,7 @@ export function branchLegs(
     maxNodes,
     measure,
     cutoff,
-    isFit,
+    isCandidate,
   })
   const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
   for (const flows of starts) {
@@ -112,10 +112,10 @@ function followOrder(
   tokens: number,
 ): (leg: number) => boolean {
   if (!order || order.length === 0) return () => true
-  const places = new Int32Array(tokens)
-  for (const [place, token] of order.entries()) places[token] = place
+  const positions = new Int32Array(tokens)
+  for (const [position, token] of order.entries()) positions[token] = position
   return (leg) => {
     const { from, to } = legs[leg]
-    return places[from] < places[to]
+    return positions[from] < positions[to]
   }
 }

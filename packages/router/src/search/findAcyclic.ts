@@ -4,20 +4,22 @@ import type { Problem } from '../problem/Problem.ts'
 import { findRoute } from './findRoute.ts'
 import { OrderSearch } from './OrderSearch.ts'
 
-/** Maximum number of orders to solve for, depending on the number of rows, so that the work is about the same. */
+/** Work limit: the number of orders to solve for times the number of rows. */
 const maxWork = 90_000
 const maxSolves = 400
 
-/** With fixed prices, each solution takes this many times as long. */
-const stagesOfLines = 4
+/** A solution takes this many times as long if there are fixed prices. */
+const linearSlowdown = 4
 
-/** Parts of the amount whose best single routes are starts. Small amounts take longer routes. */
+/**
+ * The search also starts from the best single routes for these parts of the amount. Small amounts take longer routes.
+ */
 const parts = [1, 0.1, 0.01]
 
 /**
- * Finds the best flows without a cycle if the optimum contains cycles. Descends from several orders: by how much the
- * optimum lowered the prices, along the best single routes for parts of the amount, and then from perturbations of the
- * best order.
+ * Finds the best flows without a cycle if the optimum contains cycles. Descends from several orders: the tokens sorted
+ * by how much the optimum lowered their prices, the orders along the best single routes for parts of the amount, and
+ * then perturbations of the best order.
  * @param tilted the start prices of the optimum.
  */
 export function findAcyclic(
@@ -28,7 +30,7 @@ export function findAcyclic(
   const { table, dual } = workspace
   const { tokens } = table
   const prices = (dual.isBalanced ? dual.prices : tilted).slice(0, tokens)
-  const stages = table.linearRows > 0 ? stagesOfLines : 1
+  const stages = table.linearRows > 0 ? linearSlowdown : 1
   const budget = Math.ceil(Math.min(maxSolves, maxWork / table.rows) / stages)
   const search = new OrderSearch(problem, prices, budget)
   const shift = (token: number): number => prices[token] - start[token]

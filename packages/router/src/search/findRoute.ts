@@ -23,9 +23,9 @@ export interface SearchLimits {
 const maxRounds = 24
 
 /**
- * The best route without splits. In each round every pool extends the best paths of one pool less. Output grows with
- * input, so the best parts make the best whole, except for paths that cross; if cycles are profitable, more paths
- * should be kept.
+ * The best route without splits. In each round every pool extends the best paths of one pool less. More input never
+ * gives less output, so extending the best path to each token gives the best route, except for paths that visit a token
+ * twice. If cycles are profitable, more paths to each token should be kept.
  */
 export function findRoute(table: CurveTable, task: Task, limits: SearchLimits): Flow[] {
   return findRoutes(table, task, limits)[0] ?? []

@@ -35,7 +35,7 @@ export function limitLegs(problem: Problem, limits: LegLimits, options: SearchOp
   const own = best?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
   const isSplit = countRoutes(own, problem.task) > 1
   if (!best || (!isProven && !(options.isQuick && isSplit))) {
-    const moved = moveLegs(problem, limits, { ...options, branched })
+    const moved = searchLocally(problem, limits, { ...options, branched })
     if (moved && moved.value > value) return moved.flows
   }
   if (!best) return []
@@ -44,8 +44,8 @@ export function limitLegs(problem: Problem, limits: LegLimits, options: SearchOp
 }
 
 /**
- * Runs branch and bound with a leg limit that implies the route limit: each token allows one more leg, so the tokens
- * of a result with more legs say how many legs are allowed.
+ * Runs branch and bound with a leg limit that implies the route limit: each token allows one more leg, so the number of
+ * tokens of an oversized result tells how many legs are allowed.
  */
 function branchRoutes(problem: Problem, limits: LegLimits, options: SearchOptions): BranchResult {
   const max = ({ tokens }: { tokens: number }): number =>
@@ -70,7 +70,7 @@ function countTokens(legs: readonly { from: number; to: number }[]): number {
 }
 
 /** The best plan of the local search. */
-function moveLegs(
+function searchLocally(
   problem: Problem,
   limits: LegLimits,
   { starts, perturbations, work, branched }: SearchOptions & { branched: BranchResult },

@@ -1,5 +1,5 @@
 import { type Flow, readTag } from '../model/Flow.ts'
-import { readLimit } from '../model/Pool.ts'
+import { readMaxOut } from '../model/Pool.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { type BranchOptions, branchLegs } from './branchLegs.ts'
 import { type LegLimits, scoreSupport } from './LegLimits.ts'
@@ -17,7 +17,7 @@ const maxSharedLegs = 4
 /** Maximum number of closings to settle in whole units. */
 const maxClosings = 6
 
-/** A chain that shares all its legs carries this part of the narrowest one. */
+/** A chain whose legs are all shared carries this part of the flow through the narrowest leg. */
 const sharedWidth = 0.02
 
 /** The minimum part of a shared leg that is left to the forward flows. */
@@ -43,7 +43,7 @@ interface Chain {
 }
 
 /** The conditions of a chain. */
-interface Terms {
+interface ChainConditions {
   limits: LegLimits
   cutoff: number
   listBound: ListBound
@@ -81,7 +81,7 @@ export function listClosings(
       return isVet && from === source && slots[tag >> 1]?.pool.kind === 'order'
     })
   const hasRoom = (flow: Flow | undefined): boolean => {
-    const limit = flow && readLimit(slots[flow.pool]?.pool)
+    const limit = flow && readMaxOut(slots[flow.pool]?.pool)
     return limit === undefined || (flow?.amountOut ?? 0) < Number(limit) * 0.99
   }
   const found: Chained[] = []
@@ -91,7 +91,7 @@ export function listClosings(
   for (let shared = 0; shared <= max && !problem.workspace.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
     const evaluate = (solver: LegSolver, support: Support): number => {
-      // Results that cannot be written as flows must not exclude those that can.
+      // Supports that have no executable flows must not raise the cutoff.
       const chained = chainSupport(solver, support, { limits, cutoff, listBound, hasRoom }).filter(
         (one) => one.value <= cutoff || readClosing(one) !== undefined,
       )
@@ -121,7 +121,7 @@ export function listClosings(
 function chainSupport(
   solver: LegSolver,
   support: Support,
-  { limits, cutoff, listBound, hasRoom }: Terms,
+  { limits, cutoff, listBound, hasRoom }: ChainConditions,
 ): Chained[] {
   const costOf = ({ legs, first, end }: Chain): number =>
     limits.legCost * (legs.length - end + first)

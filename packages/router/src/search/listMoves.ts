@@ -11,11 +11,11 @@ export interface Move {
 class MoveEvaluator {
   readonly order: readonly number[]
   /** The position of each token in the order. */
-  readonly places: Int32Array
+  readonly positions: Int32Array
   readonly links: { from: number; to: number; profit: number }[] = []
   /** For each token, the tokens that it supplies, and those that supply it. */
-  readonly fed: number[][]
-  readonly feeding: number[][]
+  readonly supplied: number[][]
+  readonly suppliers: number[][]
   readonly moves: Move[] = []
   readonly #fresh: Int32Array
   readonly #min: number
@@ -23,11 +23,11 @@ class MoveEvaluator {
   constructor(order: readonly number[], tokens: number, min: number) {
     this.order = order
     this.#min = min
-    this.places = new Int32Array(tokens)
+    this.positions = new Int32Array(tokens)
     this.#fresh = new Int32Array(tokens)
-    this.fed = Array.from({ length: tokens }, () => [])
-    this.feeding = Array.from({ length: tokens }, () => [])
-    for (const [place, token] of order.entries()) this.places[token] = place
+    this.supplied = Array.from({ length: tokens }, () => [])
+    this.suppliers = Array.from({ length: tokens }, () => [])
+    for (const [position, token] of order.entries()) this.positions[token] = position
   }
 
   read(table: CurveTable, dual: Dual): void {
@@ -47,20 +47,23 @@ class MoveEvaluator {
       known.set(from * tokens + to, fresh)
       this.links.push(fresh)
       if (this.isAlong(from, to)) {
-        this.fed[from]?.push(to)
-        this.feeding[to]?.push(from)
+        this.supplied[from]?.push(to)
+        this.suppliers[to]?.push(from)
       }
     }
   }
 
   isAlong(from: number, to: number): boolean {
-    return this.places[from] < this.places[to]
+    return this.positions[from] < this.positions[to]
   }
 
-  /** Adds an order if it could be better: with the rows that it allows, less those that it forbids. */
+  /**
+   * Adds an order if it could be better. The bound of its gain is the profit of the rows that it allows minus the
+   * profit of those that it forbids.
+   */
   offer(order: number[]): void {
     const fresh = this.#fresh
-    for (let place = 0; place < order.length; place++) fresh[order[place]] = place
+    for (let position = 0; position < order.length; position++) fresh[order[position]] = position
     let bound = 0
     for (const { from, to, profit } of this.links) {
       const isAlong = fresh[from] < fresh[to]
@@ -78,8 +81,8 @@ class MoveEvaluator {
     const found = new Set([first])
     for (const token of found) {
       for (const one of next[token] ?? []) {
-        const place = this.places[one]
-        if (one !== out && place >= start && place <= end) found.add(one)
+        const position = this.positions[one]
+        if (one !== out && position >= start && position <= end) found.add(one)
       }
     }
     return found
@@ -87,9 +90,9 @@ class MoveEvaluator {
 }
 
 /**
- * Lists orders near the current one that could be better, the most promising first. For each profitable row against
- * the order, its ends change sides: alone, or with all tokens that they supply or that supply them, so that no flow is
- * cut unnecessarily. Each token may also move to where it gains the most by itself.
+ * Lists orders near the current one that could be better, the most promising first. For each profitable row against the
+ * order, one of its tokens moves to the other side of the other: alone, or with all tokens that it supplies or that
+ * supply it, so that no flow is cut unnecessarily. Each token may also move to where it gains the most by itself.
  */
 export function listMoves(
   table: CurveTable,
@@ -99,30 +102,30 @@ export function listMoves(
   const evaluator = new MoveEvaluator(order, table.tokens, min)
   evaluator.read(table, dual)
   for (const { from, to } of evaluator.links) {
-    const start = evaluator.places[to]
-    const end = evaluator.places[from]
+    const start = evaluator.positions[to]
+    const end = evaluator.positions[from]
     if (start > end) continue
-    const late = evaluator.reach(evaluator.fed, to, [start, end, from])
-    const early = evaluator.reach(evaluator.feeding, from, [start, end, to])
-    evaluator.offer(part(order, [start, end], (token) => late.has(token)))
-    evaluator.offer(part(order, [start, end], (token) => !early.has(token)))
-    evaluator.offer(part(order, [start, end], (token) => token === to))
-    evaluator.offer(part(order, [start, end], (token) => token !== from))
+    const late = evaluator.reach(evaluator.supplied, to, [start, end, from])
+    const early = evaluator.reach(evaluator.suppliers, from, [start, end, to])
+    evaluator.offer(moveToEnd(order, [start, end], (token) => late.has(token)))
+    evaluator.offer(moveToEnd(order, [start, end], (token) => !early.has(token)))
+    evaluator.offer(moveToEnd(order, [start, end], (token) => token === to))
+    evaluator.offer(moveToEnd(order, [start, end], (token) => token !== from))
   }
-  offerPlaces(evaluator)
+  offerPositions(evaluator)
   return evaluator.moves.sort((one, other) => other.bound - one.bound)
 }
 
 /** The order with some tokens of a range moved to the end of the range. */
-function part(
+function moveToEnd(
   order: readonly number[],
   [start, end]: readonly [number, number],
   isLate: (token: number) => boolean,
 ): number[] {
   const next = order.slice(0, start)
   const late: number[] = []
-  for (let place = start; place <= end; place++) {
-    const token = order[place]
+  for (let position = start; position <= end; position++) {
+    const token = order[position]
     if (isLate(token)) late.push(token)
     else next.push(token)
   }
@@ -130,8 +133,8 @@ function part(
 }
 
 /** For each token, offers the best position to its left and to its right. */
-function offerPlaces(evaluator: MoveEvaluator): void {
-  const { order, places, links } = evaluator
+function offerPositions(evaluator: MoveEvaluator): void {
+  const { order, positions, links } = evaluator
   const changes = new Map<number, Float64Array>()
   for (const { from, to, profit } of links) {
     const gain = evaluator.isAlong(from, to) ? -profit : profit
@@ -141,27 +144,27 @@ function offerPlaces(evaluator: MoveEvaluator): void {
     ] as const) {
       const own = changes.get(token) ?? new Float64Array(order.length)
       changes.set(token, own)
-      own[places[other]] = own[places[other]] + gain
+      own[positions[other]] = own[positions[other]] + gain
     }
   }
   for (const [token, own] of changes) {
-    const here = places[token]
+    const here = positions[token]
     if (here === 0 || here === order.length - 1) continue
     const left = findBest(own, here, -1)
     const right = findBest(own, here, 1)
-    if (left !== here) evaluator.offer(part(order, [left, here], (one) => one !== token))
-    if (right !== here) evaluator.offer(part(order, [here, right], (one) => one === token))
+    if (left !== here) evaluator.offer(moveToEnd(order, [left, here], (one) => one !== token))
+    if (right !== here) evaluator.offer(moveToEnd(order, [here, right], (one) => one === token))
   }
 }
 
 /** How far to move in one direction for the highest sum of changes. The ends of the order do not move. */
 function findBest(changes: Float64Array, start: number, path: number): number {
-  let [sum, best, bestPlace] = [0, 0, start]
-  for (let place = start + path; place > 0 && place < changes.length - 1; place += path) {
-    sum += changes[place]
+  let [sum, best, bestPosition] = [0, 0, start]
+  for (let position = start + path; position > 0 && position < changes.length - 1; position += path) {
+    sum += changes[position]
     if (sum <= best) continue
     best = sum
-    bestPlace = place
+    bestPosition = position
   }
-  return bestPlace
+  return bestPosition
 }

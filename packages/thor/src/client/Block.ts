@@ -31,8 +31,11 @@ interface BlockStatus {
   isFinalized: boolean
 }
 
+/** A block with the ids of its transactions. */
 export type Block = BlockHeader & BlockStatus & { transactions: TxId[] }
+/** A transaction in an expanded block, with its receipt. */
 export type MinedTransaction = ChainTransaction & ReceiptFacts
+/** A block with its whole transactions and their receipts. */
 export type ExpandedBlock = BlockHeader & BlockStatus & { transactions: MinedTransaction[] }
 
 /** @throws {ThorError} if the value is not a block with transaction ids. */

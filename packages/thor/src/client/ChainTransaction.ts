@@ -3,7 +3,7 @@ import type { Clause } from '../transaction/Transaction.ts'
 import { type BlockPlace, parseBlockPlace } from './Receipt.ts'
 import type { ResponseValue } from './ResponseValue.ts'
 
-/** A transaction as a node returns it. Unknown types are read too, without their prices. */
+/** A transaction as a node returns it. It may have an unknown type; its prices are then null. */
 export interface ChainTransaction {
   id: TxId
   /** 0 (legacy), 0x51 (dynamic fee) or a later type. */

@@ -15,7 +15,9 @@ export interface LogMeta extends BlockPlace {
   logIndex: number
 }
 
+/** An event with its position on the trunk. */
 export type EventLog = LogEvent & { meta: LogMeta }
+/** A VET transfer with its position on the trunk. */
 export type TransferLog = Transfer & { meta: LogMeta }
 
 /** Matches events by address and by topics at their positions; null or a missing topic matches any. */
@@ -24,6 +26,7 @@ export interface EventCriterion {
   topics?: readonly (Hex | null | undefined)[]
 }
 
+/** Matches VET transfers by the parties; an omitted field matches any. */
 export interface TransferCriterion {
   txOrigin?: Address
   sender?: Address
@@ -36,7 +39,7 @@ export interface LogFilter<Criterion> {
   toBlock: number
   /** Logs that match any of these (10 at most) are returned; all logs if omitted. */
   criteria?: readonly Criterion[]
-  /** Chain order unless 'desc'. */
+  /** 'asc' (oldest first) if omitted. */
   order?: 'asc' | 'desc'
   /** Logs to skip at the start. To page by blocks instead, use `fetchEventsInRange`. */
   offset?: number

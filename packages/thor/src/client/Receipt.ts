@@ -28,6 +28,7 @@ export interface BlockPlace {
   blockTimestamp: Seconds
 }
 
+/** A receipt with its transaction and its block. */
 export interface Receipt extends ReceiptFacts {
   /** 0 or 0x51. */
   type: number

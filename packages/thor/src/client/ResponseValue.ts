@@ -45,6 +45,7 @@ export class ResponseValue {
     return new ResponseValue(value, this.#request, this, name)
   }
 
+  /** Null if the value is null or missing, otherwise what `read` returns. */
   orNull<Result>(read: (answer: ResponseValue) => Result): Result | null {
     return this.isNull ? null : read(this)
   }
@@ -78,10 +79,12 @@ export class ResponseValue {
     return this.number() as Seconds
   }
 
+  /** An amount of gas. */
   gas(): bigint {
     return BigInt(this.number())
   }
 
+  /** A JSON number that is not negative. */
   ratio(): number {
     const value = this.#value
     if (typeof value !== 'number' || value < 0) throw this.refuse('a number')

@@ -3,7 +3,7 @@ import type { Clause } from '../transaction/Transaction.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
 import type { ResponseValue } from './ResponseValue.ts'
 
-/** Clauses to simulate. Without a caller, the zero address calls; it owns nothing. */
+/** Clauses to simulate. If the caller is omitted, it is the zero address, which owns nothing. */
 export interface SimulationRequest {
   clauses: readonly Clause[]
   caller?: Address
@@ -16,7 +16,7 @@ export interface SimulationRequest {
   blockRef?: Hex
 }
 
-/** The simulated result of one clause. `gasUsed` is without intrinsic gas and before refunds. */
+/** The simulated result of one clause. `gasUsed` excludes intrinsic gas and refunds. */
 export interface SimulationResult {
   /** The returned bytes, or the revert data. */
   data: Hex

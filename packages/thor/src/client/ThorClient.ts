@@ -14,7 +14,7 @@ import type { SimulationRequest, SimulationResult } from './SimulationResult.ts'
 /** A block by number, id or name. */
 export type BlockRevision = number | Hex | 'best' | 'justified' | 'finalized'
 
-/** Also the next block: its number and time, on the state of the best block. */
+/** A block, or 'next': the number and time of the next block on the state of the best one. */
 export type Revision = BlockRevision | 'next'
 
 /** Cancels a request. The promise then rejects with the signal's reason. */
@@ -22,6 +22,7 @@ export interface FetchOptions {
   signal?: AbortSignal | undefined
 }
 
+/** The balances of an account, and whether it is a contract. */
 export interface AccountState {
   /** Wei of VET. */
   balance: Amount
@@ -30,6 +31,7 @@ export interface AccountState {
   hasCode: boolean
 }
 
+/** The blocks and percentiles of a fee history. */
 export interface FeeHistoryRequest {
   /** 1,000 at most, ending with `newestBlock` ('best' if omitted). */
   blockCount: number
@@ -55,20 +57,24 @@ export interface ThorClient {
   /** The node's URL without a trailing slash. */
   readonly url: string
   readonly genesisId: Hex | undefined
+  /** A block with the ids of its transactions. */
   fetchBlock(revision: BlockRevision, options?: FetchOptions): Promise<Block | null>
+  /** A block with its whole transactions and their receipts. */
   fetchExpandedBlock(revision: BlockRevision, options?: FetchOptions): Promise<ExpandedBlock | null>
+  /** The state of an account after a block, by default the best one. */
   fetchAccount(
     address: Address,
     revision?: BlockRevision,
     options?: FetchOptions,
   ): Promise<AccountState>
+  /** The code of an account after a block, by default the best one; '0x' without code. */
   fetchCode(address: Address, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
   /** The 32 bytes of a storage slot. */
   fetchStorage(slot: StorageSlot, revision?: BlockRevision, options?: FetchOptions): Promise<Hex>
   /**
    * Simulates clauses one after the other. There may be fewer results than clauses, because a node stops at the first
-   * revert. The default 'next' is the state that a transaction will run on; 'best' gives too little gas for a pair that
-   * was traded in the head block.
+   * revert. The default 'next' is the state that a transaction will run on; 'best' underestimates the gas of a pair
+   * that was traded in the best block.
    */
   simulate(
     request: SimulationRequest,
@@ -82,6 +88,7 @@ export interface ThorClient {
     id: TxId,
     options?: FetchOptions & { pending?: boolean },
   ): Promise<FetchedTransaction | null>
+  /** The receipt of a mined transaction. */
   fetchReceipt(id: TxId, options?: FetchOptions): Promise<Receipt | null>
   /** One page of at most 1,000 events on the trunk. */
   fetchEvents(filter: LogFilter<EventCriterion>, options?: FetchOptions): Promise<EventLog[]>
@@ -90,6 +97,7 @@ export interface ThorClient {
     filter: LogFilter<TransferCriterion>,
     options?: FetchOptions,
   ): Promise<TransferLog[]>
+  /** Base fees, rewards and the use of gas of consecutive blocks. */
   fetchFeeHistory(request: FeeHistoryRequest, options?: FetchOptions): Promise<FeeHistory>
   /** The priority fee that the node suggests, in wei of VTHO per gas. */
   fetchPriorityFee(options?: FetchOptions): Promise<Amount>

@@ -40,7 +40,7 @@ export function createRequestSender(config: RequestConfig): SendRequest {
       })
       .catch((cause: unknown) => {
         options.signal?.throwIfAborted()
-        throw explainSilence(config, name, timeout.aborted, cause)
+        throw createConnectionError(config, name, timeout.aborted, cause)
       })
     return readAnswer(name, status, text)
   }
@@ -73,7 +73,7 @@ function buildInit(body: unknown, signal: AbortSignal): RequestInit {
   }
 }
 
-function explainSilence(
+function createConnectionError(
   config: RequestConfig,
   name: string,
   timedOut: boolean,
@@ -103,7 +103,7 @@ function readAnswer(name: string, status: number, text: string): ResponseValue {
   try {
     return new ResponseValue(JSON.parse(text), name)
   } catch (cause) {
-    const found = isPage(text) ? 'an HTML page' : `'${summarize(text).slice(0, 60)}'`
+    const found = isHtml(text) ? 'an HTML page' : `'${summarize(text).slice(0, 60)}'`
     throw new ThorError(
       `The response to ${name} is not from a Thor node: expected JSON, found ${found}.`,
       {
@@ -115,13 +115,13 @@ function readAnswer(name: string, status: number, text: string): ResponseValue {
   }
 }
 
-/** The node's reason for a refusal, as one short line. HTML pages come from proxies and say nothing about the node. */
+/** The node's reason for a refusal, as one short line. It is empty for an HTML page, which comes from a proxy. */
 function summarize(text: string): string {
-  if (isPage(text)) return ''
+  if (isHtml(text)) return ''
   const [line = ''] = text.trim().split(/[\r\n]/)
   return line.trim().slice(0, 300)
 }
 
-function isPage(text: string): boolean {
+function isHtml(text: string): boolean {
   return /^\s*</.test(text)
 }

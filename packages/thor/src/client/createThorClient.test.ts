@@ -183,7 +183,7 @@ test('fetches accounts, code and storage at a revision', async () => {
 const result = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: false, vmError: '' }
 const clause = { to: alice, value: 10n ** 18n, data: '0x' as const }
 
-test('simulates at next and sends only fields that nodes know', async () => {
+test("simulates at 'next' by default and sends only fields that nodes know", async () => {
   const { client, asked } = await connectTo([result])
   const results = await client.simulate({ clauses: [clause], caller: alice, gas: 100_000n })
   expect(results[0]?.gasUsed).toBe(0n)
@@ -296,7 +296,7 @@ test.each([
   [502, '<html>\n<h1>Bad</h1>', 'The node responded to POST /transactions with status 502.', true],
   [500, '  first line \r\nsecond line\n', 'first line', true],
   [500, 'x'.repeat(5000), 'x'.repeat(300), true],
-])('a refusal with %i contains the text of the node', async (status, body, message, retryable) => {
+])('an error with status %i contains the text of the node', async (status, body, message, retryable) => {
   const { client, asked } = await connectTo(body, status)
   const error = await client.sendTransaction('0xf8').catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ThorError)
@@ -343,7 +343,7 @@ test('names the path of an invalid nested value', async () => {
   )
 })
 
-test('repeats a request whose keep-alive connection closed, once', async () => {
+test('repeats a request once if its keep-alive connection was closed', async () => {
   const node = await startNode((response, _, count) => {
     if (count === 2) response.socket?.destroy()
     else response.end(JSON.stringify({ id: hash('ab') }))

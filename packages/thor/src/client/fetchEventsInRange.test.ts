@@ -68,7 +68,7 @@ test('pages contain every event once, in order, and whole blocks without gaps', 
   )
 })
 
-test('few events take one request, and offsets never span more than one block', async () => {
+test('fetches few events in one request, and uses offsets only within one block', async () => {
   const few = createNode(Array.from({ length: 500 }, () => 1))
   expect(await collect(few, 0, 499)).toHaveLength(1)
   const many = createNode(Array.from({ length: 50 }, () => 300))

@@ -9,9 +9,9 @@ export interface EventPage {
 }
 
 /**
- * All matching events in pages of whole blocks, any number of them. Nodes return 1,000 at a time and refuse offsets
- * over 100,000, so each page starts after the last whole block. Only a block with more events than a page is read by
- * offsets. The caller must detect a reorg between pages by block ids.
+ * All matching events, in pages of whole blocks. Nodes return 1,000 at a time and refuse offsets over 100,000, so each
+ * page starts after the last whole block. Only a block with more events than a page is read by offsets. The caller must
+ * detect a reorg between pages by block ids.
  */
 export async function* fetchEventsInRange(
   client: Pick<ThorClient, 'fetchEvents'>,
@@ -28,7 +28,9 @@ export async function* fetchEventsInRange(
 
 type Range = Pick<LogFilter<EventCriterion>, 'fromBlock' | 'toBlock' | 'criteria'>
 
-/** The events of as many whole blocks from the start of the range as one response contains; of one block at least. */
+/**
+ * The events of as many whole blocks from the start of the range as one response contains, but at least of one block.
+ */
 async function fetchPage(
   client: Pick<ThorClient, 'fetchEvents'>,
   range: Range,

@@ -7,7 +7,7 @@ export function parseNodeUrl(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** The URL of a node is unusable. */
+/** The text is not the URL of a node. A retry does not help. */
 export class NodeUrlError extends Error {
   override name = 'NodeUrlError'
   readonly retryable = false

@@ -9,7 +9,7 @@ export type WatchState =
   | { status: 'open'; resumed: boolean }
   | { status: 'lost'; retryInMs: number | null; cause: Error | null }
 
-/** Times are in milliseconds. The defaults are the specification's (1 §9). */
+/** Times are in milliseconds. The defaults are those of the specification (1 §9). */
 export interface WatchOptions {
   /** The id of the block after which to start; the head if omitted. */
   pos?: Hex
@@ -18,13 +18,13 @@ export interface WatchOptions {
   WebSocket?: new (
     url: string,
   ) => WebSocket
-  /** Attempts in a row before giving up; 20. */
+  /** Failed attempts in a row before giving up. Default: 20. */
   attempts?: number
-  /** Delay between attempts; 5,000. */
+  /** Delay between attempts. Default: 5,000. */
   retryMs?: number
-  /** Interval of the check for silence; 25,000. */
+  /** Interval of the check for silence. Default: 25,000. */
   heartbeatMs?: number
-  /** How long a connection may be silent; 60,000, six blocks. */
+  /** How long a connection may be silent. Default: 60,000, which is six blocks. */
   timeoutMs?: number
 }
 
@@ -69,10 +69,12 @@ export class Subscription<Message extends BlockMessage> {
     this.#pos = options.pos
   }
 
+  /** Opens the connection and starts to report messages. */
   start(): void {
     this.#connect()
   }
 
+  /** Closes the connection. No more messages are reported. */
   stop(): void {
     this.#ended.abort()
     clearTimeout(this.#retry)
@@ -114,7 +116,7 @@ export class Subscription<Message extends BlockMessage> {
     this.#feed.listener(message)
   }
 
-  /** After silence the next attempt follows at once: the connection may be fine and the chain idle. */
+  /** Reconnects at once after silence, without the usual delay, because the chain may simply be idle. */
   #checkSilence(): void {
     const { timeoutMs = 60_000 } = this.#options
     if (Date.now() - this.#heardAt < timeoutMs) return

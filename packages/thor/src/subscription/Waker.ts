@@ -1,8 +1,9 @@
-/** Wakes one waiting caller. Without one, the next `wait` returns at once. */
+/** Wakes one waiting caller. If no caller waits, the next `wait` returns at once. */
 export class Waker {
   #isWoken: boolean = false
   #resolve: (() => void) | undefined
 
+  /** Ends the current `wait`, or else the next one at once. */
   wake(): void {
     this.#isWoken = true
     this.#resolve?.()

@@ -23,7 +23,9 @@ interface CommonBody {
   nonce: bigint
   /** Bits of the reserved field. Thor knows only `delegatedFeature`. */
   features?: number
-  /** RLP of reserved slots after the features. No node accepts them. They are preserved so that the ids are correct. */
+  /**
+   * The RLP of reserved slots after the features. Nodes reject them. They are preserved so that the ids are correct.
+   */
   unusedReserved?: readonly Hex[]
 }
 

@@ -12,8 +12,8 @@ export interface DecodedTransaction {
 }
 
 /**
- * Decodes a transaction, signed or not. Strict: encoding the result gives the same bytes.
- * @throws {TransactionError} with the name of the field that is wrong.
+ * Decodes a transaction, signed or not. Accepts only canonical bytes: encoding the result gives the same bytes.
+ * @throws {TransactionError} with the name of the invalid field.
  */
 export function decodeTransaction(raw: Uint8Array | Hex): DecodedTransaction {
   const bytes = typeof raw === 'string' ? decodeHex(raw) : raw
@@ -121,7 +121,7 @@ function decodeClause(item: RlpItem, index: number): Clause {
   }
 }
 
-/** Features of zero are omitted, so that a body reads as it was written. */
+/** Omits features of zero, so that decoding an encoded body returns the same body. */
 function decodeReserved(item: RlpItem | undefined) {
   const slots = decodeList('reserved', item)
   if (slots.length > 0 && slots.at(-1)?.length === 0)

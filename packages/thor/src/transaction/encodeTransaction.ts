@@ -6,8 +6,8 @@ import { decodeRlp, encodeRlp, encodeUint, joinBytes, type RlpItem } from '../rl
 import type { Clause, TransactionBody } from './Transaction.ts'
 
 /**
- * Encodes a transaction for a node; without a signature, for a sponsor (VIP-201).
- * @throws {TransactionError} with the name of the field that Thor's encoding cannot represent.
+ * Encodes a transaction: with its signature for a node, or without one for a sponsor (VIP-201).
+ * @throws {TransactionError} with the name of a field that does not fit Thor's encoding.
  */
 export function encodeTransaction(body: TransactionBody, signature?: Uint8Array): Uint8Array {
   const fields = listFields(body)
@@ -91,6 +91,6 @@ export class TransactionError extends Error {
   override name = 'TransactionError'
   readonly retryable = false
   constructor(fact: string, options?: ErrorOptions) {
-    super(`Not a transaction: ${fact}.`, options)
+    super(`Invalid transaction: ${fact}.`, options)
   }
 }

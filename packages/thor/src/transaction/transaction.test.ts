@@ -277,7 +277,7 @@ test.each([
   expect(() => decodeTransaction(raw)).toThrow(fact)
 })
 
-test('keeps unused reserved slots, so that the id stays right', () => {
+test('keeps unused reserved slots, so that the id is correct', () => {
   const raw = rawWith({ 8: [new Uint8Array(0), [Uint8Array.of(7)]] })
   const { body, signature } = decodeTransaction(raw)
   expect(body.unusedReserved).toEqual(['0xc107'])

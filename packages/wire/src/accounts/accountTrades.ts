@@ -6,7 +6,7 @@ import { address, count, createIntegerField, id, maxTime, seconds, units } from 
 /** Maximum length of a page of an account's trades. */
 export const maxAccountTrades = 100
 
-/** The maximum number of trades that the totals of an account count, newest first. */
+/** The totals of an account count at most this many of its newest trades. */
 export const countedTrades = 10_000
 
 const pairSentence = 'must be the addresses of two tokens, separated by a comma.'
@@ -21,7 +21,7 @@ const tokenPair = v.pipe(
   }),
 )
 
-/** Which trades: of one pair, and from `start` to `end` in seconds, both included. */
+/** Filters trades by pair and by time, from `start` to `end` in seconds since 1970, both included. */
 export const tradeFilter = {
   pair: v.optional(tokenPair),
   start: v.optional(createIntegerField(0, maxTime), '0'),

@@ -12,7 +12,7 @@ import {
 } from '../codec/fields.ts'
 import { cursor } from './accountTrades.ts'
 
-/** Ranks behind this one are not counted. */
+/** Ranks beyond this one are not computed. */
 export const maxAccountRank = 1000
 
 /**

@@ -23,7 +23,7 @@ export const tradesExportCall = {
   path: '/api/exports/:account/trades.csv',
   chapter: 'Exports',
   summary:
-    'The trades of an account as CSV, oldest first, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking; all of them, or those of a pair or a time.',
+    'The trades of an account as CSV, oldest first, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking. Can be limited to a pair and a period.',
   params: v.object({ account: address }),
   query: v.object({ preset, ...tradeFilter }),
   media,

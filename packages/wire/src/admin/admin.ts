@@ -127,7 +127,7 @@ export const adminOverviewCall = {
     status: statusAnswer,
     volume: v.object({
       day: volume,
-      /** Percent against the day before; null if there was none. */
+      /** Percent against the day before; null if there was no volume. */
       changePercent: v.nullable(signedDecimal),
       /** The last 30 UTC days with the running one, oldest first; `day` is a date. */
       days: v.array(v.object({ day: v.string(), ...volume.entries })),
@@ -159,7 +159,7 @@ export const adminOrdersCall = {
   }),
 } as const satisfies Call
 
-/** The reasons by which the order book removes an order; 0 means none. */
+/** The order book's codes of the reasons for removing an order. 0 means that it cannot be removed. */
 export const removalReasons = [1, 2, 3, 4, 5] as const
 
 /** One order. */
@@ -251,7 +251,7 @@ export const adminDecideCall = {
   path: '/api/admin/decisions',
   chapter: 'Admin',
   summary:
-    'Disqualifies an account or reinstates it, from the first round on that is not paid. The reason is published.',
+    'Disqualifies an account or reinstates it, starting with the first unpaid round. The reason is published.',
   isForAdministrators: true,
   body: v.strictObject(
     { account: address, action: decisionAction, reason: reasonText },

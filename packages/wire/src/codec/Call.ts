@@ -24,11 +24,11 @@ export interface Call {
   readonly chapter: Chapter
   /** One sentence. */
   readonly summary: string
-  /** Only administrators may call it, with the cookie of their session. */
+  /** Whether only administrators may call it, with the cookie of their session. */
   readonly isForAdministrators?: boolean
   readonly params?: FieldsSchema
   readonly query?: FieldsSchema
-  /** Parameters that `query` does not name are ignored. Other calls refuse them. */
+  /** Whether unknown query parameters are ignored. Other calls refuse them. */
   readonly ignoresOthers?: boolean
   readonly body?: v.GenericSchema
   readonly answer?: v.GenericSchema

@@ -40,7 +40,7 @@ export const signedUnits = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** A quantity in a query. Only its form is limited: no token has 10^77 units. */
+/** A quantity in a query, as at most 77 digits, which is always less than 2^256. */
 export const unitsInQuery = v.pipe(
   v.string(asUnits),
   v.regex(/^(?:0|[1-9][0-9]{0,76})$/, asUnits),
@@ -53,7 +53,10 @@ export const decimal = v.pipe(
   v.regex(/^[0-9]+(?:\.[0-9]+)?$/, 'must be a plain decimal.'),
 )
 
-/** Text of at most this many characters, counted as JSON Schema does: those outside the basic plane count once. */
+/**
+ * Text of at most this many characters, counted as JSON Schema does: those outside the Basic Multilingual Plane count
+ * once.
+ */
 export function createTextField(maxLength: number): v.GenericSchema<string, string> {
   const sentence = `must be text of at most ${maxLength} characters.`
   return v.pipe(

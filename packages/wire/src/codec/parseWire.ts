@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Parses a value from the other side of the wire. @throws {WireError} with the first invalid field and its expected
- * form.
+ * Parses a value that was received over HTTP.
+ * @throws {WireError} with the first invalid field and its expected form.
  */
 export function parseWire<Schema extends v.GenericSchema>(
   schema: Schema,

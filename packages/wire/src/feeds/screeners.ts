@@ -66,7 +66,7 @@ export type FeedEventBody = v.InferInput<typeof feedEvent>
 /** Maximum number of events per response, unless a single block has more. */
 export const maxFeedEvents = 5_000
 
-/** No chain has this many blocks: 600 years of them. */
+/** An upper limit of block numbers: 600 years of blocks. */
 const maxBlock = 2_000_000_000
 
 /** Both bounds are inclusive. There are no events if `fromBlock` is after `toBlock`. */

@@ -18,8 +18,8 @@ export const maxCandles = 1500
 const intervalSentence = `must be one of ${intervals.join(', ')} (seconds).`
 
 /**
- * Query of a pair's candles. Bounds are in seconds and inclusive; `limit` keeps the newest candles. There are none if
- * `start` is after `end`.
+ * Query of a pair's candles. Bounds are in seconds and inclusive; `limit` keeps the newest candles. The list is empty
+ * if `start` is after `end`.
  */
 export const historyQuery = v.object({
   interval: v.pipe(
@@ -55,7 +55,7 @@ export const candle = v.object({
 /** One candle of a pair. */
 export type Candle = v.InferOutput<typeof candle>
 
-/** Candles in ascending order, none before the pair's first trade and none after the newest block. */
+/** Candles in ascending order, from the pair's first trade to the newest block. */
 export const historyAnswer = v.object({ candles: v.array(candle) })
 
 /** Candles as JSON. */

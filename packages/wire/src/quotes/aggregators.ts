@@ -25,7 +25,7 @@ const include = v.pipe(
  * Query of a quote. Amounts are smallest units of their token, as digits; exactly one of the two is given. `slippage`
  * is in hundredths of a percent (the specification's percentage times 100). The plan has at most `maxRoutes` routes of
  * at most `maxHops` pools in a row. With `stepBps` its shares are multiples of this many hundredths of a percent;
- * without it they are as fine as is best.
+ * without it, they may be any fraction.
  */
 export const aggregatorsQuery = v.pipe(
   v.object({
@@ -81,7 +81,7 @@ const venue = v.object({
   amount: v.nullable(units),
 })
 
-/** A share of the input that passes the same pools. */
+/** A route: a share of the input, and the pools that it passes through. */
 const route = v.object({
   percentage: v.number(),
   amountIn: units,
@@ -133,16 +133,17 @@ export const noRouteReasons = [
 
 /**
  * A quote. Without a route, `routes` is empty, totals are '0', and `error` and `reason` explain why. `transactions` is
- * filled if `include` asks for it and `maker` is not the zero address: the payment (none for VET), then the swap. If
- * the aggregator knows every pool by number, the payment is a transfer and the swap uses the general entry point;
- * otherwise an approval of the exact amount and one of the specification's entry points. `instructions` exist if the
- * specification has words for the plan. `bound` is certain: no plan over these pools pays more, or takes less for an
- * exact output; `efficiency` is how close this plan comes to it, at most 1. `venues` shows what each exchange alone
- * would do. `totalAmountIn` is exact: for an exact output it is what the clauses spend if they run on the pools of
- * `block`, and `totalMaxAmountIn` is what they pay in; the rest is refunded. `routes` are at most `maxRoutes`
- * different routes whose amounts add up to the whole. `charges` names the tokens on the routes that keep a part of
- * each transfer; amounts are what arrives after it. `certificate` is filled if `include` asks for it and the bound can
- * be computed again from the chain: it is over registered pools, none of whose tokens charges its transfers.
+ * filled if `include` asks for it and `maker` is not the zero address: the payment, which VET does not need, then the
+ * swap. If the aggregator knows every pool by number, the payment is a transfer and the swap uses the general entry
+ * point; otherwise an approval of the exact amount and one of the specification's entry points. `instructions` are
+ * given if the specification's format can express the plan. `bound` is certain: no plan over these pools pays more, or
+ * takes less for an exact output; `efficiency` is how close this plan comes to it, at most 1. `venues` has the best
+ * result of each exchange alone. `totalAmountIn` is exact: for an exact output it is what the clauses spend if they run
+ * on the pools of `block`, and `totalMaxAmountIn` is what they pay in; the rest is refunded. `routes` are at most
+ * `maxRoutes` different routes whose amounts add up to the whole. `charges` names the tokens on the routes that keep a
+ * part of each transfer; amounts are what arrives after it. `certificate` is filled if `include` asks for it and the
+ * bound can be computed again from the chain, which requires that all pools are registered and no token charges a fee
+ * on transfers.
  */
 export const aggregatorsAnswer = v.object({
   from: address,

@@ -14,14 +14,17 @@ import {
 
 /** The periods that a report of price quality can cover, in days. */
 export const qualityPeriods = ['7', '30', '90', 'all'] as const
+/** A period of a report of price quality. */
 export type QualityPeriod = (typeof qualityPeriods)[number]
 
-/** The sizes of swaps by their value: the first is below 10 dollars, the last from 10,000 on. */
+/** The sizes of swaps by their value in dollars: the first is below 10, the last is 10,000 or more. */
 export const qualitySizes = ['10', '100', '1000', '10000', 'more'] as const
+/** A size of swaps. */
 export type QualitySize = (typeof qualitySizes)[number]
 
-/** The bounds between the bars of both distributions, as fractions. The bar from -0.0001 to 0.0001 means equal. */
+/** The bounds between the bars of the comparison with quotes, as fractions. From -0.0001 to 0.0001 means equal. */
 export const quoteEdges: readonly number[] = [-0.005, -0.001, -0.0001, 0.0001, 0.001]
+/** The same for the comparison with the best single exchange. */
 export const bestEdges: readonly number[] = [-0.001, -0.0001, 0.0001, 0.001, 0.005, 0.01]
 
 const period = v.optional(
@@ -50,9 +53,12 @@ const group = v.object({
   /** Swaps whose quote is known, and how many of them got it or more, to within 0.01%. */
   quoted: count,
   gotQuote: count,
-  /** Of 100 swaps, the worst one got this much more than its quote; null without quotes. */
+  /** The first percentile of the results compared with the quotes, as a fraction; null without quotes. */
   worstToQuote: v.nullable(v.number()),
-  /** The middle, and the bounds of 8 of 10 swaps, compared with the best single exchange; null without comparisons. */
+  /**
+   * The median and the 10th and 90th percentiles of the results compared with the best single exchange, as fractions;
+   * null without comparisons.
+   */
   toBest: v.nullable(v.object({ median: v.number(), low: v.number(), high: v.number() })),
 })
 

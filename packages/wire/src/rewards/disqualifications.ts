@@ -12,8 +12,9 @@ import {
   seconds,
 } from '../codec/fields.ts'
 
-/** Maximum length of a reason, and of an appeal, in characters. */
+/** Maximum length of a reason, in characters. */
 export const maxReason = 500
+/** Maximum length of an appeal, in characters. */
 export const maxAppeal = 2_000
 
 /** Text with at least one character that does not start with a space. */
@@ -28,6 +29,7 @@ function createReasonField(maxLength: number): v.GenericSchema<string, string> {
 /** The reason of a decision, which everyone can read. */
 export const reasonText: v.GenericSchema<string, string> = createReasonField(maxReason)
 
+/** What a decision does to an account. */
 export const decisionAction = v.picklist(
   ['disqualify', 'reinstate'],
   'must be disqualify or reinstate.',

@@ -22,7 +22,7 @@ const leader = v.object({
   b3tr_rewards: decimal,
   reward_share: v.number(),
   trade_count: count,
-  /** The round is not paid yet: the reward is the trader's share of the last paid round's rewards. */
+  /** Whether the round is not paid yet. The reward is then the trader's share of the last paid round's rewards. */
   is_preview: v.boolean(),
 })
 
@@ -48,7 +48,7 @@ export const leaderboardCall = {
   }),
 } as const satisfies Call
 
-/** An account's place in a round. */
+/** An account's rank in a round. */
 export const rankCall = {
   method: 'GET',
   path: '/api/rounds/:roundId/ranks/:address',

@@ -27,7 +27,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 const statusForms = `one or several of ${orderStatuses.join(', ')}, or their codes 0 to 4, separated by commas.`
 const statusSentence = `must be ${statusForms}`
 
-/** A state's name in any case or its code, as a regular expression without flags, because JSON Schema has none. */
+/**
+ * A state's name in any case or its code, as a regular expression without flags, because JSON Schema does not support
+ * flags.
+ */
 const statusForm = [
   '[0-4]',
   ...orderStatuses.map((name) =>
@@ -58,6 +61,7 @@ export const maxOrders = 100
 
 /** The sorting of a page of orders: the newest first, or the order first whose status changed last. */
 const orderSorts = ['created', 'changed'] as const
+/** A sorting of a page of orders. */
 export type OrderSort = (typeof orderSorts)[number]
 
 const ordersQuery = v.object({

@@ -14,7 +14,7 @@ export const maxUserTrades = 1000
 /** Path of a user's trades. */
 export const userTradesParams = v.object({ address, from: address, to: address })
 
-/** Query of a user's trades. Both bounds are in seconds and inclusive. There are none if `start` is after `end`. */
+/** Query of a user's trades. Both bounds are in seconds and inclusive. The list is empty if `start` is after `end`. */
 export const userTradesQuery = v.object({
   start: v.optional(createIntegerField(0, maxTime), '0'),
   end: v.optional(createIntegerField(0, maxTime), String(maxTime)),

@@ -1,5 +1,5 @@
 import { buildTransferTrial, findTrialAmount, measureLoss } from '@vermeil/clauses'
-import { type Address, parseAddress } from '@vermeil/units'
+import { type Address, divideRoundingUp, parseAddress } from '@vermeil/units'
 import type { AppDependencies } from '../app/createApp.ts'
 
 /** What a token keeps of each transfer, in percent with two decimals, or that it refuses transfers. */
@@ -23,5 +23,5 @@ export async function fetchTransferCharge(
   const clauses = buildTransferTrial(token, recipient, amount)
   const lost = measureLoss(await thor.simulate({ clauses, caller }, 'best', { signal }), amount)
   if (lost === undefined) return 'refused'
-  return { percent: Number((lost * 10_000n + amount - 1n) / amount) / 100 }
+  return { percent: Number(divideRoundingUp(lost * 10_000n, amount)) / 100 }
 }

@@ -1,4 +1,4 @@
-import { findToken, importedTokens, importTokens } from '@vermeil/tokens'
+import { findToken, importedTokens, setImportedTokens } from '@vermeil/tokens'
 import { parseAddress } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStorage } from '../../storage/openStorage.ts'
@@ -11,7 +11,7 @@ import {
   subscribeToImports,
 } from './importedTokens.ts'
 
-afterEach(() => importTokens([]))
+afterEach(() => setImportedTokens([]))
 
 const mug = {
   address: parseAddress(`0x${'7b'.repeat(20)}`),
@@ -40,7 +40,7 @@ test('keeps imported tokens per network, makes them known and forgets them on re
 test('restores stored tokens after a reload, and returns the same array until they change', () => {
   const storage = openStorage({ localStorage: undefined })
   addImportedToken(storage, 'main', mug)
-  importTokens([])
+  setImportedTokens([])
   restoreImportedTokens(storage, 'main')
   expect(importedTokens).toEqual([mug])
   expect(readImportedTokens(storage, 'main')).toBe(readImportedTokens(storage, 'main'))

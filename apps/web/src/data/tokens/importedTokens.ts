@@ -1,4 +1,4 @@
-import { importTokens, isListed, type Token } from '@vermeil/tokens'
+import { setImportedTokens, isListed, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
 import { keepSetting } from '../../storage/keepSetting.ts'
@@ -73,7 +73,7 @@ export function removeImportedToken(storage: Store, network: string, address: Ad
 
 /** Makes the stored tokens of a network known to the page. */
 export function restoreImportedTokens(storage: Pick<Store, 'getItem'>, network: string): void {
-  importTokens(readImportedTokens(storage, network))
+  setImportedTokens(readImportedTokens(storage, network))
 }
 
 export function subscribeToImports(listener: () => void): () => void {

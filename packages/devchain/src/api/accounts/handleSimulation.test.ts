@@ -14,7 +14,7 @@ afterEach(async () => {
 const post: TestNode['post'] = (path, body) => testNode.post(path, body)
 const wordOf = (digits: string) => digits.padStart(64, '0')
 
-test('decodes a simulation strictly and passes every field on', async () => {
+test('decodes a simulation strictly and passes on every field', async () => {
   const caller = `0x${'C0'.repeat(20)}`
   // Returns ORIGIN, GASPRICE, NUMBER and the size of the call.
   const data = '0x325f523a602052436040523660605260805ff3'

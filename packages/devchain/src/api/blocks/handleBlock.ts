@@ -7,7 +7,7 @@ import { formatBytes } from '../text/formatBytes.ts'
 import { parseFlag } from '../text/parseFlag.ts'
 import { buildBlock } from './buildBlock.ts'
 
-/** GET /blocks/{revision}: the block, or null if there is none. */
+/** GET /blocks/{revision}: the block, or null if it is unknown. */
 export function handleBlock({ chain, part, query }: ApiRequest): NodeResponse {
   const revision = parseRevision(part('revision'), 'revision')
   const raw = parseFlag(query, 'raw')

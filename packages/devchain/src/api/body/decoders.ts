@@ -106,7 +106,7 @@ export function list<T>(element: Decoder<T>, type: string): Decoder<T[]> {
   }
 }
 
-/** The value, or null if there is none. */
+/** The value, or null if it is missing or null. */
 export function optional<T>(decoder: Decoder<T>): Decoder<T | null> {
   return (value, place) => (value === null ? null : decoder(value, place))
 }

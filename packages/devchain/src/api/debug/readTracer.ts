@@ -5,7 +5,7 @@ import { JsonNumber, JsonObject, type JsonValue } from '../body/JsonValue.ts'
 import { HttpError } from '../http/HttpError.ts'
 
 /**
- * The tracer that a request names, with or without the suffix `Tracer`, or the struct logger if it names none.
+ * The tracer that a request names, with or without the suffix `Tracer`, or the struct logger by default.
  * @throws {HttpError} 403 for an unknown tracer, or for a wrong configuration with the text of Go's encoding/json.
  */
 export function readTracer(name: string, config: JsonValue): ClauseTracer {

@@ -4,7 +4,7 @@ import { NumberTextError } from '../text/parseUint.ts'
 const maxPercentiles = 100
 
 /**
- * Parses up to a hundred ascending percentiles, separated by commas. An empty text has none.
+ * Parses up to a hundred ascending percentiles, separated by commas. An empty text gives an empty list.
  * @throws {HttpError} 400 with Thor's text.
  */
 export function parsePercentiles(text: string): number[] {

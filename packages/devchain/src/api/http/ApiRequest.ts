@@ -9,7 +9,7 @@ export interface Backend {
 
 /** A request as its handler receives it. */
 export interface ApiRequest extends Backend {
-  /** A named part of the path, or an empty text if there is none of that name. */
+  /** A named part of the path, or an empty text if the path has no part of that name. */
   part: (name: string) => string
   query: URLSearchParams
   /** Whether the client accepts compressed responses. */

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('alternates between clients and gives the thread back regularly', async () => {
+test('alternates between clients and yields the thread regularly', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const turns = new Turns()
@@ -37,7 +37,7 @@ test('passes an error of a step to its caller and runs the next step', async () 
   expect(await next).toBe(7)
 })
 
-test('new connections go first, but not forever', async () => {
+test('new connections go first, but only for a limited number of turns', async () => {
   const turns = new Turns()
   let isDone = false
   turns.yieldTurn()

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Subscriptions may hold the thread this long, or one step longer, in each turn of the event loop. */
+/** How long subscriptions may use the thread in each turn of the event loop. The last step may exceed it. */
 const sliceMs = 5
-/** Turns in a row that subscriptions leave to new connections. Node accepts one connection per turn. */
+/** Maximum turns in a row in which subscriptions yield to new connections. Node accepts one connection per turn. */
 const maxYieldedTurns = 200
 
 /** Runs small steps of many subscriptions one after the other, and leaves time for requests and blocks. */
@@ -14,7 +14,7 @@ export class Turns {
   #yieldsNext: boolean = false
   #yieldedTurns: number = 0
 
-  /** Runs a step in its turn and passes on what it returns or throws. Other steps do not wait for its promise. */
+  /** Runs a step in its turn and returns its result or error. Other steps do not wait for its promise. */
   run<Result>(step: () => Result): Promise<Awaited<Result>> {
     const done = Promise.withResolvers<Result>()
     this.#steps.push(() => {
@@ -28,7 +28,7 @@ export class Turns {
     return done.promise as Promise<Awaited<Result>>
   }
 
-  /** Leaves the next turn of the event loop to new connections: one was just accepted, so more may be waiting. */
+  /** Yields the next turn of the event loop to new connections. One was just accepted, so more may be waiting. */
   yieldTurn(): void {
     this.#yieldsNext = true
   }
@@ -44,7 +44,10 @@ export class Turns {
     this.#isRunning = false
   }
 
-  /** One slice per turn of the event loop, however often the queue runs empty and fills up during it. */
+  /**
+   * Whether the slice of this turn of the event loop has time left. There is one slice per turn, even if the queue runs
+   * empty and fills up again.
+   */
   #hasTime(): boolean {
     this.#sliceEndsAtMs ??= this.#openSlice()
     return performance.now() < this.#sliceEndsAtMs

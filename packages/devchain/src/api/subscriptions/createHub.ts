@@ -69,7 +69,7 @@ function keepAlive(client: WebSocket, { pingMs, dropMs }: Heartbeat): void {
   })
 }
 
-/** Waits until the client has closed. After a second without an answer, it is terminated. */
+/** Waits until the client has closed the connection, and terminates the connection after a second without an answer. */
 function waitForClose(client: WebSocket): Promise<void> {
   const cut = setTimeout(() => client.terminate(), 1_000)
   return new Promise((resolve) => {

@@ -1,9 +1,10 @@
+import { type Bloom, encodeBloom } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import type { Block } from '../../model/Block.ts'
 import { buildLogMeta } from '../logs/buildLogMeta.ts'
-import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
+import { formatQuantity } from '../text/formatBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
-import { type Bloom, createBloom, createLegacyBloom } from './createBloom.ts'
+import { createLegacyBloom } from './createLegacyBloom.ts'
 import { listLogs } from './listLogs.ts'
 
 /** Creates the messages about a block in chain order. */
@@ -46,7 +47,7 @@ export const describeBlock: Describe = (block, obsolete) => [
   },
 ]
 
-const describeBloom = shareFilter(createBloom)
+const describeBloom = shareFilter(encodeBloom)
 const describeLegacyBloom = shareFilter(createLegacyBloom)
 
 /** Describes the block's beat for the deprecated subscription. */
@@ -106,23 +107,21 @@ export function createTransferDescriber(wanted: TransferCriterion): Describe {
 }
 
 /** Computes the bloom filter of each block once for all subscribers. */
-function shareFilter(create: (keys: Uint8Array[]) => Bloom) {
-  const filters = new WeakMap<Block, { bloom: Hex; k: number }>()
-  return (block: Block): { bloom: Hex; k: number } => {
-    let filter = filters.get(block)
-    if (filter === undefined) {
-      const { bits, k } = create(listKeys(block))
-      filter = { bloom: formatBytes(bits), k }
-      filters.set(block, filter)
-    }
+function shareFilter(create: (keys: Hex[]) => Bloom) {
+  const filters = new WeakMap<Block, Bloom>()
+  return (block: Block): Bloom => {
+    const known = filters.get(block)
+    if (known !== undefined) return known
+    const filter = create(listKeys(block))
+    filters.set(block, filter)
     return filter
   }
 }
 
-function listKeys(block: Block): Buffer[] {
+function listKeys(block: Block): Hex[] {
   const events = listLogs(block, (output) => output.events)
   const transfers = listLogs(block, (output) => output.transfers)
-  const keys: Hex[] = [
+  return [
     block.signer,
     block.beneficiary,
     ...block.transactions.map(({ origin }) => origin),
@@ -130,5 +129,4 @@ function listKeys(block: Block): Buffer[] {
     ...events.flatMap(({ log }) => [log.address, ...log.topics]),
     ...transfers.flatMap(({ log }) => [log.sender, log.recipient]),
   ]
-  return keys.map((key) => Buffer.from(key.slice(2), 'hex'))
 }

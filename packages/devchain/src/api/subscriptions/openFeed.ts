@@ -52,7 +52,7 @@ export function openFeed(chain: Chain, name: FeedName, query: URLSearchParams): 
   }
 }
 
-/** The feed that a request's path names; undefined if there is none of that name. */
+/** The feed that a request's path names; undefined if the name is unknown. */
 export function findFeedName(pathname: string, enablesDeprecated: boolean): FeedName | undefined {
   const name = feedNames.find((each) => pathname === `/subscriptions/${each}`)
   return name === 'beat' && !enablesDeprecated ? undefined : name

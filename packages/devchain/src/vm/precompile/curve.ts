@@ -21,6 +21,7 @@ export function multiplyPoint(input: Buffer): Uint8Array {
   return encodePoint(factor === 0n ? bn254.G1.Point.ZERO : point.multiplyUnsafe(factor))
 }
 
+/** The gas of a pairing check. */
 export function pricePairing(input: Buffer): number {
   return 45_000 + 34_000 * Math.floor(input.length / pairBytes)
 }

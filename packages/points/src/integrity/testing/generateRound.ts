@@ -61,7 +61,7 @@ export function generateRound(
   const honest: Address[] = []
   while (honest.length < count) {
     const behaviour = random.pick(honestBehaviours)
-    // Now and then, friends or a family share a source of funds, and trade independently.
+    // Sometimes friends or a family share a source of funds but trade independently.
     const size = random.chance(0.03) ? 2 + random.below(3) : 1
     const source = size > 1 ? createAddress(random) : exchange
     const start = random.next() * roundSeconds

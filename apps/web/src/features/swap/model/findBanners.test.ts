@@ -1,4 +1,4 @@
-import { importTokens } from '@vermeil/tokens'
+import { setImportedTokens } from '@vermeil/tokens'
 import { type Bps, parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { createQuote } from '../../../testing/sample.ts'
@@ -69,12 +69,12 @@ test('shows two failures with the same sentence once', () => {
 
 test('says of an imported token that it is on no list', () => {
   const address = parseAddress(`0x${'7b'.repeat(20)}`)
-  importTokens([{ address, symbol: 'MUG', name: 'Mug Club', decimals: 6, hasLogo: false }])
+  setImportedTokens([{ address, symbol: 'MUG', name: 'Mug Club', decimals: 6, hasLogo: false }])
   try {
     const form = createSwapForm({ sell: 'VET', buy: address, amount: '1000' })
     const texts = summarize({ form }).banners.map(({ text }) => text)
     expect(texts).toContain("MUG isn't on our token list.")
   } finally {
-    importTokens([])
+    setImportedTokens([])
   }
 })
