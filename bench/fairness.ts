@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Processor time of this thread in milliseconds. Other load on the machine does not count. */
+/** CPU time of this thread in milliseconds. Other load on the machine does not count. */
 function readProcessor(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -16,7 +16,7 @@ let now = nowMs
 const keeper = new Keeper({ ...facts, thor: createThorClient({ url }), log, clock: () => now })
 const { signal } = new AbortController()
 
-/** Processor time of this thread in milliseconds. The chain runs in another one. */
+/** CPU time of this thread in milliseconds. The chain runs in another one. */
 function readProcessor(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

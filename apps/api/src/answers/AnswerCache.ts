@@ -50,7 +50,7 @@ interface Page {
 const overheadCharacters = 1_000
 
 /**
- * Serialised answers of one block. Nothing in them changes before the next block, so each is made once. A new head
+ * Serialized answers of one block. Nothing in them changes before the next block, so each is made once. A new head
  * empties the cache, even one with the same number after a reorg, except for popular answers: `prepare` makes them before
  * the head is taken. Answers, keys and URLs share a size limit; the oldest answers are removed first, with their URLs.
  */

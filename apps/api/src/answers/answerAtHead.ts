@@ -24,7 +24,7 @@ export interface CachedRequest {
 }
 
 /**
- * Answers from the ledger as of its newest block. Each answer is serialised once per block; a missing one is made when
+ * Answers from the ledger as of its newest block. Each answer is serialized once per block; a missing one is made when
  * it is the client's turn.
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */

@@ -122,7 +122,7 @@ async function* writeEvents(
 ): AsyncGenerator<string> {
   const undone = new AbortController()
   const unsubscribe = heads.subscribe((head, before) => {
-    if (before && head.number <= before.number) undone.abort(new Reorganised())
+    if (before && head.number <= before.number) undone.abort(new ReorgError())
   })
   try {
     yield '{"events":['
@@ -148,11 +148,11 @@ async function* writeEvents(
   }
 }
 
-/** A reorganisation removed blocks while their events were written, so the answer ends early. A retry helps. */
-class Reorganised extends Error {
-  override name = 'Reorganised'
+/** A reorg removed blocks while their events were being written, so the answer ends early. A retry helps. */
+class ReorgError extends Error {
+  override name = 'ReorgError'
   readonly retryable = true
   constructor() {
-    super('The chain was reorganised while the events were written.')
+    super('A reorg removed blocks while their events were being written.')
   }
 }

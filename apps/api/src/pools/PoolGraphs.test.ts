@@ -46,7 +46,7 @@ test('refreshes each head once, even if the one before is still requested', asyn
   newest = third
   await Promise.all([book.read(third), book.read(first), book.read(second), book.read(third)])
   expect(refreshes).toBe(3)
-  // A reorganisation makes a head that was over the newest again.
+  // A reorg makes a head that was over the newest again.
   newest = second
   await book.read(second)
   expect(refreshes).toBe(4)

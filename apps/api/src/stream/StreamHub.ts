@@ -109,7 +109,7 @@ export class StreamHub {
 }
 
 const lost = formatServerEvent('reset', {
-  reason: 'The events of a block could not be read: ask for everything again.',
+  reason: 'The events of a block could not be read: request everything again.',
 })
 
 function sendAll(members: readonly Member[], text: string): void {

@@ -124,7 +124,7 @@ async function follow(
   else raw.on('close', remove)
 }
 
-/** The messages after the last block that a client saw; `reset` if that block was reorganised away or is too old. */
+/** The messages after the last block that a client saw; `reset` if that block was removed by a reorg or is too old. */
 async function composeMissed(
   ledger: Ledger,
   hub: StreamHub,
@@ -137,7 +137,7 @@ async function composeMissed(
   if (from === undefined)
     return formatServerEvent('reset', {
       reason:
-        'The last block that you saw was reorganised away or is too old: ask for everything again.',
+        'The last block that you saw was removed by a reorg or is too old: request everything again.',
     })
   return await hub.compose(reader, { from, head })
 }

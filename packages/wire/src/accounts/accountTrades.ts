@@ -21,7 +21,7 @@ const tokenPair = v.pipe(
   }),
 )
 
-/** Which trades: of one pair, and from `start` to `end` in seconds, both included. */
+/** Which trades: of one pair, and from `start` to `end` in seconds, inclusive. */
 export const tradeFilter = {
   pair: v.optional(tokenPair),
   start: v.optional(createIntegerField(0, maxTime), '0'),

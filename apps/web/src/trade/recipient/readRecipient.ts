@@ -42,7 +42,7 @@ export type Recipient =
 /** The result of looking up a name; undefined while it is running. */
 export type LookUp = { address: Address | undefined } | { failure: string } | undefined
 
-/** The recipient from its text and, for a name, its look-up. */
+/** The recipient from its text and, for a name, its lookup. */
 export function findRecipient(typed: RecipientText, lookUp: LookUp): Recipient {
   switch (typed.kind) {
     case 'empty':

@@ -372,7 +372,7 @@ test('[SWP-25] does not announce the free transaction while it may be under way'
   expect(summarize({ delegation, isSwapping: true }).banners).toEqual([])
 })
 
-test('[SWP-25] reports a failing look-up of the free transaction, and nothing without an account', () => {
+test('[SWP-25] reports a failing lookup of the free transaction, and nothing without an account', () => {
   const failure = 'Error fetching delegation status: 500'
   const failed = { delegation: { isAvailable: false, failure } }
   expect(summarize(failed).banners).toMatchObject([{ kind: 'delegation', text: failure }])
