@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OptionError, refuseCredentials } from '@vermeil/deploy'
+import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
 /** The options of `npm start`. Every option has an environment variable. */
@@ -82,32 +82,31 @@ An option overrides its variable. The database's password is refused on the comm
 VERMEIL_DATABASE_URL, ~/.pgpass or PGPASSWORD. On a solo node without --addresses, Thor's public
 development accounts first deploy the contracts and a market.`
 
+const stackOptions = {
+  port: { type: 'string' },
+  'node-port': { type: 'string' },
+  'node-url': { type: 'string' },
+  network: { type: 'string' },
+  addresses: { type: 'string' },
+  data: { type: 'string' },
+  fresh: { type: 'boolean' },
+  'database-url': { type: 'string' },
+  'block-seconds': { type: 'string' },
+  'trade-seconds': { type: 'string' },
+  proxies: { type: 'string' },
+  'wallet-connect': { type: 'string' },
+  admins: { type: 'string' },
+  'admin-hosts': { type: 'string' },
+  log: { type: 'boolean' },
+  'no-keeper': { type: 'boolean' },
+  'no-sponsor': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 /** Reads the command line and the environment. An invalid value is refused in one sentence. */
 export function readOptions(args: readonly string[], environment: Environment): ReadOptions {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        'node-port': { type: 'string' },
-        'node-url': { type: 'string' },
-        network: { type: 'string' },
-        addresses: { type: 'string' },
-        data: { type: 'string' },
-        fresh: { type: 'boolean' },
-        'database-url': { type: 'string' },
-        'block-seconds': { type: 'string' },
-        'trade-seconds': { type: 'string' },
-        proxies: { type: 'string' },
-        'wallet-connect': { type: 'string' },
-        admins: { type: 'string' },
-        'admin-hosts': { type: 'string' },
-        log: { type: 'boolean' },
-        'no-keeper': { type: 'boolean' },
-        'no-sponsor': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
+    const { values } = parseOptions(() => parseArgs({ args: [...args], options: stackOptions }))
     if (values.help) return { kind: 'help', text: helpText }
     const options: StackOptions = {
       port: readPort('--port', values.port ?? environment['VERMEIL_PORT'] ?? '4600'),
@@ -142,12 +141,8 @@ export function readOptions(args: readonly string[], environment: Environment): 
       throw new OptionError('--addresses describes the chain of a node: give --node-url too.')
     return { kind: 'start', options }
   } catch (error) {
-    const sentence = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
-    const refusal =
-      error instanceof OptionError
-        ? error
-        : new OptionError(`${sentence}; --help lists the options.`)
-    return { kind: 'refused', message: refusal.message }
+    if (!(error instanceof OptionError)) throw error
+    return { kind: 'refused', message: error.message }
   }
 }
 
@@ -184,11 +179,7 @@ const defaultNodes = {
  */
 export function readNodeUrl(url: string | undefined, name = '--node-url'): string | undefined {
   if (url === undefined || url === '') return undefined
-  refuseCredentials(url)
-  if (URL.canParse(url) && /^https?:/.test(url)) return url
-  throw new OptionError(
-    `${name} is '${url}': give an address that starts with http:// or https://.`,
-  )
+  return readServiceUrl(url, name)
 }
 
 function readNode(

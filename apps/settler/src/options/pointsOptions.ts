@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import {
   type NetworkOptions,
   networkArgs,
   networkHelp,
-  parseOptions,
   readNetworkOptions,
   readRound,
 } from './networkOptions.ts'

@@ -6,6 +6,7 @@ import {
   connectNode,
   deployNetwork,
   readAddressesFile,
+  requireAddressesFile,
   writeAddressesFile,
 } from '@vermeil/deploy'
 import { developmentAccounts } from '@vermeil/devchain'
@@ -14,13 +15,12 @@ import { decodeHex } from '@vermeil/thor'
 import { placeTokens } from '@vermeil/tokens'
 import { parseSeconds, type Seconds } from '@vermeil/units'
 import type { ChainConnection, ChainSource } from '../chain/ChainConnection.ts'
+import { findServiceKey } from '../chain/findServiceKey.ts'
 import { grantClauses } from '../chain/grantClauses.ts'
 import { startTrading } from '../chain/startTrading.ts'
 import { openNodeFolder, requireNodeFolder } from '../data/nodeFolder.ts'
-import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
-import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
 import { allowsCrossOrigin } from './allowsCrossOrigin.ts'
 import { createNodePort } from './createNodePort.ts'
@@ -72,12 +72,8 @@ const marketStep = {
 
 /** The contracts on the node's chain; undefined if they must be deployed first. */
 function findKnown(options: StackOptions, { network, genesisId }: ConnectedNode) {
-  if (options.addresses !== undefined) {
-    const deployment = readAddressesFile(options.addresses, genesisId)
-    if (deployment === undefined)
-      throw new Error(`There is no addresses file ${options.addresses}: name one that exists.`)
-    return readNetwork(deployment)
-  }
+  if (options.addresses !== undefined)
+    return readNetwork(requireAddressesFile(options.addresses, genesisId))
   return network === 'solo' ? undefined : networks[network]
 }
 
@@ -132,9 +128,9 @@ async function startSolo(
   return {
     ...describe(node, network),
     grant: async (address) => await sender.submit(grantClauses(address)),
-    keeperKey: findKeeperKey(),
+    keeperKey: findServiceKey('keeper'),
     settlerKey: owner.privateKey,
-    sponsorKey: findSponsorKey(),
+    sponsorKey: findServiceKey('sponsor'),
     [Symbol.asyncDispose]: () => trading[Symbol.asyncDispose](),
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { parseOptions } from '@vermeil/deploy'
 import { readPort, readSwitch } from '../options.ts'
 import {
   type Environment,
   type NodeOptions,
   nodeHelp,
   nodeOptions,
-  parseValues,
   readAmount,
   readNode,
 } from './options.ts'
@@ -70,7 +70,7 @@ export function readKeeperOptions(
   args: readonly string[],
   environment: Environment,
 ): KeeperOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: keeperOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: keeperOptions }).values)
   if (values.help) return undefined
   return {
     ...readNode(values, environment),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import { type Address, parseAmount } from '@vermeil/units'
 import {
   adminHelp,
@@ -119,7 +119,7 @@ export function readIndexerOptions(
   args: readonly string[],
   environment: Environment,
 ): ServiceOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: partOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: partOptions }).values)
   return values.help ? undefined : readPart(values, environment)
 }
 
@@ -131,7 +131,7 @@ export function readApiOptions(
   args: readonly string[],
   environment: Environment,
 ): ApiServiceOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: apiOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: apiOptions }).values)
   if (values.help) return undefined
   return {
     ...readPart(values, environment),
@@ -168,19 +168,6 @@ function readAdmin(values: AdminValues, environment: Environment): ApiServiceOpt
       '--admins needs --data: give a folder for the sessions and the audit log of administrators.',
     )
   return { administrators, hosts, folder }
-}
-
-/**
- * Parses a command line.
- * @throws {OptionError} in one sentence.
- */
-export function parseValues<Values>(read: () => Values): Values {
-  try {
-    return read()
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
-    throw new OptionError(`${sentence}; --help lists the options.`)
-  }
 }
 
 /**
