@@ -1,5 +1,5 @@
 import { isOwnMachine } from './nameClient.ts'
-import type { Allowance, RateLimiter } from './RateLimiter.ts'
+import type { RateLimiter, RemainingBudget } from './RateLimiter.ts'
 
 /** The points that each client may spend in a window. This machine itself may have a larger budget. */
 export class ClientBudget {
@@ -12,7 +12,7 @@ export class ClientBudget {
   }
 
   /** Takes points from a client's budget. A refused request costs nothing. */
-  take(client: string, points: number): Allowance {
+  take(client: string, points: number): RemainingBudget {
     return this.#limiter.take(client, points, this.findFactor(client))
   }
 

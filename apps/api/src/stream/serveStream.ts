@@ -16,7 +16,7 @@ import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import type { Subscription } from './NewsComposer.ts'
+import type { Subscription } from './MessageComposer.ts'
 import { StreamHub } from './StreamHub.ts'
 import type { StreamSources } from './StreamSources.ts'
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
-import { keepLoaded } from '../api/keepLoaded.ts'
+import { loadOnce } from '../api/loadOnce.ts'
 
 /** Loaded after the first load, which these answers are not part of. */
-const loadFetch = keepLoaded(() => import('./fetchMarketStats.ts'))
+const loadFetch = loadOnce(() => import('./fetchMarketStats.ts'))
 
 /** How often to check whether the api answers. */
 const statusMs = 15_000

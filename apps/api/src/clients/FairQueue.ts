@@ -22,12 +22,12 @@ interface Piece {
 }
 
 /**
- * Shares the process between clients: work waits for other work of the same client, not for that of others. The client
- * that used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
+ * Fair queuing between clients: work waits for other work of the same client, not for that of others. The client that
+ * used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
  * for one piece at most. Long pieces start only while no short one waits or runs, and few run at once, so that many
  * clients that download pages do not delay the others. On a busy server one long piece starts every `longPauseMs`.
  */
-export class Turns {
+export class FairQueue {
   readonly #now: () => number
   /** Clients with work. Among those that used the same time, the one that waited longest is first. */
   readonly #shares = new Map<string, Share>()
