@@ -36,7 +36,7 @@ test('[SWP-17] prefers the quote without an allowance in a tie, and ignores an o
   expect(chooseQuote(question, chain, newer)).toBe(newer)
 })
 
-test('[SWP-17] trusts only the api if a token charges its transfers', () => {
+test('[SWP-17] trusts only the api if a fee-on-transfer token is on the route', () => {
   const charges = [{ token: question.buy, percent: 1 }]
   const api = answer({ source: 'api', amountOut: whole(198), charges })
   expect(chooseQuote(question, answer(), api)).toBe(api)

@@ -67,11 +67,11 @@ export interface Quote extends QuoteQuestion {
   onePath?: Amount
   /** The api's whole answer, for facts that only a few details need. */
   answer?: AggregatorsAnswer
-  /** The tokens of the route that charge their transfers. The amounts are after these charges. */
+  /** The fee-on-transfer tokens of the route. The amounts are net of their fees. */
   charges?: readonly TokenCharge[]
 }
 
-/** The charge of a token on each transfer. */
+/** The fee of a token on each transfer. */
 export interface TokenCharge {
   token: Token
   percent: number
@@ -136,7 +136,7 @@ export function isSamePair(one: QuoteQuestion, other: QuoteQuestion): boolean {
 /**
  * The better of two answers to this question: more out for exact-in, less in for exact-out. In a tie the api wins if it
  * brings clauses, because they need no allowance and less gas. A quote that is old compared with the other does not
- * count. Only the chain can say that there is no route, unless a token of the route charges its transfers, which the
+ * count. Only the chain can say that there is no route, unless the route has a fee-on-transfer token, whose fee the
  * chain's search does not know. Until there is an answer to this question, an earlier one serves as an estimate
  * (SWP-17).
  */

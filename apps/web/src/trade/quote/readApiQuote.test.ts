@@ -92,7 +92,7 @@ test('has no quote without a route', () => {
   expect(readApiQuote(question, worthless)).toMatchObject({ reason: 'No quote available' })
 })
 
-test('reports tokens that charge transfers, with and without a quote', () => {
+test('reports fee-on-transfer tokens, with and without a quote', () => {
   const charges = [{ token: b3tr.address, bps: 150 }]
   const kept = [{ token: b3tr, percent: 1.5 }]
   expect(readApiQuote(question, answer({ charges }))).toMatchObject({ quote: { charges: kept } })

@@ -206,7 +206,7 @@ test('[SWP-09] warns below -5 percent, unless a price is unknown', () => {
   ])
 })
 
-test('names a token that charges its transfers', () => {
+test('names a fee-on-transfer token', () => {
   const charges = [{ token: b3tr, percent: 1.5 }]
   const quote = createQuote({ source: 'api', charges })
   const { banners } = summarize({
