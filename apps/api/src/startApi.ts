@@ -4,7 +4,7 @@ import type { ApiOptions } from './ApiOptions.ts'
 import { createApp } from './createApp.ts'
 
 /**
- * A running api. Disposing it finishes the requests in flight, for a few seconds at most, and closes every connection.
+ * A running API. Disposing it finishes the requests in flight, for a few seconds at most, and closes every connection.
  */
 export interface Api extends AsyncDisposable {
   url: string

@@ -25,7 +25,7 @@ export interface StackOptions {
   blockSeconds: number
   /** Seconds between two rounds of the market's trading; 0 stops trading after the history. The default is every block. */
   tradeSeconds: number | undefined
-  /** Addresses of the proxies in front of the api. */
+  /** Addresses of the proxies in front of the API. */
   proxies: string[] | undefined
   /** The accounts of administrators. On the dev chain the default is the first development account. */
   admins: Address[] | undefined

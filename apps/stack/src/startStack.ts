@@ -37,7 +37,7 @@ export interface RunningStack extends AsyncDisposable {
 }
 
 /**
- * Starts chain, market, ledger, indexer, api, web app, keeper, settler and sponsor, and resolves when `/healthz` answers 200.
+ * Starts chain, market, ledger, indexer, API, web app, keeper, settler and sponsor, and resolves when `/healthz` answers 200.
  * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
  * database that cannot be reached.
  */

@@ -122,7 +122,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   }
 }
 
-/** The api's measurement, on this chain. */
+/** The API's measurement, on this chain. */
 async function measureCharges(
   chain: AgreementChain,
   pools: readonly Pool[],

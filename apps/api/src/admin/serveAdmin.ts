@@ -61,7 +61,7 @@ export function serveAdmin(
   serveAuditLog(endpoints, store.audit)
 }
 
-/** Adds entries to the audit log, and to the api's own log with their hashes. */
+/** Adds entries to the audit log, and to the API's own log with their hashes. */
 export function createRecord(
   { audit }: AdminStore,
   { clock, log }: { clock: () => number; log: Logger | undefined },

@@ -67,7 +67,7 @@ export function serveHot(app: FastifyInstance, sources: HotSources): void {
 }
 
 /**
- * Sends cached answers before the framework sees the request. Only for an api without a proxy, whose headers would
+ * Sends cached answers before the framework sees the request. Only for an API without a proxy, whose headers would
  * have to be read. These answers are counted and logged like all others.
  */
 export function serveHotFirst(server: Server, sources: HotSources, log: Logger | undefined): void {

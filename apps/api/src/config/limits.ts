@@ -1,10 +1,10 @@
-/** The api is ready if the ledger is at most this many blocks behind the node. */
+/** The API is ready if the ledger is at most this many blocks behind the node. */
 export const maxLagBlocks = 3
 
 /** The time limit of the database and the node for a health check. */
 export const healthTimeoutMs = 3_000
 
-/** The time limit from a block's commit until the api serves it. */
+/** The time limit from a block's commit until the API serves it. */
 export const settleMs = 1_000
 
 /** After a database error a client is asked to wait this long. */
@@ -62,7 +62,7 @@ export const maxCachedCharacters = 32_000_000
 export const requestTimeoutMs = 30_000
 
 /**
- * When the api stops: idle connections are closed after `noticeMs`, and requests that are not answered after `limitMs`
+ * When the API stops: idle connections are closed after `noticeMs`, and requests that are not answered after `limitMs`
  * are cut. The framework gives up a hook after ten seconds.
  */
 export const drainTimes = { noticeMs: 500, limitMs: 8_000 }
@@ -93,14 +93,14 @@ export const maxClientWaiting = 1_000
 /** A short piece of work that has waited this long for its turn is refused. */
 export const maxWaitMs = 10_000
 
-/** Without a proxy in front of the api, this machine may spend this many times as much. */
+/** Without a proxy in front of the API, this machine may spend this many times as much. */
 export const ownMachineFactor = 500
 
 /** A cached answer expires at this age, because its dollar values may have changed. */
 export const maxHotAgeMs = 15_000
 
 /**
- * The answer of a URL that was requested this often in a block is computed for the next block before the api switches
+ * The answer of a URL that was requested this often in a block is computed for the next block before the API switches
  * to it.
  */
 export const minPopularHits = 10

@@ -11,7 +11,7 @@ import { pageStyle } from './pageStyle.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The documentation of the api: a page at /api/docs and the OpenAPI document that it is made from. */
+/** The documentation of the API: a page at /api/docs and the OpenAPI document that it is made from. */
 export function serveDocs(app: FastifyInstance): void {
   const document = buildOpenApi()
   const answers: readonly [string, CachedAnswer][] = [

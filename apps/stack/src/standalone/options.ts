@@ -29,13 +29,13 @@ export interface ServiceOptions extends NodeOptions {
   databaseUrl: string
 }
 
-/** The options of a stand-alone api. */
+/** The options of a stand-alone API. */
 export interface ApiServiceOptions extends ServiceOptions {
   host: string
   port: number
   /** Whether to serve the web app too. */
   web: boolean
-  /** Addresses of the proxies in front of the api. */
+  /** Addresses of the proxies in front of the API. */
   proxies: string[] | undefined
   /** Where a sponsor answers; without it there are no free transactions. */
   sponsorUrl: string | undefined
@@ -43,7 +43,7 @@ export interface ApiServiceOptions extends ServiceOptions {
   keeperUrl: string | undefined
   /** The admin area; without administrators there is none. */
   admin: { administrators: Address[]; hosts: string[]; folder: string } | undefined
-  /** The folder of what this api alone knows; undefined keeps it in memory. */
+  /** The folder of what this API alone knows; undefined keeps it in memory. */
   dataFolder: string | undefined
   log: boolean
 }
@@ -124,7 +124,7 @@ export function readIndexerOptions(
 }
 
 /**
- * Reads the command line of an api; undefined means that the help was requested.
+ * Reads the command line of an API; undefined means that the help was requested.
  * @throws {OptionError} in one sentence.
  */
 export function readApiOptions(

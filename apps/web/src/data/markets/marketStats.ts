@@ -6,7 +6,7 @@ import { loadOnce } from '../api/loadOnce.ts'
 /** Loaded after the first load, which these answers are not part of. */
 const loadFetch = loadOnce(() => import('./fetchMarketStats.ts'))
 
-/** How often to check whether the api answers. */
+/** How often to check whether the API answers. */
 const statusMs = 15_000
 
 /** A pair's last 24 hours from the indexer, every 60 s. A failure is an error, never zeros. */

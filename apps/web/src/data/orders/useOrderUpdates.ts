@@ -8,7 +8,7 @@ import { refreshOrders } from './orders.ts'
 const messages = ['order', 'reset'] as const
 
 /**
- * Refreshes shown orders as soon as the api reports an event of an account's orders. While the stream is interrupted,
+ * Refreshes shown orders as soon as the API reports an event of an account's orders. While the stream is interrupted,
  * they are polled.
  */
 export function useOrderUpdates(account: Address | undefined): void {

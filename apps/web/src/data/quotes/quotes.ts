@@ -41,7 +41,7 @@ export function chainQuoteOptions(
   }
 }
 
-/** The api's quote with its clauses, every 15 s. */
+/** The API's quote with its clauses, every 15 s. */
 export function apiQuoteOptions(
   app: AppDependencies,
   request: QuoteRequest | undefined,

@@ -55,7 +55,7 @@ function answer(change: Partial<AggregatorsBody> = {}) {
   })
 }
 
-test('[SWP-17] turns the api’s plan into a quote with its block, shares and instruction', () => {
+test('[SWP-17] turns the API’s plan into a quote with its block, shares and instruction', () => {
   const read = readApiQuote(question, answer())
   if (!read.found) throw new Error('The quote is missing.')
   const { quote } = read

@@ -22,7 +22,7 @@ const openOrders: Choice = { filter: 'open', page: 1, isFirst: true }
 
 export type Orders = ReturnType<typeof useOrders>
 
-/** An account's orders with the filter and page of the table. They are refreshed every 5 s and by the api's stream. */
+/** An account's orders with the filter and page of the table. They are refreshed every 5 s and by the API's stream. */
 export function useOrders(account: Address) {
   const app = useApp()
   const queries = useQueryClient()

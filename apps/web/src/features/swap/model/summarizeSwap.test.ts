@@ -297,7 +297,7 @@ test('[SWP-16] shows a failed simulation and disables the button', () => {
   expect(button.disabled).toBe(true)
 })
 
-test('reports unknown balances, an unreachable api and unknown symbols', () => {
+test('reports unknown balances, an unreachable API and unknown symbols', () => {
   const failed = summarize({ balances: { state: 'failed', amounts: undefined } })
   expect(failed.banners.map(({ kind }) => kind)).toEqual(['balanceUnknown'])
   const down = summarize({ quote: { ...createInputs().quote, isApiDown: true } })
