@@ -31,7 +31,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
 
 function readAddress(app: FastifyInstance): AddressInfo {
   const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('The api has no port.')
+  if (address === null || typeof address === 'string') throw new TypeError('The API has no port.')
   return address
 }
 

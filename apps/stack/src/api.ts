@@ -35,7 +35,7 @@ async function start(options: ApiServiceOptions): Promise<AsyncDisposable> {
       log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),
     }),
   )
-  console.log(`The api answers on ${api.url} (node ${chain.nodeUrl}). Ctrl-C stops it.`)
+  console.log(`The API answers on ${api.url} (node ${chain.nodeUrl}). Ctrl-C stops it.`)
   return stack.move()
 }
 

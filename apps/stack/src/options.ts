@@ -53,14 +53,14 @@ export const adminHelp = `  --admins <addresses>   accounts that may sign in at 
   --admin-hosts <list>   hosts under which they open the app; a     VERMEIL_ADMIN_HOSTS    localhost,
                          host without a port means all of its ports                        127.0.0.1`
 
-export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper, settler and sponsor.
+export const helpText = `Vermeil on your machine: dev chain, market, indexer, API, web app, keeper, settler and sponsor.
 
   npm start [-- options]
 
-  --port <n>             port of the web app and the api            VERMEIL_PORT           4600
+  --port <n>             port of the web app and the API            VERMEIL_PORT           4600
   --node-port <n>        port of the dev chain's node               VERMEIL_NODE_PORT      8669
   --node-url <url>       a Thor node to use, not the dev chain      VERMEIL_NODE_URL
-  --network <name>       main, test or solo; implies a public url   VERMEIL_NETWORK
+  --network <name>       main, test or solo, with its default node  VERMEIL_NETWORK
   --addresses <file>     addresses of the contracts on the chain    VERMEIL_ADDRESSES
   --data <folder>        folder of the chain and the database       VERMEIL_DATA           .vermeil
                                                                     with a node: .vermeil-<network>
@@ -70,12 +70,12 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --trade-seconds <n>    seconds between the market's trades; 0     VERMEIL_TRADE_SECONDS  (each block)
                          stops trading
   --proxies <list>       addresses of the proxies in front of the   VERMEIL_PROXIES
-                         api, separated by commas
+                         API, separated by commas
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
 ${adminHelp}
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
-  --no-keeper            leave limit orders to others               VERMEIL_NO_KEEPER=1
-  --no-sponsor           offer no free transactions                 VERMEIL_NO_SPONSOR=1
+  --no-keeper            run no keeper, which fills limit orders    VERMEIL_NO_KEEPER=1
+  --no-sponsor           run no sponsor of free transactions        VERMEIL_NO_SPONSOR=1
   --help                 show this text
 
 An option overrides its variable. The database's password is refused on the command line: put it into

@@ -73,5 +73,5 @@ export function createRecord(
 }
 
 function refuse(): never {
-  throw new ApiProblem(404, 'No administrators are configured here: start the api with --admins.')
+  throw new ApiProblem(404, 'No administrators are configured here: start the API with --admins.')
 }

@@ -23,7 +23,7 @@ export const qualityHelp = `Computes the price quality of swaps from the chain a
   --block <n>            the block with the swaps
   --to <n>               the last block; by default the same
 ${nodeHelp}
-  --api-url <url>        compare with the numbers that this api publishes; the
+  --api-url <url>        compare with the numbers that this API publishes; the
                          exit code is 1 if one differs
   --help                 show this text
 

@@ -67,7 +67,7 @@ export const indexerHelp = `Runs an indexer that reads a node's chain into a Pos
 ${partHelp}
   --help                 show this text`
 
-export const apiHelp = `Runs an api that answers from the PostgreSQL server of an indexer, or from a replica of it.
+export const apiHelp = `Runs an API that answers from the PostgreSQL server of an indexer, or from a replica of it.
 
   npm run api -- --database-url <url> --node-url <url> [options]
 
@@ -76,7 +76,7 @@ ${partHelp}
   --port <n>             port to listen on                          VERMEIL_PORT           4600
   --web                  serve the web app too                      VERMEIL_WEB=1
   --proxies <list>       addresses of the proxies in front of it,   VERMEIL_PROXIES
-                         separated by commas; the api trusts their
+                         separated by commas; the API trusts their
                          x-forwarded-for header
   --sponsor-url <url>    the sponsor that pays for free             VERMEIL_SPONSOR_URL
                          transactions (npm run sponsor)

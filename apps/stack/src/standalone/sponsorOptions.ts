@@ -24,7 +24,7 @@ export interface SponsorOptions extends NodeOptions {
   rules: Rules
 }
 
-export const sponsorHelp = `Runs a sponsor that pays the fee of one transaction per account and UTC day. The api asks it (npm run api -- --sponsor-url <url>); do not expose it to others.
+export const sponsorHelp = `Runs a sponsor that pays the fee of one transaction per account and UTC day. The API asks it (npm run api -- --sponsor-url <url>); do not expose it to others.
 
   npm run sponsor -- --node-url <url> --key-file <file> [options]
 

@@ -110,7 +110,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
 })
 
 async function readUrl(api: Service): Promise<string> {
-  await api.awaitOutput(/The api answers on/)
+  await api.awaitOutput(/The API answers on/)
   return /on (http:\S+) \(/.exec(api.output())?.[1] ?? ''
 }
 
