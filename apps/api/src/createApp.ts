@@ -21,8 +21,8 @@ import {
   clientWindowMs,
   drainTimes,
   headersTimeoutMs,
+  loopbackFactor,
   maxBodyBytes,
-  ownMachineFactor,
   requestTimeoutMs,
   timeoutCheckMs,
 } from './config/limits.ts'
@@ -101,7 +101,7 @@ export async function createApp({
   const queue = new FairQueue()
   const metrics = new Metrics()
   const limiter = new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock })
-  const budget = new ClientBudget(limiter, proxies === undefined ? ownMachineFactor : 1)
+  const budget = new ClientBudget(limiter, proxies === undefined ? loopbackFactor : 1)
   const pools = createPoolBook({ ledger, thor, clock, head }, contracts)
   const quotes: QuoteSources = { pools, contracts, clock }
   const vetPrice = new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock)

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWaitMs } from '../config/limits.ts'
+import {
+  maxClientConcurrent,
+  maxClientWaiting,
+  maxLongConcurrent,
+  maxWaitMs,
+} from '../config/limits.ts'
 import { FairQueue } from './FairQueue.ts'
 
 /** Work that reports its start and runs until the test ends it. */
@@ -21,7 +26,7 @@ test('work waits for other work of the same client, but not for that of others',
   const other = createWork('other', began)
   other.end()
   await queue.run('other', other.work)
-  expect(began.filter((name) => name !== 'other').length).toBeLessThanOrEqual(maxClientWorking)
+  expect(began.filter((name) => name !== 'other').length).toBeLessThanOrEqual(maxClientConcurrent)
   for (const { end } of busy) end()
   await Promise.all(results)
   expect(began).toHaveLength(101)
@@ -93,7 +98,7 @@ test('refuses too much waiting work of a client, and passes on errors of the wor
   const all = Array.from({ length: maxClientWaiting }, () => queue.run('one', work))
   await expect(queue.run('one', work)).rejects.toThrow(/Too many requests of this address/)
   await expect(queue.run('other', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(began.length).toBeLessThanOrEqual(maxClientWorking)
+  expect(began.length).toBeLessThanOrEqual(maxClientConcurrent)
   end()
   await Promise.all(all)
   expect(began).toHaveLength(maxClientWaiting)
@@ -109,8 +114,8 @@ test('pages of many clients wait for short work, and few of them run at once', a
   const short = createWork('short', began)
   short.end()
   await queue.run('other', short.work)
-  expect(began.indexOf('short')).toBeLessThanOrEqual(maxLongWorking)
-  expect(began.length).toBeLessThanOrEqual(maxLongWorking + 1)
+  expect(began.indexOf('short')).toBeLessThanOrEqual(maxLongConcurrent)
+  expect(began.length).toBeLessThanOrEqual(maxLongConcurrent + 1)
   for (const { end } of pages) end()
   await Promise.all(results)
   expect(began).toHaveLength(51)
@@ -168,7 +173,7 @@ test('short work that waits too long is refused, and a page is not', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const queue = new FairQueue()
   const began: string[] = []
-  const busy = Array.from({ length: maxClientWorking }, () => createWork('busy', began))
+  const busy = Array.from({ length: maxClientConcurrent }, () => createWork('busy', began))
   const running = busy.map(({ work }) => queue.run('one', work))
   while (began.length < busy.length) await nextTurn()
   const short = createWork('short', began)

@@ -1,10 +1,10 @@
 import {
   longPauseMs,
+  maxClientConcurrent,
   maxClientWaiting,
-  maxClientWorking,
-  maxLongWorking,
+  maxConcurrent,
+  maxLongConcurrent,
   maxWaitMs,
-  maxWorking,
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 
@@ -82,7 +82,7 @@ export class FairQueue {
   }
 
   #schedule(): void {
-    if (this.#isScheduled || this.#total >= maxWorking) return
+    if (this.#isScheduled || this.#total >= maxConcurrent) return
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false
@@ -117,10 +117,10 @@ export class FairQueue {
 
   /** The client with the least time among those whose next piece is long, or is not. */
   #findNextOf(isLong: boolean): [client: string, share: Share] | undefined {
-    if (isLong && this.#longWorking >= maxLongWorking) return undefined
+    if (isLong && this.#longWorking >= maxLongConcurrent) return undefined
     let next: [client: string, share: Share] | undefined
     for (const [client, share] of this.#shares) {
-      if (share.waiting[0]?.isLong !== isLong || share.working >= maxClientWorking) continue
+      if (share.waiting[0]?.isLong !== isLong || share.working >= maxClientConcurrent) continue
       if (next === undefined || share.spentMs < next[1].spentMs) next = [client, share]
     }
     return next

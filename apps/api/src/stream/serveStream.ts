@@ -9,7 +9,7 @@ import {
   maxClientStreams,
   maxStreamBacklogBytes,
   maxStreams,
-  streamBeatMs,
+  streamHeartbeatMs,
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
@@ -32,7 +32,7 @@ export function serveStream(
   const open = new Map<FastifyReply, string>()
   const beat = setInterval(() => {
     for (const reply of open.keys()) reply.raw.write(': still here\n\n')
-  }, streamBeatMs)
+  }, streamHeartbeatMs)
   beat.unref()
   let isStopping = false
   app.addHook('preClose', async () => {

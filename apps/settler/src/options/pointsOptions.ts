@@ -27,7 +27,7 @@ ${networkHelp}
                        (docs/integrity.md), and write what is found
   --help               show this text
 
-Everyone who runs this on the same chain gets the same file. Its root is published by the settlement of the round.`
+Everyone who runs this on the same chain gets the same file. The settlement of the round publishes its root.`
 
 /**
  * Parses the command line. Returns undefined for --help.

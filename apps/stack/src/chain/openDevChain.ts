@@ -21,7 +21,7 @@ export async function openDevChain(
     dataFolder,
     start: async () => {
       const sentence = 'The chain is being opened, and its market is being brought up to date.'
-      const step = new StartupStep({ sentence, limitMs: 600_000, onLine: listeners.onWarning })
+      const step = new StartupStep({ sentence, limitMs: 600_000, printLine: listeners.onWarning })
       const starting = startChainThread(
         {
           folder: join(dataFolder, 'chain'),

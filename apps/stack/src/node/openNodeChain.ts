@@ -42,7 +42,7 @@ export async function openNodeChain(
   const asking = new StartupStep({
     sentence: `The node at ${options.nodeUrl} has not answered yet.`,
     limitMs: 60_000,
-    onLine: listeners.onWarning,
+    printLine: listeners.onWarning,
   })
   const node = await asking.run(connectNode(options.nodeUrl, options.network))
   const known = findKnown(options, node)
@@ -90,8 +90,8 @@ async function startSolo(
   if (owner === undefined || faucet === undefined)
     throw new Error('There are no development accounts.')
   const file = join(folder, 'deployment.json')
-  const onLine = listeners.onWarning
-  const deploying = new StartupStep({ ...deployStep, onLine })
+  const printLine = listeners.onWarning
+  const deploying = new StartupStep({ ...deployStep, printLine })
   const { deployment } = await deploying.run(
     deployNetwork({
       thor,
@@ -102,13 +102,13 @@ async function startSolo(
       onBook: (book) => writeAddressesFile(file, book),
       onStep: (line) => {
         deploying.touch()
-        onLine(line)
+        printLine(line)
       },
     }),
   )
   const network = readNetwork(deployment)
   placeTokens(network.tokens)
-  const market = await new StartupStep({ ...marketStep, onLine }).run(
+  const market = await new StartupStep({ ...marketStep, printLine }).run(
     startMarket({
       chain: createNodePort(thor, genesisId),
       network,
@@ -122,7 +122,7 @@ async function startSolo(
   const trading = startTrading({
     market,
     seconds: tradeSeconds,
-    onLine: listeners.onWarning,
+    printLine: listeners.onWarning,
   })
   const sender = new AccountSender(thor, genesisId, faucet.privateKey)
   return {
