@@ -84,7 +84,7 @@ function require(value: string | undefined, name: string, what: string): string 
 
 function readNodeUrl(text: string | undefined): string {
   const url = require(text, '--node-url', "a node's URL")
-  refuseCredentials(url)
+  refuseCredentials(url, '--node-url')
   return url
 }
 
@@ -93,7 +93,7 @@ function readNodeUrl(text: string | undefined): string {
  * @throws {OptionError} if it is not an http or https URL, or contains a user name or a password.
  */
 export function readServiceUrl(url: string, name = '--node-url'): string {
-  refuseCredentials(url)
+  refuseCredentials(url, name)
   if (URL.canParse(url) && /^https?:/.test(url)) return url
   throw new OptionError(
     `${name} is '${url}': give an address that starts with http:// or https://.`,
@@ -101,14 +101,14 @@ export function readServiceUrl(url: string, name = '--node-url'): string {
 }
 
 /**
- * Rejects a node's URL with a user name or a password, because it is printed and sent to browsers.
+ * Rejects a URL with a user name or a password, because URLs are printed, and a node's is sent to browsers.
  * @throws {OptionError}
  */
-function refuseCredentials(url: string): void {
+function refuseCredentials(url: string, name: string): void {
   const { username, password } = URL.canParse(url) ? new URL(url) : {}
   if (username || password)
     throw new OptionError(
-      '--node-url contains a user name or a password, but it is shown to others: remove them.',
+      `${name} contains a user name or a password, but it is shown to others: remove them.`,
     )
 }
 
