@@ -10,7 +10,7 @@ import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
 /**
- * Measures the keeper with 10,000 open orders in 500 directed pairs on the dev chain: its processor time in blocks in
+ * Measures the keeper with 10,000 open orders in 500 directed pairs on the dev chain: its CPU time in blocks in
  * which nothing moves, in blocks with trades, and whether it finds an order in the block in which its price is reached.
  */
 const { values } = parseArgs({
@@ -83,16 +83,16 @@ const cpu = (looks: readonly Look[], share: number) =>
 const figures: Figure[] = [
   { what: 'open orders', value: first.openOrders, unit: '', target: size.tokens * 40 },
   { what: 'directed pairs', value: size.tokens * 2, unit: '' },
-  { what: 'start: processor time of the first look', value: first.cpuMs, unit: 'ms' },
+  { what: 'start: CPU time of the first look', value: first.cpuMs, unit: 'ms' },
   { what: 'start: time of the first look', value: first.ms, unit: 'ms' },
-  { what: 'nothing moves: processor time, p50', value: cpu(quiet, 0.5), unit: 'ms' },
+  { what: 'nothing moves: CPU time, p50', value: cpu(quiet, 0.5), unit: 'ms' },
   {
-    ...{ what: 'nothing moves: processor time, longest', value: cpu(quiet, 1), unit: 'ms' },
+    ...{ what: 'nothing moves: CPU time, longest', value: cpu(quiet, 1), unit: 'ms' },
     ...{ target: 200, atMost: true },
   },
-  { what: 'one trade: processor time, p50', value: cpu(traded, 0.5), unit: 'ms' },
-  { what: 'one trade: processor time, longest', value: cpu(traded, 1), unit: 'ms' },
-  { what: 'an order is reached: processor time, p50', value: cpu(reached, 0.5), unit: 'ms' },
+  { what: 'one trade: CPU time, p50', value: cpu(traded, 0.5), unit: 'ms' },
+  { what: 'one trade: CPU time, longest', value: cpu(traded, 1), unit: 'ms' },
+  { what: 'an order is reached: CPU time, p50', value: cpu(reached, 0.5), unit: 'ms' },
   {
     ...{ what: 'an order is reached: found in the same block', value: (100 * found) / blocks },
     ...{ unit: '%', target: 100 },

@@ -38,7 +38,7 @@ export async function measureMachines(): Promise<Figure[]> {
   ]
 }
 
-/** The processor time of one round, after a warm-up of a quarter of the rounds. */
+/** The CPU time of one round, after a warm-up of a quarter of the rounds. */
 async function time(action: () => Promise<void>): Promise<number> {
   for (let left = rounds / 4; left > 0; left--) await action()
   const before = process.cpuUsage()

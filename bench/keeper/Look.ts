@@ -12,7 +12,7 @@ export interface ThreadData
 
 /** One read of the chain by the keeper. */
 export interface Look {
-  /** Processor time of the keeper's thread. */
+  /** CPU time of the keeper's thread. */
   cpuMs: number
   ms: number
   /** The orders for which it sent a transaction. */

@@ -34,7 +34,7 @@ const web: readonly Change[] = [
   ['WAL-05', 'wallet/session/WalletSession.ts', 'switchOverlayMs = 250', 'switchOverlayMs = 25'],
   ['WAL-06', 'wallet/session/WalletSession.ts', '? entries[0]?.address :', '? undefined :'],
   ['WAL-07', 'wallet/walletconnect/forgetWalletConnect.ts', 'wc@2:', 'wc@3:'],
-  ['WAL-08', 'trade/recipient/readRecipient.ts', 'if (lookUp.address)', 'if (!lookUp.address)'],
+  ['WAL-08', 'trade/recipient/readRecipient.ts', 'if (lookup.address)', 'if (!lookup.address)'],
   [
     'WAL-09',
     'trade/card/shares.ts',

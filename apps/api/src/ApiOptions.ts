@@ -6,7 +6,7 @@ import type { NodeReader } from './config/NodeReader.ts'
 import type { Sponsor } from './delegation/serveDelegate.ts'
 import type { Logger } from './log/Logger.ts'
 
-/** The options of the api. */
+/** The options of the API. */
 export interface ApiOptions {
   ledger: Ledger
   thor: NodeReader
@@ -30,7 +30,7 @@ export interface ApiOptions {
    * measures nothing.
    */
   quality?: { folder: string | undefined }
-  /** Addresses of the proxies in front of the api, whose headers name the client's address. */
+  /** Addresses of the proxies in front of the API, whose headers name the client's address. */
   proxies?: string[]
   /** Milliseconds since 1970; by default the machine's clock. */
   clock?: () => number

@@ -12,17 +12,17 @@ import { Head } from './answers/Head.ts'
 import { HeadEndpoints } from './answers/HeadEndpoints.ts'
 import { serveHot, serveHotFirst } from './answers/serveHot.ts'
 import { ClientBudget } from './clients/ClientBudget.ts'
+import { FairQueue } from './clients/FairQueue.ts'
 import { limitClients } from './clients/limitClients.ts'
 import { RateLimiter } from './clients/RateLimiter.ts'
-import { Turns } from './clients/Turns.ts'
 import { type Contracts, findContracts } from './config/findContracts.ts'
 import {
   clientBudget,
   clientWindowMs,
   drainTimes,
   headersTimeoutMs,
+  loopbackFactor,
   maxBodyBytes,
-  ownMachineFactor,
   requestTimeoutMs,
   timeoutCheckMs,
 } from './config/limits.ts'
@@ -98,10 +98,10 @@ export async function createApp({
   const contracts = findContracts(config)
   const answers = new AnswerCache()
   const head = new Head(ledger, (next) => answers.prepare(next))
-  const turns = new Turns()
+  const queue = new FairQueue()
   const metrics = new Metrics()
   const limiter = new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock })
-  const budget = new ClientBudget(limiter, proxies === undefined ? ownMachineFactor : 1)
+  const budget = new ClientBudget(limiter, proxies === undefined ? loopbackFactor : 1)
   const pools = createPoolBook({ ledger, thor, clock, head }, contracts)
   const quotes: QuoteSources = { pools, contracts, clock }
   const vetPrice = new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock)
@@ -124,7 +124,7 @@ export async function createApp({
   refuseMethods(app)
   serveMetrics(app, metrics, { findHead: () => head.known, status, clock })
 
-  const endpoints = new HeadEndpoints(app, { head, answers, turns })
+  const endpoints = new HeadEndpoints(app, { head, answers, queue })
   const prices: PriceSources = { ledger, pools, vetPrice }
   serveAggregators(endpoints, quotes)
   serveKitQuote(endpoints, quotes, config.network)
@@ -144,13 +144,13 @@ export async function createApp({
   servePointsProofs(endpoints, board)
   serveTokenlist(endpoints, config.network)
   serveCoingecko(endpoints, prices)
-  serveScreeners(app, endpoints, { ledger, head, budget, turns })
+  serveScreeners(app, endpoints, { ledger, head, budget, queue })
   serveDatafeed(app, endpoints, { ledger, clock })
-  serveExports(app, { ...board, budget, turns })
-  serveStream(app, { ledger, head, quotes, budget, turns }, { metrics, log })
+  serveExports(app, { ...board, budget, queue })
+  serveStream(app, { ledger, head, quotes, budget, queue }, { metrics, log })
   const quality = new QualityStore(options.quality?.folder, config.genesisId)
   app.addHook('onClose', async () => quality[Symbol.dispose]())
-  serveQuality(app, endpoints, { store: quality, budget, turns, clock })
+  serveQuality(app, endpoints, { store: quality, budget, queue, clock })
   if (options.quality) {
     const meter = new SwapMeter({ ledger, thor, head, store: quality, log })
     app.addHook('onClose', () => meter[Symbol.asyncDispose]())

@@ -63,7 +63,7 @@ test('refuses a taken port in one sentence that says what to do', async () => {
   )
 })
 
-test('a closed api leaves its port free', async () => {
+test('a closed API leaves its port free', async () => {
   const first = await start(0)
   const kept = await fetch(`${first.url}/healthz`)
   await kept.arrayBuffer()
@@ -87,7 +87,7 @@ test('answers bytes that are not HTTP, and keeps running', async () => {
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
 
-test('a stopping api finishes requests in flight, ends its streams and then closes', async () => {
+test('a stopping API finishes requests in flight, ends its streams and then closes', async () => {
   const asked = Promise.withResolvers<void>()
   const grant = Promise.withResolvers<TxId>()
   const running = await start(0, {

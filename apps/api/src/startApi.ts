@@ -4,7 +4,7 @@ import type { ApiOptions } from './ApiOptions.ts'
 import { createApp } from './createApp.ts'
 
 /**
- * A running api. Disposing it finishes the requests in flight, for a few seconds at most, and closes every connection.
+ * A running API. Disposing it finishes the requests in flight, for a few seconds at most, and closes every connection.
  */
 export interface Api extends AsyncDisposable {
   url: string
@@ -31,7 +31,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
 
 function readAddress(app: FastifyInstance): AddressInfo {
   const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('The api has no port.')
+  if (address === null || typeof address === 'string') throw new TypeError('The API has no port.')
   return address
 }
 

@@ -37,7 +37,7 @@ Existing contracts are not changed, so run it again to finish an interrupted dep
  * @throws {OptionError} in one sentence.
  */
 export function readOptions(args: readonly string[]): DeployOptions | undefined {
-  const values = parse(args)
+  const { values } = parseOptions(() => parseArgs({ args: [...args], options }))
   if (values.help) return undefined
   const { network } = values
   if (network !== undefined && network !== 'main' && network !== 'test' && network !== 'solo')
@@ -52,21 +52,25 @@ export function readOptions(args: readonly string[]): DeployOptions | undefined 
   }
 }
 
-function parse(args: readonly string[]) {
+const options = {
+  'node-url': { type: 'string' },
+  'key-file': { type: 'string' },
+  network: { type: 'string' },
+  owner: { type: 'string' },
+  guardian: { type: 'string' },
+  addresses: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/**
+ * Runs a parser of a command line, such as `parseArgs`, and turns its errors into one sentence.
+ * @throws {OptionError}
+ */
+export function parseOptions<Values>(parse: () => Values): Values {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        'node-url': { type: 'string' },
-        'key-file': { type: 'string' },
-        network: { type: 'string' },
-        owner: { type: 'string' },
-        guardian: { type: 'string' },
-        addresses: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
+    return parse()
   } catch (cause) {
+    if (cause instanceof OptionError) throw cause
     const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
     throw new OptionError(`${sentence}; --help lists the options.`)
   }
@@ -80,19 +84,31 @@ function require(value: string | undefined, name: string, what: string): string 
 
 function readNodeUrl(text: string | undefined): string {
   const url = require(text, '--node-url', "a node's URL")
-  refuseCredentials(url)
+  refuseCredentials(url, '--node-url')
   return url
 }
 
 /**
- * Rejects a node's URL with a user name or a password, because it is printed and sent to browsers.
+ * Reads the URL of a node or of another service.
+ * @throws {OptionError} if it is not an http or https URL, or contains a user name or a password.
+ */
+export function readServiceUrl(url: string, name = '--node-url'): string {
+  refuseCredentials(url, name)
+  if (URL.canParse(url) && /^https?:/.test(url)) return url
+  throw new OptionError(
+    `${name} is '${url}': give an address that starts with http:// or https://.`,
+  )
+}
+
+/**
+ * Rejects a URL with a user name or a password, because URLs are printed, and a node's is sent to browsers.
  * @throws {OptionError}
  */
-export function refuseCredentials(url: string): void {
+function refuseCredentials(url: string, name: string): void {
   const { username, password } = URL.canParse(url) ? new URL(url) : {}
   if (username || password)
     throw new OptionError(
-      '--node-url contains a user name or a password, but it is shown to others: remove them.',
+      `${name} contains a user name or a password, but it is shown to others: remove them.`,
     )
 }
 

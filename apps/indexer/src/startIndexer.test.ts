@@ -86,7 +86,7 @@ test('polls the head without a subscription', async () => {
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
 })
 
-test('undoes and counts a reorganisation, even to a lower height', async () => {
+test('undoes and counts a reorg, even to a lower height', async () => {
   const node = createChain(20)
   await using indexer = bed.start(node)
   await indexer.caughtUp

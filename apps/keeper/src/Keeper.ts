@@ -5,7 +5,7 @@ import type { Head } from './chain/BlockFollower.ts'
 import { DealFinder, type DealSearch } from './decisions/DealFinder.ts'
 import type { FillDeal } from './decisions/FillDeal.ts'
 import { GasValues } from './decisions/GasValues.ts'
-import type { Market } from './decisions/Market.ts'
+import type { MarketSnapshot } from './decisions/MarketSnapshot.ts'
 import { RemovalBudget } from './decisions/RemovalBudget.ts'
 import { Removals } from './decisions/Removals.ts'
 import type { KeeperConfig } from './KeeperConfig.ts'
@@ -170,7 +170,12 @@ export class Keeper {
   #createSearch(head: Head): DealSearch {
     const { pools, orders, inventory } = this.#view
     const { minProfit = 0n, energy, wrappedVet } = this.#config
-    const market: Market = { graph: pools.graph, gasPrice: findGasPrice(head), energy, wrappedVet }
+    const market: MarketSnapshot = {
+      graph: pools.graph,
+      gasPrice: findGasPrice(head),
+      energy,
+      wrappedVet,
+    }
     return {
       market,
       gasValues: new GasValues(market),

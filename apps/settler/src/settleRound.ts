@@ -1,9 +1,8 @@
 import { erc20, rewards } from '@vermeil/abi'
 import { type AccountSender, readContract, SendError } from '@vermeil/deploy'
-import type { Decision, RoundPoints } from '@vermeil/points'
+import { claimWindowRounds, type Decision, type RoundPoints } from '@vermeil/points'
 import type { Clause } from '@vermeil/thor'
 import { type Address, formatAmount, type Hex } from '@vermeil/units'
-import { claimRounds } from './chain/fetchExpiredRewards.ts'
 import {
   fetchSettlementState,
   type NodeReader,
@@ -81,7 +80,7 @@ async function assertEarlierPaid(
   { currentRoundId }: SettlementState,
 ): Promise<void> {
   const { thor, contract, points, readPoints, decisions = [] } = options
-  const first = Math.max(0, currentRoundId - claimRounds)
+  const first = Math.max(0, currentRoundId - claimWindowRounds)
   for (let roundId = first; roundId < points.roundId; roundId += 1) {
     const totals = await readContract(thor, contract, rewards.getRoundTotals, [BigInt(roundId)])
     if (totals.added === 0n) continue

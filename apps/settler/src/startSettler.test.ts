@@ -42,7 +42,7 @@ const patience = { interval: 20, timeout: 20_000 }
 
 test('[RWD-07] settles the rounds that can still be paid, the oldest first, and each new one after its end', async () => {
   await using _ = startSettler(configure())
-  // 10 % for the first place and at most 1 % by points, of a pool that begins with what the last one left.
+  // 10% for the first place and at most 1% by points, of a pool that begins with what the last one left.
   await vi.waitFor(
     async () => expect(await readAdded(48)).toBe((1_890n * whole * 11n) / 100n),
     patience,

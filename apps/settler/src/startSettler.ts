@@ -1,8 +1,8 @@
 import { governance } from '@vermeil/abi'
 import { readContract } from '@vermeil/deploy'
+import { claimWindowRounds } from '@vermeil/points'
 import { Waker } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { claimRounds } from './chain/fetchExpiredRewards.ts'
 import { readDecisions } from './options/readDecisions.ts'
 import { type SettleOptions, settleRound } from './settleRound.ts'
 
@@ -62,7 +62,7 @@ async function settleRounds(
   const { thor, governance: rounds, readPoints } = options
   try {
     const current = Number(await readContract(thor, rounds, governance.currentRoundId, []))
-    for (let roundId = current - claimRounds; roundId < current; roundId += 1) {
+    for (let roundId = current - claimWindowRounds; roundId < current; roundId += 1) {
       if (settled.has(roundId)) continue
       const points = await readPoints(roundId)
       if (signal.aborted) return undefined

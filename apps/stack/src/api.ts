@@ -8,7 +8,7 @@ import { connectChain, type ServiceChain } from './standalone/connectChain.ts'
 import { type ApiServiceOptions, apiHelp, readApiOptions } from './standalone/options.ts'
 import { buildWeb } from './startup/buildWeb.ts'
 
-/** Serves the api from a database that other processes write. It writes nothing itself. */
+/** Serves the API from a database that other processes write. It writes nothing itself. */
 async function start(options: ApiServiceOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   await refuseTakenPort('--port', options.host, options.port)
@@ -35,7 +35,7 @@ async function start(options: ApiServiceOptions): Promise<AsyncDisposable> {
       log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),
     }),
   )
-  console.log(`The api answers on ${api.url} (node ${chain.nodeUrl}). Ctrl-C stops it.`)
+  console.log(`The API answers on ${api.url} (node ${chain.nodeUrl}). Ctrl-C stops it.`)
   return stack.move()
 }
 

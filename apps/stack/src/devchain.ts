@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import { createDevGenesis, type Mining, startChain, startNode } from '@vermeil/devchain'
 import { readPort } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
@@ -18,7 +18,7 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
 
 /** Starts the chain alone and serves it. */
 async function start(): Promise<AsyncDisposable> {
-  const values = readValues()
+  const { values } = parseOptions(() => parseArgs({ options }))
   if (values.help) {
     console.log(help)
     process.exit(0)
@@ -37,22 +37,13 @@ async function start(): Promise<AsyncDisposable> {
   return stack.move()
 }
 
-function readValues() {
-  try {
-    return parseArgs({
-      options: {
-        port: { type: 'string', default: '8669' },
-        'block-seconds': { type: 'string' },
-        'empty-block-seconds': { type: 'string', default: '10' },
-        'api-enable-deprecated': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
-    throw new OptionError(`${sentence}; --help lists the options.`)
-  }
-}
+const options = {
+  port: { type: 'string', default: '8669' },
+  'block-seconds': { type: 'string' },
+  'empty-block-seconds': { type: 'string', default: '10' },
+  'api-enable-deprecated': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string): Mining {
   if (blockSeconds !== undefined && !/^[1-9]\d?$/.test(blockSeconds))

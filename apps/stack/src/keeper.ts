@@ -6,7 +6,7 @@ import { runUntilStopped } from './runUntilStopped.ts'
 import { connectChain } from './standalone/connectChain.ts'
 import { type KeeperOptions, keeperHelp, readKeeperOptions } from './standalone/keeperOptions.ts'
 
-/** Runs a keeper with its metrics. It needs no database and no api. */
+/** Runs a keeper with its metrics. It needs no database and no API. */
 async function start(
   options: KeeperOptions,
   lose: (message: string) => void,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OptionError, refuseCredentials } from '@vermeil/deploy'
+import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
 /** The options of `npm start`. Every option has an environment variable. */
@@ -25,7 +25,7 @@ export interface StackOptions {
   blockSeconds: number
   /** Seconds between two rounds of the market's trading; 0 stops trading after the history. The default is every block. */
   tradeSeconds: number | undefined
-  /** Addresses of the proxies in front of the api. */
+  /** Addresses of the proxies in front of the API. */
   proxies: string[] | undefined
   /** The accounts of administrators. On the dev chain the default is the first development account. */
   admins: Address[] | undefined
@@ -53,14 +53,14 @@ export const adminHelp = `  --admins <addresses>   accounts that may sign in at 
   --admin-hosts <list>   hosts under which they open the app; a     VERMEIL_ADMIN_HOSTS    localhost,
                          host without a port means all of its ports                        127.0.0.1`
 
-export const helpText = `Vermeil on your machine: dev chain, market, indexer, api, web app, keeper, settler and sponsor.
+export const helpText = `Vermeil on your machine: dev chain, market, indexer, API, web app, keeper, settler and sponsor.
 
   npm start [-- options]
 
-  --port <n>             port of the web app and the api            VERMEIL_PORT           4600
+  --port <n>             port of the web app and the API            VERMEIL_PORT           4600
   --node-port <n>        port of the dev chain's node               VERMEIL_NODE_PORT      8669
   --node-url <url>       a Thor node to use, not the dev chain      VERMEIL_NODE_URL
-  --network <name>       main, test or solo; implies a public url   VERMEIL_NETWORK
+  --network <name>       main, test or solo, with its default node  VERMEIL_NETWORK
   --addresses <file>     addresses of the contracts on the chain    VERMEIL_ADDRESSES
   --data <folder>        folder of the chain and the database       VERMEIL_DATA           .vermeil
                                                                     with a node: .vermeil-<network>
@@ -70,44 +70,43 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --trade-seconds <n>    seconds between the market's trades; 0     VERMEIL_TRADE_SECONDS  (each block)
                          stops trading
   --proxies <list>       addresses of the proxies in front of the   VERMEIL_PROXIES
-                         api, separated by commas
+                         API, separated by commas
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
 ${adminHelp}
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
-  --no-keeper            leave limit orders to others               VERMEIL_NO_KEEPER=1
-  --no-sponsor           offer no free transactions                 VERMEIL_NO_SPONSOR=1
+  --no-keeper            run no keeper, which fills limit orders    VERMEIL_NO_KEEPER=1
+  --no-sponsor           run no sponsor of free transactions        VERMEIL_NO_SPONSOR=1
   --help                 show this text
 
 An option overrides its variable. The database's password is refused on the command line: put it into
 VERMEIL_DATABASE_URL, ~/.pgpass or PGPASSWORD. On a solo node without --addresses, Thor's public
 development accounts first deploy the contracts and a market.`
 
+const stackOptions = {
+  port: { type: 'string' },
+  'node-port': { type: 'string' },
+  'node-url': { type: 'string' },
+  network: { type: 'string' },
+  addresses: { type: 'string' },
+  data: { type: 'string' },
+  fresh: { type: 'boolean' },
+  'database-url': { type: 'string' },
+  'block-seconds': { type: 'string' },
+  'trade-seconds': { type: 'string' },
+  proxies: { type: 'string' },
+  'wallet-connect': { type: 'string' },
+  admins: { type: 'string' },
+  'admin-hosts': { type: 'string' },
+  log: { type: 'boolean' },
+  'no-keeper': { type: 'boolean' },
+  'no-sponsor': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 /** Reads the command line and the environment. An invalid value is refused in one sentence. */
 export function readOptions(args: readonly string[], environment: Environment): ReadOptions {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        'node-port': { type: 'string' },
-        'node-url': { type: 'string' },
-        network: { type: 'string' },
-        addresses: { type: 'string' },
-        data: { type: 'string' },
-        fresh: { type: 'boolean' },
-        'database-url': { type: 'string' },
-        'block-seconds': { type: 'string' },
-        'trade-seconds': { type: 'string' },
-        proxies: { type: 'string' },
-        'wallet-connect': { type: 'string' },
-        admins: { type: 'string' },
-        'admin-hosts': { type: 'string' },
-        log: { type: 'boolean' },
-        'no-keeper': { type: 'boolean' },
-        'no-sponsor': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
+    const { values } = parseOptions(() => parseArgs({ args: [...args], options: stackOptions }))
     if (values.help) return { kind: 'help', text: helpText }
     const options: StackOptions = {
       port: readPort('--port', values.port ?? environment['VERMEIL_PORT'] ?? '4600'),
@@ -142,12 +141,8 @@ export function readOptions(args: readonly string[], environment: Environment): 
       throw new OptionError('--addresses describes the chain of a node: give --node-url too.')
     return { kind: 'start', options }
   } catch (error) {
-    const sentence = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
-    const refusal =
-      error instanceof OptionError
-        ? error
-        : new OptionError(`${sentence}; --help lists the options.`)
-    return { kind: 'refused', message: refusal.message }
+    if (!(error instanceof OptionError)) throw error
+    return { kind: 'refused', message: error.message }
   }
 }
 
@@ -184,11 +179,7 @@ const defaultNodes = {
  */
 export function readNodeUrl(url: string | undefined, name = '--node-url'): string | undefined {
   if (url === undefined || url === '') return undefined
-  refuseCredentials(url)
-  if (URL.canParse(url) && /^https?:/.test(url)) return url
-  throw new OptionError(
-    `${name} is '${url}': give an address that starts with http:// or https://.`,
-  )
+  return readServiceUrl(url, name)
 }
 
 function readNode(

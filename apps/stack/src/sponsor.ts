@@ -10,7 +10,7 @@ import {
   sponsorHelp,
 } from './standalone/sponsorOptions.ts'
 
-/** Runs a sponsor. It needs no database server and no api. */
+/** Runs a sponsor. It needs no database server and no API. */
 async function start({
   privateKey,
   host,

@@ -37,7 +37,7 @@ export interface RunningStack extends AsyncDisposable {
 }
 
 /**
- * Starts chain, market, ledger, indexer, api, web app, keeper, settler and sponsor, and resolves when `/healthz` answers 200.
+ * Starts chain, market, ledger, indexer, API, web app, keeper, settler and sponsor, and resolves when `/healthz` answers 200.
  * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
  * database that cannot be reached.
  */
@@ -46,30 +46,30 @@ export async function startStack(
   listeners: StackListeners,
 ): Promise<RunningStack> {
   await refuseTakenPort('--port', host, options.port)
-  const onLine = listeners.onWarning
+  const printLine = listeners.onWarning
   const source = await openChain(options, listeners)
   const stack = new AsyncDisposableStack()
   try {
     const [chain, ledger, webFolder] = await settleAll(stack, [
       source.start(),
-      openStackLedger(source.dataFolder, options, onLine),
-      new StartupStep({ ...webStep, onLine }).run(buildWeb()),
+      openStackLedger(source.dataFolder, options, printLine),
+      new StartupStep({ ...webStep, printLine }).run(buildWeb()),
     ])
     const { genesisId, nodeUrl, network } = chain
     const { databaseUrl } = options
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const log = createJsonLog((line) => process.stderr.write(line), { all: options.log })
     const { addresses } = network
-    if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, onLine)
+    if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, printLine)
     const indexer = stack.use(startIndexer({ ledger, thor, ...findSources(network) }))
-    stack.use(reportTroubles(indexer.status, onLine))
-    if (!isPublic(chain)) await awaitLedger(indexer, onLine)
+    stack.use(reportTroubles(indexer.status, printLine))
+    if (!isPublic(chain)) await awaitLedger(indexer, printLine)
     const reader =
       databaseUrl === undefined
         ? ledger
         : stack.use(await openLedger({ url: databaseUrl, reader: true }))
     const folder = join(source.dataFolder, 'sponsor')
-    const listening = { log, onWarning: onLine }
+    const listening = { log, onWarning: printLine }
     const sponsor = options.sponsor ? startSponsor(chain, folder, listening) : undefined
     if (sponsor) stack.use(sponsor)
     const keeper = options.keeper ? startKeeper(chain, listening) : undefined
@@ -164,13 +164,13 @@ function isOwn({ grant }: ChainConnection): boolean {
 async function openStackLedger(
   dataFolder: string,
   { databaseUrl, fresh }: StackOptions,
-  onLine: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<Ledger> {
   const place =
     databaseUrl === undefined
-      ? { folder: join(dataFolder, 'ledger'), onLine }
+      ? { folder: join(dataFolder, 'ledger'), printLine }
       : { url: databaseUrl }
-  const ledger = await new StartupStep({ ...databaseStep, onLine }).run(openLedger(place))
+  const ledger = await new StartupStep({ ...databaseStep, printLine }).run(openLedger(place))
   if (fresh && databaseUrl !== undefined) await clearLedger(ledger)
   return ledger
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 interface Pipe {
   client: Socket
   server: Socket
-  /** The last bytes that the client sent, by which it is recognised. */
+  /** The last bytes that the client sent, by which it is recognized. */
   received: string
   isStalled: boolean
 }

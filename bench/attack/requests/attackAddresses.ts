@@ -61,7 +61,7 @@ function startApi(args: readonly string[]): ChildProcess {
 
 async function untilReady({ stdout }: ChildProcess): Promise<void> {
   if (stdout === null) throw new Error('The api has no output.')
-  for await (const line of createInterface(stdout)) if (line.includes('The api answers on')) break
+  for await (const line of createInterface(stdout)) if (line.includes('The API answers on')) break
   stdout.resume()
 }
 

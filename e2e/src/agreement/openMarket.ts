@@ -29,7 +29,7 @@ export interface Market {
   tokens: Address[]
   /** The largest reserve of each token in a pool. */
   depths: ReadonlyMap<Address, bigint>
-  /** The measured charge of each token on a transfer, in millionths, if any. */
+  /** The measured transfer fee of each token that has one, in millionths. */
   charges: ReadonlyMap<Address, number>
   /** The token that burns a hundredth. */
   charging: Address
@@ -122,7 +122,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   }
 }
 
-/** The api's measurement, on this chain. */
+/** The API's measurement, on this chain. */
 async function measureCharges(
   chain: AgreementChain,
   pools: readonly Pool[],

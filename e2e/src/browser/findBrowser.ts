@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as playwright from 'playwright-core'
 import { findOnPath, installFromDebian } from './installFromDebian.ts'
 
-/** Chromium without windows: a page costs a third of the processor time that it costs a whole browser. */
+/** Chromium without windows: a page costs a third of the CPU time that it costs a whole browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = [
   'chromium',

@@ -6,7 +6,7 @@ const quoteCalls = [
   aggregator.getBestRouteWithExactOutput.selector,
 ]
 
-/** Makes the aggregator's quotes fail, so that the api's plan is used. */
+/** Makes the aggregator's quotes fail, so that the API's plan is used. */
 export async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
   const failure = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true, vmError: '' }
   const isSimulation = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
@@ -17,7 +17,7 @@ export async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
   })
 }
 
-/** Leaves the api's quotes unanswered, so that the aggregator's quote is used. */
+/** Leaves the API's quotes unanswered, so that the aggregator's quote is used. */
 export async function holdApiQuotes(page: Playwright.Page): Promise<void> {
   await page.route('**/indexer/aggregators/**', () => undefined)
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** The addresses of the app with its api, and of the node. */
+/** The addresses of the app with its API, and of the node. */
 export interface StackUrls {
   url: string
   nodeUrl: string

@@ -108,7 +108,7 @@ test('on a bare node everything is deployed first, at its own addresses, which t
     .toMatchObject({ ready: true })
 })
 
-test('a swap of the api through the foreign contracts is mined and recorded', async () => {
+test('a swap of the API through the foreign contracts is mined and recorded', async () => {
   const b3tr = b3trOf(readDeployment())
   const answer = await quote(stack.url, `${zeroAddress}/${b3tr}`, `inputAmount=${100n * ether}`)
   expect(answer.totalAmountOut).toBeGreaterThan(ether)

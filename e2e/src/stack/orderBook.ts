@@ -86,7 +86,7 @@ export async function fillOrder(
   await waitForIndex(urls, receipt)
 }
 
-/** Waits until the api knows what a transaction did. */
+/** Waits until the API knows what a transaction did. */
 async function waitForIndex({ url }: Urls, { meta }: Receipt): Promise<void> {
   const isIndexed = async () => {
     const { indexer } = parseStatus(await (await fetch(url + statusPath)).json())

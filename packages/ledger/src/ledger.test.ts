@@ -107,7 +107,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(found).toMatchObject({ status: 1, amountFilled: 6n, lastStatusChangeAt: 20 })
     })
 
-    test('writes nothing if a batch fails half-way', async () => {
+    test('writes nothing if a batch fails halfway', async () => {
       await publicApi.writeBlocks(world.writer, createBatch(0))
       const before = await readTables(world.ledger)
       const twice = createTradeRow(createPosition(1, 10), one, -one)

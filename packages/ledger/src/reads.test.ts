@@ -46,7 +46,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       ])
     })
 
-    test('[SRV-05] reads the trades of one user in a period, both ends included', async () => {
+    test('[SRV-05] reads the trades of one user in a period, both ends inclusive', async () => {
       const trades = [10, 20, 30, 40].map((at, index) =>
         createTradeRow(createPosition(0, at, index), one, -one),
       )

@@ -7,6 +7,7 @@ test('exports the public API', () => {
     'PointsFileError',
     'buildPointsTree',
     'buildPointsTreeInSteps',
+    'claimWindowRounds',
     'createRewardRule',
     'decodeSettlementNote',
     'encodeSettlementNote',

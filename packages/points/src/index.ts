@@ -1,3 +1,4 @@
+export { claimWindowRounds } from './claimWindowRounds.ts'
 export {
   createRewardRule,
   maxSharedPermille,

@@ -9,12 +9,12 @@ export class SeededRandom {
     this.#state = seedState(String(seed))
   }
 
-  /** From 0 (included) to 1 (excluded), with 53 random bits. */
+  /** From 0 (inclusive) to 1 (exclusive), with 53 random bits. */
   next(): number {
     return (this.#draw() * 2 ** 21 + (this.#draw() >>> 11)) / 2 ** 53
   }
 
-  /** An integer from 0 (included) to `end` (excluded). */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }

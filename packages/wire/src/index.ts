@@ -172,7 +172,6 @@ export {
 } from './rewards/disqualifications.ts'
 export {
   activities,
-  claimWindowRounds,
   leaderboardCall,
   pointsProofCall,
   rankCall,

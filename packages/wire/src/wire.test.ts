@@ -43,7 +43,6 @@ test('exports the public API', () => {
       "bestEdges",
       "calls",
       "chainIds",
-      "claimWindowRounds",
       "coingeckoPairsCall",
       "coingeckoTickersCall",
       "configElementId",

@@ -141,7 +141,7 @@ test('without administrators every call says how to name them', async () => {
     const url = path.replaceAll(/\{\w+\}/g, '1')
     const response = await plain.inject({ method: method as 'GET', url })
     expect([url, response.statusCode]).toEqual([url, 404])
-    expect(parseProblem(response.json()).detail).toMatch(/start the api with --admins\.$/)
+    expect(parseProblem(response.json()).detail).toMatch(/start the API with --admins\.$/)
   }
   await plain.close()
 })

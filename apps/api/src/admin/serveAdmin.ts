@@ -61,7 +61,7 @@ export function serveAdmin(
   serveAuditLog(endpoints, store.audit)
 }
 
-/** Adds entries to the audit log, and to the api's own log with their hashes. */
+/** Adds entries to the audit log, and to the API's own log with their hashes. */
 export function createRecord(
   { audit }: AdminStore,
   { clock, log }: { clock: () => number; log: Logger | undefined },
@@ -73,5 +73,5 @@ export function createRecord(
 }
 
 function refuse(): never {
-  throw new ApiProblem(404, 'No administrators are configured here: start the api with --admins.')
+  throw new ApiProblem(404, 'No administrators are configured here: start the API with --admins.')
 }

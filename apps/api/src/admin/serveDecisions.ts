@@ -1,6 +1,7 @@
 import { isRoundPaid, type Ledger, readRounds } from '@vermeil/ledger'
+import { claimWindowRounds } from '@vermeil/points'
 import { shortenAddress } from '@vermeil/units'
-import { adminDecideCall, type CallQuestion, claimWindowRounds } from '@vermeil/wire'
+import { adminDecideCall, type CallQuestion } from '@vermeil/wire'
 import type { DecisionTable } from '../disqualifications/DecisionTable.ts'
 import { publishDecision } from '../disqualifications/serveDisqualifications.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'

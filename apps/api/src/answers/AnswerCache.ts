@@ -8,8 +8,8 @@ import {
 } from '../config/limits.ts'
 import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { compressAnswer } from './compressAnswer.ts'
+import { createAnswer } from './createAnswer.ts'
 import type { Heads } from './fillHead.ts'
-import { sealAnswer } from './sealAnswer.ts'
 
 /** Makes an answer's text as of a head. `key` names everything else that it depends on. */
 export interface AnswerMaker {
@@ -50,7 +50,7 @@ interface Page {
 const overheadCharacters = 1_000
 
 /**
- * Serialised answers of one block. Nothing in them changes before the next block, so each is made once. A new head
+ * Serialized answers of one block. Nothing in them changes before the next block, so each is made once. A new head
  * empties the cache, even one with the same number after a reorg, except for popular answers: `prepare` makes them before
  * the head is taken. Answers, keys and URLs share a size limit; the oldest answers are removed first, with their URLs.
  */
@@ -127,7 +127,7 @@ export class AnswerCache {
   #readFrom(page: Page, head: LedgerHead, { key, make }: AnswerMaker): Promise<CachedAnswer> {
     const known = page.answers.get(key)
     if (known !== undefined) return known.answer
-    const answer = make(head).then((body) => sealAnswer(body))
+    const answer = make(head).then((body) => createAnswer(body))
     const entry: Entry = { key, answer, addresses: [], characters: 0 }
     page.answers.set(key, entry)
     grow(page, entry, key.length + overheadCharacters)

@@ -1,7 +1,7 @@
 /** The compressions of an answer. */
 export type Coding = 'br' | 'gzip'
 
-/** A serialised body with its entity tag and its compressed forms, which are made on first use. */
+/** A serialized body with its entity tag and its compressed forms, which are made on first use. */
 export interface CachedAnswer {
   body: Buffer
   /**

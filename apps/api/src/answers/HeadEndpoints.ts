@@ -24,7 +24,7 @@ export type ReadAnswer<C extends Call> = (
 ) => Promise<CachedAnswer>
 
 /**
- * Registers endpoints whose answers are valid until the next block. Each answer is made and serialised once per block.
+ * Registers endpoints whose answers are valid until the next block. Each answer is made and serialized once per block.
  */
 export class HeadEndpoints {
   readonly #app: FastifyInstance

@@ -1,7 +1,7 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FairQueue } from '../clients/FairQueue.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
-import type { Turns } from '../clients/Turns.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import type { AnswerCache, AnswerMaker } from './AnswerCache.ts'
 import type { CachedAnswer } from './CachedAnswer.ts'
@@ -12,7 +12,7 @@ import { writeAnswer } from './writeAnswer.ts'
 export interface AnswerSources {
   head: Head
   answers: AnswerCache
-  turns: Turns
+  queue: FairQueue
 }
 
 /** A request whose answer is valid until the next block. `key` names everything else that the answer depends on. */
@@ -24,7 +24,7 @@ export interface CachedRequest {
 }
 
 /**
- * Answers from the ledger as of its newest block. Each answer is serialised once per block; a missing one is made when
+ * Answers from the ledger as of its newest block. Each answer is serialized once per block; a missing one is made when
  * it is the client's turn.
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */
@@ -42,7 +42,7 @@ export async function answerAtHead(
 
 /** The answer as of the newest block. A missing one is made when it is the client's turn. */
 async function readAtHead(
-  { head: heads, answers, turns }: AnswerSources,
+  { head: heads, answers, queue }: AnswerSources,
   request: FastifyRequest,
   making: AnswerMaker,
 ): Promise<{ head: LedgerHead; answer: CachedAnswer }> {
@@ -53,7 +53,7 @@ async function readAtHead(
   const now = await readNewest(heads)
   if (answers.has(now, making.key)) return await readAnswer(now)
   const client = nameClient(readIp(request))
-  return await turns.run(client, async () => readAnswer(await readNewest(heads)))
+  return await queue.run(client, async () => readAnswer(await readNewest(heads)))
 }
 
 /** The answer that `answerAtHead` would send, for a page that contains it. */

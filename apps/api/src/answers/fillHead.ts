@@ -1,4 +1,4 @@
-import type { Allowance } from '../clients/RateLimiter.ts'
+import type { RemainingBudget } from '../clients/RateLimiter.ts'
 import { serviceHeaders } from '../http/addHeaders.ts'
 import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { listBodyHeaders, listTagHeaders } from './writeAnswer.ts'
@@ -16,20 +16,20 @@ interface Filling {
   form: Form
   block: number
   id: string
-  allowance: Allowance
+  budget: RemainingBudget
 }
 
 /** The positions of the values that differ from request to request. */
 const place = { id: 1, limit: 3, remaining: 5, reset: 7 } as const
 
 /** The headers of the next answer. They are written at once, so one array serves all requests in turn. */
-export function fillHead({ answer, heads, form, block, id, allowance }: Filling): string[] {
+export function fillHead({ answer, heads, form, block, id, budget }: Filling): string[] {
   heads[form] ??= createHead(answer, form, block)
   const head = heads[form]
   head[place.id] = id
-  head[place.limit] = String(allowance.limit)
-  head[place.remaining] = String(allowance.remaining)
-  head[place.reset] = String(allowance.resetSeconds)
+  head[place.limit] = String(budget.limit)
+  head[place.remaining] = String(budget.remaining)
+  head[place.reset] = String(budget.resetSeconds)
   return head
 }
 

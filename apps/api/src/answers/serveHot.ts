@@ -46,11 +46,11 @@ function answerHot(
   const { answer, heads, route } = hot
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) return undefined
-  const allowance = sources.budget.take(nameClient(ip), findCost(route))
-  if (allowance.isRefused) return undefined
+  const budget = sources.budget.take(nameClient(ip), findCost(route))
+  if (budget.isRefused) return undefined
   sources.metrics.hits += 1
   const form = hasCurrentAnswer(request, answer) ? 'held' : (coding ?? 'plain')
-  const head = fillHead({ answer, heads, form, block: known.number, id, allowance })
+  const head = fillHead({ answer, heads, form, block: known.number, id, budget })
   if (form === 'held') writeNotModified(response, head)
   else writeBody(response, head, answer, coding)
   return route
@@ -67,7 +67,7 @@ export function serveHot(app: FastifyInstance, sources: HotSources): void {
 }
 
 /**
- * Sends cached answers before the framework sees the request. Only for an api without a proxy, whose headers would
+ * Sends cached answers before the framework sees the request. Only for an API without a proxy, whose headers would
  * have to be read. These answers are counted and logged like all others.
  */
 export function serveHotFirst(server: Server, sources: HotSources, log: Logger | undefined): void {

@@ -4,7 +4,7 @@ import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { chooseCoding, compressAnswer } from './compressAnswer.ts'
 
 /**
- * Sends a serialised answer with the reply's status past the framework: its bytes and most of its headers exist already.
+ * Sends a serialized answer with the reply's status past the framework: its bytes and most of its headers exist already.
  * 304 if the client has it.
  */
 export async function writeAnswer(

@@ -1,5 +1,5 @@
 /** What a client may still spend, and when the window ends. */
-export interface Allowance {
+export interface RemainingBudget {
   limit: number
   remaining: number
   resetSeconds: number
@@ -32,7 +32,7 @@ export class RateLimiter {
   }
 
   /** Takes points from the client's budget, which `factor` multiplies. A refused request costs nothing. */
-  take(client: string, cost: number, factor = 1): Allowance {
+  take(client: string, cost: number, factor = 1): RemainingBudget {
     const now = this.#clock()
     if (now >= this.#endsAtMs || now < this.#endsAtMs - this.#windowMs) {
       this.#spent = new Map()

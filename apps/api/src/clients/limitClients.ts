@@ -4,14 +4,14 @@ import { isApiPath } from '../http/isApiPath.ts'
 import type { ClientBudget } from './ClientBudget.ts'
 import { findCost } from './findCost.ts'
 import { nameClient, readIp } from './nameClient.ts'
-import type { Allowance } from './RateLimiter.ts'
+import type { RemainingBudget } from './RateLimiter.ts'
 
 /** Charges every request to its client's budget, writes into every answer how much is left, and refuses the rest. */
 export function limitClients(app: FastifyInstance, budget: ClientBudget): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) return done()
     const client = nameClient(readIp(request))
-    done(writeAllowance(reply, budget.take(client, findCost(request.routeOptions.url))))
+    done(writeRemainingBudget(reply, budget.take(client, findCost(request.routeOptions.url))))
   })
 }
 
@@ -23,13 +23,13 @@ export function chargeWork(
   budget: ClientBudget,
   { request, reply, points }: { request: FastifyRequest; reply: FastifyReply; points: number },
 ): void {
-  const problem = writeAllowance(reply, budget.take(nameClient(readIp(request)), points))
+  const problem = writeRemainingBudget(reply, budget.take(nameClient(readIp(request)), points))
   if (problem) throw problem
 }
 
 /** Writes how much the client has left. @returns the refusal if that is too little. */
-function writeAllowance(reply: FastifyReply, allowance: Allowance): ApiProblem | undefined {
-  const { limit, remaining, resetSeconds, isRefused } = allowance
+function writeRemainingBudget(reply: FastifyReply, left: RemainingBudget): ApiProblem | undefined {
+  const { limit, remaining, resetSeconds, isRefused } = left
   reply.header('ratelimit-limit', limit)
   reply.header('ratelimit-remaining', remaining)
   reply.header('ratelimit-reset', resetSeconds)

@@ -3,10 +3,10 @@ import { zeroAddress } from '@vermeil/units'
 import { parseProblem } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientBudget, clientWindowMs, ownMachineFactor } from '../config/limits.ts'
+import { clientBudget, clientWindowMs, loopbackFactor } from '../config/limits.ts'
 import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import { addressOf, openFilledLedger } from '../testing/fixture/fillLedger.ts'
-import { isOwnMachine, nameClient } from './nameClient.ts'
+import { isLoopback, nameClient } from './nameClient.ts'
 
 const url = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}`
 let ledger: Ledger
@@ -66,11 +66,11 @@ async function askLimit(
   return Number(answer.headers['ratelimit-limit'])
 }
 
-test('this machine has a larger budget, but not behind a proxy, configured or not', async () => {
+test('a loopback client has a larger budget, but not behind a proxy, configured or not', async () => {
   const passedOn = { 'x-forwarded-for': '192.0.2.9' }
   const { app: open } = await createTestApi(ledger)
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    expect(await askLimit(open, {}, own)).toBe(clientBudget * ownMachineFactor)
+    expect(await askLimit(open, {}, own)).toBe(clientBudget * loopbackFactor)
     expect(await askLimit(open, passedOn, own)).toBe(clientBudget)
     expect(await askLimit(open, { via: '1.1 proxy' }, own)).toBe(clientBudget)
   }
@@ -96,6 +96,6 @@ test('identifies an IPv6 client by its network and an IPv4 client by its address
   expect(nameClient('2001:db8:1:2::9')).toBe('2001:db8:1:2')
   expect(nameClient('2001:db8::1')).toBe('2001:db8:0:0')
   expect(nameClient('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect([nameClient('::1'), nameClient('127.0.0.1')].every(isOwnMachine)).toBe(true)
-  expect(isOwnMachine(nameClient('192.0.2.7'))).toBe(false)
+  expect([nameClient('::1'), nameClient('127.0.0.1')].every(isLoopback)).toBe(true)
+  expect(isLoopback(nameClient('192.0.2.7'))).toBe(false)
 })

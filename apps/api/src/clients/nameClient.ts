@@ -13,16 +13,16 @@ export function nameClient(ip: string): string {
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 /**
- * The address that a request comes from. A proxy on this machine that was not configured speaks for strangers: they
- * share one budget, without the privileges of this machine.
+ * The address that a request comes from. An unconfigured proxy on this machine forwards requests of strangers: they
+ * share one budget, without the privileges of loopback clients.
  */
 export function readIp({ ip, headers }: { ip: string; headers: IncomingHttpHeaders }): string {
   const isPassedOn = proxyHeaders.some((name) => headers[name] !== undefined)
-  return isPassedOn && isOwnMachine(nameClient(ip)) ? 'unnamed proxy' : ip
+  return isPassedOn && isLoopback(nameClient(ip)) ? 'unnamed proxy' : ip
 }
 
-/** Whether the address is this machine itself. */
-export function isOwnMachine(client: string): boolean {
+/** Whether the client has a loopback address. */
+export function isLoopback(client: string): boolean {
   return client.startsWith('127.') || client === '0:0:0:0'
 }
 

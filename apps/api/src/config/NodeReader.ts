@@ -1,6 +1,6 @@
 import type { ThorClient } from '@vermeil/thor'
 
-/** The methods of a Thor node that the api uses. */
+/** The methods of a Thor node that the API uses. */
 export type NodeReader = Pick<
   ThorClient,
   'fetchBlock' | 'fetchEvents' | 'fetchReceipt' | 'fetchTransaction' | 'fetchTransfers' | 'simulate'

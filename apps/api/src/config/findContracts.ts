@@ -2,7 +2,7 @@ import { findNetwork, type Venue } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
 
-/** The contracts of a network that the api reads or builds calls to; null if the network has none. */
+/** The contracts of a network that the API reads or builds calls to; null if the network has none. */
 export interface Contracts {
   aggregator: Address | null
   oracle: Address | null

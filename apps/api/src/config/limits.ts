@@ -1,10 +1,10 @@
-/** The api is ready if the ledger is at most this many blocks behind the node. */
+/** The API is ready if the ledger is at most this many blocks behind the node. */
 export const maxLagBlocks = 3
 
 /** The time limit of the database and the node for a health check. */
 export const healthTimeoutMs = 3_000
 
-/** The time limit from a block's commit until the api serves it. */
+/** The time limit from a block's commit until the API serves it. */
 export const settleMs = 1_000
 
 /** After a database error a client is asked to wait this long. */
@@ -62,7 +62,7 @@ export const maxCachedCharacters = 32_000_000
 export const requestTimeoutMs = 30_000
 
 /**
- * When the api stops: idle connections are closed after `noticeMs`, and requests that are not answered after `limitMs`
+ * When the API stops: idle connections are closed after `noticeMs`, and requests that are not answered after `limitMs`
  * are cut. The framework gives up a hook after ten seconds.
  */
 export const drainTimes = { noticeMs: 500, limitMs: 8_000 }
@@ -79,10 +79,10 @@ export const clientBudget = 2_000
 /** The length of that window. */
 export const clientWindowMs = 10_000
 
-/** The pieces of work that run at the same time: in total, per client, and pages of feeds and exports. */
-export const maxWorking = 8
-export const maxClientWorking = 2
-export const maxLongWorking = 1
+/** The pieces of work that run concurrently: in total, per client, and pages of feeds and exports. */
+export const maxConcurrent = 8
+export const maxClientConcurrent = 2
+export const maxLongConcurrent = 1
 
 /** While short work waits, a page of a feed or an export starts only this long after the last one. */
 export const longPauseMs = 100
@@ -93,14 +93,14 @@ export const maxClientWaiting = 1_000
 /** A short piece of work that has waited this long for its turn is refused. */
 export const maxWaitMs = 10_000
 
-/** Without a proxy in front of the api, this machine may spend this many times as much. */
-export const ownMachineFactor = 500
+/** Without a proxy in front of the API, loopback clients may spend this many times as much. */
+export const loopbackFactor = 500
 
 /** A cached answer expires at this age, because its dollar values may have changed. */
 export const maxHotAgeMs = 15_000
 
 /**
- * The answer of a URL that was requested this often in a block is computed for the next block before the api switches
+ * The answer of a URL that was requested this often in a block is computed for the next block before the API switches
  * to it.
  */
 export const minPopularHits = 10
@@ -108,7 +108,7 @@ export const minPopularHits = 10
 /** The maximum number of such URLs. */
 export const maxPopular = 32
 
-/** A new block is taken at the latest after this time, however many answers are still to be made. */
+/** The maximum time until a new block is served, even if some popular answers are not computed by then. */
 export const maxTurnMs = 60
 
 /** An older head is a fault on a public network, which has a block every ten seconds. */
@@ -147,7 +147,7 @@ export const maxRefusals = 200
 /** The length of these windows. */
 export const signInWindowMs = 900_000
 
-/** The time limit of the keeper and the sponsor for a look at their status. */
+/** The time limit of a request for the status of the keeper or the sponsor. */
 export const serviceTimeoutMs = 2_000
 
 /** How long the flags of a round are kept, and how long an answer waits for them. */
@@ -183,8 +183,8 @@ export const maxClientStreams = 20
 /** A stream with this much unread data is closed. */
 export const maxStreamBacklogBytes = 1_000_000
 
-/** How often a stream without messages sends a sign of life. */
-export const streamBeatMs = 15_000
+/** How often a stream without messages sends a heartbeat. */
+export const streamHeartbeatMs = 15_000
 
 /** Repeats of an error are logged as a number at the end of this window. */
 export const repeatWindowMs = 10_000

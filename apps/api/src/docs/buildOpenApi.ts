@@ -2,7 +2,7 @@ import { type Call, calls, type FieldsSchema, problemType, quoteCall } from '@ve
 import { type GenericSchema, getMetadata } from 'valibot'
 import { buildComponents, type Json, type JsonObject, nameMessage, toSchema } from './schemas.ts'
 
-/** The document's description of the api. */
+/** The document's description of the API. */
 interface OpenApi {
   [name: string]: Json | undefined
   openapi: '3.1.0'
@@ -15,7 +15,7 @@ const limitHeaders = {
   'ratelimit-reset': { description: 'Seconds to the next window.', schema: { type: 'integer' } },
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that the api validates by. */
+/** The OpenAPI 3.1 document, made from the schemas that the API validates by. */
 export function buildOpenApi(): OpenApi {
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of calls) {

@@ -21,8 +21,8 @@ export function formatPage(document: Tree): string {
   const links = chapters.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Vermeil: the api</title><link rel="stylesheet" href="/api/docs/style.css"></head>
-<body><header><h1>The api of Vermeil</h1><p>${escapeHtml(String(info['description'] ?? ''))}</p>
+<title>Vermeil API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><header><h1>The Vermeil API</h1><p>${escapeHtml(String(info['description'] ?? ''))}</p>
 <nav>${links.join('')}<a href="/api/openapi.json">OpenAPI 3.1</a></nav></header>
 <main>${sections.join('')}</main></body></html>
 `

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
-import { sealAnswer } from '../answers/sealAnswer.ts'
+import { createAnswer } from '../answers/createAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { documentHeaders } from '../http/addHeaders.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
@@ -11,13 +11,13 @@ import { pageStyle } from './pageStyle.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The documentation of the api: a page at /api/docs and the OpenAPI document that it is made from. */
+/** The documentation of the API: a page at /api/docs and the OpenAPI document that it is made from. */
 export function serveDocs(app: FastifyInstance): void {
   const document = buildOpenApi()
   const answers: readonly [string, CachedAnswer][] = [
-    ['/api/openapi.json', sealAnswer(JSON.stringify(document))],
-    ['/api/docs', sealAnswer(formatPage(document), 'text/html; charset=utf-8')],
-    ['/api/docs/style.css', sealAnswer(pageStyle, 'text/css; charset=utf-8')],
+    ['/api/openapi.json', createAnswer(JSON.stringify(document))],
+    ['/api/docs', createAnswer(formatPage(document), 'text/html; charset=utf-8')],
+    ['/api/docs/style.css', createAnswer(pageStyle, 'text/css; charset=utf-8')],
   ]
   for (const [path, answer] of answers) {
     app.get(path, (request, reply) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ClientBudget } from '../clients/ClientBudget.ts'
+import { FairQueue } from '../clients/FairQueue.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
-import { Turns } from '../clients/Turns.ts'
 import { pagePoints } from '../config/limits.ts'
 import { meterPages } from './meterPages.ts'
 
@@ -20,7 +20,7 @@ async function* countPages(onEnd: () => void): AsyncGenerator<string> {
 function createMeter() {
   const limiter = new RateLimiter({ limit: 2 * pagePoints, windowMs: 10_000, clock: Date.now })
   limiter.take('192.0.2.1', pagePoints)
-  return { budget: new ClientBudget(limiter, 1), turns: new Turns() }
+  return { budget: new ClientBudget(limiter, 1), queue: new FairQueue() }
 }
 
 test('a long export waits for the next window when its client has no budget left, and is complete', async () => {

@@ -1,5 +1,5 @@
 import type { ClientBudget } from '../clients/ClientBudget.ts'
-import type { Turns } from '../clients/Turns.ts'
+import type { FairQueue } from '../clients/FairQueue.ts'
 import { pagePoints } from '../config/limits.ts'
 
 /**
@@ -8,11 +8,11 @@ import { pagePoints } from '../config/limits.ts'
  * of any length is complete.
  */
 export async function* meterPages(
-  { budget, turns }: { budget: ClientBudget; turns: Turns },
+  { budget, queue }: { budget: ClientBudget; queue: FairQueue },
   client: string,
   pages: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
-  const readNext = () => turns.run(client, () => pages.next(), { isLong: true })
+  const readNext = () => queue.run(client, () => pages.next(), { isLong: true })
   try {
     let page = await readNext()
     while (!page.done) {

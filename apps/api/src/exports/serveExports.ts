@@ -17,8 +17,8 @@ import {
 } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { FairQueue } from '../clients/FairQueue.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
-import type { Turns } from '../clients/Turns.ts'
 import { streamedRows } from '../config/limits.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import { type BoardSources, readRoundBoard } from '../rewards/readRoundBoard.ts'
@@ -32,14 +32,14 @@ import { meterPages } from './meterPages.ts'
 /** All trades or orders of an account as CSV, oldest first, and the users of a round, best first. */
 export function serveExports(
   app: FastifyInstance,
-  { budget, turns, ...board }: BoardSources & { budget: ClientBudget; turns: Turns },
+  { budget, queue, ...board }: BoardSources & { budget: ClientBudget; queue: FairQueue },
 ): void {
   const { ledger } = board
   app.get(tradesExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(tradesExportCall, request)
     const filter = readTradeFilter(params.account, query)
     const pages = readTrades(ledger, { filter, preset: query.preset })
-    const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
+    const rows = meterPages({ budget, queue }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-trades-${query.preset}-${params.account}.csv`)
   })
   app.get(ordersExportCall.path, (request, reply) => {
@@ -53,13 +53,13 @@ export function serveExports(
             preset,
             onlyFills: true,
           })
-    const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
+    const rows = meterPages({ budget, queue }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-orders-${preset}-${params.account}.csv`)
   })
   app.get(leaderboardExportCall.path, (request, reply) => {
     const { roundId } = readQuestion(leaderboardExportCall, request).params
     const pages = readLeaders(board, roundId)
-    const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
+    const rows = meterPages({ budget, queue }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-leaderboard-${roundId}.csv`)
   })
 }

@@ -3,7 +3,7 @@ import { findToken } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import { type CallBody, coingeckoPairsCall, coingeckoTickersCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
-import type { Book } from '../pools/PoolGraphs.ts'
+import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
 import type { PriceSources } from '../prices/PriceSources.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
@@ -50,7 +50,7 @@ async function listTickers(
   const { value, isStale } = await vetPrice.read(head.timestamp)
   // The format cannot mark a price as stale.
   const vetUsd = isStale ? 0n : value
-  const book = await source.read(head)
+  const graphs = await source.read(head)
   return pools.flatMap((pool): Ticker[] => {
     const stored = prices.get(pool.address)
     if (stored === undefined) return []
@@ -58,7 +58,7 @@ async function listTickers(
     const day = days.get(pool.address)
     const price = formatPrice(stored, pair)
     const held = holdings.get(pool.address)
-    const vetHeld = held === undefined ? 0n : valueHolding(held, pool, book)
+    const vetHeld = held === undefined ? 0n : valueHolding(held, pool, graphs)
     const [bid, ask] = spread(price, pool.feePips)
     return [
       {
@@ -80,11 +80,15 @@ async function listTickers(
 }
 
 /** The liquidity of a pool in wei of VET: twice its base if both sides have equal value, otherwise both sides. */
-function valueHolding({ token0, amount0, amount1, isEven }: Holding, pool: FeedPool, book: Book) {
+function valueHolding(
+  { token0, amount0, amount1, isEven }: Holding,
+  pool: FeedPool,
+  graphs: MarketGraphs,
+) {
   const { from, to } = describePair(pool)
   const [base, target] = token0 === pool.asset0 ? [amount0, amount1] : [amount1, amount0]
   const worthOf = (amount: bigint, token: typeof from): bigint =>
-    (amount * valueToken(book, token)) / 10n ** BigInt(token.decimals)
+    (amount * valueToken(graphs, token)) / 10n ** BigInt(token.decimals)
   return isEven ? worthOf(2n * base, from) : worthOf(base, from) + worthOf(target, to)
 }
 

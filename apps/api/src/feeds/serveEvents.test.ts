@@ -102,7 +102,7 @@ test('compresses an answer, and sends none to a client that has it', async () =>
   ])
 })
 
-test('a reorganisation ends the answer early', async () => {
+test('a reorg ends the answer early', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${url}${path}?fromBlock=1&toBlock=4`)
   await rollbackTo(writer, 2)

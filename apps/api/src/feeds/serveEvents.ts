@@ -3,13 +3,13 @@ import { maxFeedEvents, type screenerCalls, type terminalCalls } from '@vermeil/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readNewest } from '../answers/answerAtHead.ts'
 import { compressPieces } from '../answers/compressAnswer.ts'
+import { jsonMedia } from '../answers/createAnswer.ts'
 import type { Head } from '../answers/Head.ts'
-import { jsonMedia } from '../answers/sealAnswer.ts'
 import { hasCurrentAnswer } from '../answers/writeAnswer.ts'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { FairQueue } from '../clients/FairQueue.ts'
 import { chargeWork } from '../clients/limitClients.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
-import type { Turns } from '../clients/Turns.ts'
 import {
   blocksPerPoint,
   countedBlocks,
@@ -29,7 +29,7 @@ export interface EventSources {
   ledger: Ledger
   head: Head
   budget: ClientBudget
-  turns: Turns
+  queue: FairQueue
 }
 
 type EventsCall = (typeof screenerCalls | typeof terminalCalls)['events']
@@ -71,7 +71,7 @@ export function serveEvents(
 
 /** Counts a few blocks at a time, each in a turn of the client, until there are too many events for one answer. */
 async function countEvents(
-  { ledger, turns }: EventSources,
+  { ledger, queue }: EventSources,
   client: string,
   range: { fromBlock: number; toBlock: number },
 ): Promise<BlockEvents[]> {
@@ -80,7 +80,7 @@ async function countEvents(
   for (let from = range.fromBlock; from <= range.toBlock; from += countedBlocks) {
     const toBlock = Math.min(range.toBlock, from + countedBlocks - 1)
     const part = { fromBlock: from, toBlock, limit: maxCountedEvents }
-    for (const block of await turns.run(client, () => countPoolEvents(ledger, part), {
+    for (const block of await queue.run(client, () => countPoolEvents(ledger, part), {
       isLong: true,
     })) {
       counts.push(block)
@@ -117,12 +117,12 @@ function send(
 }
 
 async function* writeEvents(
-  { ledger, head: heads, turns }: EventSources,
+  { ledger, head: heads, queue }: EventSources,
   { call, pools, client, plan }: Writing,
 ): AsyncGenerator<string> {
   const undone = new AbortController()
   const unsubscribe = heads.subscribe((head, before) => {
-    if (before && head.number <= before.number) undone.abort(new Reorganised())
+    if (before && head.number <= before.number) undone.abort(new ReorgError())
   })
   try {
     yield '{"events":['
@@ -137,7 +137,7 @@ async function* writeEvents(
         })
         return JSON.stringify(checkAnswer(call, { events })).slice('{"events":['.length, -2)
       }
-      const text = await turns.run(client, writePage, { isLong: true })
+      const text = await queue.run(client, writePage, { isLong: true })
       undone.signal.throwIfAborted()
       if (text !== '') yield comma + text
       comma = text === '' ? comma : ','
@@ -148,11 +148,11 @@ async function* writeEvents(
   }
 }
 
-/** A reorganisation removed blocks while their events were written, so the answer ends early. A retry helps. */
-class Reorganised extends Error {
-  override name = 'Reorganised'
+/** A reorg removed blocks while their events were being written, so the answer ends early. A retry helps. */
+class ReorgError extends Error {
+  override name = 'ReorgError'
   readonly retryable = true
   constructor() {
-    super('The chain was reorganised while the events were written.')
+    super('A reorg removed blocks while their events were being written.')
   }
 }

@@ -122,7 +122,7 @@ async function checkHealth(status: ReportedIndexerStatus, best = 1, database: Le
   return { code: health.statusCode, ...parseStatus(health.json()) }
 }
 
-test('the api is ready when the indexer follows closely and database and node answer', async () => {
+test('the API is ready when the indexer follows closely and database and node answer', async () => {
   expect(await checkHealth(createStatus())).toMatchObject({
     code: 200,
     ready: true,
@@ -190,7 +190,7 @@ test('it is not ready in every other case, and says why', async () => {
   })
 })
 
-test('an api without notifications of new blocks is neither healthy nor ready', async () => {
+test('an API without notifications of new blocks is neither healthy nor ready', async () => {
   const { ledger: own, writer: ownWriter } = await openFilledLedger()
   await using _own = own
   const deaf = { ...own, listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }) }

@@ -143,7 +143,7 @@ test('refuses a URL that cannot be decoded', async () => {
   expect(await refuse({ url: '/indexer/trades/%E0%A4%A/x' })).toMatchObject({ status: 400 })
 })
 
-test('after all bad input the api answers, wrote nothing, and logged no query', async () => {
+test('after all bad input the API answers, wrote nothing, and logged no query', async () => {
   const head = await readHead(ledger)
   expect(head?.number).toBe(1)
   const token = (symbol: string) => ({ address: addressOf(symbol), decimals: 18 })

@@ -14,7 +14,7 @@ export function checkAnswer<C extends Call>(call: C, answer: CallBody<C>): objec
   return answer as object
 }
 
-/** An answer does not have its documented shape: a bug of the api. A retry does not help. */
+/** An answer does not have its documented shape: a bug of the API. A retry does not help. */
 class AnswerError extends Error {
   override name = 'AnswerError'
   readonly retryable = false

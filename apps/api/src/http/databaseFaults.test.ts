@@ -17,7 +17,7 @@ const programs = findPostgres()
 const limits = { connections: 2, waitMs: 1_000, statementMs: 1_000 }
 const path = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}?limit=`
 
-describe.skipIf(programs === undefined)('the api while its database fails', () => {
+describe.skipIf(programs === undefined)('the API while its database fails', () => {
   const stack = new AsyncDisposableStack()
   let server: TestServer
   let link: TestLink

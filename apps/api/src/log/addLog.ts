@@ -17,7 +17,7 @@ export function logAnswer(log: Logger, answered: Answered): void {
   log.info({ ...answered, milliseconds }, 'answered')
 }
 
-/** Logs one line per answer, and the cause of every error of the api. Headers, queries and bodies are never written. */
+/** Logs one line per answer, and the cause of every error of the API. Headers, queries and bodies are never written. */
 export function addLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     logAnswer(log, {

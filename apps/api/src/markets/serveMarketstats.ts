@@ -17,9 +17,9 @@ export function serveMarketstats(
       const pair = readPair(params)
       const { value: vetUsd, isStale } = await vetPrice.read(head.timestamp)
       const stats = await readMarketStats(ledger, { ...pair, now: head.timestamp })
-      const book = await pools.read(head)
+      const graphs = await pools.read(head)
       const priceOf = (token: TokenPair['from']): string =>
-        formatUsd(valueToken(book, token), vetUsd)
+        formatUsd(valueToken(graphs, token), vetUsd)
       const priceUsd = { from: priceOf(pair.from), to: priceOf(pair.to) }
       return { ...formatMarketstats(stats, priceUsd), isUsdStale: isStale }
     },

@@ -41,7 +41,7 @@ export function serveMetrics(
         value: process.memoryUsage.rss(),
       },
       process_cpu_seconds_total: {
-        help: 'Processor time of the process.',
+        help: 'CPU time of the process.',
         value:
           process.resourceUsage().userCPUTime / 1e6 + process.resourceUsage().systemCPUTime / 1e6,
       },

@@ -23,7 +23,7 @@ test('refreshes each head once, even if the one before is still requested', asyn
   const [first, second, third] = [createHead(1), createHead(2), createHead(3)]
   let newest = first
   let refreshes = 0
-  const book = new PoolGraphs(ledger, findContracts(testConfig), {
+  const graphs = new PoolGraphs(ledger, findContracts(testConfig), {
     facts: {
       funds: async () => [],
       charges: {
@@ -35,19 +35,24 @@ test('refreshes each head once, even if the one before is still requested', asyn
     },
     findNewest: () => newest,
   })
-  await book.read(first)
+  await graphs.read(first)
   newest = second
-  await book.read(first)
+  await graphs.read(first)
   expect(refreshes).toBe(1)
-  await book.read(second)
-  await book.read(first)
-  await book.read(second)
+  await graphs.read(second)
+  await graphs.read(first)
+  await graphs.read(second)
   expect(refreshes).toBe(2)
   newest = third
-  await Promise.all([book.read(third), book.read(first), book.read(second), book.read(third)])
+  await Promise.all([
+    graphs.read(third),
+    graphs.read(first),
+    graphs.read(second),
+    graphs.read(third),
+  ])
   expect(refreshes).toBe(3)
-  // A reorganisation makes a head that was over the newest again.
+  // A reorg makes a head that was over the newest again.
   newest = second
-  await book.read(second)
+  await graphs.read(second)
   expect(refreshes).toBe(4)
 })

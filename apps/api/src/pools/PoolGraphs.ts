@@ -7,8 +7,8 @@ import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
 import type { TransferCharges } from './TransferCharges.ts'
 
-/** The graphs that quotes are computed from. They stay the same objects; their pools change with the blocks. */
-export interface Book {
+/** The pools of the market as graphs for the router, which quotes are computed from. They stay the same objects; their pools change with the blocks. */
+export interface MarketGraphs {
   /** The pools with a number in the aggregator's registry, which are the only ones that it swaps over. */
   numbered: Graph
   /** Those of them with two reserves, for the specification's entry points. */
@@ -37,7 +37,7 @@ export class PoolGraphs {
   readonly #contracts: Contracts
   readonly #facts: ChainFacts
   readonly #findNewest: () => LedgerHead | undefined
-  readonly #book: Book
+  readonly #graphs: MarketGraphs
   readonly #charges = new Map<Address, number>()
   #known = new Map<string, { pool: Pool; text: string }>()
   #refreshed: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,7 @@ export class PoolGraphs {
     this.#findNewest = findNewest
     const venues = listMarketVenues(contracts)
     const create = (): Graph => new Graph(venues)
-    this.#book = {
+    this.#graphs = {
       numbered: create(),
       numberedPairs: create(),
       pairs: create(),
@@ -69,23 +69,23 @@ export class PoolGraphs {
    * The graphs as of that head or a newer one. Refreshes wait for each other, so a quote never uses data that is older
    * than its head. A request for an old head gets the newest one, so no head is refreshed twice.
    */
-  async read(head: LedgerHead): Promise<Book> {
-    if (this.#isFor(head)) return this.#book
-    const book = this.#refreshed.then(() => {
+  async read(head: LedgerHead): Promise<MarketGraphs> {
+    if (this.#isFor(head)) return this.#graphs
+    const graphs = this.#refreshed.then(() => {
       const newest = this.#findNewest() ?? head
-      return this.#isFor(newest) ? this.#book : this.#refresh(newest)
+      return this.#isFor(newest) ? this.#graphs : this.#refresh(newest)
     })
-    this.#refreshed = book.catch(() => undefined)
-    return await book
+    this.#refreshed = graphs.catch(() => undefined)
+    return await graphs
   }
 
   /** Whether the graphs are as of that head, or of the newest. */
   #isFor({ id }: LedgerHead): boolean {
-    const { head } = this.#book
+    const { head } = this.#graphs
     return head !== undefined && (id === head.id || this.#findNewest()?.id === head.id)
   }
 
-  async #refresh(head: LedgerHead): Promise<Book> {
+  async #refresh(head: LedgerHead): Promise<MarketGraphs> {
     const { venues, orderBook } = this.#contracts
     const pools = await readMarket({
       ledger: this.#ledger,
@@ -110,14 +110,14 @@ export class PoolGraphs {
     }
     for (const { pool } of gone.values()) this.#remove(pool, [])
     this.#writeCharges(charges)
-    this.#book.orders = pools.flatMap((pool) => (pool.kind === 'order' ? [pool.orderId] : []))
-    this.#book.head = head
-    return this.#book
+    this.#graphs.orders = pools.flatMap((pool) => (pool.kind === 'order' ? [pool.orderId] : []))
+    this.#graphs.head = head
+    return this.#graphs
   }
 
   /** Writes the changed transfer fees into the graphs. Wrapped VET has none. */
   #writeCharges(charges: ReadonlyMap<Address, number>): void {
-    const { numbered, numberedPairs, pairs, venues } = this.#book
+    const { numbered, numberedPairs, pairs, venues } = this.#graphs
     const graphs = [numbered, numberedPairs, pairs, ...venues.values()]
     for (const [token, pips] of charges) {
       if (pips === (this.#charges.get(token) ?? 0) || pairs.assetOf(token) === zeroAddress) continue
@@ -134,7 +134,7 @@ export class PoolGraphs {
   }
 
   #graphsOf(pool: Pool): Graph[] {
-    const { numbered, numberedPairs, pairs, venues } = this.#book
+    const { numbered, numberedPairs, pairs, venues } = this.#graphs
     const own = venues.get(pool.venue)
     const isNumbered = pool.poolId !== undefined
     const isPair = pool.kind === 'pair'

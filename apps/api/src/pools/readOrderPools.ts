@@ -87,7 +87,7 @@ function describeOrder(
   }
 }
 
-/** The first 8 bytes of the hash by which the order book recognises the order, see `IOrderBook.getTermsHash`. */
+/** The first 8 bytes of the hash by which the order book recognizes the order, see `IOrderBook.getTermsHash`. */
 function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: OrderRecord): Hex {
   const terms = encodeParameters(termTypes, [maker, tokenFrom, tokenTo, amountFrom, price])
   return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))

@@ -98,7 +98,7 @@ export class Previews implements AsyncDisposable {
     return await awaitInTime(find(), pageWaitMs)
   }
 
-  /** An order changes, and a reorganisation can move a swap, so a preview is read again after a while. */
+  /** An order changes, and a reorg can move a swap, so a preview is read again after a while. */
   #find({ kind, txId }: Shared): Promise<Preview | undefined> {
     const key = `${kind}/${txId}`
     const now = this.#dependencies.clock()

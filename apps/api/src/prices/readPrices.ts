@@ -10,12 +10,12 @@ export async function readPrices(
   head: LedgerHead,
 ): Promise<Map<Address, bigint>> {
   const pools = await readPools(sources.ledger)
-  const book = await sources.pools.read(head)
+  const graphs = await sources.pools.read(head)
   const held = pools.flatMap(({ token0, token1 }) => [token0, token1])
   const tokens = new Set<Address>([zeroAddress, ...held.map(findAsset)])
   const priced = [...tokens].map((address) => {
     const { decimals } = findToken(address)
-    return [address, valueToken(book, { address, decimals })] as const
+    return [address, valueToken(graphs, { address, decimals })] as const
   })
   return new Map(priced)
 }

@@ -1,9 +1,9 @@
 import type { PairToken } from '@vermeil/ledger'
-import type { Book } from '../pools/PoolGraphs.ts'
+import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { quoteVetValue } from './quoteVetValue.ts'
 
 /** The value of one whole token in wei of VET, over the pairs, or over every numbered pool if no pair has the token. */
-export function valueToken({ pairs, numbered }: Book, token: PairToken): bigint {
+export function valueToken({ pairs, numbered }: MarketGraphs, token: PairToken): bigint {
   const value = quoteVetValue(pairs, token)
   return value > 0n ? value : quoteVetValue(numbered, token)
 }

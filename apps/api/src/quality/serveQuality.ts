@@ -10,9 +10,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { FairQueue } from '../clients/FairQueue.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
-import type { Turns } from '../clients/Turns.ts'
 import { quoteReportBudget, quoteReportWindowMs, streamedRows } from '../config/limits.ts'
 import { formatRow } from '../exports/formatCsv.ts'
 import { meterPages } from '../exports/meterPages.ts'
@@ -30,7 +30,7 @@ type Filter = CallQuestion<typeof qualityExportCall>['query']
 interface QualitySources {
   store: QualityStore
   budget: ClientBudget
-  turns: Turns
+  queue: FairQueue
   /** Milliseconds since 1970. */
   clock: () => number
 }

@@ -44,7 +44,7 @@ test('summarizes swaps by quote, best exchange, day, pair and size', () => {
     quoted: 3,
     gotQuote: 2,
     belowQuote: 1,
-    // 0.1 % of 5,000 less a quarter of 50 dollars.
+    // 0.1% of 5,000 less a quarter of 50 dollars.
     gainedUsd: '-7.5',
     comparedUsd: '5100',
     toQuote: { swaps: 3, bars: [1, 0, 0, 2, 0, 0], median: -0.0000499975 },

@@ -12,7 +12,7 @@ import {
 } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
-import type { Book } from '../pools/PoolGraphs.ts'
+import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { buildInstruction } from './buildInstruction.ts'
 import { buildSwapClauses, buildVenueClauses, type PlannedSwap } from './buildSwapClauses.ts'
 
@@ -29,7 +29,7 @@ export interface QuoteContext {
   /** The tokens' transfer fees, in millionths. */
   charges: ReadonlyMap<Address, number>
   /** The inputs of the bound, if it can be computed again from the chain alone. */
-  certified?: Pick<Book, 'head' | 'orders'> | undefined
+  certified?: Pick<MarketGraphs, 'head' | 'orders'> | undefined
 }
 
 /** A plan as JSON; without one, the specification's 'No routes found' and the reason. */

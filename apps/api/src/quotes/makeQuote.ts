@@ -32,16 +32,16 @@ export async function makeQuote(
   sources: QuoteSources,
   { tokens, query, head }: QuoteInput,
 ): Promise<AggregatorsBody> {
-  const book = await sources.pools.read(head)
+  const graphs = await sources.pools.read(head)
   const { contracts } = sources
   const plan =
     contracts.aggregator === null
-      ? quoteRouters(book, contracts.venues, { tokens, query })
-      : quoteGraphs(book, { tokens, query })
+      ? quoteRouters(graphs, contracts.venues, { tokens, query })
+      : quoteGraphs(graphs, { tokens, query })
   const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
-  const venues = listOffers(sources, quoteVenues(book, { tokens, query }))
-  const { charges } = book
-  const certified = contracts.aggregator !== null && charges.size === 0 ? book : undefined
+  const venues = listOffers(sources, quoteVenues(graphs, { tokens, query }))
+  const { charges } = graphs
+  const certified = contracts.aggregator !== null && charges.size === 0 ? graphs : undefined
   return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges, certified })
 }
 

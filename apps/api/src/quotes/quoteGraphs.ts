@@ -8,7 +8,7 @@ import {
 } from '@vermeil/router'
 import { parseBps } from '@vermeil/units'
 import type { AggregatorsQuery, Pair } from '@vermeil/wire'
-import type { Book } from '../pools/PoolGraphs.ts'
+import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
 
 /** A question to the pools. */
@@ -18,17 +18,20 @@ export interface QuoteQuestion {
 }
 
 /** The best plan over the aggregator's pools after the gas of its legs. */
-export function quoteGraphs(book: Book, { tokens, query }: QuoteQuestion): Plan | NoRoute {
+export function quoteGraphs(
+  graphs: MarketGraphs,
+  { tokens, query }: QuoteQuestion,
+): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
   const step = stepBps === undefined ? {} : { stepBps }
-  const legCost = quoteLegCost(book, query.inputAmount === undefined ? tokens.from : tokens.to)
+  const legCost = quoteLegCost(graphs, query.inputAmount === undefined ? tokens.from : tokens.to)
   const request = { ...tokens, ...step, maxRoutes, maxHops, legCost, isQuick: true }
-  return quoteGraph(book.numbered, request, query)
+  return quoteGraph(graphs.numbered, request, query)
 }
 
 /** The output of each venue's best route alone, or its cost for an exact output; null if the venue has no route. */
 export function quoteVenues(
-  { venues }: Book,
+  { venues }: MarketGraphs,
   { tokens, query }: QuoteQuestion,
 ): Map<string, bigint | null> {
   const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }

@@ -1,7 +1,7 @@
 import { addresses } from '@vermeil/abi'
 import { quoteExactIn } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import type { Book } from '../pools/PoolGraphs.ts'
+import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 
 /** Gas of one more leg of a plan: a swap on a pair with its transfer. */
 const legGas = 62_000n
@@ -16,7 +16,7 @@ const legs = 1_000n
  * The gas of a leg in smallest units of a token, with fractions, at the recorded price of VTHO. 0 if VTHO cannot be
  * sold for the token.
  */
-export function quoteLegCost({ pairs }: Pick<Book, 'pairs'>, token: Address): number {
+export function quoteLegCost({ pairs }: Pick<MarketGraphs, 'pairs'>, token: Address): number {
   const from = addresses.dev.energy
   if (token === from) return Number(legGas * gasPrice)
   const amountIn = legGas * gasPrice * legs

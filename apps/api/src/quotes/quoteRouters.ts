@@ -1,7 +1,7 @@
 import type { Venue } from '@vermeil/abi'
 import type { NoRoute, Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Book } from '../pools/PoolGraphs.ts'
+import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { type QuoteQuestion, quoteGraph } from './quoteGraphs.ts'
 
 /**
@@ -9,14 +9,14 @@ import { type QuoteQuestion, quoteGraph } from './quoteGraphs.ts'
  * on a network without our aggregator.
  */
 export function quoteRouters(
-  book: Book,
+  graphs: MarketGraphs,
   venues: readonly Venue[],
   { tokens, query }: QuoteQuestion,
 ): Plan | NoRoute {
   const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   let best: Plan | NoRoute = { found: false, reason: 'noPath' }
   for (const venue of venues) {
-    const graph = book.venues.get(venue.name)
+    const graph = graphs.venues.get(venue.name)
     if (venue.kind !== 'v2' || graph === undefined) continue
     const plan = quoteGraph(graph, limits, query)
     if (!plan.found) {

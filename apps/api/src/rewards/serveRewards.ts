@@ -1,5 +1,6 @@
 import { type Ledger, readRewardEvents, readRoundRewards, readRounds } from '@vermeil/ledger'
-import { claimWindowRounds, rewardsCall, roundsCall } from '@vermeil/wire'
+import { claimWindowRounds } from '@vermeil/points'
+import { rewardsCall, roundsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readBlockIds } from '../orders/readBlockIds.ts'
 

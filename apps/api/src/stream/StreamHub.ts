@@ -1,8 +1,8 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
-import { readNews, type Span } from './composeNews.ts'
+import { readChanges, type Span } from './composeMessages.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import { NewsComposer, type Subscription } from './NewsComposer.ts'
+import { MessageComposer, type Subscription } from './MessageComposer.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** A connected client: `send` writes text to it. */
@@ -61,10 +61,10 @@ export class StreamHub {
     reader: Subscription,
     { from, head }: { from: AnnouncedBlock; head: AnnouncedBlock },
   ): Promise<string> {
-    const news = await this.#sources.turns.run(reader.client, () =>
-      readNews(this.#sources.ledger, createSpan(from, head)),
+    const changes = await this.#sources.queue.run(reader.client, () =>
+      readChanges(this.#sources.ledger, createSpan(from, head)),
     )
-    const composer = new NewsComposer(this.#sources, news, [reader])
+    const composer = new MessageComposer(this.#sources, changes, [reader])
     return (await composer.compose(reader)) + close(head, false)
   }
 
@@ -82,8 +82,8 @@ export class StreamHub {
     const end = close(head, isReorg)
     if (isReorg) return sendAll(members, end)
     try {
-      const news = await readNews(this.#sources.ledger, createSpan(before, head))
-      const composer = new NewsComposer(this.#sources, news, members)
+      const changes = await readChanges(this.#sources.ledger, createSpan(before, head))
+      const composer = new MessageComposer(this.#sources, changes, members)
       const clients = Map.groupBy(members, ({ client }) => client)
       await Promise.all([...clients.values()].map((own) => this.#sendToClient(own, composer, end)))
     } catch (error) {
@@ -95,7 +95,7 @@ export class StreamHub {
   /** Sends to a client's readers one after the other. A reader whose messages cannot be composed gets `reset`. */
   async #sendToClient(
     members: readonly Member[],
-    composer: NewsComposer,
+    composer: MessageComposer,
     end: string,
   ): Promise<void> {
     for (const member of members) {
@@ -109,7 +109,7 @@ export class StreamHub {
 }
 
 const lost = formatServerEvent('reset', {
-  reason: 'The events of a block could not be read: ask for everything again.',
+  reason: 'The events of a block could not be read: request everything again.',
 })
 
 function sendAll(members: readonly Member[], text: string): void {

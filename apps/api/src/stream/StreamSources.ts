@@ -1,7 +1,7 @@
 import type { Ledger } from '@vermeil/ledger'
 import type { Head } from '../answers/Head.ts'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
-import type { Turns } from '../clients/Turns.ts'
+import type { FairQueue } from '../clients/FairQueue.ts'
 import type { QuoteSources } from '../quotes/makeQuote.ts'
 
 /** The dependencies of streams. */
@@ -10,5 +10,5 @@ export interface StreamSources {
   head: Head
   quotes: QuoteSources
   budget: ClientBudget
-  turns: Turns
+  queue: FairQueue
 }

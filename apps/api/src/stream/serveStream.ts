@@ -9,14 +9,14 @@ import {
   maxClientStreams,
   maxStreamBacklogBytes,
   maxStreams,
-  streamBeatMs,
+  streamHeartbeatMs,
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import type { Subscription } from './NewsComposer.ts'
+import type { Subscription } from './MessageComposer.ts'
 import { StreamHub } from './StreamHub.ts'
 import type { StreamSources } from './StreamSources.ts'
 
@@ -32,7 +32,7 @@ export function serveStream(
   const open = new Map<FastifyReply, string>()
   const beat = setInterval(() => {
     for (const reply of open.keys()) reply.raw.write(': still here\n\n')
-  }, streamBeatMs)
+  }, streamHeartbeatMs)
   beat.unref()
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -124,7 +124,7 @@ async function follow(
   else raw.on('close', remove)
 }
 
-/** The messages after the last block that a client saw; `reset` if that block was reorganised away or is too old. */
+/** The messages after the last block that a client saw; `reset` if that block was removed by a reorg or is too old. */
 async function composeMissed(
   ledger: Ledger,
   hub: StreamHub,
@@ -137,7 +137,7 @@ async function composeMissed(
   if (from === undefined)
     return formatServerEvent('reset', {
       reason:
-        'The last block that you saw was reorganised away or is too old: ask for everything again.',
+        'The last block that you saw was removed by a reorg or is too old: request everything again.',
     })
   return await hub.compose(reader, { from, head })
 }

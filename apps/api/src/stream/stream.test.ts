@@ -109,7 +109,7 @@ test('resumes after the last block, by the header or the query', async () => {
   again.close()
 })
 
-test('sends reset to a client of a removed block, and announces a reorganisation to connected ones', async () => {
+test('sends reset to a client of a removed block, and announces a reorg to connected ones', async () => {
   const reader = await openReader('')
   await rollbackTo(writer, 4)
   expect((await reader.readTo('block'))[0]?.data).toMatchObject({ number: 4, isReorg: true })

@@ -36,7 +36,7 @@ export interface LogoDependencies {
 interface Search {
   logo: Promise<Logo | 'none'>
   sinceMs: number
-  /** Once the search is over. */
+  /** Set once the search has ended. */
   result?: Logo | 'none'
 }
 

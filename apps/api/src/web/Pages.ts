@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AppConfig, findPageName, pagesFolder } from '@vermeil/wire'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
 import { compressFully } from '../answers/compressAnswer.ts'
-import { sealAnswer } from '../answers/sealAnswer.ts'
+import { createAnswer } from '../answers/createAnswer.ts'
 import { formatPolicy } from '../http/formatPolicy.ts'
 import { injectConfig } from './injectConfig.ts'
 import { listInline } from './listInline.ts'
@@ -59,7 +59,7 @@ export class Pages {
 
 async function readPage(file: string, config: AppConfig): Promise<Page> {
   const text = injectConfig(await readFile(file, 'utf8'), config)
-  const answer = sealAnswer(text, htmlMedia)
+  const answer = createAnswer(text, htmlMedia)
   await compressFully(answer)
   return { text, policy: formatPolicy(config.nodeUrl, listInline(text)), answer }
 }

@@ -3,7 +3,7 @@ import { servedMarketElementId } from '@vermeil/wire'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
-import { sealAnswer } from '../answers/sealAnswer.ts'
+import { createAnswer } from '../answers/createAnswer.ts'
 import { TokenPages } from './TokenPages.ts'
 
 const html = '<html><head></head><body></body></html>'
@@ -17,7 +17,7 @@ async function write(url: string, answer: Promise<CachedAnswer>) {
 }
 
 test('[MKT-01] the page of a listed symbol has the market of its token', async () => {
-  const answer = Promise.resolve(sealAnswer('{"market":{"name":"</script>"}}'))
+  const answer = Promise.resolve(createAnswer('{"market":{"name":"</script>"}}'))
   const [page, again] = await write('/markets/vtho?x=1', answer)
   const block = new RegExp(
     `<script type="application/json" id="${servedMarketElementId}">(.*?)</script></head>`,
@@ -31,7 +31,7 @@ test('[MKT-01] the page of a listed symbol has the market of its token', async (
 test.each(['/markets', '/markets/NOPE', `/markets/${vtho}`, '/swap/VTHO/VET', '/markets/%E0%A4%A'])(
   '%s has no market',
   async (url) => {
-    expect(await write(url, Promise.resolve(sealAnswer('{}')))).toEqual([undefined, undefined])
+    expect(await write(url, Promise.resolve(createAnswer('{}')))).toEqual([undefined, undefined])
   },
 )
 

@@ -2,8 +2,8 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { servedMarketElementId, type tokenMarketCall } from '@vermeil/wire'
 import type { FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
+import { createAnswer } from '../answers/createAnswer.ts'
 import type { ReadAnswer } from '../answers/HeadEndpoints.ts'
-import { sealAnswer } from '../answers/sealAnswer.ts'
 import { pageWaitMs } from '../config/limits.ts'
 import { awaitInTime } from '../http/awaitInTime.ts'
 import { readTokenWord } from './hasScreen.ts'
@@ -42,7 +42,7 @@ export class TokenPages {
     const known = this.#written.get(market)
     if (known) return known
     const json = `{"token":"${token}","atMs":${clock()},"answer":${market.body}}`
-    const page = sealAnswer(injectData(html, servedMarketElementId, json), htmlMedia)
+    const page = createAnswer(injectData(html, servedMarketElementId, json), htmlMedia)
     this.#written.set(market, page)
     return page
   }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { AppConfig } from '@vermeil/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sealAnswer } from '../answers/sealAnswer.ts'
+import { createAnswer } from '../answers/createAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { isApiPath } from '../http/isApiPath.ts'
@@ -31,7 +31,7 @@ export async function serveWeb(
     const tokenPage = await tokenPages.write(request, text)
     if (tokenPage) return writeAnswer(request, reply, tokenPage)
     const written = await previews.writePage(request, reply, text)
-    return writeAnswer(request, reply, written === text ? answer : sealAnswer(written, htmlMedia))
+    return writeAnswer(request, reply, written === text ? answer : createAnswer(written, htmlMedia))
   }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)

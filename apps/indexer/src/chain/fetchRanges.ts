@@ -3,13 +3,13 @@ import { type EventCriterion, fetchEventsInRange, type ThorClient, ThorError } f
 import { type ChainEvent, parseLog } from './ChainEvent.ts'
 import { fetchKnownBlock, NodePruned } from './fetchKnownBlock.ts'
 
-/** The matching events of consecutive blocks up to `last` (included). */
+/** The matching events of consecutive blocks up to `last` (inclusive). */
 export interface EventRange {
   events: ChainEvent[]
   last: BlockRow
 }
 
-/** A range of blocks, both included, and criteria of events in groups that a node accepts in one query. */
+/** A range of blocks, inclusive, and criteria of events in groups that a node accepts in one query. */
 export interface RangeQuery {
   fromBlock: number
   toBlock: number

@@ -19,7 +19,7 @@ function classify(claims: readonly (string | PriceClaim)[]): string[] {
   return claims.map((claim) =>
     classifyPrice(
       market,
-      typeof claim === 'string' ? { price: claim, pool: deep, worth: one } : claim,
+      typeof claim === 'string' ? { price: claim, pool: deep, value: one } : claim,
     ),
   )
 }
@@ -50,19 +50,19 @@ test('counts prices up to twice and down to half the last price', () => {
 })
 
 test('never counts the prices of a nearly empty pool if the pair has a deep pool', () => {
-  const claim = { price: '7', pool: empty, worth: one }
+  const claim = { price: '7', pool: empty, value: one }
   expect(classify(['2', claim, claim, claim])).toEqual(['counts', 'thin', 'thin', 'thin'])
 })
 
 test('ignores dust', () => {
-  expect(classify(['2', { price: '3', pool: deep, worth: 10n ** 15n - 1n }])).toEqual([
+  expect(classify(['2', { price: '3', pool: deep, value: 10n ** 15n - 1n }])).toEqual([
     'counts',
     'thin',
   ])
 })
 
 test('counts the price of an order only if it is close to the price of the pools', () => {
-  const fill = (price: string): PriceClaim => ({ price, pool: null, worth: one })
+  const fill = (price: string): PriceClaim => ({ price, pool: null, value: one })
   expect(classify(['2', fill('2.2'), fill('90'), fill('90')])).toEqual([
     'counts',
     'counts',

@@ -6,7 +6,7 @@ const maxJump = 2n
 /** A pool forms prices if its liquidity is at least 1/100 of that of the pair's deepest pool. */
 const minDepthDivisor = 100n
 /** Trades below this value form no price, because their amounts are rounded too much. */
-const minWorthWei = 10n ** 15n
+const minValueWei = 10n ** 15n
 
 /** The price of a trade, and what decides whether it counts. */
 export interface PriceClaim {
@@ -14,7 +14,7 @@ export interface PriceClaim {
   /** The pool that traded; null if an order was filled. */
   pool: TrackedPool | null
   /** The value of the trade in wei of VET; null if unknown. */
-  worth: bigint | null
+  value: bigint | null
 }
 
 /**
@@ -26,9 +26,9 @@ export interface PriceClaim {
  */
 export function classifyPrice(
   market: TrackedMarket,
-  { price, pool, worth }: PriceClaim,
+  { price, pool, value }: PriceClaim,
 ): 'counts' | 'outlier' | 'thin' {
-  if (worth !== null && worth < minWorthWei) return 'thin'
+  if (value !== null && value < minValueWei) return 'thin'
   if (pool !== null && isShallow(pool, market.pools)) return 'thin'
   if (market.price !== null && !isWithinJump(price, market.price)) {
     // A maker alone chooses the price of an order, so it cannot confirm a jump if the pair has pools.

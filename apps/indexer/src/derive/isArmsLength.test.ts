@@ -27,7 +27,7 @@ interface Facts {
   gasPayer?: Address
   origin?: Address
   fills?: readonly Fill[]
-  makersAtWork?: ReadonlySet<Address>
+  activeMakers?: ReadonlySet<Address>
 }
 
 test.each<[string, boolean, AssetMovement[], Facts]>([
@@ -46,7 +46,7 @@ test.each<[string, boolean, AssetMovement[], Facts]>([
     {},
   ],
   ['beside nothing of another token', true, [goods, payment, move(other, maker, filler, 0n)], {}],
-  ['beside an order of another maker', true, [goods, payment], { makersAtWork: new Set([third]) }],
+  ['beside an order of another maker', true, [goods, payment], { activeMakers: new Set([third]) }],
   [
     'beside another fill for another token',
     true,
@@ -59,7 +59,7 @@ test.each<[string, boolean, AssetMovement[], Facts]>([
     'of an order that its maker created in the same transaction',
     false,
     [goods, payment],
-    { makersAtWork: new Set([maker]) },
+    { activeMakers: new Set([maker]) },
   ],
   [
     'beside a fill that buys the sold token back',
@@ -105,7 +105,7 @@ test.each<[string, boolean, AssetMovement[], Facts]>([
   ['whose goods go to the maker', false, [move(sold, maker, maker, 20n), payment], {}],
   ['whose maker pays itself', false, [goods, move(zeroAddress, maker, maker, 10n)], {}],
 ])("[RWD-05] decides whether a fill %s is at arm's length: %s", (_, expected, list, facts) => {
-  const { gasPayer = payer, origin = filler, fills = [fill], makersAtWork = new Set() } = facts
-  const transaction = { origin, movements: { gasPayer, list }, fills, makersAtWork }
+  const { gasPayer = payer, origin = filler, fills = [fill], activeMakers = new Set() } = facts
+  const transaction = { origin, movements: { gasPayer, list }, fills, activeMakers }
   expect(isArmsLength(fills[0] ?? fill, transaction, findAsset)).toBe(expected)
 })

@@ -16,7 +16,7 @@ export interface FillTransaction {
   movements: Movements
   fills: readonly Fill[]
   /** The accounts that created or cancelled an order in the transaction. */
-  makersAtWork: ReadonlySet<Address>
+  activeMakers: ReadonlySet<Address>
 }
 
 /**
@@ -32,10 +32,10 @@ export interface FillTransaction {
  */
 export function isArmsLength(
   { maker }: Fill,
-  { origin, movements, fills, makersAtWork }: FillTransaction,
+  { origin, movements, fills, activeMakers }: FillTransaction,
   findAsset: (token: Address) => Address,
 ): boolean {
-  if (maker === origin || maker === movements.gasPayer || makersAtWork.has(maker)) return false
+  if (maker === origin || maker === movements.gasPayer || activeMakers.has(maker)) return false
   const own = fills.filter((each) => each.maker === maker)
   const sumUp = (amounts: readonly TokenAmount[]) => sumByAsset(amounts, findAsset)
   const sold = sumUp(own.map(({ tokenFrom, fillAmount }) => [tokenFrom, fillAmount]))

@@ -3,7 +3,7 @@ import type { Seconds } from '@vermeil/units'
 import type { DerivedState } from './DerivedState.ts'
 
 /** The value of a trade at current prices. */
-export interface Worth {
+export interface TradeValue {
   /** Wei of VET; null if no price is known. */
   volumeVet: bigint | null
   /** USD x 1e18; null if no price of VET is known. */
@@ -23,7 +23,7 @@ export function valueTrade(
   state: DerivedState,
   { pair0, pair1, amount0, amount1 }: Exchange,
   now: Seconds,
-): Worth {
+): TradeValue {
   const price0 = state.findPrice(pair0)
   const price1 = state.findPrice(pair1)
   const side =

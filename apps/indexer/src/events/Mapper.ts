@@ -89,13 +89,13 @@ export class Mapper {
       origin: first.origin,
       movements: moved,
       fills: fills.flatMap((event) => tryDecode(event, decodeFilled)),
-      makersAtWork: new Set(own.flatMap((event) => this.#findMakerAtWork(event))),
+      activeMakers: new Set(own.flatMap((event) => this.#findActiveMaker(event))),
     }
     return { ...opened, filling }
   }
 
   /** The maker of an order that the event creates or cancels. */
-  #findMakerAtWork(event: ChainEvent): Address[] {
+  #findActiveMaker(event: ChainEvent): Address[] {
     const decode = makerDecoders.get(event.topics[0] as Hex)
     if (event.address !== this.#sources.orderBook || decode === undefined) return []
     return tryDecode(event, decode).map(({ maker }) => maker)

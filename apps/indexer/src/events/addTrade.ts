@@ -22,9 +22,9 @@ export function addTrade(
 ): TradeRow {
   const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
   const price = priceTrade(amount0, amount1)
-  const worth =
-    price === null ? unknownWorth : valueTrade(state, exchange, event.position.timestamp)
-  const claim = { price: price ?? '', pool: exchange.tracked, worth: worth.volumeVet }
+  const value =
+    price === null ? unknownValue : valueTrade(state, exchange, event.position.timestamp)
+  const claim = { price: price ?? '', pool: exchange.tracked, value: value.volumeVet }
   const priceStatus = price === null ? 'thin' : classifyPrice(state.findMarket(exchange), claim)
   const trade: TradeRow = {
     ...event.position,
@@ -40,7 +40,7 @@ export function addTrade(
     swapIndex: null,
     reserve0: reserves[0],
     reserve1: reserves[1],
-    ...worth,
+    ...value,
   }
   rows.trades.push(trade)
   const priced = priceStatus === 'counts' ? priceTokens(state, trade) : undefined
@@ -48,7 +48,7 @@ export function addTrade(
   return trade
 }
 
-const unknownWorth = { volumeVet: null, volumeUsd: null }
+const unknownValue = { volumeVet: null, volumeUsd: null }
 
 /** A trade of a user through our contracts. */
 interface Deal {
@@ -59,7 +59,7 @@ interface Deal {
   assetTo: Address
   amountFrom: bigint
   amountTo: bigint
-  /** The volume in wei of VET that earns points (see `valueDeal`). */
+  /** The volume in wei of VET that earns points (see `findScoredVolume`). */
   volumeVet: bigint
 }
 

@@ -2,8 +2,8 @@ import { AbiDecodeError, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { findExchangeName } from '@vermeil/tokens'
 import type { Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
+import { findScoredVolume } from '../derive/findScoredVolume.ts'
 import { type MovedAmounts, measureSwap } from '../derive/measureSwap.ts'
-import { valueDeal } from '../derive/valueDeal.ts'
 import { addPool } from './addPool.ts'
 import { addActivity } from './addTrade.ts'
 import { assertRange, ImpossibleEvent, maxFeePips } from './assertRange.ts'
@@ -66,7 +66,7 @@ function addSwapActivity(
     assetTo,
     amountFrom: all.sold,
     amountTo: all.bought,
-    volumeVet: valueDeal(state, { ...ends, ...scored }),
+    volumeVet: findScoredVolume(state, { ...ends, ...scored }),
   })
 }
 

@@ -2,8 +2,8 @@ import { decodeEvent, orderBookEvents } from '@vermeil/abi'
 import { type OrderEventRow, orderPair } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
+import { findScoredVolume } from '../derive/findScoredVolume.ts'
 import { isArmsLength } from '../derive/isArmsLength.ts'
-import { valueDeal } from '../derive/valueDeal.ts'
 import { addActivity, addTrade } from './addTrade.ts'
 import { assertRange, maxUint112 } from './assertRange.ts'
 import type { Context, Handler } from './Context.ts'
@@ -71,7 +71,7 @@ function handleFilled(...[event, context]: Parameters<Handler>): void {
     assetTo,
     amountFrom: fillAmount,
     amountTo: paidAmount,
-    volumeVet: earns ? valueDeal(state, { ...ends, ...moved }) : 0n,
+    volumeVet: earns ? findScoredVolume(state, { ...ends, ...moved }) : 0n,
   })
 }
 

@@ -58,7 +58,7 @@ export interface FollowerStatus {
   reorgs: number
 }
 
-/** Backfilling from one block to another, both included. */
+/** Backfilling from one block to another, inclusive. */
 export interface Backfill {
   fromBlock: number
   toBlock: number
@@ -331,7 +331,7 @@ export class NodeBehind extends Error {
   }
 }
 
-/** The node's blocks contradict its earlier answers: a reorganisation just now, or several nodes. A retry helps. */
+/** The node's blocks contradict its earlier answers: a reorg just now, or several nodes. A retry helps. */
 export class NodeContradiction extends Error {
   override name = 'NodeContradiction'
   readonly retryable = true

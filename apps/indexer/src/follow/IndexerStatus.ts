@@ -40,6 +40,6 @@ export interface IndexerStatus {
   setAsideEvents: number
   /** The number of pools that reported a value that is impossible for their kind, and are ignored. */
   untrustedPools: number
-  /** The number of reorganisations since the start. */
+  /** The number of reorgs since the start. */
   reorgs: number
 }

@@ -27,7 +27,7 @@ export class DisturbedIndexer {
     this.#follower = this.#createFollower()
   }
 
-  /** The number of reorganisations that were undone. */
+  /** The number of reorgs that were undone. */
   get reorgs(): number {
     return this.#undone + this.#follower.status.reorgs
   }
@@ -48,7 +48,7 @@ export class DisturbedIndexer {
 
   /** Forks the chain and adds a block. */
   fork(): void {
-    this.chain.reorganise()
+    this.chain.fork()
     this.chain.grow(1)
     if (this.#random.chance(0.3)) this.chain.finalize()
   }

@@ -42,7 +42,7 @@ export class UnstableChain {
   }
 
   /** Replaces up to twelve blocks by a few more or fewer. */
-  reorganise(): void {
+  fork(): void {
     const depth = 1 + this.#random.below(12)
     this.node.drop(depth)
     this.#worlds.length = this.node.trunk.length
@@ -58,7 +58,7 @@ export class UnstableChain {
   #disturb(): Failure | undefined {
     if (this.isStable) return undefined
     const { reorgs, finality, failures } = this.#rates
-    if (this.#random.chance(reorgs)) this.reorganise()
+    if (this.#random.chance(reorgs)) this.fork()
     if (this.#random.chance(finality)) this.finalize()
     return this.#random.chance(failures)
       ? this.#random.pick(['fail', 'fail', 'cut', 'cut', 'cut', 'hang'] as const)

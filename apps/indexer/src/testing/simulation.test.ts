@@ -5,7 +5,7 @@ import { Follower } from '../follow/Follower.ts'
 import { DisturbedIndexer } from './DisturbedIndexer.ts'
 import { sources } from './events.ts'
 import { reachHead } from './reachHead.ts'
-import { reorganiseOften } from './reorganiseOften.ts'
+import { reorgOften } from './reorgOften.ts'
 import type { FailureRates } from './UnstableChain.ts'
 
 const programs = findPostgres()
@@ -14,7 +14,7 @@ const engines = [
   { engine: 'PostgreSQL', skipped: programs === undefined, seedCount: 4 },
 ]
 
-/** The number of reorganisations in one chain. `reorgs.deep.ts` has a thousand and compares after each. */
+/** The number of reorgs in one chain. `reorgs.deep.ts` has a thousand and compares after each. */
 const reorgsEach = 50
 
 const rates: FailureRates = { reorgs: 0.02, finality: 0.02, failures: 0.004 }
@@ -36,7 +36,7 @@ describe.each(engines)('on $engine', ({ skipped, seedCount, engine }) => {
     const filled = new Map<string, number>()
     const seeds = Array.from({ length: seedCount }, (_, index) => index + 1)
     test.each(seeds)(
-      'has the same ledger as a clean sync after 50 reorganisations (seed %i)',
+      'has the same ledger as a clean sync after 50 reorgs (seed %i)',
       async (seed) => {
         await emptyLedger(ledger)
         const indexer = new DisturbedIndexer(ledger, { seed, rates })
@@ -61,9 +61,9 @@ describe.each(engines)('on $engine', ({ skipped, seedCount, engine }) => {
       120_000,
     )
 
-    test('has the same ledger as a clean sync after each of 15 reorganisations', async () => {
+    test('has the same ledger as a clean sync after each of 15 reorgs', async () => {
       await emptyLedger(ledger)
-      expect(await reorganiseOften(ledger, other, { seed: 77, times: 15 })).toBeGreaterThan(10)
+      expect(await reorgOften(ledger, other, { seed: 77, times: 15 })).toBeGreaterThan(10)
     }, 120_000)
 
     test('filled every table', () => {

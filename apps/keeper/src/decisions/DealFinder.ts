@@ -5,7 +5,7 @@ import { formatPairKey, type OrderIndex, type OrderPair } from '../orders/OrderI
 import { type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import { findAffected } from './findAffected.ts'
 import type { GasValues } from './GasValues.ts'
-import type { Market } from './Market.ts'
+import type { MarketSnapshot } from './MarketSnapshot.ts'
 import { planFill } from './planFill.ts'
 import { planMatch } from './planMatch.ts'
 import { quoteSpot } from './quoteSpot.ts'
@@ -14,7 +14,7 @@ import { UnpaidPairs } from './UnpaidPairs.ts'
 
 /** The inputs of a search for deals at one block. */
 export interface DealSearch {
-  market: Market
+  market: MarketSnapshot
   gasValues: GasValues
   index: OrderIndex
   /** Wei of VTHO that a transaction must earn after its gas. */
@@ -46,7 +46,7 @@ const priceSquare = 10n ** 36n
 export class DealFinder {
   readonly #queue = new Set<string>()
   readonly #unpaid = new UnpaidPairs()
-  #market: Market | undefined
+  #market: MarketSnapshot | undefined
   readonly #spots = new SpotPrices((asset) =>
     this.#market === undefined ? undefined : quoteSpot(this.#market, asset),
   )
@@ -60,7 +60,7 @@ export class DealFinder {
 
   /** Notes what changed since the last search. */
   note(
-    market: Market,
+    market: MarketSnapshot,
     index: OrderIndex,
     changed: { pools: readonly Pool[]; pairs: Iterable<string> },
   ): void {

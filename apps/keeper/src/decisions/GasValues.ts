@@ -1,5 +1,5 @@
 import { type Address, divideRoundingUp } from '@vermeil/units'
-import type { Market } from './Market.ts'
+import type { MarketSnapshot } from './MarketSnapshot.ts'
 import { quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** The value of gas is quoted for this much at once, so that tokens with few decimals have one too. */
@@ -9,10 +9,10 @@ const minUnits = 1_000n
 
 /** The cost of gas in other tokens, at the prices of the pools. Each token is quoted once per block. */
 export class GasValues {
-  readonly #market: Market
+  readonly #market: MarketSnapshot
   readonly #values = new Map<Address, bigint | undefined>()
 
-  constructor(market: Market) {
+  constructor(market: MarketSnapshot) {
     this.#market = market
   }
 

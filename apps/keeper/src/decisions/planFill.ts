@@ -8,12 +8,12 @@ import {
 } from '../orders/BookOrder.ts'
 import { bonusGas, type FillDeal, fillGas, transactionGas } from './FillDeal.ts'
 import type { GasValues } from './GasValues.ts'
-import type { Market } from './Market.ts'
+import type { MarketSnapshot } from './MarketSnapshot.ts'
 import { estimateTradeGas, quotePurchase, quoteSale } from './quoteTrade.ts'
 
 /** The keeper's available funds and its minimum profit. */
 export interface FillTerms {
-  market: Market
+  market: MarketSnapshot
   gasValues: GasValues
   /** The token that the keeper spends and gets back; the zero address for VET. */
   base: Address

@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Market } from './Market.ts'
+import type { MarketSnapshot } from './MarketSnapshot.ts'
 import { quotePurchase, quoteSale } from './quoteTrade.ts'
 import type { Spot } from './SpotPrices.ts'
 
@@ -7,7 +7,7 @@ import type { Spot } from './SpotPrices.ts'
 const probe = 10n ** 18n
 
 /** The prices of an asset for a little of it; undefined if it cannot be exchanged for VET. */
-export function quoteSpot(market: Market, asset: Address): Spot | undefined {
+export function quoteSpot(market: MarketSnapshot, asset: Address): Spot | undefined {
   if (asset === zeroAddress) return { sale: 1, purchase: 1 }
   const bought = quoteSale(market, { from: zeroAddress, to: asset, amount: probe })?.amountOut ?? 0n
   const amount = bought > 0n ? bought : 1n

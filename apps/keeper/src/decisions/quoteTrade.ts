@@ -1,6 +1,6 @@
 import { type Plan, quoteExactIn, quoteExactOut } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import type { Market } from './Market.ts'
+import type { MarketSnapshot } from './MarketSnapshot.ts'
 
 /** An exchange of one token for another. It has no plan if both are the same asset: VET and its wrapped forms. */
 export interface TradeQuote {
@@ -30,7 +30,7 @@ export interface TradeRequest {
 
 /** The best way to sell exactly an amount; undefined if there is none. */
 export function quoteSale(
-  { graph }: Market,
+  { graph }: MarketSnapshot,
   { from, to, amount }: TradeRequest,
 ): TradeQuote | undefined {
   if (amount <= 0n) return undefined
@@ -41,7 +41,7 @@ export function quoteSale(
 
 /** The cheapest way to buy exactly an amount; undefined if there is none. */
 export function quotePurchase(
-  { graph }: Market,
+  { graph }: MarketSnapshot,
   { from, to, amount }: TradeRequest,
 ): TradeQuote | undefined {
   if (amount <= 0n) return undefined

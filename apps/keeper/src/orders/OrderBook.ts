@@ -21,7 +21,7 @@ const pauseTopics: ReadonlySet<Hex> = new Set(
 const ordersAtOnce = 400
 
 /**
- * The open orders as of one block. As in the book of pools, events only say what to read again: the orders of the
+ * The open orders as of one block. As in the pool graph, events only say what to read again: the orders of the
  * contract's events, and the makers whose balance or allowance changed.
  */
 export class OrderBook {

@@ -61,7 +61,7 @@ export class Chaos {
     for (const at of this.keepers.keys()) await this.#runKeeper(at)
     this.#snapshots = [...this.#snapshots, this.#market.chain.snapshot()].slice(-6)
     await this.#market.chain.mine()
-    if (random.chance(0.04)) await this.#reorganise()
+    if (random.chance(0.04)) await this.#reorg()
   }
 
   /** Only the keepers act, so that everything that can be filled is filled. */
@@ -190,7 +190,7 @@ export class Chaos {
   }
 
   /** Replaces up to six blocks. Their transactions are lost, or return to the pool. */
-  async #reorganise(): Promise<void> {
+  async #reorg(): Promise<void> {
     const { chain } = this.#market
     const at = this.#random.below(this.#snapshots.length)
     const snapshot = this.#snapshots[at] ?? 0

@@ -56,7 +56,7 @@ function assembleHostility(hostility: Hostility, book: Address): string {
   }
   if (hostility === 'reverts') return '60006000fd'
   if (hostility === 'burns gas') return '5b604756'
-  // The third argument becomes 99 % of itself.
+  // The third argument becomes 99% of itself.
   if (hostility === 'charges') return `606460636044510204604452${forward}`
   const data = encodeCall(orderBook.removeOrder, [0n]).slice(2, 66)
   const call = ['6000', '6000', '6024', '6080', '6000', `73${book.slice(2)}`, '5a', 'f1', '50']

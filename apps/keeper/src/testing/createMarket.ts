@@ -1,7 +1,7 @@
 import { Graph } from '@vermeil/router'
 import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
 import { GasValues } from '../decisions/GasValues.ts'
-import type { Market } from '../decisions/Market.ts'
+import type { MarketSnapshot } from '../decisions/MarketSnapshot.ts'
 import type { FillTerms } from '../decisions/planFill.ts'
 import type { BookOrder } from '../orders/BookOrder.ts'
 
@@ -20,7 +20,7 @@ export const [vvet, energy, gold, silver, router] = [1, 2, 3, 4, 5].map(address)
 /** A market with pools of VET with VTHO and two tokens. Reserves are in whole units. */
 export function createMarket(
   reserves: readonly [gold: bigint, silver: bigint, vet: bigint],
-): Market {
+): MarketSnapshot {
   const graph = new Graph([{ name: 'venue', router, wrappedVet: vvet }])
   const [golds, silvers, vet] = reserves
   const pools = [
@@ -55,6 +55,6 @@ export function createOrder(fields: Partial<BookOrder>): BookOrder {
 }
 
 /** The budget of a keeper with this balance of a base. */
-export function createTerms(market: Market, base: Address, available: bigint): FillTerms {
+export function createTerms(market: MarketSnapshot, base: Address, available: bigint): FillTerms {
   return { market, gasValues: new GasValues(market), base, available, minProfit: 0n }
 }

@@ -1,9 +1,10 @@
 import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
-import { type Address, divideRoundingUp, zeroAddress } from '@vermeil/units'
+import { findPayment } from '@vermeil/clauses'
+import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../chain/ChainPort.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
 import { requireToken } from '../prices/amountForUsd.ts'
-import { isPricedBelow, priceScale } from '../prices/isPricedBelow.ts'
+import { isPricedBelow } from '../prices/isPricedBelow.ts'
 import { poolListings } from '../prices/listing.ts'
 import type { OpenOrder } from '../traders/RestingOrder.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
@@ -29,7 +30,7 @@ export function pickFiller(
   { order, amount, busy }: { order: OpenOrder; amount: bigint; busy: ReadonlySet<Trader> },
 ): Trader | undefined {
   const token = findPaidToken(market, order)
-  const enough = findPayment(order, amount) * 2n
+  const enough = findPayment(amount, order.price) * 2n
   const solvent = market.traders.filter(
     (trader) =>
       trader.address !== order.maker &&
@@ -53,7 +54,7 @@ export async function sendFill(
   if (terms === undefined || terms.reverted) return false
   const hash = decodeResult(orderBook.getTermsHash, terms.data)
   const token = findPaidToken(market, order)
-  const payment = findPayment(order, amount)
+  const payment = findPayment(amount, order.price)
   const clauses = [
     approveClause(token, book, payment),
     call(encodeCall(orderBook.fillOrder, [order.id, hash, amount, filler.address])),
@@ -64,11 +65,6 @@ export async function sendFill(
   changeBalance(filler, token, -payment)
   changeBalance(filler, order.tokenFrom, amount)
   return true
-}
-
-/** The maker's payment for that amount, rounded up like the contract. */
-export function findPayment({ price }: OpenOrder, amount: bigint): bigint {
-  return divideRoundingUp(amount * price, priceScale)
 }
 
 export function approveClause(token: Address, spender: Address, amount: bigint): PortClause {

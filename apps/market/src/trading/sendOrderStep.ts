@@ -1,4 +1,5 @@
 import { aggregator, decodeResult, encodeCall, orderBook } from '@vermeil/abi'
+import { findPayment } from '@vermeil/clauses'
 import type { PortClause } from '../chain/ChainPort.ts'
 import { requireContract } from '../chain/venue.ts'
 import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
@@ -6,14 +7,7 @@ import { priceScale } from '../prices/isPricedBelow.ts'
 import { poolListings } from '../prices/listing.ts'
 import type { RestingOrder } from '../traders/RestingOrder.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
-import {
-  approveClause,
-  findPayment,
-  isWorthFilling,
-  orderGas,
-  pickFiller,
-  sendFill,
-} from './sendFill.ts'
+import { approveClause, isWorthFilling, orderGas, pickFiller, sendFill } from './sendFill.ts'
 import type { TradingState } from './TradingState.ts'
 
 /** With this many open orders, the oldest is cancelled. */
@@ -43,7 +37,7 @@ export async function fillReachedOrders(market: TradingState): Promise<boolean> 
 }
 
 function recordFill({ orders }: TradingState, order: RestingOrder, amount: bigint): void {
-  changeBalance(order.trader, order.tokenTo, findPayment(order, amount))
+  changeBalance(order.trader, order.tokenTo, findPayment(amount, order.price))
   changeBalance(order.trader, order.tokenFrom, -amount)
   order.left -= amount
   if (order.left === 0n) orders.splice(orders.indexOf(order), 1)

@@ -1,5 +1,5 @@
 import { findNetwork, type Network, readNetwork } from '@vermeil/abi'
-import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
+import { connectNode, OptionError, requireAddressesFile } from '@vermeil/deploy'
 import { findSources, type Sources } from '@vermeil/indexer'
 import type { ThorClient } from '@vermeil/thor'
 import { setTokenAddresses } from '@vermeil/tokens'
@@ -28,9 +28,7 @@ export async function connectChain(options: NetworkOptions): Promise<ConnectedCh
   const { addresses: file, network: name } = options
   const wanted = name === 'dev' ? 'solo' : name
   const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)
-  const deployment = file === undefined ? undefined : readAddressesFile(file, genesisId)
-  if (file !== undefined && deployment === undefined)
-    throw new OptionError(`There is no addresses file ${file}: name one that exists.`)
+  const deployment = file === undefined ? undefined : requireAddressesFile(file, genesisId)
   const network = deployment
     ? readNetwork(deployment)
     : findNetwork(name === 'dev' ? 'dev' : found, undefined)

@@ -1,4 +1,5 @@
 import { decodeResult, encodeCall, rewards } from '@vermeil/abi'
+import { claimWindowRounds } from '@vermeil/points'
 import { type ThorClient, ThorError } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
@@ -7,9 +8,6 @@ export interface ExpiredRewards {
   roundId: number
   amount: bigint
 }
-
-/** A reward expires when the current round is more than this many rounds after its own (see the rewards contract). */
-export const claimRounds = 2
 
 /** The number of rounds in one call. A node limits the gas of a call. */
 const roundsAtOnce = 100
@@ -20,7 +18,7 @@ export async function fetchExpiredRewards(
   query: { contract: Address; currentRoundId: number; revision: number },
 ): Promise<ExpiredRewards[]> {
   const { contract: to, currentRoundId, revision } = query
-  const count = Math.max(0, currentRoundId - claimRounds)
+  const count = Math.max(0, currentRoundId - claimWindowRounds)
   const expired: ExpiredRewards[] = []
   for (let start = 0; start < count; start += roundsAtOnce) {
     const length = Math.min(roundsAtOnce, count - start)

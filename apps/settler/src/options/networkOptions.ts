@@ -1,4 +1,4 @@
-import { OptionError, refuseCredentials } from '@vermeil/deploy'
+import { OptionError, readServiceUrl } from '@vermeil/deploy'
 
 /** Where to read the chain, and what is on it. */
 export interface NetworkOptions {
@@ -40,15 +40,11 @@ export function readNetworkOptions(values: {
   const { 'node-url': nodeUrl, network, addresses, banned } = values
   if (nodeUrl === undefined || nodeUrl === '')
     throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
-  refuseCredentials(nodeUrl)
-  if (!URL.canParse(nodeUrl) || !/^https?:/.test(nodeUrl))
-    throw new OptionError(
-      `--node-url is '${nodeUrl}': give an address that starts with http:// or https://.`,
-    )
+  const url = readServiceUrl(nodeUrl)
   const name = networkNames.find((known) => known === network)
   if (network !== undefined && name === undefined)
     throw new OptionError(`--network is '${network}': give main, test, solo or dev.`)
-  return { nodeUrl, network: name, addresses, banned }
+  return { nodeUrl: url, network: name, addresses, banned }
 }
 
 const networkNames = ['main', 'test', 'solo', 'dev'] as const
@@ -61,14 +57,4 @@ export function readRound(text: string): number {
   if (!/^\d{1,6}$/.test(text))
     throw new OptionError(`--round is '${text}': give the number of a round, such as 47.`)
   return Number(text)
-}
-
-/** Runs `parseArgs` and turns its errors into one sentence. @throws {OptionError} */
-export function parseOptions<Values>(read: () => Values): Values {
-  try {
-    return read()
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
-    throw new OptionError(`${sentence}; --help lists the options.`)
-  }
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import {
   type NetworkOptions,
   networkArgs,
   networkHelp,
-  parseOptions,
   readNetworkOptions,
   readRound,
 } from './networkOptions.ts'
@@ -28,7 +27,7 @@ ${networkHelp}
                        (docs/integrity.md), and write what is found
   --help               show this text
 
-Everyone who runs this on the same chain gets the same file. Its root is published by the settlement of the round.`
+Everyone who runs this on the same chain gets the same file. The settlement of the round publishes its root.`
 
 /**
  * Parses the command line. Returns undefined for --help.

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { OptionError, readKeyFile, readKeyText, refuseKey } from '@vermeil/deploy'
+import { OptionError, parseOptions, readKeyFile, readKeyText, refuseKey } from '@vermeil/deploy'
 import { type Amount, type Hex, parseAmount, parseHex } from '@vermeil/units'
 import {
   type NetworkOptions,
   networkArgs,
   networkHelp,
-  parseOptions,
   readNetworkOptions,
   readRound,
 } from './networkOptions.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { networks } from '@vermeil/abi'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import { parseCertificate, type QuoteCertificate } from '@vermeil/pools'
 import type { Hex } from '@vermeil/units'
-import { type NetworkOptions, parseOptions, readNetworkOptions } from './networkOptions.ts'
+import { type NetworkOptions, readNetworkOptions } from './networkOptions.ts'
 
 /** The options of `npm run verify-quote`. */
 export interface VerifyOptions extends NetworkOptions {

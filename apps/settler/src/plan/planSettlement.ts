@@ -1,5 +1,6 @@
 import {
   buildPointsTree,
+  claimWindowRounds,
   type Decision,
   encodeSettlementNote,
   type Reward,
@@ -11,7 +12,6 @@ import {
 } from '@vermeil/points'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import { claimRounds } from '../chain/fetchExpiredRewards.ts'
 import type { SettlementState } from '../chain/fetchSettlementState.ts'
 
 /** Everything that the settlement of a round pays, and what is left to do. Amounts are in wei of B3TR. */
@@ -100,7 +100,7 @@ function findRewarded(
 
 /** The contract refuses rewards that can no longer be claimed. */
 function assertClaimable(roundId: number, { currentRoundId }: SettlementState): void {
-  if (currentRoundId - roundId > claimRounds)
+  if (currentRoundId - roundId > claimWindowRounds)
     throw new SettlementError(
       `Round ${roundId} can no longer be paid, because its rewards have expired in round ${currentRoundId}: add its pool to the next round with --amount.`,
     )

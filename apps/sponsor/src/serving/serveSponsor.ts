@@ -23,8 +23,8 @@ export interface ServeConfig extends ServiceAddress {
 }
 
 /**
- * Serves `/api/delegate` (VIP-201), `/metrics` for Prometheus, `/healthz` and `/readyz`. It is meant for the api on a
- * private network: the api limits clients and sets the headers that browsers need.
+ * Serves `/api/delegate` (VIP-201), `/metrics` for Prometheus, `/healthz` and `/readyz`. It is meant for the API on a
+ * private network: the API limits clients and sets the headers that browsers need.
  * @throws if the port is taken.
  */
 export function serveSponsor({ sponsor, log, ...address }: ServeConfig): Promise<Service> {

@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   const trading = startTrading({
     market,
     seconds: data.tradeSeconds,
-    onLine: (message) => post({ kind: 'warning', message }),
+    printLine: (message) => post({ kind: 'warning', message }),
   })
   parentPort?.on('message', (message: ToChain) => {
     if (message.kind === 'grant')

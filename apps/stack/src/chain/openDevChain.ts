@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { networks } from '@vermeil/abi'
 import { completeNetwork, openNetwork } from '../data/network.ts'
-import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import { host, type StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { refuseTakenPort } from '../refuseTakenPort.ts'
-import { findSettlerKey } from '../settler/findSettlerKey.ts'
-import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
 import type { ChainSource } from './ChainConnection.ts'
+import { findServiceKey } from './findServiceKey.ts'
 import { startChainThread } from './startChainThread.ts'
 
 /** Opens the dev chain with its market from the data folder, or creates a new one. */
@@ -23,7 +21,7 @@ export async function openDevChain(
     dataFolder,
     start: async () => {
       const sentence = 'The chain is being opened, and its market is being brought up to date.'
-      const step = new StartupStep({ sentence, limitMs: 600_000, onLine: listeners.onWarning })
+      const step = new StartupStep({ sentence, limitMs: 600_000, printLine: listeners.onWarning })
       const starting = startChainThread(
         {
           folder: join(dataFolder, 'chain'),
@@ -49,9 +47,9 @@ export async function openDevChain(
       const dispose = () => chain[Symbol.asyncDispose]()
       const facts = { name: 'dev', genesisId, nodeUrl, grant, network: networks.dev } as const
       const keys = {
-        keeperKey: findKeeperKey(),
-        settlerKey: findSettlerKey(),
-        sponsorKey: findSponsorKey(),
+        keeperKey: findServiceKey('keeper'),
+        settlerKey: findServiceKey('settler'),
+        sponsorKey: findServiceKey('sponsor'),
       }
       return { ...facts, ...keys, [Symbol.asyncDispose]: dispose }
     },

@@ -3,7 +3,7 @@ import type { Address, Hex, TxId } from '@vermeil/units'
 import { listenToEnd } from './listenToEnd.ts'
 import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
 
-/** The dev chain with its market and its node, in a separate thread so that it never blocks the api's sockets. */
+/** The dev chain with its market and its node, in a separate thread so that it never blocks the API's sockets. */
 export interface ChainThread extends AsyncDisposable {
   genesisId: Hex
   nodeUrl: string

@@ -14,7 +14,7 @@ test('says once why the market pauses, and that it continues', async () => {
       if (reason !== '') throw new Error(reason)
     },
   } as RunningMarket
-  await using _trading = startTrading({ market, seconds: 1, onLine: (line) => lines.push(line) })
+  await using _trading = startTrading({ market, seconds: 1, printLine: (line) => lines.push(line) })
   while (results.length > 0) await vi.advanceTimersByTimeAsync(1000)
   expect(lines).toEqual([
     'The market paused: no node',

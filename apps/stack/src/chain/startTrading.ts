@@ -5,21 +5,21 @@ export interface TradingConfig {
   /** Seconds between two rounds of trading; 0 disables trading. */
   seconds: number
   /** Prints why the market pauses, and that it continues. */
-  onLine: (line: string) => void
+  printLine: (line: string) => void
 }
 
 /** Lets the market trade at regular intervals until it is disposed. */
-export function startTrading({ market, seconds, onLine }: TradingConfig): AsyncDisposable {
+export function startTrading({ market, seconds, printLine }: TradingConfig): AsyncDisposable {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let reported = ''
   const reportPause = (error: Error): void => {
-    if (error.message !== reported) onLine(`The market paused: ${error.message}`)
+    if (error.message !== reported) printLine(`The market paused: ${error.message}`)
     reported = error.message
   }
   const reportEnd = (): void => {
-    if (reported !== '') onLine('The market continues.')
+    if (reported !== '') printLine('The market continues.')
     reported = ''
   }
   const schedule = (): void => {

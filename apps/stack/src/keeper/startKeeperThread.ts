@@ -20,7 +20,7 @@ export interface KeeperThread extends AsyncDisposable {
 const keeperThread = new URL('./keeperThread.ts', import.meta.url)
 
 /**
- * Runs a keeper in a separate thread, so that its searches never delay the api. If it dies, it is started again: it
+ * Runs a keeper in a separate thread, so that its searches never delay the API. If it dies, it is started again: it
  * keeps nothing that is not on the chain.
  */
 export function startKeeperThread(

@@ -6,6 +6,7 @@ import {
   connectNode,
   deployNetwork,
   readAddressesFile,
+  requireAddressesFile,
   writeAddressesFile,
 } from '@vermeil/deploy'
 import { developmentAccounts } from '@vermeil/devchain'
@@ -14,13 +15,12 @@ import { decodeHex } from '@vermeil/thor'
 import { setTokenAddresses } from '@vermeil/tokens'
 import { parseSeconds, type Seconds } from '@vermeil/units'
 import type { ChainConnection, ChainSource } from '../chain/ChainConnection.ts'
+import { findServiceKey } from '../chain/findServiceKey.ts'
 import { grantClauses } from '../chain/grantClauses.ts'
 import { startTrading } from '../chain/startTrading.ts'
 import { openNodeFolder, requireNodeFolder } from '../data/nodeFolder.ts'
-import { findKeeperKey } from '../keeper/findKeeperKey.ts'
 import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
-import { findSponsorKey } from '../sponsor/findSponsorKey.ts'
 import { StartupStep } from '../startup/StartupStep.ts'
 import { allowsCrossOrigin } from './allowsCrossOrigin.ts'
 import { createNodePort } from './createNodePort.ts'
@@ -42,7 +42,7 @@ export async function openNodeChain(
   const asking = new StartupStep({
     sentence: `The node at ${options.nodeUrl} has not answered yet.`,
     limitMs: 60_000,
-    onLine: listeners.onWarning,
+    printLine: listeners.onWarning,
   })
   const node = await asking.run(connectNode(options.nodeUrl, options.network))
   const known = findKnown(options, node)
@@ -72,12 +72,8 @@ const marketStep = {
 
 /** The contracts on the node's chain; undefined if they must be deployed first. */
 function findKnown(options: StackOptions, { network, genesisId }: ConnectedNode) {
-  if (options.addresses !== undefined) {
-    const deployment = readAddressesFile(options.addresses, genesisId)
-    if (deployment === undefined)
-      throw new Error(`There is no addresses file ${options.addresses}: name one that exists.`)
-    return readNetwork(deployment)
-  }
+  if (options.addresses !== undefined)
+    return readNetwork(requireAddressesFile(options.addresses, genesisId))
   return network === 'solo' ? undefined : networks[network]
 }
 
@@ -94,8 +90,8 @@ async function startSolo(
   if (owner === undefined || faucet === undefined)
     throw new Error('There are no development accounts.')
   const file = join(folder, 'deployment.json')
-  const onLine = listeners.onWarning
-  const deploying = new StartupStep({ ...deployStep, onLine })
+  const printLine = listeners.onWarning
+  const deploying = new StartupStep({ ...deployStep, printLine })
   const { deployment } = await deploying.run(
     deployNetwork({
       thor,
@@ -106,13 +102,13 @@ async function startSolo(
       onBook: (book) => writeAddressesFile(file, book),
       onStep: (line) => {
         deploying.touch()
-        onLine(line)
+        printLine(line)
       },
     }),
   )
   const network = readNetwork(deployment)
   setTokenAddresses(network.tokens)
-  const market = await new StartupStep({ ...marketStep, onLine }).run(
+  const market = await new StartupStep({ ...marketStep, printLine }).run(
     startMarket({
       chain: createNodePort(thor, genesisId),
       network,
@@ -126,15 +122,15 @@ async function startSolo(
   const trading = startTrading({
     market,
     seconds: tradeSeconds,
-    onLine: listeners.onWarning,
+    printLine: listeners.onWarning,
   })
   const sender = new AccountSender(thor, genesisId, faucet.privateKey)
   return {
     ...describe(node, network),
     grant: async (address) => await sender.submit(grantClauses(address)),
-    keeperKey: findKeeperKey(),
+    keeperKey: findServiceKey('keeper'),
     settlerKey: owner.privateKey,
-    sponsorKey: findSponsorKey(),
+    sponsorKey: findServiceKey('sponsor'),
     [Symbol.asyncDispose]: () => trading[Symbol.asyncDispose](),
   }
 }

@@ -6,8 +6,8 @@ type PublishedSwap = CallAnswer<typeof qualitySwapsCall>['swaps'][number]
 const pageSize = 1_000
 
 /**
- * The swaps that an api publishes in a range of blocks, newest first.
- * @throws {PublishedError} if the api does not answer.
+ * The swaps that an API publishes in a range of blocks, newest first.
+ * @throws {PublishedError} if the API does not answer.
  */
 export async function fetchPublished(
   apiUrl: string,
@@ -39,7 +39,7 @@ async function fetchPage(
 }
 
 /**
- * One line for each published number that differs from the chain. A comparison that the api left out is not a
+ * One line for each published number that differs from the chain. A comparison that the API left out is not a
  * difference: its node may not have kept the state.
  */
 export function listDifferences(
@@ -69,7 +69,7 @@ function nameSwap({ blockNumber, logIndex }: { blockNumber: number; logIndex: nu
   return `${blockNumber}/${logIndex}`
 }
 
-/** The api gave no published numbers. A retry can help. */
+/** The API gave no published numbers. A retry can help. */
 export class PublishedError extends Error {
   override name = 'PublishedError'
   readonly retryable = true

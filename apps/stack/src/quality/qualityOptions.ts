@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { OptionError, refuseCredentials } from '@vermeil/deploy'
+import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
 import {
   type Environment,
   type NodeOptions,
   nodeHelp,
   nodeOptions,
-  parseValues,
   readNode,
 } from '../standalone/options.ts'
 
@@ -24,7 +23,7 @@ export const qualityHelp = `Computes the price quality of swaps from the chain a
   --block <n>            the block with the swaps
   --to <n>               the last block; by default the same
 ${nodeHelp}
-  --api-url <url>        compare with the numbers that this api publishes; the
+  --api-url <url>        compare with the numbers that this API publishes; the
                          exit code is 1 if one differs
   --help                 show this text
 
@@ -45,7 +44,7 @@ export function readQualityOptions(
   args: readonly string[],
   environment: Environment,
 ): QualityOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: qualityArgs }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: qualityArgs }).values)
   if (values.help) return undefined
   if (values.block === undefined)
     throw new OptionError('--block is missing: give the number of a block with a swap.')
@@ -54,7 +53,7 @@ export function readQualityOptions(
   if (toBlock < fromBlock)
     throw new OptionError(`--to is ${toBlock}, which is before --block ${fromBlock}.`)
   const apiUrl = values['api-url']
-  if (apiUrl !== undefined) assertUrl(apiUrl)
+  if (apiUrl !== undefined) readServiceUrl(apiUrl, '--api-url')
   return { ...readNode(values, environment), fromBlock, toBlock, apiUrl }
 }
 
@@ -62,12 +61,4 @@ function readBlock(name: string, text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text))
     throw new OptionError(`${name} is '${text}': give the number of a block, such as 23418906.`)
   return Number(text)
-}
-
-function assertUrl(url: string): void {
-  refuseCredentials(url)
-  if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new OptionError(
-      `--api-url is '${url}': give an address that starts with http:// or https://.`,
-    )
 }

@@ -14,7 +14,7 @@ export interface SettledChain {
   addresses: Network['addresses']
   ledger: Ledger
   privateKey: Uint8Array
-  /** The address of the api, which publishes the decisions about accounts. */
+  /** The address of the API, which publishes the decisions about accounts. */
   apiUrl: string
 }
 

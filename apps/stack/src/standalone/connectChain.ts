@@ -1,5 +1,5 @@
 import { type Network, networks, readNetwork } from '@vermeil/abi'
-import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
+import { connectNode, OptionError, requireAddressesFile } from '@vermeil/deploy'
 import type { ThorClient } from '@vermeil/thor'
 import { setTokenAddresses } from '@vermeil/tokens'
 import type { ChainConnection } from '../chain/ChainConnection.ts'
@@ -29,12 +29,7 @@ function findNetwork(
   genesisId: ChainConnection['genesisId'],
   file: string | undefined,
 ): Network {
-  if (file !== undefined) {
-    const deployment = readAddressesFile(file, genesisId)
-    if (deployment === undefined)
-      throw new OptionError(`There is no addresses file ${file}: name one that exists.`)
-    return readNetwork(deployment)
-  }
+  if (file !== undefined) return readNetwork(requireAddressesFile(file, genesisId))
   if (name !== 'solo') return networks[name]
   throw new OptionError(
     'The node is on a private chain: name its contracts with --addresses, or use --network dev if it is the dev chain.',

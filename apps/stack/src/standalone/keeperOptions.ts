@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { parseOptions } from '@vermeil/deploy'
 import { readPort, readSwitch } from '../options.ts'
 import {
   type Environment,
   type NodeOptions,
   nodeHelp,
   nodeOptions,
-  parseValues,
   readAmount,
   readNode,
 } from './options.ts'
@@ -39,11 +39,11 @@ ${nodeHelp}
                          gas and earns nothing
   --removal-budget <vtho>  what removals may cost per day (UTC)     VERMEIL_REMOVAL_BUDGET 100
   --dry-run              log what would be sent and send nothing    VERMEIL_DRY_RUN=1
-  --host <address>       address of metrics and health              VERMEIL_KEEPER_HOST    127.0.0.1
-  --port <n>             port of metrics and health                 VERMEIL_KEEPER_PORT    4610
+  --host <address>       address to listen on, for metrics, health  VERMEIL_KEEPER_HOST    127.0.0.1
+  --port <n>             port to listen on, for metrics and health  VERMEIL_KEEPER_PORT    4610
   --help                 show this text
 
-The keeper's account needs VET, with which it pays orders for the length of a transaction, and VTHO for gas.`
+The keeper's account needs VET, which it spends and gets back within each transaction, and VTHO for gas.`
 
 const keeperOptions = {
   ...nodeOptions,
@@ -70,7 +70,7 @@ export function readKeeperOptions(
   args: readonly string[],
   environment: Environment,
 ): KeeperOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: keeperOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: keeperOptions }).values)
   if (values.help) return undefined
   return {
     ...readNode(values, environment),

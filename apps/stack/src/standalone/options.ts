@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import { type Address, parseAmount } from '@vermeil/units'
 import {
   adminHelp,
@@ -29,13 +29,13 @@ export interface ServiceOptions extends NodeOptions {
   databaseUrl: string
 }
 
-/** The options of a stand-alone api. */
+/** The options of a stand-alone API. */
 export interface ApiServiceOptions extends ServiceOptions {
   host: string
   port: number
   /** Whether to serve the web app too. */
   web: boolean
-  /** Addresses of the proxies in front of the api. */
+  /** Addresses of the proxies in front of the API. */
   proxies: string[] | undefined
   /** Where a sponsor answers; without it there are no free transactions. */
   sponsorUrl: string | undefined
@@ -43,7 +43,7 @@ export interface ApiServiceOptions extends ServiceOptions {
   keeperUrl: string | undefined
   /** The admin area; without administrators there is none. */
   admin: { administrators: Address[]; hosts: string[]; folder: string } | undefined
-  /** The folder of what this api alone knows; undefined keeps it in memory. */
+  /** The folder of what this API alone knows; undefined keeps it in memory. */
   dataFolder: string | undefined
   log: boolean
 }
@@ -67,7 +67,7 @@ export const indexerHelp = `Runs an indexer that reads a node's chain into a Pos
 ${partHelp}
   --help                 show this text`
 
-export const apiHelp = `Runs an api that answers from the PostgreSQL server of an indexer, or from a replica of it.
+export const apiHelp = `Runs an API that answers from the PostgreSQL server of an indexer, or from a replica of it.
 
   npm run api -- --database-url <url> --node-url <url> [options]
 
@@ -76,7 +76,7 @@ ${partHelp}
   --port <n>             port to listen on                          VERMEIL_PORT           4600
   --web                  serve the web app too                      VERMEIL_WEB=1
   --proxies <list>       addresses of the proxies in front of it,   VERMEIL_PROXIES
-                         separated by commas; the api trusts their
+                         separated by commas; the API trusts their
                          x-forwarded-for header
   --sponsor-url <url>    the sponsor that pays for free             VERMEIL_SPONSOR_URL
                          transactions (npm run sponsor)
@@ -119,19 +119,19 @@ export function readIndexerOptions(
   args: readonly string[],
   environment: Environment,
 ): ServiceOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: partOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: partOptions }).values)
   return values.help ? undefined : readPart(values, environment)
 }
 
 /**
- * Reads the command line of an api; undefined means that the help was requested.
+ * Reads the command line of an API; undefined means that the help was requested.
  * @throws {OptionError} in one sentence.
  */
 export function readApiOptions(
   args: readonly string[],
   environment: Environment,
 ): ApiServiceOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: apiOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: apiOptions }).values)
   if (values.help) return undefined
   return {
     ...readPart(values, environment),
@@ -168,19 +168,6 @@ function readAdmin(values: AdminValues, environment: Environment): ApiServiceOpt
       '--admins needs --data: give a folder for the sessions and the audit log of administrators.',
     )
   return { administrators, hosts, folder }
-}
-
-/**
- * Parses a command line.
- * @throws {OptionError} in one sentence.
- */
-export function parseValues<Values>(read: () => Values): Values {
-  try {
-    return read()
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
-    throw new OptionError(`${sentence}; --help lists the options.`)
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OptionError } from '@vermeil/deploy'
+import { OptionError, parseOptions } from '@vermeil/deploy'
 import { defaultRules, type Rules } from '@vermeil/sponsor'
 import { formatAmount } from '@vermeil/units'
 import { readPath, readPort } from '../options.ts'
@@ -9,7 +9,6 @@ import {
   type NodeOptions,
   nodeHelp,
   nodeOptions,
-  parseValues,
   readAmount,
   readNode,
 } from './options.ts'
@@ -25,7 +24,7 @@ export interface SponsorOptions extends NodeOptions {
   rules: Rules
 }
 
-export const sponsorHelp = `Runs a sponsor that pays the fee of one transaction per account and UTC day. The api asks it (npm run api -- --sponsor-url <url>); do not expose it to others.
+export const sponsorHelp = `Runs a sponsor that pays the fee of one transaction per account and UTC day. The API asks it (npm run api -- --sponsor-url <url>); do not expose it to others.
 
   npm run sponsor -- --node-url <url> --key-file <file> [options]
 
@@ -64,7 +63,7 @@ export function readSponsorOptions(
   args: readonly string[],
   environment: Environment,
 ): SponsorOptions | undefined {
-  const values = parseValues(() => parseArgs({ args: [...args], options: sponsorOptions }).values)
+  const values = parseOptions(() => parseArgs({ args: [...args], options: sponsorOptions }).values)
   if (values.help) return undefined
   const source = {
     given: values['key-file'],

@@ -30,7 +30,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
 
   afterAll(() => stack.disposeAsync())
 
-  test('refuses an api without tables, then lets indexers take over from each other while apis answer', async () => {
+  test('refuses an API without tables, then lets indexers take over from each other while APIs answer', async () => {
     const early = startService('api', [...args, '--port', '0'])
     await once(early.child, 'close')
     expect(early.child.exitCode).toBe(1)
@@ -110,11 +110,11 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
 })
 
 async function readUrl(api: Service): Promise<string> {
-  await api.awaitOutput(/The api answers on/)
+  await api.awaitOutput(/The API answers on/)
   return /on (http:\S+) \(/.exec(api.output())?.[1] ?? ''
 }
 
-/** Waits until the api answers for this block. */
+/** Waits until the API answers for this block. */
 async function awaitBlock(url: string, number: number): Promise<void> {
   const path = `/indexer/trades/${zeroAddress}/${findTokenBySymbol('B3TR')?.address}`
   await vi.waitFor(async () => {

@@ -8,8 +8,8 @@ const sentence = 'The chain is being opened.'
 
 function createStep() {
   const lines: string[] = []
-  const onLine = (line: string): void => void lines.push(line)
-  return { step: new StartupStep({ sentence, limitMs: 60_000, onLine }), lines }
+  const printLine = (line: string): void => void lines.push(line)
+  return { step: new StartupStep({ sentence, limitMs: 60_000, printLine }), lines }
 }
 
 test('prints nothing if the step is quick', async () => {
@@ -38,7 +38,7 @@ test('gives up without progress, but not while there is progress', async () => {
   const { step } = createStep()
   const result = step.run(Promise.withResolvers<never>().promise)
   const failed = expect(result).rejects.toThrow(
-    'The chain is being opened. It was given up after 60 s without progress.',
+    'The chain is being opened. Gave up after 60 s without progress.',
   )
   for (let times = 0; times < 10; times += 1) {
     await vi.advanceTimersByTimeAsync(59_000)

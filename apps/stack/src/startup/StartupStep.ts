@@ -1,15 +1,15 @@
 /** A step of the start that may take long. */
 interface StepOptions {
-  /** Printed if the step takes more than five seconds without a sign of life. */
+  /** Printed if the step makes no progress for five seconds. */
   sentence: string | (() => string)
-  /** Without a sign of life for so long the step is given up. */
+  /** The start gives up if the step makes no progress for this long. */
   limitMs: number
-  onLine: (line: string) => void
+  printLine: (line: string) => void
 }
 
 const noticeMs = 5000
 
-/** Waits for one step of the start: says so if it takes long, and gives it up at last. */
+/** Waits for one step of the start. Prints a line if it takes long, and gives up if it makes no progress. */
 export class StartupStep {
   readonly #options: StepOptions
   readonly #expired = Promise.withResolvers<never>()
@@ -25,8 +25,8 @@ export class StartupStep {
   touch(): void {
     if (!this.#isRunning) return
     this.#stop()
-    const { limitMs, onLine } = this.#options
-    this.#notice = setTimeout(() => onLine(this.#describe()), noticeMs)
+    const { limitMs, printLine } = this.#options
+    this.#notice = setTimeout(() => printLine(this.#describe()), noticeMs)
     this.#limit = setTimeout(
       () => this.#expired.reject(new StartupError(this.#describe(), limitMs)),
       limitMs,
@@ -35,7 +35,7 @@ export class StartupStep {
 
   /**
    * The result of the step.
-   * @throws {StartupError} if it shows no sign of life for too long.
+   * @throws {StartupError} if it makes no progress for too long.
    */
   async run<Result>(work: Promise<Result>): Promise<Result> {
     this.#isRunning = true
@@ -59,11 +59,11 @@ export class StartupStep {
   }
 }
 
-/** A step of the start does not come to its end. A retry may help. */
+/** A step of the start made no progress. A retry may help. */
 class StartupError extends Error {
   override name = 'StartupError'
   readonly retryable = true
   constructor(sentence: string, limitMs: number) {
-    super(`${sentence} It was given up after ${limitMs / 1000} s without progress.`)
+    super(`${sentence} Gave up after ${limitMs / 1000} s without progress.`)
   }
 }

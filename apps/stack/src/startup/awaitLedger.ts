@@ -12,10 +12,10 @@ const limitMs = 600_000
  */
 export async function awaitLedger(
   indexer: Pick<Indexer, 'status' | 'caughtUp'>,
-  onLine: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   const sentence = (): string => describeWait(indexer.status())
-  const step = new StartupStep({ sentence, limitMs, onLine })
+  const step = new StartupStep({ sentence, limitMs, printLine })
   const readBlock = (): number => {
     const { head, backfill } = indexer.status()
     return backfill?.atBlock ?? head?.number ?? -1

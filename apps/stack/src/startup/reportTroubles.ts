@@ -18,7 +18,7 @@ const nodeTroubles: ReadonlySet<IndexerTrouble> = new Set([
 /** Prints each trouble of the indexer, and its end. */
 export function reportTroubles(
   readStatus: Indexer['status'],
-  onLine: (line: string) => void,
+  printLine: (line: string) => void,
 ): Disposable {
   let known: IndexerTrouble | undefined
   const looking = setInterval(() => {
@@ -28,10 +28,12 @@ export function reportTroubles(
     known = trouble
     const block = `block ${head?.number ?? 'none'}.`
     if (trouble === undefined)
-      onLine(isOfNode ? `The node is back: ${block}` : `The ledger continues: ${block}`)
-    else if (state === 'failed') onLine(`The ledger has stopped (${trouble}): ${detail}`)
+      printLine(isOfNode ? `The node is back: ${block}` : `The ledger continues: ${block}`)
+    else if (state === 'failed') printLine(`The ledger has stopped (${trouble}): ${detail}`)
     else
-      onLine(`${isOfNode ? 'The node is lost' : 'The ledger is waiting'} (${trouble}): ${detail}`)
+      printLine(
+        `${isOfNode ? 'The node is lost' : 'The ledger is waiting'} (${trouble}): ${detail}`,
+      )
   }, lookMs)
   return { [Symbol.dispose]: () => clearInterval(looking) }
 }

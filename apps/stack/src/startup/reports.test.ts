@@ -25,13 +25,13 @@ function createStatus(block: number, changes: Partial<IndexerStatus> = {}): Inde
 
 function createLines() {
   const lines: string[] = []
-  return { lines, onLine: (line: string): void => void lines.push(line) }
+  return { lines, printLine: (line: string): void => void lines.push(line) }
 }
 
 test('prints each trouble once with its detail, and when it is over', async () => {
-  const { lines, onLine } = createLines()
+  const { lines, printLine } = createLines()
   let status = createStatus(5)
-  using _ = reportTroubles(() => status, onLine)
+  using _ = reportTroubles(() => status, printLine)
   const see = async (changes: Partial<IndexerStatus>): Promise<void> => {
     status = createStatus(5, changes)
     await vi.advanceTimersByTimeAsync(200)
@@ -55,12 +55,12 @@ test('prints each trouble once with its detail, and when it is over', async () =
 })
 
 test('waits for a ledger that gains blocks, and gives up with the reason if it does not', async () => {
-  const { lines, onLine } = createLines()
+  const { lines, printLine } = createLines()
   let status = createStatus(1)
   const caughtUp = Promise.withResolvers<void>().promise
-  const waiting = awaitLedger({ status: () => status, caughtUp }, onLine)
+  const waiting = awaitLedger({ status: () => status, caughtUp }, printLine)
   const failed = expect(waiting).rejects.toThrow(
-    'The ledger is waiting (node behind): The node is at block 3. It was given up after 600 s',
+    'The ledger is waiting (node behind): The node is at block 3. Gave up after 600 s',
   )
   for (let block = 2; block < 200; block += 1) {
     status = createStatus(block)

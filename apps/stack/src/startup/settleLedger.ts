@@ -16,7 +16,7 @@ import type { Hex } from '@vermeil/units'
 export async function settleLedger(
   ledger: Ledger,
   { thor, genesisId }: { thor: Pick<ThorClient, 'fetchBlock'>; genesisId: Hex },
-  onLine: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   const head = await readHead(ledger)
   // The indexer refuses a ledger of another chain and names both chains.
@@ -26,11 +26,11 @@ export async function settleLedger(
   const fact = `The ledger is at block ${head.number}, which the chain does not have`
   if (shared === undefined) {
     await clearLedger(ledger)
-    onLine(`${fact}: it is rebuilt from the chain.`)
+    printLine(`${fact}: it is rebuilt from the chain.`)
     return
   }
   await rollbackTo(await startWriter(ledger, genesisId), shared)
-  onLine(`${fact}: it is rolled back to block ${shared}.`)
+  printLine(`${fact}: it is rolled back to block ${shared}.`)
 }
 
 /** The number of the newest common block; undefined if the ledger remembers none. */

@@ -10,7 +10,7 @@ function createBar(time: number, close = 1): ChartBar {
   return { time, open: 1, high: 2, low: 0.5, close, volume: 3 }
 }
 
-/** Like the api: one bar per interval of the range, none before `opened`. */
+/** Like the API: one bar per interval of the range, none before `opened`. */
 function listBars({ start, end }: TimeRange, opened = 0): ChartBar[] {
   const bars: ChartBar[] = []
   for (let time = start - (start % interval); time <= end; time += interval) {

@@ -5,7 +5,7 @@ import { firstCandles, moreCandles } from './intervals.ts'
 import { mergeBars } from './mergeBars.ts'
 import { type Marker, type OwnTrade, placeMarkers } from './placeMarkers.ts'
 
-/** Seconds since 1970, both included. */
+/** Seconds since 1970, inclusive. */
 export interface TimeRange {
   start: number
   end: number

@@ -8,9 +8,9 @@ import { BackupStrip } from './BackupStrip.tsx'
 import { BehindText, BlockAge } from './BlockPulse.tsx'
 import { MissingStrip } from './MissingStrip.tsx'
 import './shell.css'
+import { IndexerStrip } from './IndexerStrip.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { TroubleStrip } from './TroubleStrip.tsx'
 
 /** External links in the footer (SHL-07). */
 const listOutside = () => [
@@ -62,7 +62,7 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
 /** Shows one strip per cause: a lagging indexer is reported only if browser and node are reachable. */
 function ConnectionStrip() {
   const connection = useConnection()
-  if (connection === 'online') return <TroubleStrip />
+  if (connection === 'online') return <IndexerStrip />
   return (
     <div className="strip bad" role="status">
       <Icon name="warning" size="small" />

@@ -57,7 +57,7 @@ const routes: AggregatorsBody['routes'] = [
   },
 ]
 
-/** The api's quote for 1,000 VET: 200 B3TR over three pools, with a certificate and the bound 200.001. */
+/** The API's quote for 1,000 VET: 200 B3TR over three pools, with a certificate and the bound 200.001. */
 export function createApiQuote(change: Partial<AggregatorsBody> = {}): Quote {
   const { sell, buy, exact, amount } = createQuote()
   const body: AggregatorsBody = {

@@ -233,7 +233,7 @@ async function claimFor(account: Address): Promise<void> {
   await sendClauses(urls, helper, [{ to: addresses.dev.rewards, value: 0n, data }])
 }
 
-/** An entry of a leaderboard, as the api sends it. */
+/** An entry of a leaderboard, as the API sends it. */
 interface Entry {
   rank: number
   user: string

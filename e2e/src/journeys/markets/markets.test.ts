@@ -109,7 +109,7 @@ async function readWeeks(page: Playwright.Page): Promise<number[]> {
   })
 }
 
-/** The api refuses until it is asked again. */
+/** The API refuses until it is asked again. */
 async function fail(
   page: Playwright.Page,
   press: (control: Playwright.Locator) => Promise<void>,

@@ -106,7 +106,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[LIM-07] on a %s an empty list, a visitor and an outage of the api are explained',
+  '[LIM-07] on a %s an empty list, a visitor and an outage of the API are explained',
   async (width) => {
     const visitor = await openPage(width)
     await visit(visitor.page, `${urls.url}/me/limit/orders`)

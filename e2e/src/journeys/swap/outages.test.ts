@@ -20,7 +20,7 @@ import { createAccount } from '../../wallet/TestAccount.ts'
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-17] on a %s an api outage is reported and a swap still goes from quote to receipt',
+  '[SWP-17] on a %s an API outage is reported and a swap still goes from quote to receipt',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, account, press, write } = opened

@@ -136,7 +136,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText("MUG isn't on our token list.").waitFor()
     await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '1')
     const bought = page.getByRole('textbox', { name: 'You buy, amount in MUG' })
-    // The pool has 10,500 MUG for 1 VET, less 0.3 % and the price impact.
+    // The pool has 10,500 MUG for 1 VET, less 0.3% and the price impact.
     await expect.poll(() => bought.inputValue()).toMatch(/^10,4\d\d/)
 
     await reload(page)

@@ -18,7 +18,7 @@ const urls = { ...stack, url: stack.url.replace('127.0.0.1', 'localhost') }
 const sellText = '250'
 const sold = parseAmount(sellText, 18)
 
-/** A fingerprint reader that always recognises its owner and supports secrets (PRF). */
+/** A fingerprint reader that always recognizes its owner and supports secrets (PRF). */
 async function addPasskeyReader(page: Playwright.Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -10,7 +10,7 @@ export interface Affected {
   accounts: Address[]
 }
 
-/** The pairs and accounts that blocks `fromBlock` to `toBlock` (both included) touched. */
+/** The pairs and accounts that blocks `fromBlock` to `toBlock` (inclusive) touched. */
 export async function readAffected(
   ledger: Ledger,
   { fromBlock, toBlock }: { fromBlock: number; toBlock: number },

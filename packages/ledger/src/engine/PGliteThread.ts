@@ -22,7 +22,7 @@ const program = new URL('./runPGlite.worker.ts', import.meta.url)
 
 /**
  * PGlite in its own thread, because it computes in the thread that calls it: the statements of a block would hold up
- * the api's sockets, and the indexer could not map events meanwhile. It has one connection, so statements wait for the
+ * the API's sockets, and the indexer could not map events meanwhile. It has one connection, so statements wait for the
  * end of a running transaction.
  */
 export class PGliteThread implements PGlite {

@@ -54,7 +54,7 @@ async function readVersion(db: Kysely<Schema>): Promise<number | undefined> {
   return rows[0]?.version ?? unversioned
 }
 
-/** Tables from before versions were numbered, which had a table `migration`. */
+/** The version of tables that were created before versions were numbered. They include a table `migration`. */
 const unversioned = 0
 
 /** The tables are of another version of Vermeil. No retry helps. */

@@ -41,7 +41,7 @@ async function assertIntact(pglite: PGliteThread, data: string): Promise<void> {
 }
 
 /**
- * The code that creates a cluster runs once, so optimising it only costs time and memory: with this flag 2.4 s and
+ * The code that creates a cluster runs once, so optimizing it only costs time and memory: with this flag 2.4 s and
  * 480 MB, without it 3.3 s and 1 GB. It only works on the command line.
  */
 const liftoffOnly = '--liftoff-only'

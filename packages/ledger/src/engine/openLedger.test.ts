@@ -89,7 +89,7 @@ test.each([
     for (const statement of makeOld) await statement.execute(ledger.db)
   }
   const lines: string[] = []
-  await using ledger = await openLedger({ folder, onLine: (line) => void lines.push(line) })
+  await using ledger = await openLedger({ folder, printLine: (line) => void lines.push(line) })
   expect(lines).toEqual([
     'The ledger is of an earlier version of Vermeil: it is rebuilt from the chain.',
   ])

@@ -12,12 +12,12 @@ import { openServer } from './openServer.ts'
 import type { PGliteThread } from './PGliteThread.ts'
 
 /**
- * PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. `onLine` is called with a sentence for
+ * PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. `printLine` is called with a sentence for
  * the user if the ledger in a folder is rebuilt. A `reader` writes nothing, may be on a replica, and has short time
  * limits.
  */
 export type LedgerLocation =
-  | { folder: string; onLine?: (line: string) => void }
+  | { folder: string; printLine?: (line: string) => void }
   | { url: string; reader?: boolean; limits?: Partial<ServerLimits> }
   | { memory: true }
 
@@ -32,7 +32,10 @@ export async function openLedger(place: LedgerLocation): Promise<Ledger> {
   if ('memory' in place) return openEmbedded(await openMemory(), {})
   const unlock = await lockDatabase(place.folder)
   try {
-    return await openEmbedded(await openFolder(place.folder), { unlock, onLine: place.onLine })
+    return await openEmbedded(await openFolder(place.folder), {
+      unlock,
+      printLine: place.printLine,
+    })
   } catch (error) {
     await unlock()
     throw error
@@ -41,16 +44,16 @@ export async function openLedger(place: LedgerLocation): Promise<Ledger> {
 
 interface EmbeddedOptions {
   unlock?: () => Promise<void>
-  onLine?: ((line: string) => void) | undefined
+  printLine?: ((line: string) => void) | undefined
 }
 
 async function openEmbedded(
   pglite: PGliteThread,
-  { unlock, onLine }: EmbeddedOptions,
+  { unlock, printLine }: EmbeddedOptions,
 ): Promise<Ledger> {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   try {
-    if (await createTables(db, { rebuilds: true })) onLine?.(rebuildLine)
+    if (await createTables(db, { rebuilds: true })) printLine?.(rebuildLine)
     await openOnlyPartition(db)
   } catch (error) {
     await db.destroy()

@@ -16,7 +16,7 @@ const cacheFolder = fileURLToPath(
 )
 
 /**
- * Opens PGlite in memory with the ledger's tables. Creating a cluster takes seconds of processor time, so one cluster
+ * Opens PGlite in memory with the ledger's tables. Creating a cluster takes seconds of CPU time, so one cluster
  * for each version of the engine and the tables is cached as a file and loaded from then on.
  */
 export async function openMemory(): Promise<PGliteThread> {

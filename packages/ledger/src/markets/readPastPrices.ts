@@ -12,7 +12,7 @@ export interface PastPrice {
 
 /**
  * The price that the last trade at or before each time formed in the token's market with VET. Tokens without such a
- * market and times before its first trade are left out. Each price costs one look-up in the index of trades.
+ * market and times before its first trade are left out. Each price costs one lookup in the index of trades.
  */
 export async function readPastPrices(
   ledger: Ledger,

@@ -50,7 +50,7 @@ interface Row {
 /** Whether a row of `liquidity` moved tokens. Other rows only remove liquidity whose tokens are collected later. */
 export const isPoolChange = sql`(liquidity is null or liquidity > 0)`
 
-/** The events of all trusted pools, or of one, in blocks `fromBlock` to `toBlock`, both included, in chain order. */
+/** The events of all trusted pools, or of one, in blocks `fromBlock` to `toBlock`, inclusive, in chain order. */
 export async function readPoolEvents(
   ledger: Ledger,
   query: { fromBlock: number; toBlock: number; pool?: Address | undefined; limit: number },

@@ -40,7 +40,7 @@ interface Row extends PoolColumns {
   state_at: Seconds
 }
 
-/** Every trusted and initialised pool with ticks, in the order of creation. */
+/** Every trusted and initialized pool with ticks, in the order of creation. */
 export async function readPoolTicks(ledger: Ledger): Promise<PoolTicks[]> {
   const { rows } = await sql<Row>`
     select pool.id, ${poolColumns}, sqrt_price, pool_state.tick, liquidity,

@@ -29,7 +29,7 @@ interface Row {
   points: string
 }
 
-/** PGlite computes in the caller's thread, so a page takes a few milliseconds at most. */
+/** PGlite runs one statement at a time, so a page is small enough that other queries wait a few milliseconds at most. */
 const pageRows = 500
 
 /** All trades of a round that earned points, in pages, trader by trader. */

@@ -14,7 +14,7 @@ export interface TokenDay {
   trades: number
 }
 
-/** The daily volumes of one token or of all, from `start` to `end`, both included, by day. */
+/** The daily volumes of one token or of all, from `start` to `end`, inclusive, by day. */
 export async function readTokenDays(
   ledger: Ledger,
   { token, start, end }: { token?: Address | undefined; start: Seconds; end: Seconds },

@@ -32,7 +32,7 @@ export async function readTokenPrices(ledger: Ledger, decimals: Decimals): Promi
   return rows.map((row) => scalePrice(row, decimals))
 }
 
-/** A token's hourly prices from `start` to `end`, both included, oldest first. Hours without a trade are left out. */
+/** A token's hourly prices from `start` to `end`, inclusive, oldest first. Hours without a trade are left out. */
 export async function readTokenPriceHistory(
   ledger: Ledger,
   query: { token: Address; start: Seconds; end: Seconds; limit: number; decimals: Decimals },

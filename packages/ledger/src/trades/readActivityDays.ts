@@ -7,7 +7,7 @@ export interface ActivityDay extends ActivityTotals {
   day: number
 }
 
-/** The totals of our own contracts on each UTC day of a range, both included; zeros on days without trades. */
+/** The totals of our own contracts on each UTC day of a range, inclusive; zeros on days without trades. */
 export async function readActivityDays(
   ledger: Ledger,
   { firstDay, lastDay }: { firstDay: number; lastDay: number },

@@ -10,7 +10,7 @@ export interface ActivityTotals {
   trades: number
 }
 
-/** Totals of swaps through the aggregator and fills of orders, from `start` (included) to `end` (excluded). */
+/** Totals of swaps through the aggregator and fills of orders, from `start` (inclusive) to `end` (exclusive). */
 export async function readActivityTotals(
   ledger: Ledger,
   { start, end }: { start: Seconds; end: Seconds },

@@ -6,7 +6,7 @@ import { orientTrade, type TradeRecord } from './readTrades.ts'
 import { selectMarket, type TradeColumns } from './selectTrades.ts'
 
 /**
- * The trades of a user in a pair from `start` to `end`, both included, oldest first. If there are more than `limit`, the
+ * The trades of a user in a pair from `start` to `end`, inclusive, oldest first. If there are more than `limit`, the
  * newest are returned. A swap of our aggregator is one trade, however many pools it uses. A fill of an order is a trade
  * of its maker; any other trade belongs to its signer.
  */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PairKey } from '../prices/Pair.ts'
 import { selectMarket } from './selectTrades.ts'
 
-/** A user's trades within a time range (both bounds included), in all pairs or in one. */
+/** A user's trades within a time range (inclusive), in all pairs or in one. */
 export interface TradeFilter {
   user: Address
   pair?: PairKey | undefined

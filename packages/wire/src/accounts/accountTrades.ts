@@ -21,7 +21,7 @@ const tokenPair = v.pipe(
   }),
 )
 
-/** Filters trades by pair and by time, from `start` to `end` in seconds since 1970, both included. */
+/** Filters trades by pair and by time, from `start` to `end` in seconds since 1970, inclusive. */
 export const tradeFilter = {
   pair: v.optional(tokenPair),
   start: v.optional(createIntegerField(0, maxTime), '0'),

@@ -137,9 +137,6 @@ const rewardEvent = v.object({
   }),
 })
 
-/** The number of rounds after which an unclaimed reward expires (specification 2 section 4). */
-export const claimWindowRounds = 2
-
 /** An account's rewards of one round in wei of B3TR; expired once more than two rounds have passed. */
 const rewardRound = v.object({
   roundId: count,

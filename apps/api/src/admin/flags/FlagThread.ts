@@ -5,7 +5,7 @@ import type { RoundFlag } from './formatFlag.ts'
 
 const flagWorker = new URL('./findFlags.worker.ts', import.meta.url)
 
-/** Finds the flags of one round in a thread, because a large round takes seconds of a processor. */
+/** Finds the flags of one round in a thread, because a large round takes seconds of CPU time. */
 export class FlagThread implements AsyncDisposable {
   readonly #worker: Worker
   readonly #flags = Promise.withResolvers<RoundFlag[]>()

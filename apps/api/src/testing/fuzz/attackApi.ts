@@ -20,7 +20,7 @@ export interface Attack {
 }
 
 /**
- * Sends random requests, valid and damaged ones, to every operation of the api's OpenAPI document.
+ * Sends random requests, valid and damaged ones, to every operation of the API's OpenAPI document.
  * @returns the answers by their statuses.
  * @throws if an answer is not in the document, is an internal failure, reveals internals or does not end.
  */
@@ -70,7 +70,7 @@ export async function send(app: FastifyInstance, request: AttackRequest): Promis
   }
 }
 
-/** A spoiled path may be no path of the api, or no URL at all. */
+/** A spoiled path may be no path of the API, or no URL at all. */
 function isElsewhere({ status, media }: CheckedAnswer): boolean {
   return media === problemType && [400, 404, 413, 414, 415].includes(status)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attackApi } from './attackApi.ts'
 import { startTarget } from './startTarget.ts'
 
-test('50,000 random requests made from its document never make the api fail, leak or break the document', async () => {
+test('50,000 random requests made from its document never make the API fail, leak or break the document', async () => {
   await using target = await startTarget()
   const { app, document, known, authorize, step } = target
   for (let seed = 1; seed <= 10; seed++) {

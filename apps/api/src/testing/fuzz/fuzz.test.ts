@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attackApi } from './attackApi.ts'
 import { startTarget } from './startTarget.ts'
 
-test('2,000 random requests from its own document never make the api fail, leak or break its schemas', async () => {
+test('2,000 random requests from its own document never make the API fail, leak or break its schemas', async () => {
   await using target = await startTarget()
   const { app, document, known, authorize, step } = target
   const attack = { document, known, authorize, count: 2_000, seed: 7, onStep: step }

@@ -16,7 +16,7 @@ import { writeRecord } from '../fixture/writeRecord.ts'
 import type { AttackRequest } from './createFuzzRequest.ts'
 import type { Tree } from './Operation.ts'
 
-/** An api to attack, with orders, rewards and trades in its ledger, and a chain that continues. */
+/** An API to attack, with orders, rewards and trades in its ledger, and a chain that continues. */
 export interface Target extends AsyncDisposable {
   app: FastifyInstance
   document: Tree

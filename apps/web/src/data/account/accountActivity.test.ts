@@ -43,12 +43,12 @@ const createPayment = (block: number, to: Address): TransferLog => ({
 interface Scene {
   logs?: EventLog[]
   payments?: TransferLog[]
-  /** The blocks of the api's events, newest first. */
+  /** The blocks of the API's events, newest first. */
   events?: number[]
   pageSize?: number
 }
 
-/** A node with logs, and an api with events in pages. */
+/** A node with logs, and an API with events in pages. */
 function createWorld({ logs = [], payments = [], events = [], pageSize = 20 }: Scene) {
   vi.stubGlobal('fetch', async (path: string) => {
     const before = new URL(path, 'http://api').searchParams.get('before')

@@ -9,13 +9,13 @@ import type { TokenMovement } from './findMovements.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'venues'>
 
-/** The kinds by which the activity is filtered. The api has trades, orders and claims; the node has sends and wraps. */
+/** The kinds by which the activity is filtered. The API has trades, orders and claims; the node has sends and wraps. */
 export const activityKinds = ['all', 'swaps', 'orders', 'sends', 'wraps', 'claims'] as const
 
 /** A kind of activity. */
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Where a page starts: after an event of the api, and at a block of the node. */
+/** Where a page starts: after an event of the API, and at a block of the node. */
 export interface ActivityStart {
   before?: string | undefined
   toBlock: number
@@ -61,7 +61,7 @@ export function accountActivityOptions(app: App, question: Question) {
 
 /**
  * Fetches a page of activity.
- * @throws {ApiError} if the api does not answer.
+ * @throws {ApiError} if the API does not answer.
  * @throws {ThorError} if the node does not answer.
  */
 export async function fetchActivity(
@@ -94,7 +94,7 @@ function fetchEvents(
 }
 
 /**
- * A page of the api's events with the movements of the same blocks. If there are more of these than one request gives,
+ * A page of the API's events with the movements of the same blocks. If there are more of these than one request gives,
  * the page ends where they do.
  */
 async function fetchAll(
@@ -137,7 +137,7 @@ export function readPlace(activity: AccountActivity): { blockNumber: number; tim
   return 'event' in activity ? activity.event : activity.movement
 }
 
-/** The api's cursor of everything before the block of an activity. */
+/** The API's cursor of everything before the block of an activity. */
 function formatCursor(
   last: AccountActivity | undefined,
   { before }: ActivityStart,

@@ -20,7 +20,7 @@ const { Transfer } = erc20Events
 const { Deposit, Withdrawal } = vvetEvents
 
 /**
- * What an account sent, received and converted in a range of blocks, both included, from the node's logs. Only known
+ * What an account sent, received and converted in a range of blocks, inclusive, from the node's logs. Only known
  * tokens count: anyone can send tokens that imitate others.
  * @throws {ThorError} if the node does not answer.
  */

@@ -17,7 +17,7 @@ export interface ApiRequest<Answer> {
 }
 
 /**
- * Sends a request to the api.
+ * Sends a request to the API.
  * @throws {ApiError} if there is no answer, an error status or an unreadable body.
  */
 export async function fetchApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {

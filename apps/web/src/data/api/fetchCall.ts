@@ -2,7 +2,7 @@ import { type Call, type CallAnswer, createRequest, type RequestInput } from '@v
 import { fetchApi } from './fetchApi.ts'
 
 /**
- * Calls an endpoint of the api with the types of its contract.
+ * Calls an endpoint of the API with the types of its contract.
  * @throws {ApiError} if there is no answer, an error status or an unreadable body.
  */
 export async function fetchCall<const C extends Call>(

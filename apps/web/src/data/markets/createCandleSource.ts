@@ -16,7 +16,7 @@ export interface ChartQuestion {
   account: Address | undefined
 }
 
-/** The candles of a pair from the api, and the account's trades on it. */
+/** The candles of a pair from the API, and the account's trades on it. */
 export function createCandleSource(
   live: Pick<LiveChain, 'readHead'>,
   { from, to, interval, account }: ChartQuestion,

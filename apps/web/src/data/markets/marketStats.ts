@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
-import { keepLoaded } from '../api/keepLoaded.ts'
+import { loadOnce } from '../api/loadOnce.ts'
 
 /** Loaded after the first load, which these answers are not part of. */
-const loadFetch = keepLoaded(() => import('./fetchMarketStats.ts'))
+const loadFetch = loadOnce(() => import('./fetchMarketStats.ts'))
 
-/** How often to check whether the api answers. */
+/** How often to check whether the API answers. */
 const statusMs = 15_000
 
 /** A pair's last 24 hours from the indexer, every 60 s. A failure is an error, never zeros. */

@@ -17,7 +17,7 @@ test('knows no move without a price', () => {
   expect(findLargestMove([0, 0])).toBeUndefined()
 })
 
-/** The api's candles by pair: the closing prices, one a minute. */
+/** The API's candles by pair: the closing prices, one a minute. */
 function serve(pairs: Record<string, readonly string[]>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { describeError } from '../../trade/errors/describeError.ts'
-import type { LookUp } from '../../trade/recipient/readRecipient.ts'
+import type { NameLookup } from '../../trade/recipient/readRecipient.ts'
 import { useApp } from '../app/useApp.ts'
 import { nameOwnerOptions } from './names.ts'
 
@@ -9,7 +9,7 @@ import { nameOwnerOptions } from './names.ts'
 const restMs = 300
 
 /** The owner of a name, once typing pauses; undefined while it is looked up. */
-export function useNameOwner(name: string | undefined): LookUp {
+export function useNameOwner(name: string | undefined): NameLookup {
   const app = useApp()
   const [settled, setSettled] = useState<string>()
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface PlacedOrder {
   price: bigint
   status: OrderStatus
   createdAt: number
-  /** When its status last changed. Only the api knows it. */
+  /** When its status last changed. Only the API knows it. */
   changedAt?: number
   /** The maker wants VET back when the order is cancelled (option 'vvet:unwrap'). */
   isUnwrapped: boolean
@@ -33,7 +33,7 @@ export interface PlacedOrder {
   txId: TxId | undefined
 }
 
-/** An order from the api. */
+/** An order from the API. */
 export function readApiOrder(order: LimitOrder): PlacedOrder {
   const { options } = order
   const tokens = readTokens(order.token_from, order.token_to, options[orderOptions.unwrap] === '1')

@@ -26,7 +26,7 @@ function answer(status: number, body: unknown) {
   return fetched
 }
 
-test('[LIM-11] reads a page of orders from the api, filtered by their states', async () => {
+test('[LIM-11] reads a page of orders from the API, filtered by their states', async () => {
   const wired = {
     order_id: 7,
     maker: owner,
@@ -66,7 +66,7 @@ test('[LIM-11] reads a page of orders from the api, filtered by their states', a
   })
 })
 
-test('[LIM-07] reads the orders from the chain if the api is down', async () => {
+test('[LIM-07] reads the orders from the chain if the API is down', async () => {
   answer(503, {})
   const { app } = createChain()
   const { orders, fromChain, total } = await fetchOrders(app, request)
@@ -82,7 +82,7 @@ test('[LIM-07] reads the orders from the chain if the api is down', async () => 
   expect({ fromChain, total }).toEqual({ fromChain: { isCut: false }, total: 1 })
 })
 
-test('does not ask the chain if the api refuses the request', async () => {
+test('does not ask the chain if the API refuses the request', async () => {
   answer(400, { type: 'about:blank', title: 'Bad request', status: 400, detail: 'No such page.' })
   const { app } = createChain()
   await expect(fetchOrders(app, request)).rejects.toThrow('No such page.')

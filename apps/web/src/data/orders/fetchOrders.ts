@@ -18,7 +18,7 @@ export interface OrdersPage {
   counts: OrderCounts
   /** The number of orders that match the filter. */
   total: number
-  /** The api does not answer, so the orders come from the chain. `isCut`: only the newest ones. */
+  /** The API does not answer, so the orders come from the chain. `isCut`: only the newest ones. */
   fromChain?: { isCut: boolean }
 }
 
@@ -28,15 +28,15 @@ export interface OrdersRequest {
   statuses: readonly OrderStatus[] | undefined
   /** From 1 on. */
   page: number
-  /** The api allows up to 100. */
+  /** The API allows up to 100. */
   pageSize?: number
   /** The order whose status changed last comes first, instead of the newest. The chain does not know that time. */
   isByChange?: boolean
 }
 
 /**
- * A page of an account's orders, newest first: from the api, or from the chain if the api does not answer.
- * @throws {ApiError} if the api refuses the request.
+ * A page of an account's orders, newest first: from the API, or from the chain if the API does not answer.
+ * @throws {ApiError} if the API refuses the request.
  * @throws {ThorError} if neither answers.
  */
 export async function fetchOrders(

@@ -66,7 +66,7 @@ test('shows a repeated request only if its answer takes long', async () => {
   }
 })
 
-test('[SWP-17] requests a new api quote before dropping one that is far behind the chain’s', async () => {
+test('[SWP-17] requests a new API quote before dropping one that is far behind the chain’s', async () => {
   const { follower, asked, listener } = await startAnswered()
   listener.mockClear()
   asked.splice(0)
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('[SWP-17] marks an answer as old if no newer one follows: the chain’s after 7 s, the api’s after 15 s', async () => {
+test('[SWP-17] marks an answer as old if no newer one follows: the chain’s after 7 s, the API’s after 15 s', async () => {
   const { follower, asked, listener } = await startAnswered()
   const readAges = () => [follower.read().chain.isOld, follower.read().api.isOld]
   await vi.advanceTimersByTimeAsync(7_000)

@@ -67,7 +67,7 @@ export class QuoteFollower {
   #slow: ReturnType<typeof setTimeout> | undefined
   #aging: ReturnType<typeof setTimeout> | undefined
   #isSlow = false
-  /** The chain's answer that the api was last asked to catch up with. */
+  /** The chain's answer that the API was last asked to catch up with. */
   #caughtUp: QuoteAnswer | undefined
 
   constructor(client: QueryClient, sources: QuoteSources) {
@@ -155,8 +155,8 @@ export class QuoteFollower {
   }
 
   /**
-   * Whether to ask the api again because the chain's answer is so much newer that the api's quote is out of the
-   * comparison. Blocks can be faster than the api's refresh period, and its quote may still be the better one.
+   * Whether to ask the API again because the chain's answer is so much newer that the API's quote is out of the
+   * comparison. Blocks can be faster than the API's refresh period, and its quote may still be the better one.
    */
   #isCatchingUp({ chain, api }: QuoteState): boolean {
     const isOld = chain.answer && api.answer && isOutdated(api.answer, chain.answer)

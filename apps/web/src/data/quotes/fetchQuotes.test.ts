@@ -14,7 +14,7 @@ const request: QuoteRequest = {
 }
 const { signal } = new AbortController()
 
-/** An api that pays 201 for its best plan and 199 for one path, and records the requests. */
+/** An API that pays 201 for its best plan and 199 for one path, and records the requests. */
 function openApi(answer = (url: URL) => Response.json(quoteFor(url))) {
   const asked: URL[] = []
   vi.stubGlobal('fetch', async (path: string) => {

@@ -32,7 +32,7 @@ export async function fetchChainQuote(
   return readChainQuote(question, await app.thor.simulate({ clauses }, 'best', { signal }))
 }
 
-/** The depth of the api's search (1 §7): for the best plan, and for the single best path on the advanced screen. */
+/** The depth of the API's search (1 §7): for the best plan, and for the single best path on the advanced screen. */
 const wholeSearch = { maxRoutes: '10', include: 'instructions,transactions,certificate' }
 const onePathSearch = {
   maxRoutes: '1',
@@ -42,7 +42,7 @@ const onePathSearch = {
 }
 
 /**
- * The api's quote with clauses for the requesting account. On the advanced screen it is the better of the best plan and
+ * The API's quote with clauses for the requesting account. On the advanced screen it is the better of the best plan and
  * one path of at most two pools, and the path's amount is reported too.
  * @throws {IndexerQuoteError}
  */
@@ -92,7 +92,7 @@ export async function fetchPlanSupport(
   return code.includes(plans.executePlan.selector.slice(2))
 }
 
-/** The api gave no quote. The message combines the specification's words and the api's. */
+/** The API gave no quote. The message combines the specification's words and the API's. */
 export class IndexerQuoteError extends Error {
   override name = 'IndexerQuoteError'
   readonly retryable: boolean

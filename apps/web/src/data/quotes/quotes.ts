@@ -12,12 +12,12 @@ import {
   type QuoteQuestion,
   type QuoteRequest,
 } from '../../trade/quote/Quote.ts'
-import { keepLoaded } from '../api/keepLoaded.ts'
+import { loadOnce } from '../api/loadOnce.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 import type { SourceOptions } from './QuoteFollower.ts'
 
 /** Loaded with the first quote, or earlier when the page is idle. */
-export const loadFetchQuotes = keepLoaded(() => import('./fetchQuotes.ts'))
+export const loadFetchQuotes = loadOnce(() => import('./fetchQuotes.ts'))
 
 /** The aggregator contract's own quote, every 7 s; not retried (1 §7). */
 export function chainQuoteOptions(
@@ -41,7 +41,7 @@ export function chainQuoteOptions(
   }
 }
 
-/** The api's quote with its clauses, every 15 s. */
+/** The API's quote with its clauses, every 15 s. */
 export function apiQuoteOptions(
   app: AppDependencies,
   request: QuoteRequest | undefined,

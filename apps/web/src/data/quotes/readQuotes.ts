@@ -38,7 +38,7 @@ export interface Quotes {
   quotedAtMs: number | undefined
 }
 
-/** The better of the chain's and the api's answers to the current request, and how far it can be relied on. */
+/** The better of the chain's and the API's answers to the current request, and how far it can be relied on. */
 export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
   const { asked, chain, api, isSlow } = state
   const { question, slippage, maker, apiState, hasAggregator, knowsPlans } = terms

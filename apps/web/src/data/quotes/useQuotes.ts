@@ -17,7 +17,7 @@ interface QuoteUse {
   maker: Address | undefined
 }
 
-/** The better of the chain's and the api's quotes for the form. */
+/** The better of the chain's and the API's quotes for the form. */
 export function useQuotes(
   form: QuoteForm,
   { slippage, maker }: QuoteUse,
@@ -37,7 +37,7 @@ export function useQuotes(
 }
 
 /**
- * A follower of both sources, or of the api alone on a network without an aggregator. It lives as long as its
+ * A follower of both sources, or of the API alone on a network without an aggregator. It lives as long as its
  * component.
  */
 export function useFollower(): QuoteFollower {

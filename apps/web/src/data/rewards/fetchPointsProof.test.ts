@@ -19,7 +19,7 @@ const tree = buildPointsTree(roundId, [
 ])
 const proof = tree.prove({ user: owner, points }) ?? []
 
-/** An api with this answer, and a chain whose settlement publishes this root. */
+/** An API with this answer, and a chain whose settlement publishes this root. */
 function createChain(change: object, published: Hex | undefined) {
   const answer = { roundId, user: owner, points: String(points), root: tree.root, proof }
   vi.stubGlobal('fetch', async () => Response.json({ ...answer, ...change }))

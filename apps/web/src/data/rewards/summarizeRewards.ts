@@ -1,5 +1,5 @@
+import { claimWindowRounds } from '@vermeil/points'
 import type { Amount } from '@vermeil/units'
-import { claimWindowRounds } from '@vermeil/wire'
 import type { RewardEvent } from './fetchRewards.ts'
 
 /** An account's rewards of a round, in wei of B3TR. */

@@ -48,7 +48,7 @@ export function readImportedTokens(
   if (known) return known
   const imported = (stored ?? [])
     .filter(({ address }) => !isListed(address))
-    .map((token) => ({ ...nameApart(token), hasLogo: false }))
+    .map((token) => ({ ...disambiguateSymbol(token), hasLogo: false }))
   shown.clear()
   shown.set(stored, imported)
   return imported
@@ -85,7 +85,7 @@ export function subscribeToImports(listener: () => void): () => void {
  * The token under a symbol that cannot be taken for a listed one: `VTHO` becomes `VTHO·30c4`, with the last digits of
  * its address.
  */
-export function nameApart<Named extends Pick<Token, 'symbol' | 'name' | 'address'>>(
+export function disambiguateSymbol<Named extends Pick<Token, 'symbol' | 'name' | 'address'>>(
   token: Named,
 ): Named {
   const suffix = `·${token.address.slice(-4)}`

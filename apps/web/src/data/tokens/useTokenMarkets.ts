@@ -13,7 +13,7 @@ export type DailyMarket = Pick<TokenMarket, 'priceUsd'> & {
 
 /** The markets of all tokens that have a pool, by token, and how current they are. */
 export interface TokenMarkets {
-  /** Undefined until the api answers. */
+  /** Undefined until the API answers. */
   markets: ReadonlyMap<Address, DailyMarket> | undefined
   isPending: boolean
   isOld: boolean

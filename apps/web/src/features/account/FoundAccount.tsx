@@ -18,8 +18,8 @@ interface FoundAccountProps {
 /** Looks up the account of a route, by address or by name. */
 export function FoundAccount({ addressOrName, notFound, children }: FoundAccountProps) {
   const typed = readRecipient(addressOrName.toLowerCase())
-  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
-  const found = findRecipient(typed, lookUp)
+  const lookup = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  const found = findRecipient(typed, lookup)
   if (found.state === 'known') return <Named {...found}>{children}</Named>
   if (found.state === 'resolving') {
     return (

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
-import { useHiding } from '../../ui/state/useHiding.ts'
+import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { PriceAlerts } from '../alerts/PriceAlerts.tsx'
 import { ReceiverName } from '../recipient/ReceiverName.tsx'
 import { showActivity } from './activityView.ts'
@@ -57,7 +57,7 @@ function Message({ transaction }: { transaction: Transaction }) {
     tag: id,
     path: location.pathname,
   })
-  useHiding(
+  useAutoDismiss(
     place,
     state === 'success',
     () => void transactions.act((store) => store.hideMessage(id)),

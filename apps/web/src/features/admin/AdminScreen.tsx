@@ -19,7 +19,7 @@ export function AdminScreen({ notFound }: { notFound: ReactNode }) {
   return adminPath.test(location) ? <Admin location={location} /> : notFound
 }
 
-/** Only administrators see more than the sign-in. The api checks every request. */
+/** Only administrators see more than the sign-in. The API checks every request. */
 function Admin({ location }: { location: string }) {
   useTitle(t`Admin`)
   const { data: session, error, refetch } = useQuery(adminSessionOptions())

@@ -90,7 +90,7 @@ function ChainNote({ brokenAt }: { brokenAt: number | null }) {
   return (
     <Banner tone="bad" title={t`Entry ${number} was changed`}>
       <Trans>
-        Its hash doesn't follow from the entry before it. Compare it with the api's log.
+        Its hash doesn't follow from the entry before it. Compare it with the API's log.
       </Trans>
     </Banner>
   )

@@ -3,12 +3,12 @@ import { formatCompact, formatHistoryAmount } from '../../trade/amounts/formats.
 
 const decimals = 18
 
-/** A decimal of the api with up to 4 decimals. */
+/** A decimal of the API with up to 4 decimals. */
 export function formatDecimal(text: string): string {
   return formatHistoryAmount(parseAmount(text, decimals), decimals)
 }
 
-/** A large decimal of the api, shortened. */
+/** A large decimal of the API, shortened. */
 export function shortenDecimal(text: string): string {
   return formatCompact(parseAmount(text, decimals), decimals)
 }

@@ -3,7 +3,7 @@ import { fetchCall } from '../../data/api/fetchCall.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
 /**
- * Signs in the account of a wallet, which signs the api's challenge.
+ * Signs in the account of a wallet, which signs the API's challenge.
  * @throws {WalletError} if it does not sign.
  * @throws {ApiError} with the status 403 if the account is not an administrator.
  */

@@ -40,7 +40,7 @@ const createMarket = (priceUsd: string) => ({
   sparklineUsd: [],
 })
 
-/** The dialog of a token and the watcher, on an api with this price. */
+/** The dialog of a token and the watcher, on an API with this price. */
 async function show(priceUsd: string, delayMs = 0) {
   const api = { priceUsd }
   vi.stubGlobal('fetch', async () => {

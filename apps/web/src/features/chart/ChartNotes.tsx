@@ -10,7 +10,7 @@ import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
-import { useHiding } from '../../ui/state/useHiding.ts'
+import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
 import './ChartNotes.css'
 import { describeLiveFailure } from './describeFailure.ts'
@@ -92,7 +92,7 @@ export interface PickedRate extends PickedPrice {
 /** Says that a click on the price axis set the rate of the limit order, for a few seconds. */
 export function PickedNote({ picked, onHide }: { picked: PickedRate; onHide(): void }) {
   const place = useRef<HTMLDivElement>(null)
-  useHiding(place, true, onHide)
+  useAutoDismiss(place, true, onHide)
   const { rate, percent, undo } = picked
   return (
     <div className="chart-strip mute" role="status" ref={place}>

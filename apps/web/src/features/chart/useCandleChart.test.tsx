@@ -28,7 +28,7 @@ class FakeSource {
   }
 }
 
-/** The answers that the api still owes. The price of a candle is its interval. */
+/** The answers that the API still owes. The price of a candle is its interval. */
 function createApi() {
   const owed: { answer(): void }[] = []
   vi.stubGlobal(

@@ -12,7 +12,7 @@ export interface MovedLine {
   price: number
 }
 
-/** As many open orders as the api lists at once. */
+/** As many open orders as the API lists at once. */
 const openOrders = { statuses: ['OPEN', 'PARTIALLY_FILLED'], page: 1, pageSize: 100 } as const
 
 interface ChartOrdersQuestion extends ChartPair {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { claimWindowRounds } from '@vermeil/wire'
+import { claimWindowRounds } from '@vermeil/points'
 import type { ReactNode } from 'react'
 import type { RoundRewards } from '../../data/rewards/summarizeRewards.ts'
 import { formatClaim } from '../../trade/amounts/rewardFormats.ts'

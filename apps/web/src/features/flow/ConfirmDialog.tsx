@@ -5,7 +5,7 @@ import '../../ui/form/Checkbox.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useMoment } from '../../ui/state/useMoment.ts'
+import { useEnabledAfterDelay } from '../../ui/state/useEnabledAfterDelay.ts'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import './flow.css'
 
@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, terms, acknowledgement, isDelayed = false, onCancel, onProceed } = props
   const [isTicked, setTicked] = useState(false)
-  const isOpen = useMoment(isDelayed)
+  const isOpen = useEnabledAfterDelay(isDelayed)
   return (
     <Dialog title={title} role="alertdialog" onClose={onCancel} isTitleHidden>
       <div className="centered flow-seal">

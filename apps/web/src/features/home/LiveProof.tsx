@@ -31,7 +31,7 @@ import { RouteDrawing } from '../swap/quote/route/RouteDrawing.tsx'
 /** Whole tokens to sell: an amount that most users swap, and one that moves the price. */
 const sizes = [1_000, 25_000, 250_000]
 
-/** The api's current quote for one pair with its proof: its route and what each exchange alone would pay. */
+/** The API's current quote for one pair with its proof: its route and what each exchange alone would pay. */
 export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
   const app = useApp()
   const [size = 0, setSize] = useState(sizes[1])

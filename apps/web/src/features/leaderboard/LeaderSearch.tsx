@@ -16,8 +16,8 @@ import { LeaderList } from './LeaderTable.tsx'
 export function LeaderSearch({ roundId }: { roundId: number }) {
   const [text, setText] = useState('')
   const typed = readRecipient(text.toLowerCase())
-  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
-  const found = findRecipient(typed, lookUp)
+  const lookup = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  const found = findRecipient(typed, lookup)
   return (
     <search className="grow board-search">
       <TextField

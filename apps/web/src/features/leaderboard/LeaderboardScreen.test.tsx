@@ -55,7 +55,7 @@ interface Board {
   failedRanks: number
 }
 
-/** An api with a leaderboard, and what it was asked. */
+/** An API with a leaderboard, and what it was asked. */
 function createApi({ users, ownRank, fails, failedRanks }: Board) {
   const asked: string[] = []
   let leftRanks = failedRanks

@@ -6,7 +6,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 /**
  * Lets the wallet sign an appeal against the decision with this number, and sends it to the administrators.
  * @throws {WalletError} if it does not sign.
- * @throws {ApiError} if the api refuses the appeal.
+ * @throws {ApiError} if the API refuses the appeal.
  */
 export async function sendAppeal(
   wallet: Pick<Wallet, 'signCertificate'>,

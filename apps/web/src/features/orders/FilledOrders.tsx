@@ -7,7 +7,7 @@ import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { useHiding } from '../../ui/state/useHiding.ts'
+import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { formatOrderAmount } from './order/describeOrder.ts'
 import { useFilledOrders } from './useFilledOrders.ts'
@@ -29,7 +29,7 @@ function AccountOrders({ account }: { account: Address }) {
 function Filled({ order, onHide }: { order: PlacedOrder; onHide(): void }) {
   const { id, amountPaid, buy } = order
   const place = useRef<HTMLDivElement>(null)
-  useHiding(place, true, onHide)
+  useAutoDismiss(place, true, onHide)
   const amount = formatOrderAmount(amountPaid, buy)
   const title = t`Order #${id} filled`
   const body = t`${amount} arrived`

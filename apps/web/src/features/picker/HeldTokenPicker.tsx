@@ -34,7 +34,7 @@ export function HeldTokenPicker(props: Props) {
   const recents = useSyncExternalStore(recentTokens.subscribe, readRecents, readRecents)
   const imported = useSyncExternalStore(subscribeToImports, readImported, readImported)
   const holdingsState = nameState(address !== undefined, balances)
-  // The api has the prices of all markets. The node is asked only for the tokens that matter to this user.
+  // The API has the prices of all markets. The node is asked only for the tokens that matter to this user.
   const priced = useMemo(
     () => listOwn({ balances: balances.data, imported, chosen: [...favourites, ...recents] }),
     [balances.data, imported, favourites, recents],

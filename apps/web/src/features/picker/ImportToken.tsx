@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { usePrices } from '../../data/prices/usePrices.ts'
 import { fetchTokenReport, type TokenReport } from '../../data/tokens/fetchTokenReport.ts'
-import { addImportedToken, nameApart } from '../../data/tokens/importedTokens.ts'
+import { addImportedToken, disambiguateSymbol } from '../../data/tokens/importedTokens.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
@@ -42,7 +42,7 @@ export function ImportToken({ address, onPick }: ImportTokenProps) {
     const importedAtSeconds = Math.floor(Date.now() / 1000)
     addImportedToken(app.storage, app.config.network, { ...token, importedAtSeconds })
     void queries.invalidateQueries({ queryKey: ['balances'] })
-    onPick(nameApart(token))
+    onPick(disambiguateSymbol(token))
   }
   return (
     <TokenFactsPanel

@@ -32,7 +32,7 @@ test('[TOK-11] ranks by the volume of 24 hours and puts tokens without a route l
   expect(rankTokens([pla, vex, b3tr, vtho, vet], facts)).toEqual([vet, b3tr, vtho, vex, pla])
 })
 
-test('ranks popular tokens first if the api does not answer', () => {
+test('ranks popular tokens first if the API does not answer', () => {
   const facts = { prices: priced(vet, b3tr, vtho, vex), markets: undefined }
   expect(rankTokens([pla, vex, vtho, b3tr, vet], facts)).toEqual([vet, b3tr, vtho, pla, vex])
 })

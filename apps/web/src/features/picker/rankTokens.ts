@@ -12,7 +12,7 @@ export interface TokenHolding {
 
 /**
  * The facts about tokens that the picker has besides their names. A map is undefined until its source answers. The node
- * has the prices of the tokens that the user holds or chose before, the api those of all markets.
+ * has the prices of the tokens that the user holds or chose before, the API those of all markets.
  */
 export interface TokenFacts {
   prices: ReadonlyMap<Address, Usd> | undefined
@@ -43,11 +43,11 @@ export function isRoutable(
   return b3tr !== undefined && findConversion(address, b3tr.address) !== undefined
 }
 
-/** Dollars for one whole token, by the node or else by the api; undefined if neither knows it. */
+/** Dollars for one whole token, by the node or else by the API; undefined if neither knows it. */
 export function findUsd({ prices, markets }: TokenFacts, address: Address): Usd | undefined {
   const known = prices?.get(address)
   const market = markets?.get(address)
-  // The api does not know the decimals of a token that is on no list.
+  // The API does not know the decimals of a token that is on no list.
   if (known !== undefined || !market || !isListed(address)) return known
   const usd = readUsd(market.priceUsd)
   return usd > 0n ? usd : undefined

@@ -59,7 +59,7 @@ const report = {
   belowQuote: 1,
 }
 
-/** The screen on an api with this answer. Returns the requested addresses. */
+/** The screen on an API with this answer. Returns the requested addresses. */
 function show(answer: object, status = 200): string[] {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -18,8 +18,8 @@ export function useRecipient(text: string): RecipientFacts & { recipient: Recipi
   const { storage } = useApp()
   const { address: owner, wallets } = useWallet()
   const typed = useMemo(() => readRecipient(text), [text])
-  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
-  const recipient = findRecipient(typed, lookUp)
+  const lookup = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  const recipient = findRecipient(typed, lookup)
   return {
     recipient,
     owner,

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { HoldButton } from '../../ui/button/HoldButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useMoment } from '../../ui/state/useMoment.ts'
+import { useEnabledAfterDelay } from '../../ui/state/useEnabledAfterDelay.ts'
 import { useReducedMotion } from '../../ui/state/useReducedMotion.ts'
 
 interface ConfirmReviewProps {
@@ -65,7 +65,7 @@ function nameDuration(holdMs: number): string {
 }
 
 function PlainConfirm({ confirm, isDangerous, disabled, ...props }: ConfirmReviewProps) {
-  const isOpen = useMoment(true)
+  const isOpen = useEnabledAfterDelay(true)
   const hintId = useId()
   return (
     <>

@@ -49,7 +49,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   return (
     <>
       {sell && buy && isListed(sell.address) && isListed(buy.address) && (
-        // The api takes unlisted tokens for tokens of 18 decimals.
+        // The API takes unlisted tokens for tokens of 18 decimals.
         <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />
       )}
       <div className={buildClassName(isUnfolded && hasPair, isAdvanced)}>

@@ -11,7 +11,7 @@ export interface AmountText {
 const none = 0n as Amount
 /** An exponent, complete or being typed: `1e18`, `2.5E+4`, `1e`. */
 const hasExponent = /\de[-+]?(?:\d|\s*$)/i
-/** No token has 10^77 units. The api refuses longer amounts, and contracts cannot take much longer ones. */
+/** No token has 10^77 units. The API refuses longer amounts, and contracts cannot take much longer ones. */
 const largest = 10n ** 77n - 1n
 
 /**

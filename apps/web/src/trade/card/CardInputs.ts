@@ -23,7 +23,7 @@ export interface CardInputs {
     isOutdated?: boolean
     /** Why no source answers, as one sentence. */
     failure: string | undefined
-    /** The api does not answer; the chain does. */
+    /** The API does not answer; the chain does. */
     isApiDown: boolean
   }
   balances: {

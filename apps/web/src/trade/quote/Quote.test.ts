@@ -36,7 +36,7 @@ test('[SWP-17] prefers the quote without an allowance in a tie, and ignores an o
   expect(chooseQuote(question, chain, newer)).toBe(newer)
 })
 
-test('[SWP-17] trusts only the api if a token charges its transfers', () => {
+test('[SWP-17] trusts only the API if a fee-on-transfer token is on the route', () => {
   const charges = [{ token: question.buy, percent: 1 }]
   const api = answer({ source: 'api', amountOut: whole(198), charges })
   expect(chooseQuote(question, answer(), api)).toBe(api)
@@ -47,7 +47,7 @@ test('[SWP-17] trusts only the api if a token charges its transfers', () => {
   expect(chooseQuote(question, chain, earlier)).toBe(chain)
 })
 
-test('[SWP-05] measures the chain’s quote by the bound that the api proves', () => {
+test('[SWP-05] measures the chain’s quote by the bound that the API proves', () => {
   const bound = { amount: whole(202), blockNumber: 99 }
   const venues = [{ name: 'VeRocket', amount: whole(150) }]
   const api = answer({ source: 'api', bound, venues })
@@ -59,7 +59,7 @@ test('[SWP-05] measures the chain’s quote by the bound that the api proves', (
   expect(addProof(none, api)).toBe(none)
 })
 
-test('[SWP-27] uses the api’s best plan unless its single best path gives more', () => {
+test('[SWP-27] uses the API’s best plan unless its single best path gives more', () => {
   const plan = answer({ source: 'api', amountOut: whole(201) })
   const path = answer({ source: 'api' })
   expect(addOnePath(plan, path)).toMatchObject({

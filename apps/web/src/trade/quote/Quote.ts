@@ -14,14 +14,14 @@ export interface QuoteQuestion {
 }
 
 /**
- * A request for a quote: the question, the slippage and the account. The api builds its clauses for that account and
+ * A request for a quote: the question, the slippage and the account. The API builds its clauses for that account and
  * that slippage.
  */
 export interface QuoteRequest {
   question: QuoteQuestion
   slippage: Bps
   maker: Address | undefined
-  /** Advanced mode: the api is also asked for one single path (1 §7). */
+  /** Advanced mode: the API is also asked for one single path (1 §7). */
   isAdvanced?: boolean
 }
 
@@ -65,13 +65,13 @@ export interface Quote extends QuoteQuestion {
   venues?: readonly VenueOffer[]
   /** The output of one single path, or its cost for an exact output; only requested in advanced mode. */
   onePath?: Amount
-  /** The api's whole answer, for facts that only a few details need. */
+  /** The API's whole answer, for facts that only a few details need. */
   answer?: AggregatorsAnswer
-  /** The tokens of the route that charge their transfers. The amounts are after these charges. */
+  /** The fee-on-transfer tokens of the route. The amounts are net of their fees. */
   charges?: readonly TokenCharge[]
 }
 
-/** The charge of a token on each transfer. */
+/** The fee of a token on each transfer. */
 export interface TokenCharge {
   token: Token
   percent: number
@@ -134,9 +134,9 @@ export function isSamePair(one: QuoteQuestion, other: QuoteQuestion): boolean {
 }
 
 /**
- * The better of two answers to this question: more out for exact-in, less in for exact-out. In a tie the api wins if it
+ * The better of two answers to this question: more out for exact-in, less in for exact-out. In a tie the API wins if it
  * brings clauses, because they need no allowance and less gas. A quote that is old compared with the other does not
- * count. Only the chain can say that there is no route, unless a token of the route charges its transfers, which the
+ * count. Only the chain can say that there is no route, unless the route has a fee-on-transfer token, whose fee the
  * chain's search does not know. Until there is an answer to this question, an earlier one serves as an estimate
  * (SWP-17).
  */
@@ -158,7 +158,7 @@ export function chooseQuote(
   return gain > 0n || (gain === 0n && other.quote.clauses) ? other : own
 }
 
-/** The chosen answer with the api's knowledge of the market: the bound, the price impact and the single exchanges. */
+/** The chosen answer with the API's knowledge of the market: the bound, the price impact and the single exchanges. */
 export function addProof(
   chosen: QuoteAnswer | undefined,
   api: QuoteAnswer | undefined,
@@ -180,7 +180,7 @@ export function addProof(
 }
 
 /**
- * The better of the api's best plan and its single best path, with the path's amount. The path is used if it is not
+ * The better of the API's best plan and its single best path, with the path's amount. The path is used if it is not
  * older and pays more, or if there is no plan.
  */
 export function addOnePath(plan: QuoteAnswer, path: QuoteAnswer | undefined): QuoteAnswer {
@@ -203,7 +203,7 @@ interface Acceptance {
 }
 
 /**
- * The api's answer if it can be executed: with clauses for the requesting account, or with an instruction to build them
+ * The API's answer if it can be executed: with clauses for the requesting account, or with an instruction to build them
  * from. An aggregator without plans takes the instruction only. Without an aggregator the clauses go to a venue's own
  * router.
  */

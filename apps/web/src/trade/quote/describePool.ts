@@ -21,7 +21,7 @@ export interface UsedPool {
   blockNumber: number
 }
 
-/** The pool or order with an id on the route of a quote of the api; undefined for a quote of the chain. */
+/** The pool or order with an id on the route of a quote of the API; undefined for a quote of the chain. */
 export function describePool({ answer }: Quote, id: string): UsedPool | undefined {
   if (!answer) return undefined
   const legs = answer.routes.flatMap(({ pairs }) => pairs)

@@ -55,7 +55,7 @@ function answer(change: Partial<AggregatorsBody> = {}) {
   })
 }
 
-test('[SWP-17] turns the api’s plan into a quote with its block, shares and instruction', () => {
+test('[SWP-17] turns the API’s plan into a quote with its block, shares and instruction', () => {
   const read = readApiQuote(question, answer())
   if (!read.found) throw new Error('The quote is missing.')
   const { quote } = read
@@ -92,7 +92,7 @@ test('has no quote without a route', () => {
   expect(readApiQuote(question, worthless)).toMatchObject({ reason: 'No quote available' })
 })
 
-test('reports tokens that charge transfers, with and without a quote', () => {
+test('reports fee-on-transfer tokens, with and without a quote', () => {
   const charges = [{ token: b3tr.address, bps: 150 }]
   const kept = [{ token: b3tr, percent: 1.5 }]
   expect(readApiQuote(question, answer({ charges }))).toMatchObject({ quote: { charges: kept } })

@@ -5,7 +5,7 @@ import type { Quote, QuoteAnswer, QuoteQuestion } from './Quote.ts'
 import { quoteTexts } from './quoteTexts.ts'
 
 /**
- * The api's answer as a quote. Its clauses, for the requesting account, are taken unchanged and checked before a wallet
+ * The API's answer as a quote. Its clauses, for the requesting account, are taken unchanged and checked before a wallet
  * gets them.
  */
 export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer): QuoteAnswer {

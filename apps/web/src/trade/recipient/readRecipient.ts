@@ -40,10 +40,10 @@ export type Recipient =
   | { state: 'known'; address: Address; name?: string }
 
 /** The result of looking up a name; undefined while it is running. */
-export type LookUp = { address: Address | undefined } | { failure: string } | undefined
+export type NameLookup = { address: Address | undefined } | { failure: string } | undefined
 
-/** The recipient from its text and, for a name, its look-up. */
-export function findRecipient(typed: RecipientText, lookUp: LookUp): Recipient {
+/** The recipient from its text and, for a name, its lookup. */
+export function findRecipient(typed: RecipientText, lookup: NameLookup): Recipient {
   switch (typed.kind) {
     case 'empty':
       return { state: 'empty' }
@@ -63,8 +63,8 @@ export function findRecipient(typed: RecipientText, lookUp: LookUp): Recipient {
       break
   }
   const { name } = typed
-  if (!lookUp) return { state: 'resolving' }
-  if ('failure' in lookUp) return { state: 'failed', reason: lookUp.failure }
-  if (lookUp.address) return { state: 'known', address: lookUp.address, name }
+  if (!lookup) return { state: 'resolving' }
+  if ('failure' in lookup) return { state: 'failed', reason: lookup.failure }
+  if (lookup.address) return { state: 'known', address: lookup.address, name }
   return { state: 'unresolved', reason: t`${name} isn't registered.` }
 }

@@ -9,7 +9,7 @@ const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
 const own = `0x${'3'.repeat(40)}` as Address
 const known = { own: [own], recipients: [used] }
 
-test('[SND-01] recognises an address of the user, one paid before, and a new one', () => {
+test('[SND-01] recognizes an address of the user, one paid before, and a new one', () => {
   expect(findReceiver(own, known)).toEqual({ address: own, status: 'own' })
   expect(findReceiver(used, known)).toEqual({ address: used, status: 'used' })
   const first = `0x${'4'.repeat(40)}` as Address

@@ -32,7 +32,7 @@ test('ignores a repeated deal unless a second one is wanted', async () => {
   expect(store.readTransactions()).toHaveLength(2)
 })
 
-test('recognises a repeat right after a reload, before anything was read', async () => {
+test('recognizes a repeat right after a reload, before anything was read', async () => {
   const { store, openTab } = createScene()
   await store.submit(confirmTrade(), createSender())
   const reloaded = openTab()

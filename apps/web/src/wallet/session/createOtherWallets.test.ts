@@ -78,7 +78,7 @@ test('[WAL-01] reports what cannot work here before anything is loaded', async (
   expect(await ready.wallets.connect('sync')).toBe(address)
 })
 
-test('recognises a rejection', async () => {
+test('recognizes a rejection', async () => {
   const { wallets } = createScene({}, new Error('user rejected the request'))
   for (const source of ['sync2', 'wallet-connect'] as const) {
     await expect(wallets.connect(source)).rejects.toMatchObject({ reason: 'rejected' })

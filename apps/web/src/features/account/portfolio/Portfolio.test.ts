@@ -17,7 +17,7 @@ const series = (token: Address, ...values: string[]) => ({
   token,
   prices: values.map((priceUsd, index) => ({ timestamp: index * 3600, priceUsd })),
 })
-/** Dollars with 18 decimals, as the api has them. */
+/** Dollars with 18 decimals, as the API has them. */
 const cost = (dollars: number) => whole(dollars)
 const nothing = { day: undefined, bases: undefined }
 

@@ -5,7 +5,7 @@ import { readDecimal } from '../../../trade/amounts/readDecimal.ts'
 import { type Usd, usdDecimals, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import type { PriceSeries } from './ValueLine.ts'
 
-/** The cost basis of a token, from the api. */
+/** The cost basis of a token, from the API. */
 export type Basis = CallAnswer<typeof accountCall>['bases'][number]
 
 /** A token of an account. Unknown values are undefined. */
@@ -149,7 +149,7 @@ function sum(values: readonly Usd[]): Usd {
   return values.reduce((total, value) => total + value, 0n) as Usd
 }
 
-/** Converts dollars with 18 decimals, as the api returns them, to the app's scale. Rounds down. */
+/** Converts dollars with 18 decimals, as the API returns them, to the app's scale. Rounds down. */
 function scale(usd: bigint): Usd {
   return (usd / 10n ** BigInt(18 - usdDecimals)) as Usd
 }

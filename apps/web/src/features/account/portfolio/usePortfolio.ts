@@ -44,7 +44,7 @@ export interface PortfolioState {
   retry(): void
 }
 
-/** An account's tokens from the chain, with changes and gains from the api if it answers. */
+/** An account's tokens from the chain, with changes and gains from the API if it answers. */
 export function usePortfolio(account: Address): PortfolioState {
   const balances = useBalances(account)
   const details = useQuery(accountOptions(account))

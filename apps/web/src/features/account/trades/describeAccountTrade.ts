@@ -82,7 +82,7 @@ export function namePair(base: Token, quote: Token): string {
   return `${base.symbol}/${quote.symbol}`
 }
 
-/** Converts dollars with 18 decimals, as the api returns them, to the app's scale. */
+/** Converts dollars with 18 decimals, as the API returns them, to the app's scale. */
 export function scaleUsd(usd: bigint): Usd {
   return (usd / 10n ** BigInt(18 - usdDecimals)) as Usd
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { claimWindowRounds } from '@vermeil/wire'
+import { claimWindowRounds } from '@vermeil/points'
 import { listClaimable, type RoundRewards } from '../../../data/rewards/summarizeRewards.ts'
 import { listRounds } from '../listRounds.ts'
 

@@ -36,7 +36,7 @@ export function describeReward(
   }
 }
 
-/** Differences below 0.0001 come from the rounding of the api's amounts. */
+/** Differences below 0.0001 come from the rounding of the API's amounts. */
 function write(amount: bigint): string {
   return formatReward(formatAmount(amount, 18, 4))
 }

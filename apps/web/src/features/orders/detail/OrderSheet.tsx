@@ -114,7 +114,7 @@ function listTerms(order: PlacedOrder, txId: TxId | undefined): Term[] {
   ]
 }
 
-/** The transaction that created the order: known to the api, or else from the order's first event. */
+/** The transaction that created the order: known to the API, or else from the order's first event. */
 function useCreation(order: PlacedOrder): TxId | undefined {
   const { data } = useQuery(orderEventsOptions(useApp(), order.id))
   return order.txId ?? data?.find(({ kind }) => kind === 'created')?.txId

@@ -43,7 +43,7 @@ function createRow(id: number, change: object = {}) {
 
 const none = { OPEN: 0, PARTIALLY_FILLED: 0, FILLED: 0, CANCELLED: 0, SYSTEM_CANCELLED: 0 }
 
-/** An api with these orders; `respond` overrides its status. */
+/** An API with these orders; `respond` overrides its status. */
 function createApi(rows: ReturnType<typeof createRow>[]) {
   const api = { rows, status: 200, asked: [] as URLSearchParams[] }
   vi.stubGlobal('fetch', async (input: string) => {

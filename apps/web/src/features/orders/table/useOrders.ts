@@ -5,7 +5,7 @@ import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
 import { ordersOptions, refreshOrders } from '../../../data/orders/orders.ts'
-import { useOrderNews } from '../../../data/orders/useOrderNews.ts'
+import { useOrderUpdates } from '../../../data/orders/useOrderUpdates.ts'
 import { ordersRefreshMs, ordersThrottleMs } from '../../../trade/limits/timings.ts'
 import { filterStatuses, findFirstFilter, type OrderFilter } from './orderFilters.ts'
 import { useCooldown } from './useCooldown.ts'
@@ -22,7 +22,7 @@ const openOrders: Choice = { filter: 'open', page: 1, isFirst: true }
 
 export type Orders = ReturnType<typeof useOrders>
 
-/** An account's orders with the filter and page of the table. They are refreshed every 5 s and by the api's stream. */
+/** An account's orders with the filter and page of the table. They are refreshed every 5 s and by the API's stream. */
 export function useOrders(account: Address) {
   const app = useApp()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function useOrders(account: Address) {
   const data = chosen.isFirst && isPlaceholderData ? undefined : found.data
   const isOld = useIsOld(found, ordersRefreshMs)
   const [isResting, rest] = useCooldown(ordersThrottleMs)
-  useOrderNews(account)
+  useOrderUpdates(account)
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ordersPageSize))
   if (data && chosen === openOrders)
     setChosen({ filter: findFirstFilter(data.counts), page: 1, isFirst: true })

@@ -97,7 +97,7 @@ test('[SWP-11] asks both sources again at once for another slippage; meanwhile t
   expect(figures.swap?.terms).toMatchObject({ slippage: 50, quote: { source: 'api' } })
 })
 
-test('[SWP-11] swaps by the chain’s quote after another slippage while the api is silent', async () => {
+test('[SWP-11] swaps by the chain’s quote after another slippage while the API is silent', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)

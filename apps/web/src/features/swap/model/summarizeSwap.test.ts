@@ -206,7 +206,7 @@ test('[SWP-09] warns below -5 percent, unless a price is unknown', () => {
   ])
 })
 
-test('names a token that charges its transfers', () => {
+test('names a fee-on-transfer token', () => {
   const charges = [{ token: b3tr, percent: 1.5 }]
   const quote = createQuote({ source: 'api', charges })
   const { banners } = summarize({
@@ -297,7 +297,7 @@ test('[SWP-16] shows a failed simulation and disables the button', () => {
   expect(button.disabled).toBe(true)
 })
 
-test('reports unknown balances, an unreachable api and unknown symbols', () => {
+test('reports unknown balances, an unreachable API and unknown symbols', () => {
   const failed = summarize({ balances: { state: 'failed', amounts: undefined } })
   expect(failed.banners.map(({ kind }) => kind)).toEqual(['balanceUnknown'])
   const down = summarize({ quote: { ...createInputs().quote, isApiDown: true } })
@@ -372,7 +372,7 @@ test('[SWP-25] does not announce the free transaction while it may be under way'
   expect(summarize({ delegation, isSwapping: true }).banners).toEqual([])
 })
 
-test('[SWP-25] reports a failing look-up of the free transaction, and nothing without an account', () => {
+test('[SWP-25] reports a failing lookup of the free transaction, and nothing without an account', () => {
   const failure = 'Error fetching delegation status: 500'
   const failed = { delegation: { isAvailable: false, failure } }
   expect(summarize(failed).banners).toMatchObject([{ kind: 'delegation', text: failure }])

@@ -123,7 +123,7 @@ test('counts a flagged amount as 0 until the next valid one', () => {
   expect(play(flagged, { type: 'typed', side: 'sell', text: '2' }).problem).toBeUndefined()
 })
 
-test('[SWP-21] recognises the deal of a swap until something else is typed', () => {
+test('[SWP-21] recognizes the deal of a swap until something else is typed', () => {
   const deal = {
     kind: 'swap',
     sell: vet,

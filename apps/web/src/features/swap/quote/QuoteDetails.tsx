@@ -11,7 +11,7 @@ import { Change } from '../../../ui/Change.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
-import { useSame } from '../../../ui/state/useSame.ts'
+import { useStructuralSharing } from '../../../ui/state/useStructuralSharing.ts'
 import { type Term, Terms } from '../../../ui/Terms.tsx'
 import { ReceiverName } from '../../recipient/ReceiverName.tsx'
 import type { SwapSummary } from '../model/summarizeSwap.ts'
@@ -54,7 +54,7 @@ function PoolQuoteDetails(props: QuoteDetailsProps) {
   useLanguage()
   return (
     <>
-      <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
+      <Route {...{ sell, buy, isOld: isRouteOld }} route={useStructuralSharing(route)} />
       {proof ? (
         <OptimalityProof
           {...proof}

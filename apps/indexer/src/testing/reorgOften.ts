@@ -3,12 +3,12 @@ import { compareWithCleanSync } from './compareWithCleanSync.ts'
 import { DisturbedIndexer } from './DisturbedIndexer.ts'
 
 /**
- * Reorganises a chain repeatedly, up to twelve blocks deep, while node and database sometimes fail. After each
- * reorganisation it compares the ledger with a clean sync, row by row.
+ * Forks a chain repeatedly, up to twelve blocks deep, while node and database sometimes fail. After each
+ * reorg it compares the ledger with a clean sync, row by row.
  * @param clean another ledger, which is emptied.
- * @returns the number of reorganisations that the indexer undid.
+ * @returns the number of reorgs that the indexer undid.
  */
-export async function reorganiseOften(
+export async function reorgOften(
   ledger: Ledger,
   clean: Ledger,
   { seed, times }: { seed: number; times: number },

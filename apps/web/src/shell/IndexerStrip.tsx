@@ -3,7 +3,7 @@ import { useApiStatus } from '../data/connection/useApiStatus.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Reports an unhealthy indexer: charts, lists and statistics may be outdated, swaps still work. */
-export function TroubleStrip() {
+export function IndexerStrip() {
   const { trouble } = useApiStatus()
   if (trouble === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { StatusBody } from '@vermeil/wire'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TroubleStrip } from './TroubleStrip.tsx'
+import { IndexerStrip } from './IndexerStrip.tsx'
 
 afterEach(() => {
   cleanup()
@@ -29,7 +29,7 @@ function show(status: StatusBody): ReturnType<typeof vi.fn> {
   vi.stubGlobal('fetch', fetch)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TroubleStrip />
+      <IndexerStrip />
     </QueryClientProvider>,
   )
   return fetch

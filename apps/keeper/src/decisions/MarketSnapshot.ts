@@ -2,7 +2,7 @@ import type { Graph } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 
 /** The market of one block: its pools and its gas price. */
-export interface Market {
+export interface MarketSnapshot {
   graph: Graph
   /** Wei of VTHO per gas. */
   gasPrice: bigint

@@ -1,10 +1,10 @@
 import {
   longPauseMs,
+  maxClientConcurrent,
   maxClientWaiting,
-  maxClientWorking,
-  maxLongWorking,
+  maxConcurrent,
+  maxLongConcurrent,
   maxWaitMs,
-  maxWorking,
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 
@@ -22,12 +22,12 @@ interface Piece {
 }
 
 /**
- * Shares the process between clients: work waits for other work of the same client, not for that of others. The client
- * that used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
+ * Fair queuing between clients: work waits for other work of the same client, not for that of others. The client that
+ * used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
  * for one piece at most. Long pieces start only while no short one waits or runs, and few run at once, so that many
  * clients that download pages do not delay the others. On a busy server one long piece starts every `longPauseMs`.
  */
-export class Turns {
+export class FairQueue {
   readonly #now: () => number
   /** Clients with work. Among those that used the same time, the one that waited longest is first. */
   readonly #shares = new Map<string, Share>()
@@ -82,7 +82,7 @@ export class Turns {
   }
 
   #schedule(): void {
-    if (this.#isScheduled || this.#total >= maxWorking) return
+    if (this.#isScheduled || this.#total >= maxConcurrent) return
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false
@@ -117,10 +117,10 @@ export class Turns {
 
   /** The client with the least time among those whose next piece is long, or is not. */
   #findNextOf(isLong: boolean): [client: string, share: Share] | undefined {
-    if (isLong && this.#longWorking >= maxLongWorking) return undefined
+    if (isLong && this.#longWorking >= maxLongConcurrent) return undefined
     let next: [client: string, share: Share] | undefined
     for (const [client, share] of this.#shares) {
-      if (share.waiting[0]?.isLong !== isLong || share.working >= maxClientWorking) continue
+      if (share.waiting[0]?.isLong !== isLong || share.working >= maxClientConcurrent) continue
       if (next === undefined || share.spentMs < next[1].spentMs) next = [client, share]
     }
     return next

@@ -1,5 +1,5 @@
 import { formatTopic, type Topic } from '@vermeil/wire'
-import { composeNews, findTopicCost, type News } from './composeNews.ts'
+import { type BlockChanges, composeMessages, findTopicCost } from './composeMessages.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** A client and the topics that it reads. */
@@ -12,18 +12,22 @@ export interface Subscription {
  * The messages of a span of blocks. A topic is composed once for all its readers, in the turn of one of their clients,
  * who share its price.
  */
-export class NewsComposer {
+export class MessageComposer {
   readonly #sources: StreamSources
-  readonly #news: News
+  readonly #changes: BlockChanges
   /** The clients of each topic that has a price. */
   readonly #clients = new Map<string, Set<string>>()
   /** Whether a client has paid for a topic, by both. */
   readonly #payments = new Map<string, boolean>()
   readonly #parts = new Map<string, Promise<string>>()
 
-  constructor(sources: StreamSources, news: News, subscriptions: readonly Subscription[]) {
+  constructor(
+    sources: StreamSources,
+    changes: BlockChanges,
+    subscriptions: readonly Subscription[],
+  ) {
     this.#sources = sources
-    this.#news = news
+    this.#changes = changes
     for (const { client, topics } of subscriptions)
       for (const topic of topics) {
         const name = formatTopic(topic)
@@ -35,24 +39,24 @@ export class NewsComposer {
   /** The messages of a reader in the order of its topics, without those that its client cannot pay for. */
   async compose({ client, topics }: Subscription): Promise<string> {
     if (topics.length === 0) return ''
-    const parts = await this.#sources.turns.run(client, async () =>
+    const parts = await this.#sources.queue.run(client, async () =>
       topics.map((topic) => this.#read(client, topic)),
     )
     return (await Promise.all(parts)).join('')
   }
 
   async #read(client: string, topic: Topic): Promise<string> {
-    const cost = findTopicCost(topic, this.#news)
-    if (cost === 0) return await composeNews(this.#sources, topic, this.#news)
+    const cost = findTopicCost(topic, this.#changes)
+    if (cost === 0) return await composeMessages(this.#sources, topic, this.#changes)
     const name = formatTopic(topic)
     if (!this.#pay(client, name, cost)) return ''
     return await (this.#parts.get(name) ??
-      this.#sources.turns.run(client, () => this.#start(name, topic)))
+      this.#sources.queue.run(client, () => this.#start(name, topic)))
   }
 
   /** Only work that has started is shared, because waiting work may be behind much other work of its client. */
   #start(name: string, topic: Topic): Promise<string> {
-    const part = this.#parts.get(name) ?? composeNews(this.#sources, topic, this.#news)
+    const part = this.#parts.get(name) ?? composeMessages(this.#sources, topic, this.#changes)
     this.#parts.set(name, part)
     return part
   }

@@ -29,10 +29,10 @@ export interface Span {
 }
 
 /** The maximum number of trades of a pair in one span. */
-const maxNews = 200
+const maxTrades = 200
 
 /** The changes in a span of blocks, read once for all topics. */
-export interface News {
+export interface BlockChanges {
   span: Span
   /** Pairs that traded, as {formatPair} writes them. */
   pairs: ReadonlySet<string>
@@ -42,7 +42,7 @@ export interface News {
 }
 
 /** Reads the changes in a span of blocks. */
-export async function readNews(ledger: Ledger, span: Span): Promise<News> {
+export async function readChanges(ledger: Ledger, span: Span): Promise<BlockChanges> {
   const { pairs, accounts } = await readAffected(ledger, span)
   const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
   const events = read.filter(({ blockNumber }) => blockNumber <= span.toBlock)
@@ -59,40 +59,40 @@ export async function readNews(ledger: Ledger, span: Span): Promise<News> {
 }
 
 /** The points that a topic costs for a span of blocks: 0 if nothing has to be read for it. */
-export function findTopicCost(topic: Topic, news: News): number {
+export function findTopicCost(topic: Topic, changes: BlockChanges): number {
   switch (topic.kind) {
     case 'quotes':
       return findCost(quoteCall.path)
     case 'trades':
-      return hasTraded(news, readPair(topic)) ? 1 : 0
+      return hasTraded(changes, readPair(topic)) ? 1 : 0
     case 'candles':
-      return hasTraded(news, readPair(topic)) || hasNewCandle(news, topic) ? 1 : 0
+      return hasTraded(changes, readPair(topic)) || hasNewCandle(changes, topic) ? 1 : 0
     default:
       return 0
   }
 }
 
 /** The messages of a topic for a span of blocks; empty if there are none. */
-export async function composeNews(
+export async function composeMessages(
   sources: StreamSources,
   topic: Topic,
-  news: News,
+  changes: BlockChanges,
 ): Promise<string> {
   switch (topic.kind) {
     case 'trades':
-      return await composeTrades(sources.ledger, topic, news)
+      return await composeTrades(sources.ledger, topic, changes)
     case 'candles':
-      return await composeCandles(sources.ledger, topic, news)
+      return await composeCandles(sources.ledger, topic, changes)
     case 'quotes':
       return await composeQuote(sources, topic)
     case 'orders':
-      return (news.orders.get(topic.account) ?? [])
+      return (changes.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>
           formatServerEvent('order', { topic: formatTopic(topic), orderId, event: kind }),
         )
         .join('')
     default:
-      return news.accounts.has(topic.account)
+      return changes.accounts.has(topic.account)
         ? formatServerEvent('balance', { topic: formatTopic(topic) })
         : ''
   }
@@ -102,13 +102,13 @@ function formatPair({ pair0, pair1 }: PairKey): string {
   return `${pair0}-${pair1}`
 }
 
-function hasTraded(news: News, { from, to }: ReturnType<typeof readPair>): boolean {
-  return news.pairs.has(formatPair(orderPair(from.address, to.address)))
+function hasTraded(changes: BlockChanges, { from, to }: ReturnType<typeof readPair>): boolean {
+  return changes.pairs.has(formatPair(orderPair(from.address, to.address)))
 }
 
 /** Whether a candle began in the span. */
 function hasNewCandle(
-  { span: { since, now } }: News,
+  { span: { since, now } }: BlockChanges,
   { interval }: Topic & { kind: 'candles' },
 ): boolean {
   return Math.floor(since / interval) !== Math.floor(now / interval)
@@ -117,12 +117,12 @@ function hasNewCandle(
 async function composeTrades(
   ledger: Ledger,
   topic: Topic & { kind: 'trades' },
-  news: News,
+  changes: BlockChanges,
 ): Promise<string> {
   const pair = readPair(topic)
-  if (!hasTraded(news, pair)) return ''
-  const { fromBlock, toBlock } = news.span
-  const trades = await readTrades(ledger, { ...pair, limit: maxNews })
+  if (!hasTraded(changes, pair)) return ''
+  const { fromBlock, toBlock } = changes.span
+  const trades = await readTrades(ledger, { ...pair, limit: maxTrades })
   return trades
     .filter(({ blockNumber }) => blockNumber >= fromBlock && blockNumber <= toBlock)
     .toReversed()
@@ -136,12 +136,12 @@ async function composeTrades(
 async function composeCandles(
   ledger: Ledger,
   topic: Topic & { kind: 'candles' },
-  news: News,
+  changes: BlockChanges,
 ): Promise<string> {
   const { interval } = topic
-  const { since, now } = news.span
+  const { since, now } = changes.span
   const pair = readPair(topic)
-  if (!hasNewCandle(news, topic) && !hasTraded(news, pair)) return ''
+  if (!hasNewCandle(changes, topic) && !hasTraded(changes, pair)) return ''
   const candles = await readCandles(ledger, {
     ...pair,
     intervalSeconds: interval,
@@ -149,7 +149,7 @@ async function composeCandles(
     end: now,
     now,
     includeActive: true,
-    limit: maxNews,
+    limit: maxTrades,
   })
   return candles
     .map((candle) => {

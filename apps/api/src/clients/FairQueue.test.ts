@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWaitMs } from '../config/limits.ts'
-import { Turns } from './Turns.ts'
+import {
+  maxClientConcurrent,
+  maxClientWaiting,
+  maxLongConcurrent,
+  maxWaitMs,
+} from '../config/limits.ts'
+import { FairQueue } from './FairQueue.ts'
 
 /** Work that reports its start and runs until the test ends it. */
 function createWork(name: string, began: string[]) {
@@ -14,26 +19,26 @@ function createWork(name: string, began: string[]) {
 }
 
 test('work waits for other work of the same client, but not for that of others', async () => {
-  const turns = new Turns()
+  const queue = new FairQueue()
   const began: string[] = []
   const busy = Array.from({ length: 100 }, (_, index) => createWork(`busy ${index}`, began))
-  const results = busy.map(({ work }) => turns.run('busy', work))
+  const results = busy.map(({ work }) => queue.run('busy', work))
   const other = createWork('other', began)
   other.end()
-  await turns.run('other', other.work)
-  expect(began.filter((name) => name !== 'other').length).toBeLessThanOrEqual(maxClientWorking)
+  await queue.run('other', other.work)
+  expect(began.filter((name) => name !== 'other').length).toBeLessThanOrEqual(maxClientConcurrent)
   for (const { end } of busy) end()
   await Promise.all(results)
   expect(began).toHaveLength(101)
 })
 
 test('serves clients in turn if their work takes equally long', async () => {
-  const turns = new Turns(() => 0)
+  const queue = new FairQueue(() => 0)
   const began: string[] = []
   const run = (client: string) => {
     const { work, end } = createWork(client, began)
     end()
-    return turns.run(client, work)
+    return queue.run(client, work)
   }
   await Promise.all(['a', 'a', 'a', 'b', 'b', 'c'].map(run))
   expect(began).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
@@ -41,11 +46,11 @@ test('serves clients in turn if their work takes equally long', async () => {
 
 test('clients with long and with short work get equal time, not equal numbers', async () => {
   let now = 0
-  const turns = new Turns(() => now)
+  const queue = new FairQueue(() => now)
   const spent = { long: 0, short: 0 }
   const seen: (typeof spent)[] = []
   const run = (client: keyof typeof spent, milliseconds: number) =>
-    turns.run(client, async () => {
+    queue.run(client, async () => {
       now += milliseconds
       spent[client] += milliseconds
       seen.push({ ...spent })
@@ -59,10 +64,10 @@ test('clients with long and with short work get equal time, not equal numbers', 
 
 test('a new client has no credit from before', async () => {
   let now = 0
-  const turns = new Turns(() => now)
+  const queue = new FairQueue(() => now)
   const order: string[] = []
   const run = (client: string) =>
-    turns.run(client, async () => {
+    queue.run(client, async () => {
       now += 10
       order.push(client)
     })
@@ -72,7 +77,7 @@ test('a new client has no credit from before', async () => {
 })
 
 test('timers and sockets run between two pieces of work', async () => {
-  const turns = new Turns()
+  const queue = new FairQueue()
   let laps = 0
   const lap = () => {
     laps += 1
@@ -81,36 +86,36 @@ test('timers and sockets run between two pieces of work', async () => {
   setImmediate(lap)
   const seen: number[] = []
   await Promise.all(
-    Array.from({ length: 20 }, () => turns.run('one', async () => void seen.push(laps))),
+    Array.from({ length: 20 }, () => queue.run('one', async () => void seen.push(laps))),
   )
   expect(new Set(seen).size).toBe(20)
 })
 
 test('refuses too much waiting work of a client, and passes on errors of the work', async () => {
-  const turns = new Turns()
+  const queue = new FairQueue()
   const began: string[] = []
   const { work, end } = createWork('x', began)
-  const all = Array.from({ length: maxClientWaiting }, () => turns.run('one', work))
-  await expect(turns.run('one', work)).rejects.toThrow(/Too many requests of this address/)
-  await expect(turns.run('other', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(began.length).toBeLessThanOrEqual(maxClientWorking)
+  const all = Array.from({ length: maxClientWaiting }, () => queue.run('one', work))
+  await expect(queue.run('one', work)).rejects.toThrow(/Too many requests of this address/)
+  await expect(queue.run('other', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(began.length).toBeLessThanOrEqual(maxClientConcurrent)
   end()
   await Promise.all(all)
   expect(began).toHaveLength(maxClientWaiting)
 })
 
 test('pages of many clients wait for short work, and few of them run at once', async () => {
-  const turns = new Turns()
+  const queue = new FairQueue()
   const began: string[] = []
   const pages = Array.from({ length: 50 }, (_, index) => createWork(`page ${index}`, began))
   const results = pages.map(({ work }, index) =>
-    turns.run(`reader ${index}`, work, { isLong: true }),
+    queue.run(`reader ${index}`, work, { isLong: true }),
   )
   const short = createWork('short', began)
   short.end()
-  await turns.run('other', short.work)
-  expect(began.indexOf('short')).toBeLessThanOrEqual(maxLongWorking)
-  expect(began.length).toBeLessThanOrEqual(maxLongWorking + 1)
+  await queue.run('other', short.work)
+  expect(began.indexOf('short')).toBeLessThanOrEqual(maxLongConcurrent)
+  expect(began.length).toBeLessThanOrEqual(maxLongConcurrent + 1)
   for (const { end } of pages) end()
   await Promise.all(results)
   expect(began).toHaveLength(51)
@@ -119,14 +124,14 @@ test('pages of many clients wait for short work, and few of them run at once', a
 /** Runs 100 short pieces and 20 pages of other clients. @returns the order in which they began. */
 async function runMixed({ shortMs }: { shortMs: number }): Promise<string[]> {
   let now = 0
-  const turns = new Turns(() => now)
+  const queue = new FairQueue(() => now)
   const began: string[] = []
   const run = (name: string, client: number, milliseconds: number) => {
     const work = async () => {
       began.push(name)
       now += milliseconds
     }
-    return turns.run(`${name} ${client}`, work, { isLong: name === 'page' })
+    return queue.run(`${name} ${client}`, work, { isLong: name === 'page' })
   }
   await Promise.all([
     ...Array.from({ length: 100 }, (_, client) => run('short', client, shortMs)),
@@ -147,16 +152,16 @@ test('a page starts every tenth of a second although short work always waits', a
 })
 
 test('pages do not start while short work runs', async () => {
-  const turns = new Turns(() => 0)
+  const queue = new FairQueue(() => 0)
   const began: string[] = []
   const first = createWork('first page', began)
   first.end()
-  await turns.run('reader', first.work, { isLong: true })
+  await queue.run('reader', first.work, { isLong: true })
   const short = createWork('short', began)
-  const shortDone = turns.run('other', short.work)
+  const shortDone = queue.run('other', short.work)
   const second = createWork('second page', began)
   second.end()
-  const secondDone = turns.run('reader', second.work, { isLong: true })
+  const secondDone = queue.run('reader', second.work, { isLong: true })
   for (let turn = 0; turn < 10; turn++) await nextTurn()
   expect(began).toEqual(['first page', 'short'])
   short.end()
@@ -166,16 +171,16 @@ test('pages do not start while short work runs', async () => {
 
 test('short work that waits too long is refused, and a page is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const turns = new Turns()
+  const queue = new FairQueue()
   const began: string[] = []
-  const busy = Array.from({ length: maxClientWorking }, () => createWork('busy', began))
-  const running = busy.map(({ work }) => turns.run('one', work))
+  const busy = Array.from({ length: maxClientConcurrent }, () => createWork('busy', began))
+  const running = busy.map(({ work }) => queue.run('one', work))
   while (began.length < busy.length) await nextTurn()
   const short = createWork('short', began)
-  const refused = expect(turns.run('one', short.work)).rejects.toThrow(/The server is busy/)
+  const refused = expect(queue.run('one', short.work)).rejects.toThrow(/The server is busy/)
   const page = createWork('page', began)
   page.end()
-  const paged = turns.run('one', page.work, { isLong: true })
+  const paged = queue.run('one', page.work, { isLong: true })
   vi.advanceTimersByTime(maxWaitMs)
   await refused
   for (const { end } of busy) end()

@@ -8,10 +8,10 @@ import { refreshOrders } from './orders.ts'
 const messages = ['order', 'reset'] as const
 
 /**
- * Refreshes shown orders as soon as the api reports an event of an account's orders. While the stream is interrupted,
+ * Refreshes shown orders as soon as the API reports an event of an account's orders. While the stream is interrupted,
  * they are polled.
  */
-export function useOrderNews(account: Address | undefined): void {
+export function useOrderUpdates(account: Address | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!account || !('EventSource' in globalThis)) return undefined

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A success disappears by itself. Everything else waits for the user. */
+/** How long a success message stays visible. Other messages stay until the user dismisses them. */
 const successMs = 8_000
 const tickMs = 500
 
-/** Hides a message of a success after it was readable for 8 seconds. */
-export function useHiding(
+/** Dismisses a success message once the user could read it for 8 seconds. */
+export function useAutoDismiss(
   place: RefObject<HTMLElement | null>,
   isSuccess: boolean,
   hide: () => void,
