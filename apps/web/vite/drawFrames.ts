@@ -125,7 +125,7 @@ interface IndexPage {
   data: string
   script: string
   frame: PageFrame
-  screens: ReadonlyMap<PageName, DrawnFrame & { source: string }>
+  screens: ReadonlyMap<PageName, DrawnFrame & { sources: readonly string[] }>
 }
 
 async function buildIndex(html: string, startScript: string): Promise<IndexPage> {
@@ -153,14 +153,14 @@ async function buildIndex(html: string, startScript: string): Promise<IndexPage>
 
 interface ScreenPage {
   name: PageName
-  drawing: DrawnFrame & { source: string }
+  drawing: DrawnFrame & { sources: readonly string[] }
   bundle: Rolldown.OutputBundle
 }
 
 /** The page of a screen: index.html with another frame, and with the parts of the screen. */
 function buildScreen(html: string, index: IndexPage, screen: ScreenPage): string {
   const { name, drawing, bundle } = screen
-  const { scripts, styles } = listParts(bundle, drawing.source)
+  const { scripts, styles } = listParts(bundle, drawing.sources)
   const screenParts = scripts.map((file) => `/${file}`)
   const script = name === 'token' ? 'tokenFrame' : 'screenFrame'
   const frame: ScreenFrame = { ...index.frame, texts: drawing.texts, screenParts, screen: name }
@@ -207,7 +207,7 @@ function drawAll({ drawings, screenSources }: Drawings) {
       language,
     )
   }
-  const screens = new Map<PageName, DrawnFrame & { source: string }>()
+  const screens = new Map<PageName, DrawnFrame & { sources: readonly string[] }>()
   for (const [name, drawn] of english.screens) {
     const main = stripMarkup(findMain(drawn))
     const page = (swap: string, screen: string) => replaceOnce(swap, findMain(swap), screen)
@@ -220,7 +220,9 @@ function drawAll({ drawings, screenSources }: Drawings) {
         `${language} at ${name}`,
       )
     }
-    screens.set(name, { main, texts: screenTexts, source: screenSources[name].source })
+    const { source, next } = screenSources[name]
+    const sources = next === undefined ? [source] : [source, next]
+    screens.set(name, { main, texts: screenTexts, sources })
   }
   return { markup, home, texts, failure, screens }
 }

@@ -7,16 +7,20 @@ export interface ScreenParts {
 }
 
 /**
- * The files that a lazily loaded source consists of, without those of the first load.
- * @throws {TypeError} if no chunk of the bundle begins with the source.
+ * The files that lazily loaded sources consist of, without those of the first load.
+ * @throws {TypeError} if no chunk of the bundle begins with one of the sources.
  */
-export function listParts(bundle: Rolldown.OutputBundle, source: string): ScreenParts {
+export function listParts(bundle: Rolldown.OutputBundle, sources: readonly string[]): ScreenParts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
   const entry = chunks.find(({ isEntry }) => isEntry)
-  if (!start || !entry) throw new TypeError(`The app has no separate chunk for ${source}.`)
+  if (!entry) throw new TypeError('The app has no entry.')
   const first = listLoaded(bundle, entry)
-  const own = [...listLoaded(bundle, start)].filter((chunk) => !first.has(chunk))
+  const loaded = sources.flatMap((source) => {
+    const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
+    if (!start) throw new TypeError(`The app has no separate chunk for ${source}.`)
+    return [...listLoaded(bundle, start)]
+  })
+  const own = [...new Set(loaded)].filter((chunk) => !first.has(chunk))
   const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   return { scripts: own.map(({ fileName }) => fileName), styles: [...new Set(styles)] }
 }

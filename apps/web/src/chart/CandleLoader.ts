@@ -206,7 +206,9 @@ export class CandleLoader {
   }
 
   #place(bars: readonly ChartBar[], trades = this.#loaded.trades): Pick<LoadedCandles, 'markers'> {
-    return { markers: trades.length === 0 ? [] : placeMarkers(bars, trades, this.#interval) }
+    return {
+      markers: trades.length === 0 ? nothing.markers : placeMarkers(bars, trades, this.#interval),
+    }
   }
 
   #count(result: 'found' | 'empty' | 'failed', signal: AbortSignal): void {

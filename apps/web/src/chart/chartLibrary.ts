@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { readLanguage } from '../language/language.ts'
-import { openDayFormat } from './formatTick.ts'
+import { formatDay } from '../language/times.ts'
 
 /**
  * Loads the chart library on first use, and prepares its labels in a separate task. A failed load is retried with a new
@@ -17,7 +17,7 @@ export function chartLibraryOptions() {
       try {
         const library = await import('./drawCandles.ts')
         await new Promise((resolve) => setTimeout(resolve))
-        openDayFormat(readLanguage())
+        formatDay(new Date(), readLanguage())
         return library
       } catch (cause) {
         throw new ChartError(cause)

@@ -21,6 +21,7 @@ import { findPriceDecimals } from './formatChartNumber.ts'
 import { formatTick } from './formatTick.ts'
 import type { Indicator } from './indicators.ts'
 import { firstCandles } from './intervals.ts'
+import { parseHexColor } from './parseHexColor.ts'
 import type { Marker } from './placeMarkers.ts'
 
 /** The specified colours (2 §9). */
@@ -29,6 +30,8 @@ const down = '#ef5350'
 
 interface CandleChartOptions extends PointerListeners {
   locale: string
+  /** The theme that the page has. */
+  theme: string
   interval: Interval
 }
 
@@ -83,7 +86,7 @@ export function drawCandles(container: HTMLElement, options: CandleChartOptions)
   let decoration: { markers: unknown; indicators: unknown } | undefined
   let view: ChartView | undefined
   let places: number | undefined
-  let shownTheme: string | undefined
+  let shownTheme = options.theme
   const mark = drawMark(series.candles, container)
   return {
     show(bars, markers, indicators) {
@@ -284,6 +287,7 @@ function readColors(container: HTMLElement) {
   return {
     layout: {
       attributionLogo: false,
+      colorParsers: [parseHexColor],
       background: { color: 'transparent' },
       textColor: read('--ink-2'),
       fontFamily: read('--mono'),

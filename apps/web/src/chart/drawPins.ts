@@ -59,6 +59,8 @@ export function drawPins({ chart, candles, readStyle }: Drawing): Pins {
   })
   return {
     show(markers) {
+      // An update makes the library lay out and draw the whole chart again.
+      if (markers === pins || (markers.length === 0 && pins.length === 0)) return
       pins = markers
       requestUpdate?.()
     },

@@ -1,4 +1,5 @@
 import type { Interval } from '@vermeil/wire'
+import { formatDate } from '../language/times.ts'
 
 const minuteSeconds = 60
 const daySeconds = 86_400
@@ -9,7 +10,7 @@ const daySeconds = 86_400
  */
 export function formatBarTime(time: number, interval: Interval, locale: string): string {
   const at = new Date(time * 1000)
-  if (interval >= daySeconds) return at.toLocaleDateString(locale, { dateStyle: 'medium' })
+  if (interval >= daySeconds) return formatDate(at, locale)
   const isThisYear = at.getFullYear() === new Date().getFullYear()
   return at.toLocaleString(locale, {
     ...(!isThisYear && { year: 'numeric' }),

@@ -1,6 +1,6 @@
 import type { UTCTimestamp } from 'lightweight-charts'
 import { expect, test } from 'vitest'
-import { formatTick, openDayFormat } from './formatTick.ts'
+import { formatTick } from './formatTick.ts'
 
 const time = (new Date(2026, 10, 5, 21, 7).getTime() / 1000) as UTCTimestamp
 
@@ -13,8 +13,4 @@ test.each([
   [4, 'es', '21:07'],
 ])('formats a mark of kind %i in %s', (kind, locale, text) => {
   expect(formatTick(time, kind, locale)).toBe(text)
-})
-
-test('creates the format of a language once', () => {
-  expect(openDayFormat('pt')).toBe(openDayFormat('pt'))
 })

@@ -37,6 +37,8 @@ const catalogues = import.meta.glob<Messages>('../../locales/*.po', {
 /** The part of a screen's code that is loaded when the screen opens, from `src`; and the address of its frame. */
 interface ScreenSource {
   source: string
+  /** A further part that the screen loads at once. */
+  next?: string
   path: string
   /** The frame shows the screen of a connected account. */
   isOwn?: boolean
@@ -77,7 +79,11 @@ export const screenSources: Readonly<Record<PageName, ScreenSource>> = {
   quality: { source: 'features/quality/QualityScreen.tsx', path: '/quality' },
   share: { source: 'features/share/ShareScreen.tsx', path: `/share/swap/${sampleTxId}` },
   admin: { source: 'features/admin/AdminScreen.tsx', path: '/admin' },
-  connect: { source: 'features/connect/ConnectScreen.tsx', path: '/connect' },
+  connect: {
+    source: 'features/connect/ConnectScreen.tsx',
+    next: 'wallet/connect/ConnectPanel.tsx',
+    path: '/connect',
+  },
   about: { source: 'features/about/AboutScreen.tsx', path: '/about' },
   notFound: { source: 'shell/NotFoundScreen.tsx', path: samplePath },
 }

@@ -13,6 +13,27 @@ export function formatDateTime(at: Date | undefined): string {
   return `${day} ${formatTime(at)}`
 }
 
+/** Formats a day with its short month: `Nov 7`. In English, JavaScript names months without an Intl formatter. */
+export function formatDay(at: Date, locale: string): string {
+  if (locale !== 'en') return openDayFormat(locale).format(at)
+  return `${at.toDateString().slice(4, 7)} ${at.getDate()}`
+}
+
+/** Formats a date with its short month: `Nov 7, 2026`. */
+export function formatDate(at: Date, locale: string): string {
+  if (locale !== 'en') return at.toLocaleDateString(locale, { dateStyle: 'medium' })
+  return `${formatDay(at, locale)}, ${at.getFullYear()}`
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function openDayFormat(locale: string): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  dayFormats.set(locale, format)
+  return format
+}
+
 function padNumber(number: number): string {
   return String(number).padStart(2, '0')
 }

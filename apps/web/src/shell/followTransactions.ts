@@ -43,9 +43,10 @@ export function followTransactions(
       refresh()
     }),
     () => clearInterval(timer),
+    () => clearTimeout(first),
     () => removeEventListener('storage', onStorage),
   ]
-  check()
+  const first = setTimeout(check)
   return () => {
     for (const stop of stops) stop()
   }

@@ -8,7 +8,7 @@ import type { Pointed } from '../../chart/followPointer.ts'
 import type { Indicator } from '../../chart/indicators.ts'
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { readLanguage } from '../../language/language.ts'
-import { useTheme } from '../../theme/theme.ts'
+import { readTheme, useTheme } from '../../theme/theme.ts'
 import { CandleClose } from './CandleClose.tsx'
 import { HistoryStart } from './HistoryStart.tsx'
 import type { ChartPair } from './listOrderLines.ts'
@@ -91,6 +91,7 @@ function useDrawnChart(props: ChartCanvasProps) {
       try {
         drawn = library.drawCandles(element, {
           locale: readLanguage(),
+          theme: readTheme(),
           interval,
           onPoint: (pointed) => latest.current.onPoint(pointed),
           onPin: (pointed) => latest.current.onPin(pointed),

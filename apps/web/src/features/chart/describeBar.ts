@@ -7,7 +7,7 @@ import { formatChartAmount, formatTooltipPrice } from '../../chart/formatChartNu
 import type { Marker } from '../../chart/placeMarkers.ts'
 import { readLanguage } from '../../language/language.ts'
 import { formatPercentage } from '../../language/numbers.ts'
-import { formatDateTime } from '../../language/times.ts'
+import { formatDate, formatDateTime } from '../../language/times.ts'
 import { formatPercent } from '../../trade/amounts/formats.ts'
 
 /** A candle as a sentence, for screen readers. */
@@ -43,5 +43,5 @@ export function formatCountdown(seconds: number): string {
 
 /** The day of the first candle, on which the history starts. */
 export function formatStart({ time }: ChartBar): string {
-  return new Date(time * 1000).toLocaleDateString(readLanguage(), { dateStyle: 'medium' })
+  return formatDate(new Date(time * 1000), readLanguage())
 }

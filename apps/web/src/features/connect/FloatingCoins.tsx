@@ -1,15 +1,21 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useDeferredValue } from 'react'
 import { type CoinToken, TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 
 const shown = 32
 const columns = 8
 const rows = 4
 
-/** About thirty token coins that drift behind the connect card (SHL-09). They do not move under reduced motion. */
+const none: readonly CoinToken[] = []
+
+/**
+ * About thirty token coins that drift behind the connect card (SHL-09), rendered after the card. They do not move under
+ * reduced motion.
+ */
 export function FloatingCoins({ tokens }: { tokens: readonly CoinToken[] }) {
+  const floating = useDeferredValue(tokens, none)
   return (
     <div className="float" aria-hidden="true">
-      {tokens.slice(0, shown).map((token, index) => (
+      {floating.slice(0, shown).map((token, index) => (
         <span key={token.address} style={placeCoin(index)}>
           <TokenCoin token={{ address: token.address, symbol: token.symbol }} size="l" />
         </span>
