@@ -259,6 +259,8 @@ test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', a
   const { page, context, problems } = await openPage('desktop')
   await visit(page, `${url}/connect`)
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
+  // They are rendered after the card.
+  await page.locator('.float > span').first().waitFor()
   for (const width of ['desktop', 'phone'] as const) {
     await page.setViewportSize(widths[width])
     const coins = await page.locator('.float > span:visible').count()
