@@ -146,7 +146,10 @@ export class LegLimitDual {
   }
 
   /** One Newton step. Returns the gain that it predicts, or a negative number if the step cannot be computed. */
-  #step({ states }: LegChoice, { smoothing, damping }: { smoothing: number; damping: number }): number {
+  #step(
+    { states }: LegChoice,
+    { smoothing, damping }: { smoothing: number; damping: number },
+  ): number {
     const size = this.#market.tokens + 1
     const matrix = this.#addCurvature(states, { smoothing, damping })
     const money = this.#numeraire
@@ -166,7 +169,10 @@ export class LegLimitDual {
     return slope
   }
 
-  #addCurvature(states: Uint8Array, { smoothing, damping }: { smoothing: number; damping: number }): Float64Array {
+  #addCurvature(
+    states: Uint8Array,
+    { smoothing, damping }: { smoothing: number; damping: number },
+  ): Float64Array {
     const { tokens } = this.#market
     const size = tokens + 1
     const matrix = new Float64Array(size * size)

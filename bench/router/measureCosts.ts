@@ -5,7 +5,7 @@ import { isBelow } from './measureMispriced.ts'
 import { calm } from './measureOptimum.ts'
 import { formatBps, type RouterRow } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
-import { ours, competitor, type Setting } from './Setting.ts'
+import { competitor, ours, type Setting } from './Setting.ts'
 
 /** The cost of a swap in addition to fees, in hundredths of a percent of the trade. */
 const legCosts = [0.01, 0.1, 1, 5]

@@ -4,7 +4,7 @@ import { type CaseResult, createCase } from './measureCase.ts'
 import { shares } from './measureOptimum.ts'
 import { formatBps, type RouterRow, type Scores } from './RouterRow.ts'
 import { race, summarize } from './race.ts'
-import { ours, competitor, type Setting } from './Setting.ts'
+import { competitor, ours, type Setting } from './Setting.ts'
 
 /** Pools whose prices differ by more than the fees, so that cycles are profitable, compared with Tines. */
 export async function measureMispriced(setting: Setting): Promise<RouterRow[]> {

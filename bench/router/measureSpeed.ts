@@ -3,7 +3,7 @@ import { createGraph, describePool } from './contenders/vermeil.ts'
 import { createInstance, createTrade } from './createInstance.ts'
 import type { Size } from './Instance.ts'
 import { median, type RouterRow } from './RouterRow.ts'
-import { ours, competitor, type Setting } from './Setting.ts'
+import { competitor, ours, type Setting } from './Setting.ts'
 
 /** The number of pools, and the milliseconds of a quote. */
 export interface Growth {

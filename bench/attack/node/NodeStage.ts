@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../findFreePort.ts'
 import { ask } from '../client/ask.ts'
 import { waitFor } from '../client/waitFor.ts'
 import type { Environment, Target } from '../environment/Environment.ts'
-import { findFreePort } from '../../findFreePort.ts'
 import type { NodeOptions } from './serveNode.ts'
 
 const program = fileURLToPath(new URL('./serveNode.ts', import.meta.url))

@@ -93,7 +93,9 @@ function readRate(text: string): { digits: bigint; scale: number } {
 }
 
 function scaleRoundingUp(value: bigint, exponent: number): bigint {
-  return exponent < 0 ? divideRoundingUp(value, 10n ** BigInt(-exponent)) : value * 10n ** BigInt(exponent)
+  return exponent < 0
+    ? divideRoundingUp(value, 10n ** BigInt(-exponent))
+    : value * 10n ** BigInt(exponent)
 }
 
 /** The text is not a rate. */

@@ -14,13 +14,20 @@ export function listCurves(pool: Pool): Curve[] {
       const [x, y] = [Number(pool.reserve0), Number(pool.reserve1)]
       const feeFactor = readFeeFactor(pool)
       if (!(x > 0 && y > 0 && feeFactor > 0 && feeFactor <= 1)) return []
-      return [buildPairCurve(x, y, feeFactor), { ...buildPairCurve(y, x, feeFactor), isZeroIn: false }]
+      return [
+        buildPairCurve(x, y, feeFactor),
+        { ...buildPairCurve(y, x, feeFactor), isZeroIn: false },
+      ]
     }
     case 'ticks':
       return [...buildTickCurves(pool, true), ...buildTickCurves(pool, false)]
     case 'order': {
       const given = Number(pool.remaining)
-      return buildLinearCurves(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
+      return buildLinearCurves(
+        false,
+        given,
+        (given * Number(pool.amountTo)) / Number(pool.amountFrom),
+      )
     }
   }
 }
@@ -66,7 +73,10 @@ interface PriceRange {
   feeFactor: number
 }
 
-function buildRangeCurve({ root, end, liquidity, feeFactor }: PriceRange, isZeroIn: boolean): Curve {
+function buildRangeCurve(
+  { root, end, liquidity, feeFactor }: PriceRange,
+  isZeroIn: boolean,
+): Curve {
   const amount0 = liquidity * Math.abs(1 / end - 1 / root)
   const amount1 = liquidity * Math.abs(end - root)
   const rootFeeFactor = Math.sqrt(feeFactor)

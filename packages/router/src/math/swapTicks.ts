@@ -143,7 +143,12 @@ function swapStep(
  * The price after an input that does not reach the target. The contract uses a less exact formula if the exact one
  * would exceed 256 bits.
  */
-function nextRootFromInput(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
+function nextRootFromInput(
+  root: bigint,
+  liquidity: bigint,
+  isZeroIn: boolean,
+  amount: bigint,
+): bigint {
   if (!isZeroIn) return root + (amount << 96n) / liquidity
   if (amount === 0n) return root
   const scaled = liquidity << 96n

@@ -56,7 +56,12 @@ function buyStep(
 }
 
 /** The price after an output that does not reach the target, rounded against the trader. */
-function nextRootFromOutput(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
+function nextRootFromOutput(
+  root: bigint,
+  liquidity: bigint,
+  isZeroIn: boolean,
+  amount: bigint,
+): bigint {
   if (isZeroIn) return root - divideRoundingUp(amount << 96n, liquidity)
   const scaled = liquidity << 96n
   return divideRoundingUp(scaled * root, scaled - amount * root)

@@ -60,7 +60,10 @@ export function planBest(
   if (selector.isBelow(route)) selector.offerExact()
   const { best, reason } = selector
   if (!best)
-    return { found: false, reason: problem.hasClosedPools ? pickNearer(reason, closedReason) : reason }
+    return {
+      found: false,
+      reason: problem.hasClosedPools ? pickNearer(reason, closedReason) : reason,
+    }
   const paid = slippage === undefined ? best : addSlippage(problem, best, slippage)
   return writePlan(problem, paid, verifyBound(problem, paid, found.bound))
 }

@@ -75,7 +75,7 @@ export class OrderSearch {
     const restricted = this.#restricted
     workspace.effort.spend(2 * table.rows)
     const positions = this.#positions
-    for (let position = 0; position < order.length; position++) positions[order[position]] = position
+    for (let index = 0; index < order.length; index++) positions[order[index]] = index
     for (let row = 0; row < table.rows; row++) {
       const from = positions[table.from[row]]
       const isAlong = from < positions[table.to[row]]

@@ -160,11 +160,11 @@ function offerPositions(evaluator: MoveEvaluator): void {
 /** How far to move in one direction for the highest sum of changes. The ends of the order do not move. */
 function findBest(changes: Float64Array, start: number, path: number): number {
   let [sum, best, bestPosition] = [0, 0, start]
-  for (let position = start + path; position > 0 && position < changes.length - 1; position += path) {
-    sum += changes[position]
+  for (let index = start + path; index > 0 && index < changes.length - 1; index += path) {
+    sum += changes[index]
     if (sum <= best) continue
     best = sum
-    bestPosition = position
+    bestPosition = index
   }
   return bestPosition
 }

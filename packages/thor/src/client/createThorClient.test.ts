@@ -296,7 +296,7 @@ test.each([
   [502, '<html>\n<h1>Bad</h1>', 'The node responded to POST /transactions with status 502.', true],
   [500, '  first line \r\nsecond line\n', 'first line', true],
   [500, 'x'.repeat(5000), 'x'.repeat(300), true],
-])('an error with status %i contains the text of the node', async (status, body, message, retryable) => {
+])("an error with status %i contains the node's text", async (status, body, message, retryable) => {
   const { client, asked } = await connectTo(body, status)
   const error = await client.sendTransaction('0xf8').catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ThorError)

@@ -1,4 +1,4 @@
-import { setImportedTokens, isListed, type Token } from '@vermeil/tokens'
+import { isListed, setImportedTokens, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
 import { keepSetting } from '../../storage/keepSetting.ts'
