@@ -1,7 +1,7 @@
 import { setImportedTokens } from '@vermeil/tokens'
-import { type Bps, parseAddress } from '@vermeil/units'
+import { type Address, type Amount, type Bps, parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { createQuote } from '../../../testing/sample.ts'
+import { createQuote, vet, whole } from '../../../testing/sample.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import { summarizeSwap } from './summarizeSwap.ts'
 import { createSwapForm } from './swapForm.ts'
@@ -77,4 +77,13 @@ test('says of an imported token that it is on no list', () => {
   } finally {
     setImportedTokens([])
   }
+})
+
+test.each([
+  ['freeSwap', { isAvailable: true, failure: undefined }],
+  ['delegation', { isAvailable: false, failure: 'You have already used your free delegation.' }],
+])('[SWP-14][SWP-25] says what disables the button before %s', (kind, delegation) => {
+  const amounts = new Map<Address, Amount>([[vet.address, whole(5)]])
+  const { banners } = summarize({ delegation, balances: { state: 'ready', amounts } })
+  expect(banners.map((banner) => banner.kind)).toEqual(['balance', kind])
 })

@@ -17,7 +17,6 @@ import type { SwapInputs } from './SwapInputs.ts'
 export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerText[] {
   const found = [
     ...listUnknownTokens(inputs),
-    findDelegationBanner(inputs),
     findQuoteBanner(inputs, figures),
     findBalanceBanner(inputs, figures),
     findSizeBanner(figures),
@@ -27,6 +26,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
     findUnknownValue(inputs, figures),
     findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
     findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
+    findDelegationBanner(inputs),
   ]
   const due = dropConsequences(
     found.filter((banner) => banner !== undefined),
