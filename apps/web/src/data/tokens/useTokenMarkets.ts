@@ -5,9 +5,9 @@ import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { useIsOld } from '../freshness/useIsOld.ts'
 import { tokenMarketsOptions } from '../markets/tokenMarkets.ts'
 
-/** A token's market in the last 24 hours. The change is against VET. */
+/** A token's market in the last 24 hours. The change is that of the price in dollars, if it is known. */
 export type DailyMarket = Pick<TokenMarket, 'priceUsd'> & {
-  changePercent: number
+  changePercent: number | undefined
   volumeUsd: number
 }
 
@@ -30,9 +30,9 @@ export function useTokenMarkets(): TokenMarkets {
 }
 
 function byAddress({ markets, isUsdStale }: CallAnswer<typeof marketsCall>) {
-  const rows = markets.map(({ address, priceUsd, changePercent, volumeUsd }) => {
-    const market = { priceUsd, changePercent: Number(changePercent), volumeUsd: Number(volumeUsd) }
-    return [address, market] as const
+  const rows = markets.map(({ address, priceUsd, changesUsd: { day }, volumeUsd }) => {
+    const changePercent = day === null ? undefined : Number(day)
+    return [address, { priceUsd, changePercent, volumeUsd: Number(volumeUsd) }] as const
   })
   return { markets: new Map<Address, DailyMarket>(rows), isUsdStale }
 }

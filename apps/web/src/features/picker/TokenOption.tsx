@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { isListed, isVetLike, type Token } from '@vermeil/tokens'
+import { isListed, type Token } from '@vermeil/tokens'
 import { shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { findFolded } from '../../language/foldText.ts'
@@ -119,9 +119,7 @@ function Price({ row: { token }, facts, valueAge }: TokenOptionProps) {
       <span>
         <UsdValue usd={formatUsd(price)} isStale={false} {...valueAge} isInButton />
       </span>{' '}
-      {change !== undefined && !isVetLike(token.address) && (
-        <Change percent={change} isOverdue={valueAge?.isOverdue ?? false} />
-      )}
+      {change !== undefined && <Change percent={change} isOverdue={valueAge?.isOverdue ?? false} />}
     </>
   )
 }
