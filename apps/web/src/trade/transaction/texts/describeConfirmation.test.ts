@@ -38,6 +38,17 @@ test('[SWP-09] shows the loss as the difference of the two shown values', async 
   ])
 })
 
+test('[LIM-03] calls the loss of an order no price impact', async () => {
+  const { store } = createScene()
+  const { terms: _, ...trade } = confirmTrade({ percent: -52 })
+  const deal = { ...trade.deal, kind: 'limit' } as const
+  const impact = { percent: 52, tier: 'high' } as const
+  await store.submit({ ...trade, deal, impact }, createSender())
+  const asked = describeConfirmation(store.readFlow())
+  expect(asked?.terms.map(({ name }) => name)).toEqual(['You sell', 'You receive', 'Lost'])
+  expect(asked?.acknowledgement).toContain('far less')
+})
+
 test('asks again if the minimum got worse during the question', async () => {
   const { store } = createScene()
   await store.submit(confirmTrade({ percent: -9 }), createSender())

@@ -29,8 +29,12 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
     confirmed.impact?.tier === 'high'
       ? t`I understand I'll get far less than the market price.`
       : undefined
+  // An order far below the market moves no price.
+  const isOrder = confirmed.deal.kind === 'limit'
   const impactTerm =
-    impact === undefined ? [] : [{ name: t`Price impact`, value: formatPercentage(impact) }]
+    impact === undefined || isOrder
+      ? []
+      : [{ name: t`Price impact`, value: formatPercentage(impact) }]
   if (flow.reason === 'priceImpact') {
     return {
       kind: 'priceImpact',
