@@ -152,6 +152,14 @@ test('warns about sending to a token contract or the zero address, and notes sen
   expect(own.banners).toMatchObject([{ text: 'This is your own address.', isBlocking: false }])
 })
 
+test('says why a recipient is refused only once', () => {
+  const simulation = { prepared: undefined, failure: 'Simulation error: execution reverted.' }
+  const recipient = { state: 'known', address: b3tr.address } as const
+  expect(summarize({ recipient, simulation }).banners.map(({ kind }) => kind)).toEqual([
+    'recipient',
+  ])
+})
+
 test('[SND-01] warns about a contract as recipient', () => {
   expect(summarize({ isContract: true }).banners).toMatchObject([
     { kind: 'recipient', title: 'The recipient is a contract', isBlocking: false },

@@ -161,15 +161,17 @@ function listBanners(
   { amount, change }: { amount: Amount | undefined; change: number | undefined },
 ): BannerText[] {
   const { form, swap, recipient } = inputs
+  const fault = recipient.state === 'known' ? checkRecipient(recipient.address, inputs) : undefined
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
-    recipient.state === 'known' ? checkRecipient(recipient.address, inputs) : undefined,
+    fault,
     swap.state === 'noRoute' ? describeNoRoute() : undefined,
     swap.failure === undefined ? undefined : failedBanner(swap.failure),
     findBalanceBanner(inputs, amount),
     findSizeBanner(inputs, amount),
     findValueLoss({ change }),
-    findSimulationBanner(inputs),
+    // Without a usable recipient its failure only repeats that.
+    fault?.isBlocking ? undefined : findSimulationBanner(inputs),
     findGasBanner(inputs, form.payWith ?? form.token, findNeeded(inputs, amount)),
   ]
   return dropConsequences(
