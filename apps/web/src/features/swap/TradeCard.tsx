@@ -11,6 +11,8 @@ interface TradeCardProps {
   slippage: string | undefined
   /** The slippage is derived from the market. */
   isAuto?: boolean | undefined
+  /** The slippage is so high that the swap can be front-run. */
+  isRisky?: boolean | undefined
   onSettings(): void
   /** Further buttons beside the settings. */
   tools?: ReactNode
@@ -27,7 +29,7 @@ interface TradeCardProps {
 
 /** One sheet with hairlines: sell, buy, button. */
 export function TradeCard(props: TradeCardProps) {
-  const { slippage, onSettings, onFlip } = props
+  const { slippage, isAuto, isRisky, onSettings, onFlip } = props
   const [flips, setFlips] = useState(0)
   const slide = ['', 'slide-a', 'slide-b'][flips === 0 ? 0 : 1 + (flips % 2)]
   const flip = useMemo(
@@ -51,7 +53,7 @@ export function TradeCard(props: TradeCardProps) {
         props.onSubmit()
       }}
     >
-      <CardHead {...{ slippage, onSettings }} isAuto={props.isAuto} tools={props.tools} />
+      <CardHead {...{ slippage, isAuto, isRisky, onSettings }} tools={props.tools} />
       {props.sell}
       {props.buy(flip)}
       {props.notes}
@@ -61,25 +63,23 @@ export function TradeCard(props: TradeCardProps) {
 }
 
 const CardHead = memo(function CardHead(
-  props: Pick<TradeCardProps, 'slippage' | 'isAuto' | 'onSettings' | 'tools'>,
+  props: Pick<TradeCardProps, 'slippage' | 'isAuto' | 'isRisky' | 'onSettings' | 'tools'>,
 ) {
-  const { slippage, onSettings } = props
+  const { slippage, tools, ...chip } = props
   useLanguage()
   return (
     <header className="card-head">
       <h1 id="swap-title">
         <Trans>Swap</Trans>
       </h1>
-      {slippage !== undefined && (
-        <SlippageChip {...{ slippage, onSettings }} isAuto={props.isAuto} />
-      )}
-      {props.tools}
+      {slippage !== undefined && <SlippageChip {...chip} slippage={slippage} />}
+      {tools}
       <button
         type="button"
         className="icon-button"
         aria-label={t`Settings`}
         aria-haspopup="dialog"
-        onClick={onSettings}
+        onClick={chip.onSettings}
       >
         <Icon name="sliders" />
       </button>
@@ -87,20 +87,21 @@ const CardHead = memo(function CardHead(
   )
 })
 
-interface SlippageChipProps extends Pick<TradeCardProps, 'isAuto' | 'onSettings'> {
+interface SlippageChipProps extends Pick<TradeCardProps, 'isAuto' | 'isRisky' | 'onSettings'> {
   slippage: string
 }
 
-function SlippageChip({ slippage, isAuto, onSettings }: SlippageChipProps) {
+function SlippageChip({ slippage, isAuto, isRisky, onSettings }: SlippageChipProps) {
   const text = isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`
   return (
     <button
       type="button"
-      className="chip bare"
+      className={isRisky ? 'chip bare warn' : 'chip bare'}
       aria-label={t`${text}, settings`}
       aria-haspopup="dialog"
       onClick={onSettings}
     >
+      {isRisky && <Icon name="warning" size="small" />}
       {text}
     </button>
   )
