@@ -50,10 +50,10 @@ function findPairBanner(
   return { kind: 'noRoute', tone: 'info', title, text: t(limitTexts.convertText), isBlocking: true }
 }
 
-/** The amount of a token that open orders hold; undefined if it is shown as zero. */
+/** The amount of a token that open orders hold; undefined if it is too small to be shown. */
 export function formatHeld(committed: Amount, { decimals }: Token): string | undefined {
   const text = formatBalance(committed, decimals)
-  return text === '0' ? undefined : text
+  return text === '0' || text.startsWith('<') ? undefined : text
 }
 
 /** The amount that open orders hold cannot be sold again. */

@@ -35,7 +35,7 @@ interface LimitSideText {
 export interface LimitSummary {
   sell: LimitSideText
   buy: LimitSideText
-  /** The amount of the sold token that open orders hold, unless it is shown as zero. */
+  /** The amount of the sold token that open orders hold, unless it is too small to be shown. */
   inOrders: TokenText | undefined
   rate: {
     label: string

@@ -65,6 +65,12 @@ test('[TOK-08] writes swap amounts with up to 8 decimals and rounds balances to 
   expect(formatBalance(7n, 0)).toBe('7')
 })
 
+test('[TOK-08] never writes a balance that the account can spend as zero', () => {
+  expect(formatBalance(4_000n, 8)).toBe('<0.0001')
+  expect(formatBalance(5_000n, 8)).toBe('0.0001')
+  expect(formatBalance(0n, 8)).toBe('0')
+})
+
 test('[SWP-12] writes a minimum with six decimals, or as many as the token has', () => {
   expect(formatSixDecimals(5_179_159_082_500_000_000_000n, 18)).toBe('5,179.159082')
   expect(formatSixDecimals(5n * 10n ** 17n, 18)).toBe('0.500000')

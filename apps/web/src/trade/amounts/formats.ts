@@ -8,10 +8,9 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(amount, decimals, 8))
 }
 
-/** An amount in a history: up to 4 decimals, truncated (2 §9). Less than can be shown is not zero. */
+/** An amount in a history: up to 4 decimals, truncated (2 §9). */
 export function formatHistoryAmount(amount: bigint, decimals: number): string {
-  const text = formatAmount(amount, decimals, 4)
-  return text === '0' && amount > 0n ? `<${groupDigits('0.0001')}` : groupDigits(text)
+  return writeShort(amount, formatAmount(amount, decimals, 4))
 }
 
 /**
@@ -35,7 +34,12 @@ export function formatWrapAmount(amount: bigint, { address, decimals }: Token): 
 
 /** A token balance, rounded to 4 decimals as specified. Max uses the exact amount. */
 export function formatBalance(amount: bigint, decimals: number): string {
-  return groupDigits(formatAmount(roundTo(amount, decimals, 4), Math.min(4, decimals)))
+  return writeShort(amount, formatAmount(roundTo(amount, decimals, 4), Math.min(4, decimals)))
+}
+
+/** An amount's text of up to 4 decimals. Less than they can show is not zero. */
+function writeShort(amount: bigint, text: string): string {
+  return text === '0' && amount > 0n ? `<${groupDigits('0.0001')}` : groupDigits(text)
 }
 
 /**
