@@ -25,6 +25,7 @@ function open({ wrongByMs = 0, at = 100 } = {}) {
   let place: () => void = () => undefined
   const chart = {
     findHeight: () => at,
+    findStart: () => 700,
     measure: () => ({ height, width: 800, axisWidth: 60 }),
     subscribeFrames(listener: () => void) {
       place = listener
@@ -33,12 +34,13 @@ function open({ wrongByMs = 0, at = 100 } = {}) {
   }
   render(
     <AppContext value={app}>
-      <CandleClose interval={900} chart={chart} price={2} />
+      <CandleClose interval={900} chart={chart} candle={{ time: startOfCandle, close: 2 }} />
     </AppContext>,
   )
   return {
-    draw(height: number) {
+    draw(height: number, start = 700) {
       chart.findHeight = () => height
+      chart.findStart = () => start
       place()
     },
   }
@@ -71,5 +73,13 @@ test('follows the price on the axis: below it, above it at the lower edge, hidde
   draw(501)
   expect(screen.getByText('13:20').hidden).toBe(true)
   draw(200)
+  expect(screen.getByText('13:20').hidden).toBe(false)
+})
+
+test('is hidden while the running candle is scrolled out of the chart', () => {
+  const { draw } = open()
+  draw(200, 800)
+  expect(screen.getByText('13:20').hidden).toBe(true)
+  draw(200, 799)
   expect(screen.getByText('13:20').hidden).toBe(false)
 })

@@ -1,15 +1,16 @@
 import type { Interval } from '@vermeil/wire'
 import { useRef } from 'react'
+import type { ChartBar } from '../../chart/buildChartBars.ts'
 import type { CandleChart } from '../../chart/drawCandles.ts'
 import { useBestBlock } from '../../data/connection/useBestBlock.ts'
 import { formatCountdown } from './describeBar.ts'
 import { useFrames } from './useFrames.ts'
 
 interface CandleCloseProps {
-  chart: Pick<CandleChart, 'findHeight' | 'measure' | 'subscribeFrames'>
+  chart: Pick<CandleChart, 'findHeight' | 'findStart' | 'measure' | 'subscribeFrames'>
   interval: Interval
-  /** The newest price. */
-  price: number
+  /** The running candle: when it began, and its price. */
+  candle: Pick<ChartBar, 'time' | 'close'>
 }
 
 /** Half the height of the price's label on the axis, and what the axis leaves free at its right. */
@@ -21,18 +22,20 @@ const ownHeight = 18
  * The time until the running candle closes, below its price on the axis. By the time of the chain, because the device's
  * clock may be wrong. Not announced: it changes every second.
  */
-export function CandleClose({ chart, interval, price }: CandleCloseProps) {
+export function CandleClose({ chart, interval, candle }: CandleCloseProps) {
   const block = useBestBlock()
   const label = useRef<HTMLSpanElement>(null)
   useFrames(chart, () => {
     if (!label.current) return
-    const { height, axisWidth } = chart.measure()
-    const at = chart.findHeight(price)
+    const { height, width, axisWidth } = chart.measure()
+    const at = chart.findHeight(candle.close)
     const hasRoomBelow = at + priceHalf + ownHeight <= height
     const top = hasRoomBelow ? at + priceHalf - 1 : at - priceHalf - ownHeight + 1
     label.current.style.top = `${top}px`
     label.current.style.width = `${axisWidth - axisRest}px`
-    label.current.hidden = at < 0 || at > height
+    // Without the running candle, the axis has the price of the last candle that is visible.
+    const isScrolledAway = (chart.findStart(candle.time) ?? 0) >= width
+    label.current.hidden = isScrolledAway || at < 0 || at > height
   })
   if (!block) return null
   const nowSeconds = block.timestamp + block.ageSeconds

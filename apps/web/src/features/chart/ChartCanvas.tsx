@@ -63,7 +63,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       <div className="chart-drawing" ref={container} role="img" aria-label={name} />
       {chart && first && <HistoryStart chart={chart} first={first} />}
       {chart && newest && hasCountdown && (
-        <CandleClose chart={chart} interval={interval} price={newest.close} />
+        <CandleClose chart={chart} interval={interval} candle={newest} />
       )}
       {chart && orders.lines.length > 0 && <OrderLines {...orders} chart={chart} pair={pair} />}
       <p className="visually-hidden" role="status">
