@@ -9,6 +9,7 @@ import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { needsAuth, readAuthLimit } from '../../trade/review/authLimit.ts'
 import { describeReview, findUsdValue } from '../../trade/review/describeReview.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import { stopWithoutFee } from '../../trade/review/stopWithoutFee.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
@@ -53,7 +54,8 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
   const stored = entry?.kind === 'browser' ? entry.key : undefined
   const isUnproven = needsAuth(findUsdValue(shown, prices), readAuthLimit(storage)) || !wallet
   const isAuthNeeded = stored !== undefined && isUnproven
-  const balance = useBalances(review.owner).data?.get(shown.deal.sell.address)
+  const { data: balances } = useBalances(review.owner)
+  const balance = balances?.get(shown.deal.sell.address)
   const prepared = review.worse ? undefined : review.prepared
   const text = describeReview(shown, prepared, prices, balance)
   return (
@@ -75,7 +77,8 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
       ) : (
         <ReviewSheet
           {...props}
-          review={review}
+          // Other wallets may have someone else pay.
+          review={stored ? stopWithoutFee(review, balances?.get(gasToken)) : review}
           text={text}
           walletKind={entry?.kind ?? 'browser'}
           auth={isAuthNeeded ? stored.protection.kind : undefined}

@@ -2,7 +2,7 @@ import { findSpecialPair } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { formatSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
+import { formatSlippage } from '../../trade/limits/slippage.ts'
 import type { Side } from '../../trade/quote/Side.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
@@ -55,7 +55,6 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
     <TradeCard
       slippage={isConverting ? undefined : formatSlippage(swap.slippageBps)}
       isAuto={swap.isAuto}
-      isRisky={swap.slippageBps > riskySlippage}
       onSettings={onSettings}
       onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}
       onSubmit={swap.submit}

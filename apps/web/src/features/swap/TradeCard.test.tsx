@@ -5,12 +5,11 @@ import { TradeCard } from './TradeCard.tsx'
 
 afterEach(cleanup)
 
-function show(notes: string[], isRisky = false) {
+function show(notes: string[]) {
   const actions = { onSettings: vi.fn(), onFlip: vi.fn(), onSubmit: vi.fn() }
   render(
     <TradeCard
       slippage="1"
-      isRisky={isRisky}
       sell={null}
       buy={(flip) => flip}
       notes={notes.map((note) => <p key={note}>{note}</p>)}
@@ -38,16 +37,4 @@ test('[SWP-02] flips by the round button, opens settings by both settings button
   expect([onFlip, onSettings, onSubmit].map((called) => called.mock.calls.length)).toEqual([
     1, 2, 1,
   ])
-})
-
-test('[SWP-11] marks a slippage at which the swap can be front-run', () => {
-  for (const isRisky of [true, false]) {
-    show([], isRisky)
-    const chip = screen.getByRole('button', { name: '1% slippage, settings' })
-    expect([chip.className.includes('warn'), chip.querySelector('svg') !== null]).toEqual([
-      isRisky,
-      isRisky,
-    ])
-    cleanup()
-  }
 })

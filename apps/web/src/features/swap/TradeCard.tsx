@@ -11,8 +11,6 @@ interface TradeCardProps {
   slippage: string | undefined
   /** The slippage is derived from the market. */
   isAuto?: boolean | undefined
-  /** The slippage is so high that the swap can be front-run. */
-  isRisky?: boolean | undefined
   onSettings(): void
   /** Further buttons beside the settings. */
   tools?: ReactNode
@@ -29,7 +27,7 @@ interface TradeCardProps {
 
 /** One sheet with hairlines: sell, buy, button. */
 export function TradeCard(props: TradeCardProps) {
-  const { slippage, isAuto, isRisky, onSettings, onFlip } = props
+  const { slippage, onSettings, onFlip } = props
   const [flips, setFlips] = useState(0)
   const slide = ['', 'slide-a', 'slide-b'][flips === 0 ? 0 : 1 + (flips % 2)]
   const flip = useMemo(
@@ -53,7 +51,7 @@ export function TradeCard(props: TradeCardProps) {
         props.onSubmit()
       }}
     >
-      <CardHead {...{ slippage, isAuto, isRisky, onSettings }} tools={props.tools} />
+      <CardHead {...{ slippage, onSettings }} isAuto={props.isAuto} tools={props.tools} />
       {props.sell}
       {props.buy(flip)}
       {props.notes}
@@ -63,23 +61,25 @@ export function TradeCard(props: TradeCardProps) {
 }
 
 const CardHead = memo(function CardHead(
-  props: Pick<TradeCardProps, 'slippage' | 'isAuto' | 'isRisky' | 'onSettings' | 'tools'>,
+  props: Pick<TradeCardProps, 'slippage' | 'isAuto' | 'onSettings' | 'tools'>,
 ) {
-  const { slippage, tools, ...chip } = props
+  const { slippage, onSettings } = props
   useLanguage()
   return (
     <header className="card-head">
       <h1 id="swap-title">
         <Trans>Swap</Trans>
       </h1>
-      {slippage !== undefined && <SlippageChip {...chip} slippage={slippage} />}
-      {tools}
+      {slippage !== undefined && (
+        <SlippageChip {...{ slippage, onSettings }} isAuto={props.isAuto} />
+      )}
+      {props.tools}
       <button
         type="button"
         className="icon-button"
         aria-label={t`Settings`}
         aria-haspopup="dialog"
-        onClick={chip.onSettings}
+        onClick={onSettings}
       >
         <Icon name="sliders" />
       </button>
@@ -87,21 +87,20 @@ const CardHead = memo(function CardHead(
   )
 })
 
-interface SlippageChipProps extends Pick<TradeCardProps, 'isAuto' | 'isRisky' | 'onSettings'> {
+interface SlippageChipProps extends Pick<TradeCardProps, 'isAuto' | 'onSettings'> {
   slippage: string
 }
 
-function SlippageChip({ slippage, isAuto, isRisky, onSettings }: SlippageChipProps) {
+function SlippageChip({ slippage, isAuto, onSettings }: SlippageChipProps) {
   const text = isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`
   return (
     <button
       type="button"
-      className={isRisky ? 'chip bare warn' : 'chip bare'}
+      className="chip bare"
       aria-label={t`${text}, settings`}
       aria-haspopup="dialog"
       onClick={onSettings}
     >
-      {isRisky && <Icon name="warning" size="small" />}
       {text}
     </button>
   )
