@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { BannerText } from '../../trade/card/BannerText.ts'
 import { shownChangePercent } from '../../trade/limits/limits.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Side } from '../../trade/quote/Side.ts'
@@ -207,6 +208,14 @@ function WorseRate({ limit }: { limit: LimitCardState }) {
   )
 }
 
+/** Repeats on a phone what disables the button, because the button covers its banner. Not announced twice. */
+function Obstacle({ banners }: { banners: readonly BannerText[] }) {
+  const obstacle = banners.find(({ isBlocking }) => isBlocking)
+  if (!obstacle) return null
+  const text = obstacle.title ?? obstacle.text
+  return <p className="hint-line limit-obstacle" data-text={text} aria-hidden="true" />
+}
+
 function Foot({ limit }: { limit: LimitCardState }) {
   const { form, summary } = limit
   const { sell, buy, texts } = form
@@ -216,7 +225,11 @@ function Foot({ limit }: { limit: LimitCardState }) {
       <SentFoot sent={limit.sent} lock={limit.lock} doubt={limit.sent.findDoubt(limit.form)}>
         <CardButton button={summary.button} draft={draft} />
       </SentFoot>
-      {summary.hint && <p className="hint-line">{summary.hint}</p>}
+      {summary.hint ? (
+        <p className="hint-line">{summary.hint}</p>
+      ) : (
+        <Obstacle banners={summary.banners} />
+      )}
       {limit.balanceState !== 'none' && (
         <p className="hint-line">
           <Link href="/me/limit/orders">
