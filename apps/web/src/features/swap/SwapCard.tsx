@@ -2,7 +2,6 @@ import { findSpecialPair } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { formatSlippage } from '../../trade/limits/slippage.ts'
 import type { Side } from '../../trade/quote/Side.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
@@ -53,7 +52,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   )
   return (
     <TradeCard
-      slippage={isConverting ? undefined : formatSlippage(swap.slippageBps)}
+      slippage={isConverting ? undefined : swap.slippageBps}
       isAuto={swap.isAuto}
       onSettings={onSettings}
       onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}

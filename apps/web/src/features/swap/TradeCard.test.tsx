@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Bps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TradeCard } from './TradeCard.tsx'
 
 afterEach(cleanup)
 
-function show(notes: string[]) {
+function show(notes: string[], slippage = 100) {
   const actions = { onSettings: vi.fn(), onFlip: vi.fn(), onSubmit: vi.fn() }
   render(
     <TradeCard
-      slippage="1"
+      slippage={slippage as Bps}
       sell={null}
       buy={(flip) => flip}
       notes={notes.map((note) => <p key={note}>{note}</p>)}
@@ -38,3 +39,15 @@ test('[SWP-02] flips by the round button, opens settings by both settings button
     1, 2, 1,
   ])
 })
+
+test.each([
+  [500, '5% slippage, settings', false],
+  [550, '5.5% slippage, settings', true],
+])(
+  '[SWP-11] marks a slippage of %d basis points if the swap can be front-run',
+  (bps, name, isMarked) => {
+    show([], bps)
+    const chip = screen.getByRole('button', { name })
+    expect(chip.querySelector('svg') !== null).toBe(isMarked)
+  },
+)

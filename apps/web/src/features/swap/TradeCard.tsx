@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Bps } from '@vermeil/units'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
+import { formatSlippage, riskySlippage } from '../../trade/limits/slippage.ts'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
 import '../card/card.css'
 
 interface TradeCardProps {
   /** Undefined if there is nothing to adjust. */
-  slippage: string | undefined
+  slippage: Bps | undefined
   /** The slippage is derived from the market. */
   isAuto?: boolean | undefined
   onSettings(): void
@@ -88,10 +90,11 @@ const CardHead = memo(function CardHead(
 })
 
 interface SlippageChipProps extends Pick<TradeCardProps, 'isAuto' | 'onSettings'> {
-  slippage: string
+  slippage: Bps
 }
 
-function SlippageChip({ slippage, isAuto, onSettings }: SlippageChipProps) {
+function SlippageChip({ slippage: bps, isAuto, onSettings }: SlippageChipProps) {
+  const slippage = formatSlippage(bps)
   const text = isAuto ? t`Auto ${slippage}%` : t`${slippage}% slippage`
   return (
     <button
@@ -101,6 +104,7 @@ function SlippageChip({ slippage, isAuto, onSettings }: SlippageChipProps) {
       aria-haspopup="dialog"
       onClick={onSettings}
     >
+      {bps > riskySlippage && <Icon name="warning" size="small" />}
       {text}
     </button>
   )
