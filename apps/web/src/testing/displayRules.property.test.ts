@@ -18,8 +18,8 @@ import {
   formatSwapAmount,
   formatTradeRate,
   formatUsd,
-  formatWrapAmount,
 } from '../trade/amounts/formats.ts'
+import { formatWrapAmount } from '../trade/amounts/formatWrapAmount.ts'
 import { readAmountText } from '../trade/amounts/readAmountText.ts'
 import { readDecimal } from '../trade/amounts/readDecimal.ts'
 import { type Usd, usdDecimals } from '../trade/amounts/Usd.ts'

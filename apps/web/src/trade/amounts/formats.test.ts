@@ -11,8 +11,8 @@ import {
   formatSwapAmount,
   formatTradeRate,
   formatUsd,
-  formatWrapAmount,
 } from './formats.ts'
+import { formatWrapAmount } from './formatWrapAmount.ts'
 import { changePercent, type Usd, valueInUsd } from './Usd.ts'
 
 function dollars(text: string): Usd {

@@ -1,5 +1,4 @@
-import type { Token } from '@vermeil/tokens'
-import { type Amount, formatAmount, zeroAddress } from '@vermeil/units'
+import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { type Usd, usdDecimals } from './Usd.ts'
 
@@ -23,13 +22,6 @@ export function formatSixDecimals(amount: bigint, decimals: number, isMax = fals
   const places = Math.min(isSmall ? 8 : 6, decimals)
   const rest = isMax ? 10n ** BigInt(decimals - places) - 1n : 0n
   return groupDigits(padFraction(formatAmount(amount + rest, decimals, places), places))
-}
-
-/** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01). If these are all zeros, every digit. */
-export function formatWrapAmount(amount: bigint, { address, decimals }: Token): string {
-  const places = Math.min(address === zeroAddress ? 4 : 6, decimals)
-  const text = padFraction(formatAmount(amount, decimals, places), places)
-  return groupDigits(/[1-9]/.test(text) ? text : formatAmount(amount, decimals))
 }
 
 /** A token balance, rounded to 4 decimals as specified. Max uses the exact amount. */
@@ -103,7 +95,8 @@ function roundTo(amount: bigint, decimals: number, places: number): bigint {
   return (amount + unit / 2n) / unit
 }
 
-function padFraction(text: string, places: number): string {
+/** A plain decimal with at least this many decimals. */
+export function padFraction(text: string, places: number): string {
   if (places === 0) return text
   const [whole, fraction = ''] = text.split('.')
   return `${whole}.${fraction.padEnd(places, '0')}`

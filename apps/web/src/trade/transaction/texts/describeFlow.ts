@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
-import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../../amounts/formats.ts'
+import { formatSixDecimals, formatSwapAmount } from '../../amounts/formats.ts'
+import { formatWrapAmount } from '../../amounts/formatWrapAmount.ts'
 import type { TokenText } from '../../amounts/TokenText.ts'
 import {
   type Deal,
