@@ -53,7 +53,7 @@ test.each(both)(
     await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
     expect(await create.isDisabled()).toBe(true)
     const reason = await page.locator('.limit-obstacle').getAttribute('data-text')
-    expect(reason).toBe('Order value too large. Maximum order value is $1,000,000')
+    expect(reason).toBe('Insufficient USDC balance')
     await lookOver(page, 'an order that is too large', { part: 'main', at: [width] })
     await press(page.getByRole('button', { name: 'Swap the two tokens' }))
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).waitFor()
