@@ -56,6 +56,15 @@ test.each(both)(
 
     await press(activity.getByRole('button', { name: 'Claims' }))
     await activity.getByText('Nothing of this kind').waitFor()
+    await press(activity.getByRole('button', { name: 'Export CSV' }))
+    const exported = page.getByRole('dialog', { name: 'Export CSV' })
+    const everything = await exported
+      .getByRole('link', { name: 'Download CSV' })
+      .getAttribute('href')
+    const csv = await (await fetch(urls.url + everything)).text()
+    expect(csv.split('\r\n')[1]).toContain('"fill","100","VET","100","B3TR"')
+    await page.keyboard.press('Escape')
+    await exported.waitFor({ state: 'hidden' })
     await press(page.getByRole('button', { name: 'Receive' }))
     const receive = page.getByRole('dialog', { name: 'Receive' })
     await receive.getByRole('img', { name: 'QR code of your address' }).waitFor()
