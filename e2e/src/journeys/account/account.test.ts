@@ -283,10 +283,8 @@ test.each(both)(
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await activity.getByText("The activity couldn't be loaded").waitFor()
     await page.getByRole('region', { name: 'Points by round' }).getByText("couldn't").waitFor()
-    await page
-      .getByRole('region', { name: 'Tokens' })
-      .getByText('VeChain', { exact: true })
-      .waitFor()
+    const held = page.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+    await held.filter({ hasText: 'VET' }).first().waitFor()
     await lookOver(page, 'the user’s own account without the services', { at: [width] })
     await page.unroute(services)
     await press(activity.getByRole('button', { name: 'Retry' }))
