@@ -43,6 +43,10 @@ test.each(both)(
     expect(await held.getByRole('link', { name: 'Swap B3TR' }).count()).toBe(1)
     expect(await held.getByRole('link', { name: 'Send B3TR' }).count()).toBe(1)
     await tokens.getByRole('listitem').filter({ hasText: 'B3TR' }).getByText('Unrealised').waitFor()
+    await held
+      .getByText(/\d\.\d\d%$/)
+      .first()
+      .waitFor()
     const value = page.getByRole('region', { name: 'Total value' })
     await value
       .getByText(/^\$[\d,.]+[kM]?$/)
@@ -54,6 +58,14 @@ test.each(both)(
     await expect.poll(() => findFigure(gains, 'Realised').innerText()).toMatch(/\$/)
     await lookOver(page, 'the user’s own account', { at: [width] })
 
+    if (width === 'phone') {
+      const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+      await press(parts.getByRole('link', { name: 'Activity' }))
+      const readTop = async () => Math.round((await activity.boundingBox())?.y ?? 0)
+      await expect.poll(readTop).toBeLessThan(120)
+      // The links stay below the bar.
+      expect((await parts.boundingBox())?.y).toBeLessThan(60)
+    }
     await press(activity.getByRole('button', { name: 'Claims' }))
     await activity.getByText('Nothing of this kind').waitFor()
     await press(activity.getByRole('button', { name: 'Export CSV' }))
