@@ -5,7 +5,14 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
-import { administrator, findTitle, listOthers, signIn } from '../pages/adminScreen.ts'
+import {
+  administrator,
+  findRows,
+  findTitle,
+  listOthers,
+  openAdminPage,
+  signIn,
+} from '../pages/adminScreen.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { sellVet } from '../pages/ordersScreen.ts'
@@ -72,6 +79,10 @@ test.each(['desktop', 'phone'] as const)(
     expect(await removal.count()).toBe(0)
     expect(wallet.sent.map(({ clauses }) => clauses)).toMatchObject([[{ to: contracts.orderBook }]])
     await lookOver(page, 'a removed order', { at: [width] })
+    await openAdminPage(hands, 'Audit log')
+    const entry = findRows(page, 'List of entries').filter({ hasText: `order ${id}, reason 1` })
+    await entry.getByText('Order removal').waitFor()
+    expect(await entry.count()).toBe(1)
     expect(listOthers(problems)).toEqual([])
     await context.close()
   },

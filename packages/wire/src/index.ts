@@ -48,6 +48,7 @@ export {
   adminOrderCall,
   adminOrdersCall,
   adminOverviewCall,
+  adminRemoveCall,
   adminSessionCall,
   adminSignInCall,
   adminSignOutCall,

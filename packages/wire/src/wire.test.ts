@@ -27,6 +27,7 @@ test('exports the public API', () => {
       "adminOrdersCall",
       "adminOverviewCall",
       "adminPath",
+      "adminRemoveCall",
       "adminSessionCall",
       "adminSignInCall",
       "adminSignOutCall",

@@ -4,6 +4,7 @@ import { type Ledger, readSwaps } from '@vermeil/ledger'
 import type { EventLog } from '@vermeil/thor'
 import { parseSeconds } from '@vermeil/units'
 import {
+  adminAuditCall,
   adminEventsCall,
   adminOrderCall,
   adminOrdersCall,
@@ -19,7 +20,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QualityStore } from '../quality/QualityStore.ts'
-import { createAdminFolder, signIn } from '../testing/fixture/admin.ts'
+import { administrator, createAdminFolder, signIn } from '../testing/fixture/admin.ts'
 import type { TestNode } from '../testing/fixture/createNode.ts'
 import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
 import {
@@ -160,6 +161,30 @@ test('[ADM-01] one order has its events and the contract’s reason to remove it
     status: 404,
     detail: 'There is no order 9.',
   })
+})
+
+test('[ADM-01] a removal is in the audit log before it is signed, and only if the contract has a reason', async () => {
+  const url = '/api/admin/orders/1/removal'
+  const remove = async (path = url) =>
+    await app.inject({ method: 'POST', url: path, headers: { cookie } })
+  node.removalReason = 0
+  expect(parseProblem((await remove()).json())).toMatchObject({
+    status: 409,
+    detail: 'The order book has no reason to remove order 1.',
+  })
+  expect((await remove('/api/admin/orders/9/removal')).statusCode).toBe(404)
+  node.isSilent = true
+  expect((await remove()).statusCode).toBe(503)
+  node.isSilent = false
+  const list = () => ask(adminAuditCall, '/api/admin/audit?action=remove-order')
+  expect((await list()).entries).toEqual([])
+  node.removalReason = 3
+  expect((await remove()).json()).toEqual({ orderId: 1, reason: 3 })
+  const { entries, brokenAt } = await list()
+  expect(brokenAt).toBeNull()
+  expect(entries).toMatchObject([
+    { account: administrator.address, action: 'remove-order', detail: 'order 1, reason 3' },
+  ])
 })
 
 test('[ADM-01] lists the users of a round by points, and shows one of them', async () => {

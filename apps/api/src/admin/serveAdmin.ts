@@ -52,7 +52,7 @@ export function serveAdmin(
   const { addresses } = findNetwork(config.network, config.deployment)
   serveSignIn(endpoints, { gate, hosts, budget, clock, record })
   serveOverview(endpoints, sources, options)
-  serveAdminOrders(endpoints, { ledger, thor, orderBook: addresses.orderBook })
+  serveAdminOrders(endpoints, { ledger, thor, orderBook: addresses.orderBook, gate, record })
   serveAdminUsers(endpoints, { ledger, quality, table: store.decisions })
   serveAdminFlags(endpoints, { ledger, thor, clock })
   serveDecisions(endpoints, { ledger, gate, store, clock, record, onDecision: sources.onDecision })

@@ -1,7 +1,13 @@
 import { decodeResult, encodeCall, orderBook } from '@vermeil/abi'
 import { type Ledger, readOrder, readOrderEvents } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
-import { adminOrderCall, adminOrdersCall, orderEventsPageSize } from '@vermeil/wire'
+import {
+  adminOrderCall,
+  adminOrdersCall,
+  adminRemoveCall,
+  orderEventsPageSize,
+  removalReasons,
+} from '@vermeil/wire'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
@@ -10,17 +16,21 @@ import { formatOrderEvent } from '../orders/formatOrderEvent.ts'
 import { readBlockIds } from '../orders/readBlockIds.ts'
 import { readOrderPage } from '../orders/readOrderPage.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
+import type { AdminGate } from './AdminGate.ts'
+import type { AuditRecord } from './AuditLog.ts'
 
 /** The dependencies of the calls about orders. */
 interface OrderSources {
   ledger: Ledger
   thor: NodeReader
   orderBook: Address | null
+  gate: AdminGate
+  record: (entry: Omit<AuditRecord, 'at'>) => void
 }
 
-/** The orders of all makers, and one of them with what the order book says about its removal. */
+/** The orders of all makers, one of them with what the order book says about its removal, and the record of a removal. */
 export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSources): void {
-  const { ledger } = sources
+  const { ledger, gate, record } = sources
   endpoints.serve(adminOrdersCall, ({ query: { maker, token, ...page } }) =>
     readOrderPage(ledger, { maker, token }, page),
   )
@@ -35,6 +45,29 @@ export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSource
       removalReason: await fetchRemovalReason(sources, orderId),
     }
   })
+  endpoints.serve(adminRemoveCall, async ({ params: { orderId }, request }) => {
+    const { account } = gate.check(request)
+    if (!(await readOrder(ledger, orderId)))
+      throw new ApiProblem(404, `There is no order ${orderId}.`)
+    const reason = findReason(orderId, await fetchRemovalReason(sources, orderId))
+    record({ action: 'remove-order', account, detail: `order ${orderId}, reason ${reason}` })
+    return { orderId, reason }
+  })
+}
+
+/**
+ * The reason by which an order can be removed.
+ * @throws {ApiProblem} 409 if there is none, 503 if the node did not answer.
+ */
+function findReason(orderId: number, given: number | null): (typeof removalReasons)[number] {
+  if (given === null) {
+    const detail = 'The node does not answer. Try again in a moment.'
+    throw new ApiProblem(503, detail, { retryAfterSeconds: 5 })
+  }
+  const reason = removalReasons.find((code) => code === given)
+  if (reason === undefined)
+    throw new ApiProblem(409, `The order book has no reason to remove order ${orderId}.`)
+  return reason
 }
 
 /** The contract's reason to remove an order, or 0 if there is none; null if the node does not answer. */

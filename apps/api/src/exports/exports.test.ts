@@ -116,7 +116,10 @@ test('exports a history of any length completely, each row once', async () => {
 })
 
 test('writes a name that begins like a formula as text', () => {
-  expect(formatRow(['=1+1', '@x', '-cmd', '-5', 'a"b', 7])).toBe(
-    `"'=1+1","'@x","'-cmd","-5","a""b","7"\r\n`,
+  expect(formatRow(['=1+1', '@x', '-cmd', '-5', '-0.25', 'a"b', 7])).toBe(
+    `"'=1+1","'@x","'-cmd","-5","-0.25","a""b","7"\r\n`,
+  )
+  expect(formatRow(["-2+3+cmd|' /C calc'!A0", '\n=1'])).toBe(
+    `"'-2+3+cmd|' /C calc'!A0","'\n=1"\r\n`,
   )
 })

@@ -47,6 +47,7 @@ test.each([
   '/markets/NOPE',
   '/users/xyz',
   '/users/0x12',
+  '/users/ann%00.vet',
   `/users/${account}/nothing`,
   '/me',
   '/admin/xyz',

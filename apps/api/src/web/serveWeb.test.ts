@@ -82,6 +82,8 @@ test.each([
   '/users/xyz',
   '/users/ann.example',
   '/users/a.b.c',
+  '/users/%00.vet',
+  '/admin/x.js',
   '/admin/xyz',
   '/markets/NOPE',
   '/swap//B3TR',

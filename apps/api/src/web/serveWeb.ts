@@ -95,16 +95,17 @@ function chooseCaching(folder: string, path: string): string {
 
 /**
  * Whether the request is for a page of the app. An address that looks like a file is not: a missing `/x.js` must not
- * become a page. Names of accounts are pages.
+ * become a page. No file is below /users/ and /admin/.
  */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (isApiPath(request.url)) return false
   const [path = ''] = request.url.split('?')
+  if (/^\/(?:users|admin)\//i.test(path)) return true
   const segments = readSegments(path)
   if (!segments || segments.some((segment) => /^\.|[\\\0]/.test(segment))) return false
   if (path.startsWith('/assets/')) return false
-  return path.startsWith('/users/') || !/\.(?!vet$)[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
+  return !/\.(?!vet$)[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
 }
 
 /** The decoded parts of the path, or undefined for broken percent signs. */

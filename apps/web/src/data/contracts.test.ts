@@ -191,12 +191,13 @@ test('[SWP-30] prices a token by a part of a unit if a whole one would move its 
   expect(rate).toBeGreaterThan((pool.vet * 999n) / 1000n)
 })
 
-test('[WAL-08] reads names from the resolver and leaves out accounts without one', async () => {
-  const other = `0x${'22'.repeat(20)}` as Address
+test('[WAL-08] reads names from the resolver, and leaves out accounts without one and names that imitate others', async () => {
+  const [other, imitator] = ['22', '33'].map((byte) => `0x${byte.repeat(20)}` as Address)
   const { app } = createSampleApp(() =>
-    encodeParameters(nameResolver.getNames.outputs, [['gilda.vet', '']]),
+    encodeParameters(nameResolver.getNames.outputs, [['gilda.vet', '', 'gilda\u200b.vet']]),
   )
-  const names = await new QueryClient().fetchQuery(namesOptions(app, [owner, other]))
+  const accounts = [owner, other, imitator].flatMap((account) => account ?? [])
+  const names = await new QueryClient().fetchQuery(namesOptions(app, accounts))
   expect([...names]).toEqual([[owner, 'gilda.vet']])
 })
 

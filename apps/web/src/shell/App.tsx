@@ -78,7 +78,7 @@ function Routes() {
       <Route path={/^\/(?:me\/limit\/orders|(?:share\/)?limit\/(?<txId>0x[^/]*))\/?$/i}>
         {({ txId }) => <OrderScreen txId={txId} />}
       </Route>
-      <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/} component={LimitScreen} />
+      <Route path={/^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/i} component={LimitScreen} />
       <Route path="/me/swap/orders" component={SwapHistoryScreen} />
       <Route path="/leaderboard/claim" component={ClaimScreen} />
       <Route path="/leaderboard/:round?">
@@ -86,7 +86,7 @@ function Routes() {
       </Route>
       <Route path="/markets" component={MarketsScreen} />
       <Route path="/markets/:word">{({ word }) => <TokenScreen word={word} />}</Route>
-      <Route path={/^\/(?:me|users\/(?<name>[^/]+))\/trades\/?$/}>
+      <Route path={/^\/(?:me|users\/(?<name>[^/]+))\/trades\/?$/i}>
         {({ name }) => <TradesScreen addressOrName={name} notFound={notFound} />}
       </Route>
       <Route path="/users/:name">

@@ -43,6 +43,10 @@ test.each(both)(
     expect(await held.getByRole('link', { name: 'Swap B3TR' }).count()).toBe(1)
     expect(await held.getByRole('link', { name: 'Send B3TR' }).count()).toBe(1)
     await tokens.getByRole('listitem').filter({ hasText: 'B3TR' }).getByText('Unrealised').waitFor()
+    await held
+      .getByText(/\d\.\d\d%$/)
+      .first()
+      .waitFor()
     const value = page.getByRole('region', { name: 'Total value' })
     await value
       .getByText(/^\$[\d,.]+[kM]?$/)
@@ -54,8 +58,25 @@ test.each(both)(
     await expect.poll(() => findFigure(gains, 'Realised').innerText()).toMatch(/\$/)
     await lookOver(page, 'the user’s own account', { at: [width] })
 
+    if (width === 'phone') {
+      const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+      await press(parts.getByRole('link', { name: 'Activity' }))
+      const readTop = async () => Math.round((await activity.boundingBox())?.y ?? 0)
+      await expect.poll(readTop).toBeLessThan(120)
+      // The links stay below the bar.
+      expect((await parts.boundingBox())?.y).toBeLessThan(60)
+    }
     await press(activity.getByRole('button', { name: 'Claims' }))
     await activity.getByText('Nothing of this kind').waitFor()
+    await press(activity.getByRole('button', { name: 'Export CSV' }))
+    const exported = page.getByRole('dialog', { name: 'Export CSV' })
+    const everything = await exported
+      .getByRole('link', { name: 'Download CSV' })
+      .getAttribute('href')
+    const csv = await (await fetch(urls.url + everything)).text()
+    expect(csv.split('\r\n')[1]).toContain('"fill","100","VET","100","B3TR"')
+    await page.keyboard.press('Escape')
+    await exported.waitFor({ state: 'hidden' })
     await press(page.getByRole('button', { name: 'Receive' }))
     const receive = page.getByRole('dialog', { name: 'Receive' })
     await receive.getByRole('img', { name: 'QR code of your address' }).waitFor()
@@ -274,10 +295,8 @@ test.each(both)(
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await activity.getByText("The activity couldn't be loaded").waitFor()
     await page.getByRole('region', { name: 'Points by round' }).getByText("couldn't").waitFor()
-    await page
-      .getByRole('region', { name: 'Tokens' })
-      .getByText('VeChain', { exact: true })
-      .waitFor()
+    const held = page.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+    await held.filter({ hasText: 'VET' }).first().waitFor()
     await lookOver(page, 'the user’s own account without the services', { at: [width] })
     await page.unroute(services)
     await press(activity.getByRole('button', { name: 'Retry' }))

@@ -28,6 +28,7 @@ const areas: Record<string, Route[]> = {
     ['/send', 'Send'],
     ['/limit', 'Limit'],
     ['/limit/VET/B3TR', 'Limit'],
+    ['/LIMIT/VET/B3TR', 'Limit'],
     ['/limit/advanced', 'Limit'],
     ['/limit/advanced/VET/B3TR', 'Limit'],
     ['/send/B3TR', 'Send'],
@@ -70,6 +71,8 @@ const areas: Record<string, Route[]> = {
     // Without a wallet it leads home (RWD-04).
     ['/leaderboard/claim', 'Swap at the best price on VeChain'],
     ['/me/trades', 'My trades'],
+    ['/Me/Trades', 'My trades'],
+    [`/USERS/${address}/TRADES`, /^Trades of 0x77/],
   ],
 }
 

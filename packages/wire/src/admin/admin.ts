@@ -179,6 +179,19 @@ export const adminOrderCall = {
   problems: [404],
 } as const satisfies Call
 
+/** Records a removal before the administrator's wallet signs it. */
+export const adminRemoveCall = {
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/removal',
+  chapter: 'Admin',
+  summary:
+    'Records in the audit log that the administrator removes an order, with the reason of the order book. The wallet signs and sends the removal afterwards.',
+  isForAdministrators: true,
+  params: v.object({ orderId: createIntegerField(1, 999_999_999_999_999) }),
+  answer: v.object({ orderId: count, reason: v.picklist(removalReasons) }),
+  problems: [404, 409, 503],
+} as const satisfies Call
+
 const roundId = createIntegerField(0, 1_000_000)
 
 const user = v.object({
@@ -321,6 +334,7 @@ export const auditActions = [
   'disqualify',
   'reinstate',
   'appeal',
+  'remove-order',
 ] as const
 
 /** An entry of the audit log. `hash` is the SHA-256 of the entry and of the hash before it. */
@@ -365,6 +379,7 @@ export const adminCalls: readonly Call[] = [
   adminOverviewCall,
   adminOrdersCall,
   adminOrderCall,
+  adminRemoveCall,
   adminUsersCall,
   adminFlagsCall,
   adminUserCall,

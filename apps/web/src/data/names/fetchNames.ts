@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, nameResolver } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
+import { isPlainName } from '../../trade/recipient/isPlainName.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 
 /**
@@ -21,7 +22,8 @@ export async function fetchOwner(
 }
 
 /**
- * The primary names of accounts by one call of the resolver; an account without one is left out.
+ * The primary names of accounts by one call of the resolver. An account without one, or with one that may look like
+ * someone else's, is left out.
  * @throws {NameError}
  */
 export async function fetchNames(
@@ -35,7 +37,10 @@ export async function fetchNames(
   if (!result || result.reverted) throw new NameError()
   const names = decodeResult(nameResolver.getNames, result.data)
   return new Map(
-    addresses.flatMap((address, index) => (names[index] ? [[address, names[index]]] : [])),
+    addresses.flatMap((address, index) => {
+      const name = names[index]
+      return name && isPlainName(name) ? [[address, name]] : []
+    }),
   )
 }
 

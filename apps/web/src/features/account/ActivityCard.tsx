@@ -28,6 +28,8 @@ import '../../ui/Chip.css'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { Pagination } from '../../ui/table/Pagination.tsx'
 import { showActivity } from '../activity/activityView.ts'
@@ -36,6 +38,11 @@ import { describeAccountEvent, describeMovement } from './describeAccountEvent.t
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
 import { screenActivity } from './screenActivity.ts'
+
+const ExportDialog = createPart(
+  async () => (await import('./trades/ExportDialog.tsx')).ExportDialog,
+  { isOver: true },
+)
 
 interface ActivityCardProps {
   account: Address
@@ -53,6 +60,7 @@ interface Choice {
 /** All activity of an account. */
 export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) {
   const [{ kind, starts }, setChoice] = useState<Choice>(startAt('all'))
+  const [isExporting, setExporting] = useState(false)
   const start = starts.at(-1) ?? newestStart
   const found = useQuery(accountActivityOptions(useApp(), { account, kind, start }))
   const { error } = found
@@ -63,14 +71,25 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
   const isOld = useIsOld(found, accountTradesMs)
   const page = formatCount(starts.length)
   return (
-    <section className="card activity-card" aria-label={t`Activity`} aria-busy={!data && !error}>
+    <section
+      id="activity"
+      className="card activity-card"
+      aria-label={t`Activity`}
+      aria-busy={!data && !error}
+    >
       <header className="row spread">
         <h2>
           <Trans>Activity</Trans>
         </h2>
-        <Link href={tradesPath}>
-          <Trans>All trades</Trans>
-        </Link>
+        <span className="row">
+          <Link href={tradesPath}>
+            <Trans>All trades</Trans>
+          </Link>
+          <Button size="tiny" variant="outline" onClick={() => setExporting(true)}>
+            <Icon name="arrowDown" size="small" />
+            <Trans>Export CSV</Trans>
+          </Button>
+        </span>
       </header>
       <fieldset className="chips line" aria-label={t`Filter`}>
         {activityKinds.map((name) => (
@@ -124,6 +143,9 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
           </button>
         )}
       </p>
+      <Await>
+        {isExporting && <ExportDialog account={account} onClose={() => setExporting(false)} />}
+      </Await>
     </section>
   )
 }

@@ -34,7 +34,12 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
   const isNeeded = ({ token, spender }: Approval) =>
     spender === app.contracts.orderBook && (inOrders.get(token.address) ?? 0n) > 0n
   return (
-    <section className="card side-card" aria-label={t`Approvals`} aria-busy={!data && !error}>
+    <section
+      id="approvals"
+      className="card side-card"
+      aria-label={t`Approvals`}
+      aria-busy={!data && !error}
+    >
       <h2>
         <Trans>Approvals</Trans>
       </h2>

@@ -3,6 +3,7 @@ import type { Address } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useNameOwner } from '../../data/names/useNameOwner.ts'
 import { useNames } from '../../data/names/useNames.ts'
+import { isPlainName } from '../../trade/recipient/isPlainName.ts'
 import { findRecipient, readRecipient } from '../../trade/recipient/readRecipient.ts'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
@@ -50,8 +51,9 @@ interface NamedProps extends Pick<FoundAccountProps, 'children'> {
   name?: string
 }
 
-/** The account's primary name goes before the one in the address bar. */
+/** The account's primary name goes before the one in the address bar, which may look like someone else's. */
 function Named({ address, name, children }: NamedProps) {
   const { data: names } = useNames([address])
-  return children({ address, name: names?.get(address) ?? name })
+  const typed = name !== undefined && isPlainName(name) ? name : undefined
+  return children({ address, name: names?.get(address) ?? typed })
 }

@@ -15,7 +15,12 @@ export function OrdersCard({ open, isOwn }: { open: OpenOrders; isOwn: boolean }
   const { orders, total, isOld, error } = open
   const others = formatCount(Math.max(0, total - shown))
   return (
-    <section className="card side-card" aria-label={t`In orders`} aria-busy={!orders && !error}>
+    <section
+      id="orders"
+      className="card side-card"
+      aria-label={t`In orders`}
+      aria-busy={!orders && !error}
+    >
       <h2 className="row spread">
         <Trans>In orders</Trans>
         {orders && <small className="dim">{formatCount(total)}</small>}

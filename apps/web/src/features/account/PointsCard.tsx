@@ -24,7 +24,12 @@ export function PointsCard({ account }: { account: Address }) {
   const { data, error, refetch, dataUpdatedAt } = found
   const isOld = useIsOld(found, accountTradesMs)
   return (
-    <section className="card side-card" aria-label={t`Points by round`} aria-busy={!data && !error}>
+    <section
+      id="points"
+      className="card side-card"
+      aria-label={t`Points by round`}
+      aria-busy={!data && !error}
+    >
       <h2>
         <Trans>Points by round</Trans>
       </h2>

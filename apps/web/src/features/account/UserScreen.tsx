@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
@@ -65,6 +66,7 @@ function Profile({ address, name }: ProfileProps) {
       <div className="account-columns">
         <div className="account-column">
           <ValueCard state={state} />
+          <Jumps isOwn={isOwn} />
           <Holdings state={state} isOwn={isOwn} inOrders={open.inOrders} />
           <ActivityCard
             account={address}
@@ -80,6 +82,31 @@ function Profile({ address, name }: ProfileProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** On a phone, links to the parts of the page stay below the bar. */
+function Jumps({ isOwn }: { isOwn: boolean }) {
+  return (
+    <nav className="account-jumps" aria-label={t`Parts of this page`}>
+      <a href="#tokens">
+        <Trans>Tokens</Trans>
+      </a>
+      <a href="#activity">
+        <Trans>Activity</Trans>
+      </a>
+      <a href="#orders">
+        <Trans>Orders</Trans>
+      </a>
+      <a href="#points">
+        <Trans>Points</Trans>
+      </a>
+      {isOwn && (
+        <a href="#approvals">
+          <Trans>Approvals</Trans>
+        </a>
+      )}
+    </nav>
   )
 }
 

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import {
   adminAuditCall,
   adminChallengeCall,
   adminDecideCall,
   adminFlagsCall,
   adminOrderCall,
+  adminRemoveCall,
   adminSessionCall,
   adminSignInCall,
   adminUserCall,
 } from '@vermeil/wire'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
@@ -20,6 +21,8 @@ import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { WalletError } from '../../wallet/Wallet.ts'
 import { AdminScreen } from './AdminScreen.tsx'
 
+// The pages are in their own chunk. No test waits for its code.
+beforeAll(async () => void (await import('./AdminArea.tsx')))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -161,8 +164,10 @@ test.each([
 ])(
   '[ADM-01] removes an order only for a reason of the contract: %s',
   async (reason, isDisabled, others) => {
-    const { app } = show('/admin/orders/7', {
+    const recordPath = adminRemoveCall.path.replace(':orderId', '7')
+    const { app, api, asked } = show('/admin/orders/7', {
       [adminSessionCall.path]: { session },
+      [recordPath]: 503,
       [adminOrderCall.path.replace(':orderId', '7')]: { order, events: [], removalReason: reason },
     })
     const act = vi.spyOn(app.transactions, 'act').mockResolvedValue(undefined)
@@ -170,9 +175,19 @@ test.each([
     expect(button.hasAttribute('disabled')).toBe(isDisabled)
     expect(screen.queryAllByText('Not the case')).toHaveLength(others)
     fireEvent.click(button)
+    const isRecorded = () => asked.some(([path]) => path === recordPath)
+    if (isDisabled) {
+      expect([isRecorded(), act.mock.calls]).toEqual([false, []])
+      return
+    }
+    // Without its entry in the audit log, the removal is not signed.
+    await screen.findByText('It failed.')
+    expect(act).not.toHaveBeenCalled()
+    api[recordPath] = { orderId: 7, reason }
+    fireEvent.click(button)
     const deal = expect.objectContaining({ kind: 'cancel', isRemoval: true })
-    if (isDisabled) expect(act).not.toHaveBeenCalled()
-    else expect(act).toHaveBeenCalledWith(expect.any(Function), deal)
+    await waitFor(() => expect(act).toHaveBeenCalledWith(expect.any(Function), deal))
+    expect(screen.queryByText('It failed.')).toBeNull()
   },
 )
 

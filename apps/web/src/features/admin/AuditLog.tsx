@@ -32,6 +32,8 @@ function nameAction(action: (typeof filters)[number]): string {
       return t`Reinstated`
     case 'appeal':
       return t`Appealed`
+    case 'remove-order':
+      return t`Order removal`
   }
 }
 

@@ -40,7 +40,12 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
   const count = formatCount(portfolio?.holdings.length ?? 0)
   const unpriced = portfolio?.holdings.some(({ value }) => value === undefined)
   return (
-    <section className="card holdings" aria-label={t`Tokens`} aria-busy={!portfolio && !error}>
+    <section
+      id="tokens"
+      className="card holdings"
+      aria-label={t`Tokens`}
+      aria-busy={!portfolio && !error}
+    >
       <h2>
         <Trans>Tokens</Trans>
       </h2>
@@ -142,7 +147,7 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         <b className="ellipsis">{symbol}</b>
         <small className="ellipsis">{token.name}</small>
       </span>
-      <span className="num hide-small">
+      <span className="num holding-price">
         {price === undefined ? '-' : <UsdValue usd={formatUsd(price)} {...age} />}
         <small>
           {changePercent !== undefined && (

@@ -67,6 +67,6 @@ function describePresets(): Record<ExportPreset, { name: string; hint: string }>
   return {
     full: { name: t`Everything`, hint: t`All columns, for a spreadsheet` },
     koinly: { name: 'Koinly', hint: t`Universal template` },
-    cointracking: { name: 'CoinTracking', hint: t`CSV import` },
+    cointracking: { name: 'CoinTracking', hint: t`CSV import, for an account in USD` },
   }
 }

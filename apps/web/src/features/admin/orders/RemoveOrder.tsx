@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { removalReasons } from '@vermeil/wire'
-import { useEffect } from 'react'
+import { adminRemoveCall, removalReasons } from '@vermeil/wire'
+import { useEffect, useState } from 'react'
 import { adminKey } from '../../../data/admin/admin.ts'
+import { fetchCall } from '../../../data/api/fetchCall.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { retryFlow } from '../../flow/retryFlow.ts'
@@ -55,12 +57,14 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
           <Trans>The node does not answer, so the reasons are unknown.</Trans>
         </p>
       )}
+      {flow.failure && <Banner tone="bad">{flow.failure}</Banner>}
       <Button
         wide
         variant="danger"
         disabled={!canRemove}
+        busy={flow.isRecording}
         onClick={() => {
-          if (wallet) flow.submit(order)
+          if (wallet) void flow.submit(order)
           else connectRequest.write({})
         }}
       >
@@ -71,18 +75,39 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
   )
 }
 
-/** The transaction of a removal with its dialogs. When they close, the page is fetched again. */
+/**
+ * The transaction of a removal with its dialogs. The audit log has the removal before the wallet is asked. When the
+ * dialogs close, the page is fetched again.
+ */
 function useRemoval() {
   const queries = useQueryClient()
   const flow = useFlow(kinds)
   const { isShown } = flow
+  const [failure, setFailure] = useState<string>()
+  const [isRecording, setRecording] = useState(false)
   useEffect(() => {
     if (!isShown) void queries.invalidateQueries({ queryKey: adminKey })
   }, [isShown, queries])
+  const record = async (orderId: number): Promise<boolean> => {
+    setRecording(true)
+    setFailure(undefined)
+    try {
+      await fetchCall(adminRemoveCall, { params: { orderId: String(orderId) } })
+      return true
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : String(cause))
+      void queries.invalidateQueries({ queryKey: adminKey })
+      return false
+    } finally {
+      setRecording(false)
+    }
+  }
   return {
-    submit(order: PlacedOrder) {
+    failure,
+    isRecording,
+    async submit(order: PlacedOrder) {
       const confirmed = createCancellation([order])
-      if (!confirmed) return
+      if (!confirmed || !(await record(order.id))) return
       const removal = { ...confirmed, deal: { ...confirmed.deal, isRemoval: true } }
       flow.submit(removal, { isRepeated: true })
     },

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { parseAddress, shortenAddress } from '@vermeil/units'
 import { adminUserCall, type CallAnswer } from '@vermeil/wire'
+import { useNames } from '../../../data/names/useNames.ts'
 import { readApiOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
@@ -21,11 +22,13 @@ type User = CallAnswer<typeof adminUserCall>
 export function UserPage({ address: given }: { address: string }) {
   const address = parseAddress(given)
   const query = useAdminCall(adminUserCall, { params: { address } })
+  const { data: names } = useNames([address])
+  const name = names?.get(address)
   return (
     <>
       <header className="admin-head">
         <AccountCoin address={address} size="l" />
-        <h1 className="ellipsis">{query.data?.name ?? shortenAddress(address)}</h1>
+        <h1 className="ellipsis">{name ?? shortenAddress(address)}</h1>
         <Link className="btn line xs admin-back" href={`/users/${address}`}>
           <Trans>Public profile</Trans>
         </Link>

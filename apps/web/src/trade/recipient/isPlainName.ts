@@ -1,0 +1,22 @@
+import { tidyText } from '../../language/tidyText.ts'
+
+/** Invisible characters, spaces, and what ends a part of an address. */
+const forbidden = /[\p{C}\p{Z}/?#%\\]/u
+
+/** Alphabets with letters that look alike. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/**
+ * Whether a name may be shown in place of its account's address: if it is typed again, it is the same name, and none of
+ * its parts mixes alphabets that look alike. Anyone can claim a name that looks like someone else's.
+ */
+export function isPlainName(name: string): boolean {
+  if (forbidden.test(name) || tidyText(name).toLowerCase() !== name) return false
+  return name.split('.').every((part) => scripts.filter((script) => script.test(part)).length < 2)
+}
