@@ -22,3 +22,9 @@ export function isKnownToken(address: Address): boolean {
 export function findTokenBySymbol(symbol: string): Token | undefined {
   return lookUpSymbol(symbol.toLowerCase())
 }
+
+/** The token that a part of an address names, by symbol or contract address, in any case; undefined if it is not known. */
+export function findNamedToken(word: string | undefined): Token | undefined {
+  if (word === undefined) return undefined
+  return lookUpAddress(word.toLowerCase() as Address) ?? findTokenBySymbol(word)
+}

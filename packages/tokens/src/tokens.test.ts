@@ -50,6 +50,7 @@ test('exports the public API', () => {
       "findBaseQuote",
       "findConversion",
       "findExchangeName",
+      "findNamedToken",
       "findSpecialPair",
       "findToken",
       "findTokenBySymbol",

@@ -99,6 +99,7 @@ export {
   marketsCall,
   maxTokenPools,
   pricesCall,
+  type TokenDepth,
   type TokenMarket,
   type TokenMarketAnswer,
   type TokenMarketBody,

@@ -5,10 +5,11 @@ import { shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
-import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
+import { writeTokenWord } from '../../data/tokens/writeTokenWord.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
 import {
+  formatHistoryAmount,
   formatSixDecimals,
   formatSwapAmount,
   formatTradeRate,
@@ -16,9 +17,12 @@ import {
 import { describeError } from '../../trade/errors/describeError.ts'
 import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { SharedDeal } from './readShared.ts'
+import { ShareResult } from './ShareResult.tsx'
+import { ShareRoute } from './ShareRoute.tsx'
 import { sharedDealOptions } from './sharedDeal.ts'
 import '../../ui/dialog/Dialog.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -35,7 +39,10 @@ import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { TransactionLine } from '../flow/TransactionLine.tsx'
 import './share.css'
 
-/** The target of a shared swap's link (SHR-01). Everything on it comes from the chain. */
+/** VTHO has 18 decimals. */
+const feeDecimals = 18
+
+/** The target of a shared swap's link (SHR-01). What it exchanged comes from the chain, its price quality from the api. */
 export function ShareScreen({ txId }: { txId: string }) {
   const title = t`A swap on Vermeil`
   useTitle(title)
@@ -101,6 +108,8 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
         />
       </div>
+      <ShareRoute deal={deal} />
+      <ShareResult txId={txId} buy={deal.buy} />
       <TransactionLine txId={txId} href={linkTransaction(config, txId)}>
         <Trans>View transaction</Trans>
       </TransactionLine>
@@ -109,6 +118,7 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           <Icon name="share" size="small" />
           <Trans>Share</Trans>
         </a>
+        <CopyButton text={url} label={t`Copy the link`} />
         <Link
           className="btn"
           href={`/swap/${writeTokenWord(deal.sell)}/${writeTokenWord(deal.buy)}`}
@@ -147,6 +157,7 @@ function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string
       name: t`Time`,
       value: <DateTime seconds={timestamp} />,
     },
+    { name: t`Network fee`, value: `${formatHistoryAmount(deal.fee, feeDecimals)} VTHO` },
   ]
 }
 
