@@ -24,7 +24,7 @@ export function findTokenBySymbol(symbol: string): Token | undefined {
 }
 
 /** The token that a part of an address names, by symbol or contract address, in any case; undefined if it is not known. */
-export function findNamedToken(word: string | undefined): Token | undefined {
-  if (word === undefined) return undefined
-  return lookUpAddress(word.toLowerCase() as Address) ?? findTokenBySymbol(word)
+export function findNamedToken(word = ''): Token | undefined {
+  const name = word.toLowerCase()
+  return lookUpAddress(name as Address) ?? lookUpSymbol(name)
 }

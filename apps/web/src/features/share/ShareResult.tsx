@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { findExchangeName, type Token } from '@vermeil/tokens'
-import type { Address, TxId } from '@vermeil/units'
+import type { Token } from '@vermeil/tokens'
+import { type Address, shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { type MeasuredSwap, measuredSwapOptions } from '../../data/quality/measuredSwap.ts'
@@ -24,7 +24,7 @@ export function ShareResult({ txId, buy }: ShareResultProps) {
   if (!swap) return null
   const write = (amount: bigint) => `${formatSixDecimals(amount, buy.decimals)} ${buy.symbol}`
   const nameExchange = (router: Address) =>
-    venues.find((venue) => venue.router === router)?.name ?? findExchangeName(router)
+    venues.find((venue) => venue.router === router)?.name ?? shortenAddress(router)
   const { quotedOut, simulatedOut, bestOut, bestExchange, amountOut, valueUsd } = swap
   const rows: [string, ReactNode][] = [
     [t`Value`, Number(valueUsd) > 0 && formatSum(valueUsd)],

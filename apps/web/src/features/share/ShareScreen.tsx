@@ -21,13 +21,13 @@ import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { SharedDeal } from './readShared.ts'
-import { ShareResult } from './ShareResult.tsx'
-import { ShareRoute } from './ShareRoute.tsx'
 import { sharedDealOptions } from './sharedDeal.ts'
 import '../../ui/dialog/Dialog.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
@@ -38,6 +38,8 @@ import { useTitle } from '../../navigation/useTitle.ts'
 import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { TransactionLine } from '../flow/TransactionLine.tsx'
 import './share.css'
+
+const SharedFacts = createPart(async () => (await import('./SharedFacts.tsx')).SharedFacts)
 
 /** VTHO has 18 decimals. */
 const feeDecimals = 18
@@ -108,8 +110,9 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
         />
       </div>
-      <ShareRoute deal={deal} />
-      <ShareResult txId={txId} buy={deal.buy} />
+      <Await>
+        <SharedFacts txId={txId} deal={deal} />
+      </Await>
       <TransactionLine txId={txId} href={linkTransaction(config, txId)}>
         <Trans>View transaction</Trans>
       </TransactionLine>

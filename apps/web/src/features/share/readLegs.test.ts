@@ -1,10 +1,4 @@
-import {
-  encodeEventTopics,
-  encodeParameters,
-  erc20Events,
-  uniswapV2PairEvents,
-  uniswapV3PoolEvents,
-} from '@vermeil/abi'
+import { encodeEventTopics, encodeParameters, erc20Events } from '@vermeil/abi'
 import type { LogEvent } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
@@ -19,19 +13,16 @@ function transfer(token: Address, from: Address, to: Address, value: bigint): Lo
   return { address: token, topics, data }
 }
 
-const swap = (address: Address, topic: Hex): LogEvent => ({ address, topics: [topic], data: '0x' })
-
 test('[SHR-01] reads what a swap exchanged in each pool from the transfers of the pool', () => {
   const events = [
+    transfer(vtho.address, owner, router, whole(100)),
     transfer(vtho.address, router, first, whole(40)),
     transfer(b3tr.address, first, owner, whole(4)),
-    swap(first, uniswapV2PairEvents.Swap.topic),
     transfer(b3tr.address, second, owner, whole(6)),
     transfer(vtho.address, router, second, whole(60)),
-    swap(second, uniswapV3PoolEvents.Swap.topic),
   ]
   const outputs = [{ contractAddress: null, events, transfers: [] }]
-  expect(readLegs({ outputs })).toEqual([
+  expect(readLegs({ outputs }, [owner])).toEqual([
     { pool: first, from: vtho.address, to: b3tr.address, amountIn: whole(40), amountOut: whole(4) },
     {
       pool: second,
@@ -43,7 +34,7 @@ test('[SHR-01] reads what a swap exchanged in each pool from the transfers of th
   ])
 })
 
-test('a transaction without a swap in a pool has no route', () => {
+test('a plain transfer has no route, and the sender is no pool', () => {
   const events = [transfer(vtho.address, owner, router, whole(40))]
-  expect(readLegs({ outputs: [{ contractAddress: null, events, transfers: [] }] })).toEqual([])
+  expect(readLegs({ outputs: [{ contractAddress: null, events, transfers: [] }] }, [])).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { uniswapV2PairEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import type { Receipt } from '@vermeil/thor'
-import type { Address, Amount, Hex } from '@vermeil/units'
-import { findDifferences } from '../../trade/simulation/findDifferences.ts'
+import { findAsset } from '@vermeil/tokens'
+import type { Address, Amount } from '@vermeil/units'
+import { findDifferences, readTransfer } from '../../trade/simulation/findDifferences.ts'
 
-/** What a swap exchanged in one pool. */
+/** What a swap exchanged with one pool, or with the maker of a resting order. */
 export interface SharedLeg {
   pool: Address
   from: Address
@@ -12,19 +12,24 @@ export interface SharedLeg {
   amountOut: Amount
 }
 
-const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, uniswapV3PoolEvents.Swap.topic]
-
-/** What a transaction exchanged in each pool, in the order of their first swaps. Resting orders are not pools. */
-export function readLegs({ outputs }: Pick<Receipt, 'outputs'>): SharedLeg[] {
-  const swaps = outputs
+/**
+ * What a transaction exchanged with each account that took one token and paid another one, in the order of their
+ * payments.
+ * @param own accounts that are no pools: the sender and the recipient.
+ */
+export function readLegs(
+  { outputs }: Pick<Receipt, 'outputs'>,
+  own: readonly Address[],
+): SharedLeg[] {
+  const payers = outputs
     .flatMap(({ events }) => events)
-    .filter(({ topics: [topic] }) => topic !== undefined && swapTopics.includes(topic))
-  const pools = [...new Set(swaps.map(({ address }) => address))]
-  return pools.flatMap((pool) => {
+    .flatMap((event) => readTransfer(event)?.from ?? [])
+  const others = new Set(payers.filter((payer) => !own.includes(payer)))
+  return [...others].flatMap((pool) => {
     const { sent, received } = findDifferences(outputs, pool)
     const [[from, amountIn] = []] = received
     const [[to, amountOut] = []] = sent
-    if (!from || !amountIn || !to || !amountOut) return []
+    if (!from || !amountIn || !to || !amountOut || findAsset(from) === findAsset(to)) return []
     return [{ pool, from, to, amountIn, amountOut }]
   })
 }

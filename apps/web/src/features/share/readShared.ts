@@ -29,7 +29,9 @@ export function readShared(receipt: Receipt, aggregator: Address | null): Shared
   if (receipt.reverted) return undefined
   const { blockNumber, blockTimestamp: timestamp } = receipt.meta
   const swap = aggregator === null ? readExchange(receipt) : findSwap(receipt, aggregator)
-  return swap && { ...swap, blockNumber, timestamp, fee: receipt.paid, legs: readLegs(receipt) }
+  if (!swap) return undefined
+  const legs = readLegs(receipt, [receipt.meta.txOrigin, swap.account])
+  return { ...swap, blockNumber, timestamp, fee: receipt.paid, legs }
 }
 
 function findSwap({ outputs }: Receipt, aggregator: Address) {
