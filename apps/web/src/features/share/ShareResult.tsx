@@ -17,7 +17,7 @@ interface ShareResultProps {
   buy: Token
 }
 
-/** The result of a swap compared with its quote and with the best single exchange, once the api has measured it. */
+/** The result of a swap compared with its quote and with the best single exchange, once the API has measured it. */
 export function ShareResult({ txId, buy }: ShareResultProps) {
   const { venues } = useApp()
   const { data: swap } = useQuery(measuredSwapOptions(txId))

@@ -44,7 +44,7 @@ const SharedFacts = createPart(async () => (await import('./SharedFacts.tsx')).S
 /** VTHO has 18 decimals. */
 const feeDecimals = 18
 
-/** The target of a shared swap's link (SHR-01). What it exchanged comes from the chain, its price quality from the api. */
+/** The target of a shared swap's link (SHR-01). What it exchanged comes from the chain, its price quality from the API. */
 export function ShareScreen({ txId }: { txId: string }) {
   const title = t`A swap on Vermeil`
   useTitle(title)
