@@ -22,9 +22,3 @@ export function isKnownToken(address: Address): boolean {
 export function findTokenBySymbol(symbol: string): Token | undefined {
   return lookUpSymbol(symbol.toLowerCase())
 }
-
-/** The token that a part of an address names, by symbol or contract address, in any case; undefined if it is not known. */
-export function findNamedToken(word = ''): Token | undefined {
-  const name = word.toLowerCase()
-  return lookUpAddress(name as Address) ?? lookUpSymbol(name)
-}

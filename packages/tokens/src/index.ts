@@ -3,7 +3,7 @@ export { type BaseQuote, findBaseQuote } from './findBaseQuote.ts'
 export { type Conversion, findConversion } from './findConversion.ts'
 export { findExchangeName } from './findExchangeName.ts'
 export { findSpecialPair, type SpecialPair } from './findSpecialPair.ts'
-export { findNamedToken, findToken, findTokenBySymbol, isKnownToken } from './findToken.ts'
+export { findToken, findTokenBySymbol, isKnownToken } from './findToken.ts'
 export { drawRosette, type Rosette, shortenSymbol } from './rosette.ts'
 export { type Token, vet } from './Token.ts'
 export {

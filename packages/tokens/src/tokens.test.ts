@@ -50,7 +50,6 @@ test('exports the public API', () => {
       "findBaseQuote",
       "findConversion",
       "findExchangeName",
-      "findNamedToken",
       "findSpecialPair",
       "findToken",
       "findTokenBySymbol",
@@ -145,18 +144,6 @@ test('[TOK-02] an unknown token is Unknown with 18 decimals, the default logo an
   expect(api.isKnownToken(address)).toBe(false)
   expect(findTokenDetails(address)).toBeUndefined()
   expect(findTokenBySymbol('Unknown')).toBeUndefined()
-})
-
-test('finds the token that a part of an address names, by symbol or address in any case', () => {
-  const vtho = findTokenBySymbol('VTHO')
-  const word = vtho?.address.toUpperCase().replace('X', 'x')
-  expect([word, 'vtho', 'nope', '', undefined].map((each) => api.findNamedToken(each))).toEqual([
-    vtho,
-    vtho,
-    undefined,
-    undefined,
-    undefined,
-  ])
 })
 
 test('[TOK-03] knows the tokens with 0, 6, 8 and 9 decimals, and their amounts parse and format', () => {

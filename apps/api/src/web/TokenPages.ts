@@ -1,4 +1,5 @@
-import { findNamedToken } from '@vermeil/tokens'
+import { findToken, findTokenBySymbol, isKnownToken, type Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { servedMarketElementId, type tokenMarketCall } from '@vermeil/wire'
 import type { FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
@@ -33,7 +34,7 @@ export class TokenPages {
   /** The page with the market, or undefined if it is of no listed token or the market is not read in time. */
   async write(request: FastifyRequest, html: string): Promise<CachedAnswer | undefined> {
     const [path = ''] = request.url.split('?')
-    const named = findNamedToken(readTokenWord(path))
+    const named = findPageToken(readTokenWord(path) ?? '')
     if (!named) return undefined
     const { address: token, symbol } = named
     const { readMarket, clock } = this.#dependencies
@@ -48,4 +49,10 @@ export class TokenPages {
     this.#written.set(market, page)
     return page
   }
+}
+
+/** The listed token with a symbol or address, in any case. */
+function findPageToken(word: string): Token | undefined {
+  const address = word.toLowerCase() as Address
+  return isKnownToken(address) ? findToken(address) : findTokenBySymbol(word)
 }

@@ -1,6 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
-import { writeTokenWord } from './writeTokenWord.ts'
+import { writeTokenWord } from './findNamedToken.ts'
 
 /** The card that sells a token: for VET, or for B3TR if it is VET. */
 export function linkSwap(token: Token): string {

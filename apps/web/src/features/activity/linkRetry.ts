@@ -1,5 +1,5 @@
 import { formatAmount } from '@vermeil/units'
-import { writeTokenWord } from '../../data/tokens/writeTokenWord.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { writeLimitAddress } from '../../trade/link/limitAddress.ts'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'

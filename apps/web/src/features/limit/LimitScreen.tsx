@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { memo, useEffect } from 'react'
-import { writeTokenWord } from '../../data/tokens/writeTokenWord.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { readLimitAddress, writeLimitAddress } from '../../trade/link/limitAddress.ts'

@@ -7,8 +7,9 @@ import {
   parseInverseRate,
   parseRate,
 } from '@vermeil/clauses'
-import { findAsset, findNamedToken, type Token } from '@vermeil/tokens'
+import { findAsset, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
+import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
 import { otherSide, type Side } from '../../trade/quote/Side.ts'
 import { findPresetText, type MarketRate, writeRate } from './marketRate.ts'
 import { readLimitText } from './readLimitText.ts'

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
-import { findNamedToken } from '@vermeil/tokens'
 import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
+import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
 import { linkSend, linkSwap } from '../../data/tokens/linkToken.ts'
 import { foldText } from '../../language/foldText.ts'
 import { tidyText } from '../../language/tidyText.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
-import { writeTokenWord } from '../../data/tokens/writeTokenWord.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import type { Theme } from '../../theme/chooseTheme.ts'
 import { themeNames } from '../../theme/theme.ts'

@@ -5,7 +5,7 @@ import { shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNames } from '../../data/names/useNames.ts'
-import { writeTokenWord } from '../../data/tokens/writeTokenWord.ts'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
 import {

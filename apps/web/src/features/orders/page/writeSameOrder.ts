@@ -1,6 +1,6 @@
 import { formatAmount } from '@vermeil/units'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
-import { writeTokenWord } from '../../../data/tokens/writeTokenWord.ts'
+import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { writeLimitAddress } from '../../../trade/link/limitAddress.ts'
 
 /** The address of the limit form, filled in with the amounts of an order. */

@@ -1,6 +1,6 @@
 import type { Token } from '@vermeil/tokens'
-import { findNamedToken } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount } from '@vermeil/units'
+import { findNamedToken } from '../../../data/tokens/findNamedToken.ts'
 import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
 import { isAmountText } from '../../../trade/link/linkParts.ts'

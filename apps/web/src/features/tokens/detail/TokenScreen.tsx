@@ -1,4 +1,4 @@
-import { findNamedToken } from '@vermeil/tokens'
+import { findNamedToken } from '../../../data/tokens/findNamedToken.ts'
 import { TokenDetail } from './TokenDetail.tsx'
 import './token.css'
 import { UnknownToken } from './UnknownToken.tsx'
