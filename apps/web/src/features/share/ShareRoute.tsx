@@ -39,7 +39,7 @@ function Leg({ leg, deal, venue }: LegProps) {
   const { pool, amountIn, amountOut } = leg
   const [from, to] = [findToken(leg.from), findToken(leg.to)]
   const isFirst = findAsset(from.address) === findAsset(deal.sell.address)
-  const percent = isFirst ? Number((amountIn * 1_000n) / deal.amountIn) / 10 : undefined
+  const percent = isFirst ? Number((amountIn * 10_000n) / deal.amountIn) / 100 : undefined
   const sold = `${formatHistoryAmount(amountIn, from.decimals)} ${from.symbol}`
   const bought = `${formatHistoryAmount(amountOut, to.decimals)} ${to.symbol}`
   return (

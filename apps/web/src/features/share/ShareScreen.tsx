@@ -117,11 +117,13 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
         <Trans>View transaction</Trans>
       </TransactionLine>
       <div className="dialog-actions">
-        <a className="btn line" href={href} target="_blank" rel="noreferrer">
-          <Icon name="share" size="small" />
-          <Trans>Share</Trans>
-        </a>
-        <CopyButton text={url} label={t`Copy the link`} />
+        <div className="row">
+          <a className="btn line grow" href={href} target="_blank" rel="noreferrer">
+            <Icon name="share" size="small" />
+            <Trans>Share</Trans>
+          </a>
+          <CopyButton text={url} label={t`Copy the link`} />
+        </div>
         <Link
           className="btn"
           href={`/swap/${writeTokenWord(deal.sell)}/${writeTokenWord(deal.buy)}`}

@@ -20,14 +20,14 @@ const firstMove = 2
 export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartProps) {
   const points = listDepthPoints(depths)
   const [move, setMove] = useState(-firstMove)
-  const outline = drawDepth(points)
+  const lines = drawDepth(points)
   const at = Math.max(
     0,
     points.findIndex((point) => point.move === move),
   )
   const point = points[at]
   const widest = points.at(-1)?.move ?? 0
-  if (!outline || !point) return null
+  if (!lines || !point) return null
   const text = describePoint(symbol, point)
   const choose = (index: number) => setMove(points[index]?.move ?? move)
   return (
@@ -39,15 +39,17 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
       <div className="depth-plot">
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           <path className="grid" d="M0 0H1M0 .5H1M0 1H1" />
-          <path className="sells" d={outline.sells} />
-          <path className="buys" d={outline.buys} />
+          <path className="sells area" d={`${lines.sells}L0 1Z`} />
+          <path className="buys area" d={`${lines.buys}L1 1Z`} />
+          <path className="sells" d={lines.sells} />
+          <path className="buys" d={lines.buys} />
           <path className="grid" d="M.5 0V1" />
         </svg>
         <i
           className="depth-mark"
           style={{
             insetInlineStart: `${placeMove(point.move, widest) * 100}%`,
-            insetBlockStart: `${placeSum(point.sumUsd, outline.most) * 100}%`,
+            insetBlockStart: `${placeSum(point.sumUsd, lines.most) * 100}%`,
           }}
         />
         <input
@@ -61,7 +63,7 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
           onPointerMove={(event) => choose(findPoint(event, points.length))}
         />
         <p className="depth-scale mono dim" aria-hidden="true">
-          <span>{formatSum(outline.most)}</span>
+          <span>{formatSum(lines.most)}</span>
           <span>{formatSum('0')}</span>
         </p>
       </div>

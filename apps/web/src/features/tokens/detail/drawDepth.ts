@@ -15,8 +15,8 @@ export function listDepthPoints(depths: readonly TokenDepth[]): DepthPoint[] {
   return [...sells.toReversed(), ...buys]
 }
 
-/** The outlines of both sides in a box of 1 by 1 with 0 at the bottom, and what its top stands for. */
-export interface DepthOutline {
+/** The lines of both sides in a box of 1 by 1 with 0 at the bottom, and what its top stands for. */
+export interface DepthLines {
   sells: string
   buys: string
   /** The largest sum, as decimal text. */
@@ -24,7 +24,7 @@ export interface DepthOutline {
 }
 
 /** Draws the points of a depth chart; undefined if there is no depth at all, or none is known in dollars. */
-export function drawDepth(points: readonly DepthPoint[]): DepthOutline | undefined {
+export function drawDepth(points: readonly DepthPoint[]): DepthLines | undefined {
   const [most] = points.toSorted((one, other) => Number(other.sumUsd) - Number(one.sumUsd))
   if (!most || Number(most.sumUsd) === 0) return undefined
   const widest = Math.max(...points.map(({ move }) => Math.abs(move)))
@@ -33,8 +33,8 @@ export function drawDepth(points: readonly DepthPoint[]): DepthOutline | undefin
   const sells = draw(points.filter(({ move }) => move < 0))
   const buys = draw(points.filter(({ move }) => move > 0))
   return {
-    sells: `M0 1L${sells.join('L')}L0.5 1`,
-    buys: `M0.5 1L${buys.join('L')}L1 1`,
+    sells: `M${sells.join('L')}L0.5 1`,
+    buys: `M0.5 1L${buys.join('L')}`,
     most: most.sumUsd,
   }
 }
