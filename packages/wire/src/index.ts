@@ -100,6 +100,7 @@ export {
   marketsCall,
   maxTokenPools,
   pricesCall,
+  type TokenDepth,
   type TokenMarket,
   type TokenMarketAnswer,
   type TokenMarketBody,

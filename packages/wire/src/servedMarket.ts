@@ -7,6 +7,7 @@ export const servedMarketElementId = 'market'
 /** A token's market as the server wrote it into the token's page. */
 export interface ServedMarket {
   token: Address
+  symbol: string
   /** The server's time. */
   atMs: number
   answer: TokenMarketAnswer

@@ -11,9 +11,9 @@ import {
 import { measureTickReserves } from '@vermeil/router'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, formatAmount } from '@vermeil/units'
-import type { TokenPool } from '@vermeil/wire'
+import type { TokenDepth, TokenPool } from '@vermeil/wire'
 import { formatUsd } from '../prices/formatUsd.ts'
-import { type Depth, measurePairDepth, measureTickDepth } from './measureDepth.ts'
+import { type Depth, measurePairDepth, measureTickDepth, type PriceMove } from './measureDepth.ts'
 
 /** The prices that values are computed with. */
 interface Values {
@@ -23,37 +23,52 @@ interface Values {
   vetUsd: bigint
 }
 
+/** The price move of the depth of each pool, in hundredths of a percent. */
+const poolMoveBps = 200
+
+/** The price moves of the depth of all pools: every half percent up to 10%. */
+const movesBps = Array.from({ length: 20 }, (_, index) => (index + 1) * 50)
+
+/** A token's pools with the depth of all of them together. */
+interface TokenPools {
+  pools: TokenPool[]
+  depths: TokenDepth[]
+}
+
 /** The trusted pools of a token that ever had liquidity, the deepest first. The zero address is VET. */
 export async function readTokenPools(
   ledger: Ledger,
   { token, head, values }: { token: Address; head: LedgerHead; values: Values },
-): Promise<TokenPool[]> {
+): Promise<TokenPools> {
   const days = new Map(
     (await readPoolDays(ledger, head.timestamp, token)).map((day) => [day.pool, day]),
   )
   const pairs = (await readPoolReserves(ledger)).map(describePair)
   const ticks = (await readPoolTicks(ledger)).map(describeTicks)
-  return [...pairs, ...ticks]
-    .filter(({ pool }) => [pool.token0, pool.token1].map(findAsset).includes(token))
+  const own = [...pairs, ...ticks].filter(({ pool }) =>
+    [pool.token0, pool.token1].map(findAsset).includes(token),
+  )
+  const pools = own
     .map((held) => ({ held, liquidity: valueBoth(held, values) }))
     .toSorted((one, other) => compare(other.liquidity, one.liquidity))
     .map(({ held, liquidity }) =>
       formatPool(held, { token, values, liquidity, day: days.get(held.pool.address) }),
     )
+  return { pools, depths: movesBps.map((moveBps) => sumDepths(own, { token, values, moveBps })) }
 }
 
 /** A pool with what it holds. */
 interface HeldPool {
   pool: PoolReserves | PoolTicks
   amounts: Depth
-  measureDepth: (isToken0: boolean) => Depth
+  measureDepth: (move: PriceMove) => Depth
 }
 
 function describePair(pool: PoolReserves): HeldPool {
   return {
     pool,
     amounts: { amount0: pool.reserve0, amount1: pool.reserve1 },
-    measureDepth: (isToken0) => measurePairDepth(pool, isToken0),
+    measureDepth: (move) => measurePairDepth(pool, move),
   }
 }
 
@@ -62,7 +77,7 @@ function describeTicks(pool: PoolTicks): HeldPool {
   return {
     pool,
     amounts: measureTickReserves({ sqrtPriceX96: pool.sqrtPriceX96, ticks }),
-    measureDepth: (isToken0) => measureTickDepth(pool, isToken0),
+    measureDepth: (move) => measureTickDepth(pool, move),
   }
 }
 
@@ -73,15 +88,40 @@ interface FoundPool {
   day: PoolDay | undefined
 }
 
-function formatPool(
-  { pool, amounts, measureDepth }: HeldPool,
-  { token, values, liquidity, day }: FoundPool,
-): TokenPool {
-  const { address, kind, venue, token0, token1, feeBps } = pool
+interface DepthQuestion {
+  token: Address
+  values: Values
+  moveBps: number
+}
+
+/** The depth of all pools of a token together. */
+function sumDepths(held: readonly HeldPool[], question: DepthQuestion): TokenDepth {
+  const { values, moveBps } = question
+  const depths = held.map((pool) => valueDepth(pool, question))
+  const add = (side: 'buy' | 'sell') =>
+    toUsd(
+      depths.reduce((sum, depth) => sum + depth[side], 0n),
+      values,
+    )
+  return { percent: moveBps / 100, buyUsd: add('buy'), sellUsd: add('sell') }
+}
+
+/** The value of what a pool pays out until its price of the token has risen (buy) or fallen (sell). */
+function valueDepth(
+  { pool: { token0, token1 }, measureDepth }: HeldPool,
+  { token, values, moveBps }: DepthQuestion,
+): { buy: bigint; sell: bigint } {
   const isToken0 = findAsset(token0) === token
-  const depth = measureDepth(isToken0)
-  const worth0 = toUsd(worthOf(token0, depth.amount0, values), values)
-  const worth1 = toUsd(worthOf(token1, depth.amount1, values), values)
+  const depth = measureDepth({ isToken0, moveBps })
+  const worth0 = worthOf(token0, depth.amount0, values)
+  const worth1 = worthOf(token1, depth.amount1, values)
+  return isToken0 ? { buy: worth0, sell: worth1 } : { buy: worth1, sell: worth0 }
+}
+
+function formatPool(held: HeldPool, { token, values, liquidity, day }: FoundPool): TokenPool {
+  const { pool, amounts } = held
+  const { address, kind, venue, token0, token1, feeBps } = pool
+  const { buy, sell } = valueDepth(held, { token, values, moveBps: poolMoveBps })
   return {
     ...{ address, kind, venue, token0, token1, feeBps },
     amount0: formatAmount(amounts.amount0, findToken(token0).decimals),
@@ -89,7 +129,7 @@ function formatPool(
     liquidityUsd: toUsd(liquidity, values),
     volumeUsd: toUsd(valueDay(pool, day, values), values),
     trades: day?.trades ?? 0,
-    depthUsd: isToken0 ? { buy: worth0, sell: worth1 } : { buy: worth1, sell: worth0 },
+    depthUsd: { buy: toUsd(buy, values), sell: toUsd(sell, values) },
   }
 }
 

@@ -24,7 +24,7 @@ export function serveTokenMarket(
       const market = markets.find((each) => each.token === token)
       const pastOf = await readTokenPasts(ledger, [token], head)
       const values = { prices: await readPrices(sources, head), vetUsd }
-      const pools = await readTokenPools(ledger, { token, head, values })
+      const { pools, depths } = await readTokenPools(ledger, { token, head, values })
       const { charges } = await book.read(head)
       return {
         isUsdStale: isStale,
@@ -32,6 +32,7 @@ export function serveTokenMarket(
         transferFeePips: charges.get(token) ?? 0,
         poolCount: pools.length,
         pools: pools.slice(0, maxTokenPools),
+        depths,
         untrustedPools: await readUntrustedPools(ledger, { token, limit: maxTokenPools }),
       }
     },

@@ -77,6 +77,20 @@ test('[MKT-01] describes the pools of a token, the deepest first', async () => {
   expect(answer).toMatchObject({ untrustedPools: [], transferFeePips: 0 })
 })
 
+test('[MKT-01] adds up the depths of all pools of a token for price moves up to 10%', async () => {
+  const { pools, depths } = parseWire(tokenMarketCall.answer, await ask(`/api/markets/${b3tr}`))
+  expect(depths.map(({ percent }) => percent)).toEqual(
+    Array.from({ length: 20 }, (_, index) => (index + 1) / 2),
+  )
+  const two = depths.find(({ percent }) => percent === 2)
+  const add = (side: 'buy' | 'sell') =>
+    pools.reduce((sum, { depthUsd }) => sum + Number(depthUsd[side]), 0)
+  expect(Number(two?.buyUsd)).toBeCloseTo(add('buy'), 6)
+  expect(Number(two?.sellUsd)).toBeCloseTo(add('sell'), 6)
+  const last = depths.at(-1)
+  expect(Number(last?.sellUsd)).toBeGreaterThan(4 * Number(two?.sellUsd))
+})
+
 test('answers for VET under each of its addresses', async () => {
   const vet = parseWire(tokenMarketCall.answer, await ask(`/api/markets/${zeroAddress}`))
   expect(vet.market?.symbol).toBe('VET')

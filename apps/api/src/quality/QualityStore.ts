@@ -40,6 +40,7 @@ const schema = `
     PRIMARY KEY (block, log_index)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS swap_by_time ON swap (timestamp);
+  CREATE INDEX IF NOT EXISTS swap_by_transaction ON swap (tx_id);
 `
 
 /** The place of a swap on the chain. */
@@ -124,6 +125,14 @@ export class QualityStore implements Disposable {
     return this.#database
       .prepare('SELECT * FROM swap WHERE timestamp >= ? ORDER BY block DESC, log_index DESC')
       .all(sinceSeconds)
+      .map((row) => parseSwap(row as unknown as MeasuredRow))
+  }
+
+  /** The measured swaps of a transaction, newest first. */
+  findTransaction(txId: Hex): MeasuredSwap[] {
+    return this.#database
+      .prepare('SELECT * FROM swap WHERE tx_id = ? ORDER BY log_index DESC')
+      .all(txId)
       .map((row) => parseSwap(row as unknown as MeasuredRow))
   }
 

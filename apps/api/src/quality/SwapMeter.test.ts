@@ -263,6 +263,9 @@ test('serves the report, its swaps and the file, and takes reports of quotes', a
       swaps: [{ txID: nameTx(5), amountOut: '1000', minimumOut: '995', bestOut: '990' }],
       hasNext: false,
     })
+    const one = await get(`/api/quality/swaps?txId=${nameTx(5)}`)
+    expect(one.swaps).toMatchObject([{ txID: nameTx(5) }])
+    expect(await get(`/api/quality/swaps?txId=${nameTx(6)}`)).toMatchObject({ swaps: [] })
     const file = await app.inject({ url: '/api/quality/swaps.csv?period=all' })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.body.split('\r\n')[1]).toContain(`"${nameTx(5)}"`)

@@ -25,6 +25,7 @@ import type { QualityStore } from './QualityStore.ts'
 import { findSize, summarizeQuality } from './summarizeQuality.ts'
 
 type Filter = CallQuestion<typeof qualityExportCall>['query']
+type SwapFilter = Filter & Pick<CallQuestion<typeof qualitySwapsCall>['query'], 'txId'>
 
 /** The dependencies of the report. */
 interface QualitySources {
@@ -87,15 +88,16 @@ function serveReports(app: FastifyInstance, { store, clock }: QualitySources): v
 
 const daySeconds = 86_400
 
-/** The swaps that fit the filter, newest first. The period ends at `nowSeconds`. */
+/** The swaps that fit the filter, newest first. The period ends at `nowSeconds`; a transaction can be of any time. */
 function readSwaps(
   store: QualityStore,
-  { period, token, otherToken, size }: Filter,
+  { period, token, otherToken, size, txId }: SwapFilter,
   nowSeconds: number,
 ): MeasuredSwap[] {
   const since = period === 'all' ? 0 : nowSeconds - Number(period) * daySeconds
   const tokens = [token, otherToken].flatMap((one) => (one === undefined ? [] : [findAsset(one)]))
-  return store.read(since).filter((swap) => {
+  const swaps = txId === undefined ? store.read(since) : store.findTransaction(txId)
+  return swaps.filter((swap) => {
     const own = [findAsset(swap.tokenFrom), findAsset(swap.tokenTo)]
     const isWanted = size === undefined || findSize(swap) === size
     return isWanted && tokens.every((one) => own.includes(one))

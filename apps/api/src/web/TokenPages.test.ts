@@ -16,24 +16,30 @@ async function write(url: string, answer: Promise<CachedAnswer>) {
   return [await page(), await page()] as const
 }
 
-test('[MKT-01] the page of a listed symbol has the market of its token', async () => {
+test.each([
+  ['symbol', '/markets/vtho?x=1'],
+  ['address', `/markets/${vtho?.toUpperCase().replace('X', 'x')}`],
+])('[MKT-01] the page of a listed %s has the market of its token', async (_, url) => {
   const answer = Promise.resolve(createAnswer('{"market":{"name":"</script>"}}'))
-  const [page, again] = await write('/markets/vtho?x=1', answer)
+  const [page, again] = await write(url, answer)
   const block = new RegExp(
     `<script type="application/json" id="${servedMarketElementId}">(.*?)</script></head>`,
   )
   const [, json = ''] = block.exec(page?.body.toString() ?? '') ?? []
   const market = { name: '</script>' }
-  expect(JSON.parse(json)).toEqual({ token: vtho, atMs: 5, answer: { market } })
+  expect(JSON.parse(json)).toEqual({ token: vtho, symbol: 'VTHO', atMs: 5, answer: { market } })
   expect(again).toBe(page)
 })
 
-test.each(['/markets', '/markets/NOPE', `/markets/${vtho}`, '/swap/VTHO/VET', '/markets/%E0%A4%A'])(
-  '%s has no market',
-  async (url) => {
-    expect(await write(url, Promise.resolve(createAnswer('{}')))).toEqual([undefined, undefined])
-  },
-)
+test.each([
+  '/markets',
+  '/markets/NOPE',
+  `/markets/0x${'ab'.repeat(20)}`,
+  '/swap/VTHO/VET',
+  '/markets/%E0%A4%A',
+])('%s has no market', async (url) => {
+  expect(await write(url, Promise.resolve(createAnswer('{}')))).toEqual([undefined, undefined])
+})
 
 test('a page is sent without its market if that cannot be read', async () => {
   expect(await write('/markets/VTHO', Promise.reject(new Error('No block yet.')))).toEqual([

@@ -1,4 +1,5 @@
-import { findTokenBySymbol } from '@vermeil/tokens'
+import { findToken, findTokenBySymbol, isKnownToken, type Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { servedMarketElementId, type tokenMarketCall } from '@vermeil/wire'
 import type { FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
@@ -18,8 +19,8 @@ export interface TokenPagesDependencies {
 }
 
 /**
- * The pages of listed tokens, by symbol, with the market of the token: the price is visible before the app's code has
- * loaded, and the app starts with the same answer (decision 0244).
+ * The pages of listed tokens, by symbol or address, with the market of the token: the price is visible before the app's
+ * code has loaded, and the app starts with the same answer (decision 0244).
  */
 export class TokenPages {
   readonly #dependencies: TokenPagesDependencies
@@ -33,17 +34,25 @@ export class TokenPages {
   /** The page with the market, or undefined if it is of no listed token or the market is not read in time. */
   async write(request: FastifyRequest, html: string): Promise<CachedAnswer | undefined> {
     const [path = ''] = request.url.split('?')
-    const token = findTokenBySymbol(readTokenWord(path) ?? '')?.address
-    if (!token) return undefined
+    const named = findPageToken(readTokenWord(path) ?? '')
+    if (!named) return undefined
+    const { address: token, symbol } = named
     const { readMarket, clock } = this.#dependencies
     const question = { params: { token }, query: undefined, body: undefined }
     const market = await awaitInTime(readMarket(request, question), pageWaitMs)
     if (!market) return undefined
     const known = this.#written.get(market)
     if (known) return known
-    const json = `{"token":"${token}","atMs":${clock()},"answer":${market.body}}`
+    const facts = JSON.stringify({ token, symbol, atMs: clock() })
+    const json = `${facts.slice(0, -1)},"answer":${market.body}}`
     const page = createAnswer(injectData(html, servedMarketElementId, json), htmlMedia)
     this.#written.set(market, page)
     return page
   }
+}
+
+/** The listed token with a symbol or address, in any case. */
+function findPageToken(word: string): Token | undefined {
+  const address = word.toLowerCase() as Address
+  return isKnownToken(address) ? findToken(address) : findTokenBySymbol(word)
 }

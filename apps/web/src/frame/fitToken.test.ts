@@ -11,9 +11,10 @@ const html =
   '<h1>B3TR <span class="dim">VeBetter</span></h1><p>Swap B3TR</p><p class="token-figure"><span></span></p>'
 
 /** The served market of a token, as far as the frame reads it, at an age. */
-function serve(answer: object, ageMs = 0): string {
+function serve(answer: object, ageMs = 0, symbol = 'B3TR'): string {
   const served = {
     token: account,
+    symbol,
     atMs: Date.now() - ageMs,
     answer: answer as ServedMarket['answer'],
   }
@@ -42,6 +43,14 @@ test('[MKT-01] shows the symbol of another token and hides what it does not know
   expect(show('/markets/vtho')?.textContent).toContain('Swap VTHO')
   expect(document.querySelector<HTMLElement>('h1 .dim')?.style.visibility).toBe('hidden')
   expect(show(`/markets/${account}`)?.childNodes).toHaveLength(0)
+})
+
+test('[MKT-01] names the token of an address only from the market in the page', () => {
+  const main = show(`/markets/${account}`, serve({ market, isUsdStale: false }, 0, 'VTHO'))
+  expect(main?.querySelector('h1')?.textContent).toContain('VTHO')
+  expect(main?.querySelector('.token-figure')?.textContent).toBe('$0.07343')
+  const old = show(`/markets/${account}`, serve({ market, isUsdStale: false }, 40_000, 'VTHO'))
+  expect(old?.childNodes).toHaveLength(0)
 })
 
 test.each([

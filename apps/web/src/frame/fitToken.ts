@@ -1,3 +1,4 @@
+import type { ServedMarket } from '@vermeil/wire'
 import { readServedMarket } from '../data/markets/readServedMarket.ts'
 import { formatMarketPrice } from '../features/tokens/describeMarket.ts'
 import { i18n } from '../language/i18n.ts'
@@ -10,9 +11,11 @@ import { isAddressLike, replaceWords } from './replaceWords.ts'
 export function fitToken(page: Document, frame: PageFrame, visit: Visit): void {
   fitPage(page, frame, visit, (_, main) => {
     const [word = ''] = readParts(visit.path)
-    if (isAddressLike(word)) return false
-    nameToken(main, word.toUpperCase())
-    showPrice(page, main)
+    const served = readServedMarket(page, Date.now())
+    // The page without a market does not say which token an address is.
+    if (!served && isAddressLike(word)) return false
+    nameToken(main, served?.symbol ?? word.toUpperCase())
+    if (served) showPrice(page, main, served.answer)
     return true
   })
 }
@@ -27,8 +30,11 @@ function nameToken(main: HTMLElement, symbol: string): void {
 }
 
 /** A price in dollars that is not current needs the warning that the app shows with it. */
-function showPrice(page: Document, main: HTMLElement): void {
-  const { market, isUsdStale } = readServedMarket(page, Date.now())?.answer ?? {}
+function showPrice(
+  page: Document,
+  main: HTMLElement,
+  { market, isUsdStale }: ServedMarket['answer'],
+): void {
   const place = main.querySelector('.token-figure')
   if (!market || isUsdStale || !place) return
   i18n.loadAndActivate({ locale: page.documentElement.lang, messages: {} })

@@ -38,6 +38,12 @@ test.each(both)(
     const shown = readAmount((await findFigure(main, 'Bought').innerText()).replace(/^.*\n/, ''))
     expect(shown - readAmount(bought)).toBeLessThan(10n ** 15n)
     expect(await findFigure(main, 'Rate').innerText()).toMatch(/^1 VET = [\d.]+ B3TR$/)
+    const route = main.getByRole('region', { name: 'Route' })
+    await route
+      .getByText(/^[\d.,]+ \w+ → [\d.,]+ \w+$/)
+      .first()
+      .waitFor()
+    expect(await findFigure(main, 'Network fee').innerText()).toMatch(/[\d.]+ VTHO$/)
     const profile = findFigure(main, 'Account').getByRole('link')
     expect(await profile.getAttribute('href')).toBe(`/users/${account.address}`)
     const again = main.getByRole('link', { name: 'Share', exact: true })

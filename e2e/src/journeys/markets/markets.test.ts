@@ -124,6 +124,38 @@ async function fail(
   await findTiles(page).first().waitFor()
 }
 
+/** The depth chart is read with the arrow keys. */
+async function readDepth(page: Playwright.Page): Promise<void> {
+  const depth = page.getByRole('region', { name: 'Depth of all pools' })
+  await depth.getByText(/^Selling VTHO worth \$[\d.,]+[kM]? moves its price by −2%\.$/).waitFor()
+  const slider = depth.getByRole('slider', { name: 'Price impact' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  const most = /^Buying VTHO worth \$[\d.,]+[kM]? moves its price by \+10%\.$/
+  await depth.getByText(most).waitFor()
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(most)
+}
+
+/** Removes the market from the pages that are opened from now on, so that the app asks for it. */
+async function leaveOutMarket(page: Playwright.Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => document.getElementById('market')?.remove())
+  })
+}
+
+test.each(['vtho', findTokenBySymbol('VTHO')?.address])(
+  '[MKT-01] the price of a token is shown at /markets/%s before the app has loaded',
+  async (word) => {
+    const { page, context } = await openPage('phone')
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto(`${url}/markets/${word}`)
+    // The frame is inert, so it has no roles.
+    await page.locator('h1', { hasText: 'VTHO' }).waitFor()
+    expect(await page.locator('.token-figure').innerText()).toMatch(/^\$0\.\d+$/)
+    await context.close()
+  },
+)
+
 test.each(both)(
   '[MKT-01] on a %s a token has its price, chart, pools, trades and trade buttons by symbol and by address',
   async (width) => {
@@ -141,6 +173,7 @@ test.each(both)(
     await chart.locator('canvas:visible').first().waitFor()
     const pools = page.getByRole('region', { name: 'Pools and venues' })
     await pools.getByRole('link', { name: /VTHO\/VVET/ }).waitFor()
+    await readDepth(page)
     await chart.getByRole('region', { name: 'List of trades' }).waitFor()
     const about = page.getByRole('complementary', { name: 'About VTHO' })
     await about.getByText('VeThor, the token that pays for gas on VeChainThor.').waitFor()
@@ -148,6 +181,7 @@ test.each(both)(
       /^https:/,
     )
     await lookOver(page, 'token', { at: [width] })
+    await leaveOutMarket(page)
     await page.route(`**/api/markets/${address}`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ json: { ...(await response.json()), transferFeePips: 25_000 } })

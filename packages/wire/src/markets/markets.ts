@@ -116,6 +116,15 @@ const tokenPool = v.object({
 /** A pool of a token. */
 export type TokenPool = v.InferOutput<typeof tokenPool>
 
+/**
+ * What all pools of a token together pay out, in dollars, until their price of the token has risen (`buyUsd`) or fallen
+ * (`sellUsd`) by `percent`.
+ */
+const tokenDepth = v.object({ percent: v.number(), buyUsd: decimal, sellUsd: decimal })
+
+/** The depth of all pools of a token at a price move. */
+export type TokenDepth = v.InferOutput<typeof tokenDepth>
+
 /** The maximum number of pools in the market of one token. */
 export const maxTokenPools = 50
 
@@ -125,7 +134,7 @@ export const tokenMarketCall = {
   path: '/api/markets/:token',
   chapter: 'App',
   summary:
-    "A token's market, null without a pool, and its 50 deepest pools; the zero address and wrapped VET are VET. `transferFeePips` is the measured charge on transfers in millionths.",
+    "A token's market, null without a pool, and its 50 deepest pools with the depth of all pools for price moves up to 10%; the zero address and wrapped VET are VET. `transferFeePips` is the measured charge on transfers in millionths.",
   params: v.object({ token: address }),
   answer: v.object({
     isUsdStale: v.boolean(),
@@ -133,6 +142,7 @@ export const tokenMarketCall = {
     transferFeePips: count,
     poolCount: count,
     pools: v.array(tokenPool),
+    depths: v.array(tokenDepth),
     untrustedPools: v.array(untrustedPool),
   }),
 } as const satisfies Call

@@ -124,8 +124,9 @@ export const qualitySwapsCall = {
   method: 'GET',
   path: '/api/quality/swaps',
   chapter: 'Trading',
-  summary: 'A page of the swaps that the report of price quality is made from, newest first.',
-  query: v.object({ ...filter, ...createPageFields(100, 1_000) }),
+  summary:
+    'A page of the swaps that the report of price quality is made from, newest first. `txId` asks for those of one transaction, of any time.',
+  query: v.object({ ...filter, txId: v.optional(id), ...createPageFields(100, 1_000) }),
   answer: v.object({ swaps: v.array(qualitySwap), hasNext: v.boolean() }),
 } as const satisfies Call
 

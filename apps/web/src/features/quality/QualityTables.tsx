@@ -9,7 +9,7 @@ import { CoinPair } from '../../ui/coin/CoinPair.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
-import { formatFraction, formatPartShare, nameSize } from './describeQuality.ts'
+import { compareToQuote, formatFraction, formatPartShare, nameSize } from './describeQuality.ts'
 
 type Group = QualityReport['sizes'][number]
 type Swap = QualityReport['worst'][number]
@@ -131,10 +131,4 @@ function Worst({ swaps, count }: { swaps: readonly Swap[]; count: number }) {
       </ScrollTable>
     </section>
   )
-}
-
-/** The output per input compared with the quote's, as a fraction. */
-function compareToQuote({ amountIn, amountOut, quotedIn, quotedOut }: Swap): number {
-  if (quotedIn === null || quotedOut === null) return 0
-  return (Number(amountOut) * Number(quotedIn)) / (Number(amountIn) * Number(quotedOut)) - 1
 }

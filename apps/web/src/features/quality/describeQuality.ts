@@ -26,6 +26,14 @@ export function formatPartShare(part: number, whole: number): string {
   return whole === 0 ? '–' : formatPercentage(groupDigits(((part / whole) * 100).toFixed(1)))
 }
 
+type Swap = QualityReport['worst'][number]
+
+/** The output per input compared with the quote's, as a fraction; 0 if the quote is not known. */
+export function compareToQuote({ amountIn, amountOut, quotedIn, quotedOut }: Swap): number {
+  if (quotedIn === null || quotedOut === null) return 0
+  return (Number(amountOut) * Number(quotedIn)) / (Number(amountIn) * Number(quotedOut)) - 1
+}
+
 /** A bar of a distribution. `kind` says on which side of the reference it is. */
 export interface QualityBar {
   name: string

@@ -9,6 +9,7 @@ import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
 import {
+  formatHistoryAmount,
   formatSixDecimals,
   formatSwapAmount,
   formatTradeRate,
@@ -16,6 +17,7 @@ import {
 import { describeError } from '../../trade/errors/describeError.ts'
 import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { SharedDeal } from './readShared.ts'
@@ -24,6 +26,8 @@ import '../../ui/dialog/Dialog.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
@@ -35,7 +39,12 @@ import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { TransactionLine } from '../flow/TransactionLine.tsx'
 import './share.css'
 
-/** The target of a shared swap's link (SHR-01). Everything on it comes from the chain. */
+const SharedFacts = createPart(async () => (await import('./SharedFacts.tsx')).SharedFacts)
+
+/** VTHO has 18 decimals. */
+const feeDecimals = 18
+
+/** The target of a shared swap's link (SHR-01). What it exchanged comes from the chain, its price quality from the API. */
 export function ShareScreen({ txId }: { txId: string }) {
   const title = t`A swap on Vermeil`
   useTitle(title)
@@ -101,14 +110,20 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
         />
       </div>
+      <Await>
+        <SharedFacts txId={txId} deal={deal} />
+      </Await>
       <TransactionLine txId={txId} href={linkTransaction(config, txId)}>
         <Trans>View transaction</Trans>
       </TransactionLine>
       <div className="dialog-actions">
-        <a className="btn line" href={href} target="_blank" rel="noreferrer">
-          <Icon name="share" size="small" />
-          <Trans>Share</Trans>
-        </a>
+        <div className="row">
+          <a className="btn line grow" href={href} target="_blank" rel="noreferrer">
+            <Icon name="share" size="small" />
+            <Trans>Share</Trans>
+          </a>
+          <CopyButton text={url} label={t`Copy the link`} />
+        </div>
         <Link
           className="btn"
           href={`/swap/${writeTokenWord(deal.sell)}/${writeTokenWord(deal.buy)}`}
@@ -147,6 +162,7 @@ function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string
       name: t`Time`,
       value: <DateTime seconds={timestamp} />,
     },
+    { name: t`Network fee`, value: `${formatHistoryAmount(deal.fee, feeDecimals)} VTHO` },
   ]
 }
 

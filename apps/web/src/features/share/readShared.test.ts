@@ -24,6 +24,7 @@ function createReceipt({ events = [], sentVet, reverted = false }: Outcome): Rec
   const paid = sentVet === undefined ? [] : [{ sender: owner, recipient: router, amount: sentVet }]
   return {
     reverted,
+    paid: whole(2),
     outputs: [{ contractAddress: null, events, transfers: paid }],
     meta: { txId, txOrigin: owner, blockNumber: 12, blockTimestamp: 1_780_000_000 as Seconds },
   } as unknown as Receipt
@@ -60,6 +61,8 @@ test('[SHR-01] reads a shared swap from the aggregator’s event only', () => {
     account: owner,
     blockNumber: 12,
     timestamp: 1_780_000_000,
+    fee: whole(2),
+    legs: [],
   })
   expect(
     readShared(createReceipt({ events: [executed(router)] }), aggregatorAddress),

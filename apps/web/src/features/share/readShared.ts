@@ -3,6 +3,7 @@ import type { LogEvent, Receipt } from '@vermeil/thor'
 import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { findDifferences } from '../../trade/simulation/findDifferences.ts'
+import { readLegs, type SharedLeg } from './readLegs.ts'
 
 /** A swap read from its transaction. */
 export interface SharedDeal {
@@ -15,6 +16,9 @@ export interface SharedDeal {
   blockNumber: number
   /** Seconds since 1970. */
   timestamp: number
+  /** Wei of VTHO. */
+  fee: Amount
+  legs: SharedLeg[]
 }
 
 /**
@@ -25,7 +29,9 @@ export function readShared(receipt: Receipt, aggregator: Address | null): Shared
   if (receipt.reverted) return undefined
   const { blockNumber, blockTimestamp: timestamp } = receipt.meta
   const swap = aggregator === null ? readExchange(receipt) : findSwap(receipt, aggregator)
-  return swap && { ...swap, blockNumber, timestamp }
+  if (!swap) return undefined
+  const legs = readLegs(receipt, [receipt.meta.txOrigin, swap.account])
+  return { ...swap, blockNumber, timestamp, fee: receipt.paid, legs }
 }
 
 function findSwap({ outputs }: Receipt, aggregator: Address) {

@@ -26,6 +26,9 @@ import { TokenPools } from './TokenPools.tsx'
 import { TokenStats } from './TokenStats.tsx'
 import { TokenWarnings } from './TokenWarnings.tsx'
 
+const TokenDepthChart = createPart(
+  async () => (await import('./TokenDepthChart.tsx')).TokenDepthChart,
+)
 const OwnToken = createPart(async () => (await import('./OwnToken.tsx')).OwnToken)
 
 /** A token's price, chart, pools, trades and description (MKT-01). */
@@ -84,6 +87,13 @@ const Market = memo(function Market({ token, answer }: MarketProps) {
       {shown ? (
         <TokenChart token={token} partner={partner}>
           <TokenPools token={token} pools={shown.pools} poolCount={shown.poolCount} />
+          <Await meanwhile={<div className="depth-wait" />}>
+            <TokenDepthChart
+              symbol={token.symbol}
+              priceUsd={market.priceUsd}
+              depths={shown.depths}
+            />
+          </Await>
         </TokenChart>
       ) : (
         <div className="token-later" />

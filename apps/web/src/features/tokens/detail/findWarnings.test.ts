@@ -10,6 +10,7 @@ const sound: TokenMarketAnswer = {
   transferFeePips: 0,
   poolCount: 1,
   pools: [pool],
+  depths: [],
   untrustedPools: [],
 }
 const untrusted = {

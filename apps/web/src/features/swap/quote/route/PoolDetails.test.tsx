@@ -44,6 +44,7 @@ function open(reserves: readonly [bigint, bigint]) {
     transferFeePips: 0,
     poolCount: 1,
     pools: [pool],
+    depths: [],
     untrustedPools: [],
   })
   render(

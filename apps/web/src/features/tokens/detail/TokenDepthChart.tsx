@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { TokenDepth } from '@vermeil/wire'
+import { type PointerEvent, useState } from 'react'
+import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
+import { formatMarketPrice, formatSum } from '../describeMarket.ts'
+import { type DepthPoint, drawDepth, listDepthPoints, placeMove, placeSum } from './drawDepth.ts'
+import './depth.css'
+
+interface TokenDepthChartProps {
+  symbol: string
+  priceUsd: string
+  depths: readonly TokenDepth[]
+}
+
+/** The size of the move that is described first, in percent. */
+const firstMove = 2
+
+/** What sells and buys move the price of a token by, in all its pools together. A slider over the chart reads it. */
+export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartProps) {
+  const points = listDepthPoints(depths)
+  const [move, setMove] = useState(-firstMove)
+  const lines = drawDepth(points)
+  const at = Math.max(
+    0,
+    points.findIndex((point) => point.move === move),
+  )
+  const point = points[at]
+  const widest = points.at(-1)?.move ?? 0
+  if (!lines || !point) return null
+  const text = describePoint(symbol, point)
+  const choose = (index: number) => setMove(points[index]?.move ?? move)
+  return (
+    <section className="card token-depth" aria-labelledby="token-depth">
+      <h2 id="token-depth">
+        <Trans>Depth of all pools</Trans>
+      </h2>
+      <p className="dim">{text}</p>
+      <div className="depth-plot">
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <path className="grid" d="M0 0H1M0 .5H1M0 1H1" />
+          <path className="sells area" d={`${lines.sells}L0 1Z`} />
+          <path className="buys area" d={`${lines.buys}L1 1Z`} />
+          <path className="sells" d={lines.sells} />
+          <path className="buys" d={lines.buys} />
+          <path className="grid" d="M.5 0V1" />
+        </svg>
+        <i
+          className="depth-mark"
+          style={{
+            insetInlineStart: `${placeMove(point.move, widest) * 100}%`,
+            insetBlockStart: `${placeSum(point.sumUsd, lines.most) * 100}%`,
+          }}
+        />
+        <input
+          type="range"
+          aria-label={t`Price impact`}
+          aria-valuetext={text}
+          min={0}
+          max={points.length - 1}
+          value={at}
+          onChange={({ target }) => choose(target.valueAsNumber)}
+          onPointerMove={(event) => choose(findPoint(event, points.length))}
+        />
+        <p className="depth-scale mono dim" aria-hidden="true">
+          <span>{formatSum(lines.most)}</span>
+          <span>{formatSum('0')}</span>
+        </p>
+      </div>
+      <p className="depth-moves mono dim" aria-hidden="true">
+        <span>{formatMove(-widest)}</span>
+        <span>{formatMarketPrice(priceUsd)}</span>
+        <span>{formatMove(widest)}</span>
+      </p>
+    </section>
+  )
+}
+
+function describePoint(symbol: string, { move, sumUsd }: DepthPoint): string {
+  const [sum, change] = [formatSum(sumUsd), formatMove(move)]
+  return move < 0
+    ? t`Selling ${symbol} worth ${sum} moves its price by ${change}.`
+    : t`Buying ${symbol} worth ${sum} moves its price by ${change}.`
+}
+
+/** A move of a price with its sign. */
+function formatMove(move: number): string {
+  return `${move < 0 ? '−' : '+'}${formatPercentage(groupDigits(String(Math.abs(move))))}`
+}
+
+/** The point under the pointer. */
+function findPoint({ nativeEvent, currentTarget }: PointerEvent, count: number): number {
+  const share = nativeEvent.offsetX / currentTarget.clientWidth
+  return Math.min(count - 1, Math.max(0, Math.floor(share * count)))
+}
