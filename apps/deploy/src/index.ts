@@ -1,13 +1,15 @@
 export type { Check } from './checkControl.ts'
 export type { DeployConfig } from './DeployConfig.ts'
 export { type DeployResult, deployNetwork } from './deployNetwork.ts'
-export {
-  readAddressesFile,
-  requireAddressesFile,
-  writeAddressesFile,
-} from './files/addressesFile.ts'
+export { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
 export { readKeyFile, readKeyText } from './files/readKeyFile.ts'
 export { AccountSender, SendError } from './node/AccountSender.ts'
 export { type ConnectedNode, connectNode, type NetworkName, NodeError } from './node/connectNode.ts'
 export { readContract } from './node/readContract.ts'
-export { OptionError, parseOptions, readServiceUrl, refuseKey } from './options.ts'
+export {
+  OptionError,
+  parseOptions,
+  readServiceUrl,
+  refuseKey,
+  requireAddressesFile,
+} from './options.ts'

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Address, isAddress, parseAddress } from '@vermeil/units'
+import type { Deployment } from '@vermeil/abi'
+import { type Address, type Hex, isAddress, parseAddress } from '@vermeil/units'
+import { readAddressesFile } from './files/addressesFile.ts'
 import { hideSecrets } from './hideSecrets.ts'
 import type { NetworkName } from './node/connectNode.ts'
 
@@ -110,6 +112,18 @@ function refuseCredentials(url: string, name: string): void {
     throw new OptionError(
       `${name} contains a user name or a password, but it is shown to others: remove them.`,
     )
+}
+
+/**
+ * Reads an addresses file that an option names.
+ * @throws {OptionError} if it does not exist.
+ * @throws {AddressesFileError} if it is damaged or belongs to another chain.
+ */
+export function requireAddressesFile(path: string, genesisId: Hex): Deployment {
+  const deployment = readAddressesFile(path, genesisId)
+  if (deployment === undefined)
+    throw new OptionError(`There is no addresses file ${path}: name one that exists.`)
+  return deployment
 }
 
 function readKeyFileName(text: string | undefined): string {

@@ -79,14 +79,14 @@ test.each([
     { ...file, contracts: { agregator: place('4') } },
     'contracts.agregator is not a known contract',
   ],
-  [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not 0x and 40'],
+  [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not an address'],
   [{ ...file, tokens: [] }, 'tokens is not an object'],
   [{ ...file, endorsement: { address: place('5') } }, 'endorsement.appId is not 0x and 64'],
   [{ ...file, venues: {} }, 'venues is not a list'],
   [{ ...file, venues: [{ ...venue, feeBps: 10_000 }] }, 'venues[0].feeBps is not a whole number'],
   [{ ...file, venues: [{ ...venue, kind: 'v4' }] }, 'venues[0].kind is neither v2 nor v3'],
   [{ ...file, venues: [{ ...venue, methods: 'BTC' }] }, 'venues[0].methods is neither'],
-  [{ ...file, venues: [{ ...venue, pairFees: 1 }] }, 'venues[0].pairFees is neither'],
+  [{ ...file, venues: [{ ...venue, pairFees: 1 }] }, 'venues[0].pairFees is not a boolean'],
 ])('%j is refused by name: %s', (value, fact) => {
   expect(() => parseDeployment(value)).toThrow(fact)
 })

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { type Deployment, parseDeployment } from '@vermeil/abi'
 import { createFolder } from '@vermeil/files'
 import type { Hex } from '@vermeil/units'
-import { OptionError } from '../options.ts'
 
 /**
  * Reads an addresses file. Returns undefined if it does not exist.
@@ -16,18 +15,6 @@ export function readAddressesFile(path: string, genesisId: Hex): Deployment | un
     throw new AddressesFileError(
       `The addresses file ${path} belongs to the chain ${deployment.genesisId}, but the node is on ${genesisId}: use another file or another node.`,
     )
-  return deployment
-}
-
-/**
- * Reads an addresses file that an option names.
- * @throws {OptionError} if it does not exist.
- * @throws {AddressesFileError} if it is damaged or belongs to another chain.
- */
-export function requireAddressesFile(path: string, genesisId: Hex): Deployment {
-  const deployment = readAddressesFile(path, genesisId)
-  if (deployment === undefined)
-    throw new OptionError(`There is no addresses file ${path}: name one that exists.`)
   return deployment
 }
 

@@ -55,12 +55,11 @@ function readVenues(value: unknown): Venue[] {
 
 function readVenue(value: unknown, at: string): Venue {
   const { kind, name, factory, router, wrapped, feeBps, pairFees, methods } = readFields(value, at)
-  if (typeof name !== 'string' || name === '') throw new DeploymentError(`${at}.name is not a text`)
+  if (typeof name !== 'string' || name === '') throw new DeploymentError(`${at}.name is not a name`)
   if (kind !== 'v2' && kind !== 'v3') throw new DeploymentError(`${at}.kind is neither v2 nor v3`)
   if (typeof feeBps !== 'number' || !Number.isInteger(feeBps) || feeBps < 0 || feeBps >= 10_000)
     throw new DeploymentError(`${at}.feeBps is not a whole number from 0 to 9999`)
-  if (typeof pairFees !== 'boolean')
-    throw new DeploymentError(`${at}.pairFees is neither true nor false`)
+  if (typeof pairFees !== 'boolean') throw new DeploymentError(`${at}.pairFees is not a boolean`)
   if (methods !== 'ETH' && methods !== 'VET')
     throw new DeploymentError(`${at}.methods is neither ETH nor VET`)
   return {
@@ -77,7 +76,7 @@ function readVenue(value: unknown, at: string): Venue {
 
 function readAddress(value: unknown, name: string): Address {
   if (typeof value !== 'string' || !isAddress(value))
-    throw new DeploymentError(`${name} is not 0x and 40 hexadecimal digits`)
+    throw new DeploymentError(`${name} is not an address`)
   return parseAddress(value)
 }
 

@@ -19,7 +19,7 @@ function spendLimitOptions(
     enabled: owner !== undefined && token !== undefined,
     staleTime: committedStaleMs,
     queryFn: async ({ signal }) => {
-      if (!owner || !token) throw new TypeError('A limit needs an account and a token.')
+      if (!owner || !token) throw new TypeError('There is no token.')
       const { fetchSpendLimit } = await import('./fetchSpendLimit.ts')
       return fetchSpendLimit(app, limit, { owner, token, signal })
     },

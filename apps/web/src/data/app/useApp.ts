@@ -5,6 +5,6 @@ import type { AppDependencies } from './createApp.ts'
 /** The app's dependencies: configuration, node, newest block and transactions. */
 export function useApp(): AppDependencies {
   const app = useContext(AppContext)
-  if (!app) throw new Error('useApp is used outside AppData.')
+  if (!app) throw new Error('There is no AppData.')
   return app
 }

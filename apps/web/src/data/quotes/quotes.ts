@@ -33,7 +33,7 @@ export function chainQuoteOptions(
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
-      if (!question) throw new TypeError('A quote needs two tokens and an amount.')
+      if (!question) throw new TypeError('There is no question.')
       const { fetchChainQuote } = await loadFetchQuotes()
       const answer = await fetchChainQuote(app, question, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
@@ -63,7 +63,7 @@ export function apiQuoteOptions(
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
-      if (!request) throw new TypeError('A quote needs two tokens and an amount.')
+      if (!request) throw new TypeError('There is no question.')
       const { fetchApiQuote } = await loadFetchQuotes()
       const answer = await fetchApiQuote(request, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
