@@ -68,7 +68,7 @@ test.each([
   [
     `/indexer/trades/${pair}?limit=0`,
     'limit',
-    'must be a whole number of at least 1; numbers above 100 count as 100.',
+    'must be a whole number of at least 1. Numbers above 100 count as 100.',
   ],
   [`/indexer/trades/${pair}?limit=%F0%9F%92%A9`, 'limit', undefined],
   [`/indexer/trades/${pair}?limit=1;drop table trade`, 'limit', undefined],

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
+import { certificateSignature, certificateTime } from '../codec/certificateFields.ts'
 import {
   address,
   bytes,
-  certificateSignature,
-  certificateTime,
   count,
   createIntegerField,
   createPageFields,

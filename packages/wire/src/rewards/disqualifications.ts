@@ -2,15 +2,11 @@ import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
 import {
-  address,
   certificateSignature,
   certificateTime,
-  count,
   createDigitsField,
-  createTextField,
-  id,
-  seconds,
-} from '../codec/fields.ts'
+} from '../codec/certificateFields.ts'
+import { address, count, createTextField, id, seconds } from '../codec/fields.ts'
 
 /** Maximum length of a reason, in characters. */
 export const maxReason = 500

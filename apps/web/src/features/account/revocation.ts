@@ -3,7 +3,7 @@ import { findExchangeName } from '@vermeil/tokens'
 import { type Amount, shortenAddress } from '@vermeil/units'
 import type { Approval } from '../../data/account/approvals.ts'
 import type { AppDependencies } from '../../data/app/createApp.ts'
-import { formatHistoryAmount } from '../../trade/amounts/formats.ts'
+import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 
 /** Allowances from this amount on are larger than any supply. */

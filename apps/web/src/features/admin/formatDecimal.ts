@@ -1,5 +1,6 @@
 import { parseAmount } from '@vermeil/units'
-import { formatCompact, formatHistoryAmount } from '../../trade/amounts/formats.ts'
+import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
+import { formatCompact } from '../../trade/amounts/formats.ts'
 
 const decimals = 18
 

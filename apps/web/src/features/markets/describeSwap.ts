@@ -1,7 +1,8 @@
 import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { CallAnswer, swapsCall } from '@vermeil/wire'
-import { formatHistoryAmount, formatTradeRate } from '../../trade/amounts/formats.ts'
+import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
+import { formatTradeRate } from '../../trade/amounts/formats.ts'
 
 /** A swap of an account's history. */
 export type PastSwap = CallAnswer<typeof swapsCall>['swaps'][number]

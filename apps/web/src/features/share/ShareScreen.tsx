@@ -8,8 +8,8 @@ import { useNames } from '../../data/names/useNames.ts'
 import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { readTheme } from '../../theme/theme.ts'
+import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
 import {
-  formatHistoryAmount,
   formatSixDecimals,
   formatSwapAmount,
   formatTradeRate,

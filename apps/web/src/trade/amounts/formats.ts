@@ -7,11 +7,6 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(amount, decimals, 8))
 }
 
-/** An amount in a history: up to 4 decimals, truncated (2 §9). */
-export function formatHistoryAmount(amount: bigint, decimals: number): string {
-  return writeShort(amount, formatAmount(amount, decimals, 4))
-}
-
 /**
  * An amount with exactly 6 decimals, or the token's if it has fewer: minimum received, balance changes. Below a
  * thousandth it has 8, because the last digits of a bitcoin have value. `isMax` rounds up, so that no more leaves than
@@ -26,11 +21,11 @@ export function formatSixDecimals(amount: bigint, decimals: number, isMax = fals
 
 /** A token balance, rounded to 4 decimals as specified. Max uses the exact amount. */
 export function formatBalance(amount: bigint, decimals: number): string {
-  return writeShort(amount, formatAmount(roundTo(amount, decimals, 4), Math.min(4, decimals)))
+  return showTiny(amount, formatAmount(roundTo(amount, decimals, 4), Math.min(4, decimals)))
 }
 
-/** An amount's text of up to 4 decimals. Less than they can show is not zero. */
-function writeShort(amount: bigint, text: string): string {
+/** An amount's text of up to 4 decimals, or `<0.0001` if these are all zeros and the amount is not. */
+export function showTiny(amount: bigint, text: string): string {
   return text === '0' && amount > 0n ? `<${groupDigits('0.0001')}` : groupDigits(text)
 }
 

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { AccountTrade, accountTotalsCall, CallAnswer } from '@vermeil/wire'
-import { formatHistoryAmount, formatTradeRate, formatUsd } from '../../../trade/amounts/formats.ts'
+import { formatHistoryAmount } from '../../../trade/amounts/formatHistoryAmount.ts'
+import { formatTradeRate, formatUsd } from '../../../trade/amounts/formats.ts'
 import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 
 /** What a row and the details of a trade show. The base is the token whose price is quoted. */

@@ -26,7 +26,7 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
     points.findIndex((point) => point.move === move),
   )
   const point = points[at]
-  const widest = points.at(-1)?.move ?? 0
+  const maxMove = points.at(-1)?.move ?? 0
   if (!lines || !point) return null
   const text = describePoint(symbol, point)
   const choose = (index: number) => setMove(points[index]?.move ?? move)
@@ -48,8 +48,8 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
         <i
           className="depth-mark"
           style={{
-            insetInlineStart: `${placeMove(point.move, widest) * 100}%`,
-            insetBlockStart: `${placeSum(point.sumUsd, lines.most) * 100}%`,
+            insetInlineStart: `${placeMove(point.move, maxMove) * 100}%`,
+            insetBlockStart: `${placeSum(point.sumUsd, lines.maxUsd) * 100}%`,
           }}
         />
         <input
@@ -63,14 +63,14 @@ export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartPro
           onPointerMove={(event) => choose(findPoint(event, points.length))}
         />
         <p className="depth-scale mono dim" aria-hidden="true">
-          <span>{formatSum(lines.most)}</span>
+          <span>{formatSum(lines.maxUsd)}</span>
           <span>{formatSum('0')}</span>
         </p>
       </div>
       <p className="depth-moves mono dim" aria-hidden="true">
-        <span>{formatMove(-widest)}</span>
+        <span>{formatMove(-maxMove)}</span>
         <span>{formatMarketPrice(priceUsd)}</span>
-        <span>{formatMove(widest)}</span>
+        <span>{formatMove(maxMove)}</span>
       </p>
     </section>
   )

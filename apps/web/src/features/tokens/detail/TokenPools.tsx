@@ -101,18 +101,14 @@ function PoolRow({ pool, token, total }: { pool: TokenPool; token: Token; total:
 
 function Depth({ sell, buy }: { sell: string; buy: string }) {
   return (
-    <span className="pool-depth">
-      <span>
-        <span className="visually-hidden">{t`sell`} </span>
-        {formatSum(sell)}
-      </span>{' '}
+    <span>
+      <span className="visually-hidden">{t`sell`} </span>
+      {formatSum(sell)}{' '}
       <span className="dim" aria-hidden="true">
         ·
       </span>{' '}
-      <span>
-        <span className="visually-hidden">{t`buy`} </span>
-        {formatSum(buy)}
-      </span>
+      <span className="visually-hidden">{t`buy`} </span>
+      {formatSum(buy)}
     </span>
   )
 }

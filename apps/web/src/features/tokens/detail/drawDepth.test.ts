@@ -19,7 +19,7 @@ test('[MKT-01] draws both sides of the depth to the same scale', () => {
   expect(drawDepth(listDepthPoints(depths))).toEqual({
     sells: 'M0 0L0.25 0.5L0.5 1',
     buys: 'M0.5 1L0.75 0.75L1 0.375',
-    most: '40',
+    maxUsd: '40',
   })
 })
 

@@ -15,36 +15,36 @@ export function listDepthPoints(depths: readonly TokenDepth[]): DepthPoint[] {
   return [...sells.toReversed(), ...buys]
 }
 
-/** The lines of both sides in a box of 1 by 1 with 0 at the bottom, and what its top stands for. */
+/** The lines of both sides in a box of 1 by 1 with 0 at the bottom, and the sum at its top. */
 export interface DepthLines {
   sells: string
   buys: string
   /** The largest sum, as decimal text. */
-  most: string
+  maxUsd: string
 }
 
 /** Draws the points of a depth chart; undefined if there is no depth at all, or none is known in dollars. */
 export function drawDepth(points: readonly DepthPoint[]): DepthLines | undefined {
-  const [most] = points.toSorted((one, other) => Number(other.sumUsd) - Number(one.sumUsd))
-  if (!most || Number(most.sumUsd) === 0) return undefined
-  const widest = Math.max(...points.map(({ move }) => Math.abs(move)))
+  const [max] = points.toSorted((one, other) => Number(other.sumUsd) - Number(one.sumUsd))
+  if (!max || Number(max.sumUsd) === 0) return undefined
+  const maxMove = Math.max(...points.map(({ move }) => Math.abs(move)))
   const draw = (side: readonly DepthPoint[]) =>
-    side.map(({ move, sumUsd }) => `${placeMove(move, widest)} ${placeSum(sumUsd, most.sumUsd)}`)
+    side.map(({ move, sumUsd }) => `${placeMove(move, maxMove)} ${placeSum(sumUsd, max.sumUsd)}`)
   const sells = draw(points.filter(({ move }) => move < 0))
   const buys = draw(points.filter(({ move }) => move > 0))
   return {
     sells: `M${sells.join('L')}L0.5 1`,
     buys: `M0.5 1L${buys.join('L')}`,
-    most: most.sumUsd,
+    maxUsd: max.sumUsd,
   }
 }
 
 /** The place of a move between the largest fall (0) and the largest rise (1). */
-export function placeMove(move: number, widest: number): number {
-  return 0.5 + move / widest / 2
+export function placeMove(move: number, maxMove: number): number {
+  return 0.5 + move / maxMove / 2
 }
 
 /** The distance of a sum from the top of the chart, 0 to 1. */
-export function placeSum(sumUsd: string, mostUsd: string): number {
-  return Math.round((1 - Number(sumUsd) / Number(mostUsd)) * 10_000) / 10_000
+export function placeSum(sumUsd: string, maxUsd: string): number {
+  return Math.round((1 - Number(sumUsd) / Number(maxUsd)) * 10_000) / 10_000
 }
