@@ -5,7 +5,7 @@ import type { Transaction } from './Transaction.ts'
 
 /** Selects a page of logs on the trunk. */
 export interface LogFilter {
-  /** Block numbers, both included. */
+  /** Block numbers, inclusive. */
   fromBlock: number
   toBlock: number
   /** A log matches if it matches any of these, or if the list is empty. Undefined fields match everything. */

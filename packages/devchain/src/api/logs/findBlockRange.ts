@@ -11,7 +11,7 @@ export interface Range {
 /** The highest block number that Thor's log store supports. */
 const maxNumber = 268_435_455
 
-/** Block numbers, both included. If nothing can match, `fromBlock` is above `toBlock`. */
+/** Block numbers, inclusive. If nothing can match, `fromBlock` is above `toBlock`. */
 export interface BlockRange {
   fromBlock: number
   toBlock: number
