@@ -110,9 +110,6 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
         />
       </div>
-      <Await>
-        <SharedFacts txId={txId} deal={deal} />
-      </Await>
       <TransactionLine txId={txId} href={linkTransaction(config, txId)}>
         <Trans>View transaction</Trans>
       </TransactionLine>
@@ -131,6 +128,10 @@ function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {
           <Trans>Swap this pair</Trans>
         </Link>
       </div>
+      {/* Last, so that it moves nothing when it arrives. */}
+      <Await>
+        <SharedFacts txId={txId} deal={deal} />
+      </Await>
     </>
   )
 }
