@@ -257,7 +257,7 @@ export const views: readonly View[] = [
     name: 'share',
     open: async (stage) => {
       await goto(stage, `/share/swap/${stage.sharedSwap}`)
-      await stage.page.getByRole('main').getByText('Bought').waitFor()
+      await stage.page.getByRole('heading', { name: 'Route' }).waitFor()
       await waitForFacts(stage.page)
     },
   },
