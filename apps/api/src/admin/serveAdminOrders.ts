@@ -56,7 +56,7 @@ export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSource
 }
 
 /**
- * The reason by which an order can be removed.
+ * The reason for which the order book allows the removal of an order.
  * @throws {ApiProblem} 409 if there is none, 503 if the node did not answer.
  */
 function findReason(orderId: number, given: number | null): (typeof removalReasons)[number] {

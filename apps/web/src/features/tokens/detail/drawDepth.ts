@@ -23,7 +23,7 @@ export interface DepthLines {
   maxUsd: string
 }
 
-/** Draws the points of a depth chart; undefined if there is no depth at all, or none is known in dollars. */
+/** Draws the points of a depth chart; undefined if no pool has depth, or its value in dollars is unknown. */
 export function drawDepth(points: readonly DepthPoint[]): DepthLines | undefined {
   const [max] = points.toSorted((one, other) => Number(other.sumUsd) - Number(one.sumUsd))
   if (!max || Number(max.sumUsd) === 0) return undefined
