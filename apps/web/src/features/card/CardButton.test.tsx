@@ -17,7 +17,7 @@ test.each(['connect', 'unlock'] as const)(
       <form onSubmit={onSubmit}>
         <CardButton
           button={{ text: 'Wallet', action, disabled: false, busy: false }}
-          draft="100 VET → B3TR"
+          writeDraft={() => '100 VET → B3TR'}
         />
       </form>,
     )

@@ -4,12 +4,12 @@ import { connectRequest } from '../../wallet/session/connectRequest.ts'
 
 interface CardButtonProps {
   button: ButtonText
-  /** A short description of the card's contents, shown while a wallet is being connected. */
-  draft?: string | undefined
+  /** Describes the card's contents, shown while a wallet is being connected. */
+  writeDraft?: (() => string | undefined) | undefined
 }
 
 /** The main button of a card. It submits, or opens the dialog to connect or unlock a wallet. */
-export function CardButton({ button, draft }: CardButtonProps) {
+export function CardButton({ button, writeDraft }: CardButtonProps) {
   const needsWallet = button.action === 'connect' || button.action === 'unlock'
   return (
     <Button
@@ -17,7 +17,7 @@ export function CardButton({ button, draft }: CardButtonProps) {
       type={button.action === 'swap' ? 'submit' : 'button'}
       busy={button.busy}
       disabled={button.disabled && !button.busy}
-      onClick={needsWallet ? () => connectRequest.write({ draft }) : undefined}
+      onClick={needsWallet ? () => connectRequest.write({ draft: writeDraft?.() }) : undefined}
     >
       {button.text}
     </Button>

@@ -223,7 +223,7 @@ function Foot({ limit }: { limit: LimitCardState }) {
   return (
     <div className="card-foot">
       <SentFoot sent={limit.sent} lock={limit.lock} doubt={limit.sent.findDoubt(limit.form)}>
-        <CardButton button={summary.button} draft={draft} />
+        <CardButton button={summary.button} writeDraft={() => draft} />
       </SentFoot>
       {summary.hint ? (
         <p className="hint-line">{summary.hint}</p>

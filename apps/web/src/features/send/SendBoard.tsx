@@ -68,7 +68,7 @@ export function SendBoard({ start }: { start: SendStart }) {
         <div className="card-foot">
           <Terms terms={listFigures(send)} />
           <SentFoot sent={send.sent} lock={send.lock} doubt={send.doubt}>
-            <CardButton button={summary.button} draft={form.text && writeAmount(form)} />
+            <CardButton button={summary.button} writeDraft={() => form.text && writeAmount(form)} />
           </SentFoot>
           {summary.hint && <p className="hint-line">{summary.hint}</p>}
         </div>

@@ -179,15 +179,15 @@ interface FootProps extends Pick<Swap, 'sent' | 'lock' | 'doubt'> {
 const Foot = memo(function Foot({ model, sent, lock, doubt }: FootProps) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
-  const draft = useView(
-    model,
-    ({ summary: { sell, buy } }) =>
-      sell.text && buy.token && `${sell.text} ${sell.token?.symbol} → ${buy.token.symbol}`,
-  )
+  // Read at the press: a change of the amount must not render the button again.
+  const writeDraft = () => {
+    const { sell, buy } = model.read().summary
+    return sell.text && buy.token && `${sell.text} ${sell.token?.symbol} → ${buy.token.symbol}`
+  }
   return (
     <>
       <SentFoot sent={sent} lock={lock} doubt={doubt}>
-        <CardButton button={button} draft={draft} />
+        <CardButton button={button} writeDraft={writeDraft} />
       </SentFoot>
       {hint && <p className="hint-line">{hint}</p>}
     </>

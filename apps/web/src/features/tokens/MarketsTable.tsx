@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
-import { startTransition, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { whenIdle } from '../../ui/state/whenIdle.ts'
 import '../../ui/table/Table.css'
 import {
   formatMarketPrice,
@@ -46,8 +45,9 @@ export const listColumns = (): [Column, string][] => [
 
 /** All markets in a table; on a phone each row is a card. */
 export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
-  const [shown, setShown] = useShownRows()
-  const left = shown < pageSize ? 0 : markets.length - shown
+  const [shown, setShown] = useState(firstRows)
+  const showPage = useCallback(() => setShown(pageSize), [])
+  const left = markets.length - shown
   const count = formatCount(left)
   return (
     <>
@@ -76,7 +76,8 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
           ))}
         </tbody>
       </table>
-      {left > 0 && (
+      {left > 0 && shown < pageSize && <RowsEnd onNear={showPage} />}
+      {left > 0 && shown >= pageSize && (
         <p className="markets-more">
           <Button variant="outline" size="small" onClick={() => setShown(shown + pageSize)}>
             {t`Show more (${count})`}
@@ -87,11 +88,19 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
   )
 }
 
-/** The number of rows: few at first, so that the screen is drawn quickly, and a page once the browser is idle. */
-function useShownRows() {
-  const [shown, setShown] = useState(firstRows)
-  useEffect(() => whenIdle(() => startTransition(() => setShown(pageSize))), [])
-  return [shown, setShown] as const
+/** The end of the first rows: notices when half a screen or less is left to scroll to it. */
+function RowsEnd({ onNear }: { onNear: () => void }) {
+  const watch = useCallback(
+    (end: Element | null) => {
+      if (!end) return
+      const isNear = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && onNear()
+      const observer = new IntersectionObserver(isNear, { rootMargin: '50%' })
+      observer.observe(end)
+      return () => observer.disconnect()
+    },
+    [onNear],
+  )
+  return <div ref={watch} />
 }
 
 interface ColumnHeadProps extends Pick<MarketsTableProps, 'sorting' | 'onSort'> {

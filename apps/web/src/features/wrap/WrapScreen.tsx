@@ -92,7 +92,7 @@ export function WrapScreen() {
           <SentFoot sent={wrap.sent} lock={wrap.lock} doubt={wrap.doubt}>
             <CardButton
               button={summary.button}
-              draft={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
+              writeDraft={() => form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
             />
           </SentFoot>
           {summary.hint && <p className="hint-line">{summary.hint}</p>}
