@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
-import { useCallback, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { whenIdle } from '../../ui/state/whenIdle.ts'
 import '../../ui/table/Table.css'
 import {
   formatMarketPrice,
@@ -24,6 +25,8 @@ import { type Column, changeSorting, type RankedMarket, type Sorting } from './s
 const firstRows = 16
 /** The rows that follow them, and how many more a press shows. */
 const pageSize = 50
+/** They wait this long, so that what a trader does first on the new screen is not delayed by them. */
+const otherRowsMs = 300
 
 interface MarketsTableProps {
   /** In the order of the sorting. */
@@ -45,9 +48,8 @@ export const listColumns = (): [Column, string][] => [
 
 /** All markets in a table; on a phone each row is a card. */
 export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
-  const [shown, setShown] = useState(firstRows)
-  const showPage = useCallback(() => setShown(pageSize), [])
-  const left = markets.length - shown
+  const [shown, setShown] = useShownRows()
+  const left = shown < pageSize ? 0 : markets.length - shown
   const count = formatCount(left)
   return (
     <>
@@ -76,8 +78,7 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
           ))}
         </tbody>
       </table>
-      {left > 0 && shown < pageSize && <RowsEnd onNear={showPage} />}
-      {left > 0 && shown >= pageSize && (
+      {left > 0 && (
         <p className="markets-more">
           <Button variant="outline" size="small" onClick={() => setShown(shown + pageSize)}>
             {t`Show more (${count})`}
@@ -88,19 +89,21 @@ export function MarketsTable({ markets, sorting, onSort }: MarketsTableProps) {
   )
 }
 
-/** The end of the first rows: notices when half a screen or less is left to scroll to it. */
-function RowsEnd({ onNear }: { onNear: () => void }) {
-  const watch = useCallback(
-    (end: Element | null) => {
-      if (!end) return
-      const isNear = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && onNear()
-      const observer = new IntersectionObserver(isNear, { rootMargin: '50%' })
-      observer.observe(end)
-      return () => observer.disconnect()
-    },
-    [onNear],
-  )
-  return <div ref={watch} />
+/** The number of rows: few at first, so that the screen is drawn quickly. A page follows when the browser is idle. */
+function useShownRows() {
+  const [shown, setShown] = useState(firstRows)
+  useEffect(() => {
+    const showPage = () => startTransition(() => setShown(pageSize))
+    let cancel = () => {}
+    const timer = setTimeout(() => {
+      cancel = whenIdle(showPage)
+    }, otherRowsMs)
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [])
+  return [shown, setShown] as const
 }
 
 interface ColumnHeadProps extends Pick<MarketsTableProps, 'sorting' | 'onSort'> {
