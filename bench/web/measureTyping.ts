@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { openProfile } from '../../e2e/src/browser/openPage.ts'
+import { findMedians } from './findMedians.ts'
 import { type KeySequences, measureFloor } from './measureFloor.ts'
 import {
   type Devtools,
@@ -15,7 +16,7 @@ import {
 } from './pressKeys.ts'
 import { readKeyWork } from './readKeyWork.ts'
 
-/** The cost of typing an amount on a processor four times slower. */
+/** The cost of typing an amount on a processor four times slower. Each number is the median of three rounds. */
 export interface TypingCost {
   /** Main-thread work per key for an amount typed without a pause, until its quote is shown. One number per amount. */
   typedMs: number[]
@@ -37,6 +38,7 @@ const keys: KeySequences = [
   ['7', '8', '4', '9'],
 ]
 const amounts = ['2500', '37.5', '180', '1234', '96.4', '512', '7.25', '640', '3300']
+const rounds = 3
 
 declare global {
   var shifts: { value: number; moved: string }[]
@@ -63,18 +65,27 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await page.evaluate(() => {
       globalThis.shifts = []
     })
-    const workMs: number[] = []
-    for (const sequence of keys) {
-      await field.selectText()
-      for (const key of sequence)
-        workMs.push(readKeyWork(await traceTasks(devtools, () => typeKeys(page, [key]))))
+    const measureKeys = async (round: number) => {
+      const workMs: number[] = []
+      for (const [first = '', ...others] of keys) {
+        await field.selectText()
+        for (const key of [addToLast(first, round), ...others])
+          workMs.push(readKeyWork(await traceTasks(devtools, () => typeKeys(page, [key]))))
+      }
+      return workMs
     }
-    const typedMs: number[] = []
-    for (const amount of amounts) {
-      await field.selectText()
-      const typed = await traceTasks(devtools, () => typeKeys(page, [...amount]))
-      typedMs.push(readKeyWork(typed) / amount.length)
+    const measureAmounts = async (round: number) => {
+      const typedMs: number[] = []
+      for (const amount of amounts) {
+        await field.selectText()
+        const digits = [...addToLast(amount, round)]
+        const typed = await traceTasks(devtools, () => typeKeys(page, digits))
+        typedMs.push(readKeyWork(typed) / amount.length)
+      }
+      return typedMs
     }
+    const workMs = await findMedians(rounds, measureKeys)
+    const typedMs = await findMedians(rounds, measureAmounts)
     const shifts = await page.evaluate(() => globalThis.shifts)
     const bareMs = await measureBare(page, devtools)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -87,6 +98,11 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Adds to the last digit of an amount, so that no round finds the quotes of the one before. */
+function addToLast(amount: string, added: number): string {
+  return amount.slice(0, -1) + (Number(amount.at(-1)) + added)
 }
 
 /** The same keys in the field of an empty page. */
