@@ -73,19 +73,19 @@ export function loadTines(): Contender {
 }
 
 /**
- * By default it chooses the number of streams from the best single route, and throws for some exact outputs that no
- * single route can pay. A hundred streams can pay them.
+ * By default it chooses the number of streams from the best single route, and throws for some exact outputs: those that
+ * no single route can pay, and some in mispriced markets. A hundred streams can pay most of them. If it throws again, it
+ * has no plan.
  */
 function tryFlows(find: (...flows: [] | [number]) => MultiRoute): MultiRoute | undefined {
   try {
     return find()
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+  } catch {
+    // Tried again below.
   }
   try {
     return find(100)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+  } catch {
     return undefined
   }
 }
