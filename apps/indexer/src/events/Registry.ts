@@ -29,7 +29,7 @@ import {
 /** A contract whose events are recorded. */
 interface Source {
   handlers: ReadonlyMap<Hex, Handler>
-  /** All known topics of our own contract; events with other topics are set aside. Null for contracts of others. */
+  /** All known topics of our own contract; events with other topics are set aside. Null for third-party contracts. */
   known: ReadonlySet<Hex> | null
 }
 

@@ -22,10 +22,10 @@ export interface Attempt {
   isWorth: (results: readonly SimulationResult[], gas: bigint) => boolean
 }
 
-/** The outcome of an attempt. `rehearsed` means that a dry run would have sent it. */
+/** The outcome of an attempt. `dry-run` means that a dry run would have sent it. */
 export type Outcome =
   | { kind: 'sent'; transaction: SentTransaction; gas: bigint }
-  | { kind: 'rehearsed'; gas: bigint }
+  | { kind: 'dry-run'; gas: bigint }
   | { kind: 'refused'; clauseIndex: number; reason: string }
 
 /** Simulates and sends transactions of the keeper. */
@@ -59,7 +59,7 @@ export class KeeperSender {
     const refuse = (reason: string): Outcome => ({ kind: 'refused', clauseIndex: -1, reason })
     if (!isWorth(results, gas)) return refuse('not profitable')
     if (gas * findGasPrice(head) * 2n > energy) return refuse('too little VTHO')
-    if (this.#isDryRun) return { kind: 'rehearsed', gas }
+    if (this.#isDryRun) return { kind: 'dry-run', gas }
     try {
       const transaction = await this.#account.send({ clauses, gas, subject }, head, signal)
       return { kind: 'sent', transaction, gas }

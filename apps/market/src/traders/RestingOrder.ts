@@ -40,7 +40,7 @@ export async function findRestingOrders(
   })
 }
 
-/** Those of that many newest orders that are open, oldest first. */
+/** The open orders among the newest ones, oldest first. */
 export async function readOpenOrders(
   { chain, network }: TransactionSender,
   newest: bigint,

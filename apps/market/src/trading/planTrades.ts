@@ -31,7 +31,7 @@ export function planArbitrages(pools: readonly PoolMirror[], prices: FairPrices)
     .filter((swap) => swap !== undefined)
 }
 
-/** The names of at most that many pairs of the swaps. The more a swap earns, the more likely its pair is picked. */
+/** The names of at most `maxPairs` pairs of the swaps. The more a swap earns, the more likely its pair is picked. */
 export function pickPairs(
   swaps: readonly PlannedSwap[],
   maxPairs: number,

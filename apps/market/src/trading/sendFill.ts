@@ -13,7 +13,7 @@ import type { TradingState } from './TradingState.ts'
 /** The gas limit of a transaction that places, fills or cancels an order. */
 export const orderGas = 900_000n
 
-/** Whether an order of listed tokens asks less than the fair price plus that many basis points. */
+/** Whether an order of listed tokens asks less than the fair price plus some basis points. */
 export function isWorthFilling(
   market: TradingState,
   { tokenFrom, tokenTo, price }: OpenOrder,

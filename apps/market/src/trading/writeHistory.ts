@@ -90,7 +90,7 @@ const reachedPairs = 3
 const maxSwaps = 12
 
 /**
- * Sends the transactions of one block: that many trades or order steps, then the swaps of arbitrageurs in all pools. A
+ * Sends the transactions of one block: `count` trades or order steps, then the swaps of arbitrageurs in all pools. A
  * transaction that depends on a simulation is sent only if no earlier one changes what was simulated.
  */
 export async function sendTrades(market: TradingState, count: number): Promise<void> {

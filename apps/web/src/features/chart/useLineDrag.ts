@@ -10,7 +10,7 @@ interface LineDrag {
   onMove(price: number): void
 }
 
-/** A shorter way is a press. */
+/** A shorter drag counts as a press. */
 const minDragPixels = 4
 
 interface Drag {

@@ -41,7 +41,7 @@ export function TradeTotals({ totals, isOld }: { totals: Totals; isOld: boolean 
   )
 }
 
-/** The place of the totals while they are being loaded. */
+/** A placeholder for the totals while they load. */
 export function LoadingTotals() {
   return (
     <div className="trade-totals">
