@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import type { CandleChart } from '../../chart/drawCandles.ts'
-import { useHandler } from '../../ui/state/useHandler.ts'
+import type { CandleChart } from '../../../chart/drawCandles.ts'
+import { useHandler } from '../../../ui/state/useHandler.ts'
 import { stepPrice } from './listOrderLines.ts'
 
 interface LineDrag {
