@@ -14,7 +14,7 @@ import { buildFillDealClauses } from './sending/buildFillDealClauses.ts'
 import { buildRemovals } from './sending/buildRemovals.ts'
 import { InFlight, type ResourceUse } from './sending/InFlight.ts'
 import { findGasPrice, KeeperAccount } from './sending/KeeperAccount.ts'
-import { type Attempt, KeeperSender, type Outcome } from './sending/KeeperSender.ts'
+import { type Attempt, KeeperSender, type SendOutcome } from './sending/KeeperSender.ts'
 import { Counts } from './serving/Counts.ts'
 import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
@@ -252,7 +252,7 @@ export class Keeper {
     attempt: Omit<Attempt, 'subject'> & ResourceUse,
     head: Head,
     signal: AbortSignal,
-  ): Promise<Outcome> {
+  ): Promise<SendOutcome> {
     const { energy } = this.#view.inventory
     const subject = `${kind}/${attempt.orderIds.join()}`
     const outcome = await this.#sender.attempt({ ...attempt, subject }, { head, energy }, signal)

@@ -2,7 +2,7 @@ import type { Ledger, LedgerHead } from '@vermeil/ledger'
 import { Graph, type Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../config/findContracts.ts'
-import type { OrderFunds } from './MarketSource.ts'
+import type { OrderFundsReader } from './MarketSource.ts'
 import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
 import type { TransferCharges } from './TransferCharges.ts'
@@ -27,7 +27,7 @@ export interface MarketGraphs {
 
 /** Facts that are not in the ledger and are read from the node. */
 export interface ChainFacts {
-  funds: OrderFunds
+  funds: OrderFundsReader
   charges: Pick<TransferCharges, 'read'>
 }
 

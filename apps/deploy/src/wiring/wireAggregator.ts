@@ -16,7 +16,7 @@ const ownFees = 2n ** 24n - 1n
 const kinds = { v2: 0n, v3: 1n, orders: 2n }
 
 /** A venue in the form of `registerVenue` and `getRoutingData`. */
-export interface Registration {
+export interface VenueRegistration {
   router: Address
   factory: Address
   wrapped: Address
@@ -26,7 +26,7 @@ export interface Registration {
 }
 
 /** Every venue that the aggregator needs: those of the address book, and our order book. */
-export function listRegistrations(book: AddressBook): Registration[] {
+export function listVenueRegistrations(book: AddressBook): VenueRegistration[] {
   const venues = book.venues.map(({ kind, name, router, factory, wrapped, feeBps, pairFees }) => {
     const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
     return { router, factory, wrapped, feePips, kind: kinds[kind], name }
@@ -37,7 +37,10 @@ export function listRegistrations(book: AddressBook): Registration[] {
 }
 
 /** Reads the venues of the aggregator. */
-export async function readRegistrations(thor: ThorClient, at: Address): Promise<Registration[]> {
+export async function readVenueRegistrations(
+  thor: ThorClient,
+  at: Address,
+): Promise<VenueRegistration[]> {
   const data = await readContract(thor, at, aggregator.getRoutingData, [])
   return data.routers.map((router, index) => ({
     router,
@@ -61,8 +64,8 @@ export async function planAggregatorWiring(
     plan.clauses.push({ to, value: 0n, data })
     plan.does.push(what)
   }
-  const known = new Set((await readRegistrations(thor, to)).map(({ router }) => router))
-  for (const venue of listRegistrations(book)) {
+  const known = new Set((await readVenueRegistrations(thor, to)).map(({ router }) => router))
+  for (const venue of listVenueRegistrations(book)) {
     const { router, factory, wrapped, feePips, kind, name } = venue
     const args = [router, factory, wrapped, feePips, kind, name] as const
     if (!known.has(router))

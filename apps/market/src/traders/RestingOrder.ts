@@ -5,7 +5,7 @@ import { requireContract } from '../chain/venue.ts'
 import type { Trader } from './Trader.ts'
 
 /** An open order of anyone. */
-export interface OpenOrder {
+export interface OpenBookOrder {
   id: bigint
   maker: Address
   tokenFrom: Address
@@ -19,7 +19,7 @@ export interface OpenOrder {
 }
 
 /** An open order of one of the traders. */
-export interface RestingOrder extends OpenOrder {
+export interface RestingOrder extends OpenBookOrder {
   trader: Trader
 }
 
@@ -44,7 +44,7 @@ export async function findRestingOrders(
 export async function readOpenOrders(
   { chain, network }: TransactionSender,
   newest: bigint,
-): Promise<OpenOrder[]> {
+): Promise<OpenBookOrder[]> {
   const to = requireContract(network, 'orderBook')
   const ask = (data: `0x${string}`) => ({ to, value: 0n, data })
   const [counted] = await chain.call([ask(encodeCall(orderBook.orderCount, []))], zeroAddress)
@@ -58,7 +58,7 @@ export async function readOpenOrders(
     ids.map((id) => ask(encodeCall(orderBook.orders, [id]))),
     zeroAddress,
   )
-  return answers.flatMap(({ data, reverted }): OpenOrder[] => {
+  return answers.flatMap(({ data, reverted }): OpenBookOrder[] => {
     if (reverted) return []
     const order = decodeResult(orderBook.orders, data)
     if (order.status > lastOpenStatus) return []

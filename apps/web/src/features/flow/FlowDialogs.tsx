@@ -27,10 +27,10 @@ import { nameAmount } from './nameAmount.ts'
 import { OrderCreatedDialog } from './OrderCreatedDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
-import type { Flow } from './useFlow.ts'
+import type { DealFlow } from './useFlow.ts'
 
 interface FlowDialogsProps {
-  flow: Flow
+  flow: DealFlow
   /** The card's current deal, with its newest quote. */
   now: ConfirmedTrade | undefined
   /** The user confirmed. */

@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatCompact, formatUsd } from '../../../trade/amounts/formats.ts'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import { describePairTotals, namePair, orderTokens, scaleUsd } from './describeAccountTrade.ts'
+import {
+  describePairTotals,
+  findBaseQuoteTokens,
+  namePair,
+  scaleUsd,
+} from './describeAccountTrade.ts'
 
 type Totals = CallAnswer<typeof accountTotalsCall>
 
@@ -26,8 +31,8 @@ export function TradeTotals({ totals, isOld }: { totals: Totals; isOld: boolean 
         {first && others.length > 0 && (
           <Figure name={t`Most traded`}>
             {namePair(
-              orderTokens(first.token0, first.token1).base,
-              orderTokens(first.token0, first.token1).quote,
+              findBaseQuoteTokens(first.token0, first.token1).base,
+              findBaseQuoteTokens(first.token0, first.token1).quote,
             )}
           </Figure>
         )}

@@ -13,7 +13,7 @@ import {
 } from '../../deal/Deal.ts'
 import { orderMessages } from '../../messages/orderMessages.ts'
 import { writeExpiry, writeOrderRates } from '../../review/describeOrder.ts'
-import type { Analysis } from '../outcome/analyzeFailure.ts'
+import type { FailureAnalysis } from '../outcome/analyzeFailure.ts'
 import type { Transaction } from '../Transaction.ts'
 import type { TransactionFlow } from '../TransactionFlow.ts'
 import { endTexts } from './endTexts.ts'
@@ -58,7 +58,7 @@ export type Progress = Agreed &
         ofBlocks: number | undefined
       }
     | ({ stage: 'success'; txId: TxId; order: OrderText | undefined } & Outcome)
-    | { stage: 'reverted'; txId: TxId; analysis: Analysis | undefined }
+    | { stage: 'reverted'; txId: TxId; analysis: FailureAnalysis | undefined }
     | { stage: 'expired'; txId: TxId; message: string }
     | { stage: 'rejected'; message: string }
     | { stage: 'failed'; message: string; isRetry?: boolean }

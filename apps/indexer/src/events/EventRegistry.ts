@@ -40,7 +40,7 @@ const masterTopic = prototypeEvents.$Master.topic
 const maxCriteria = 10
 
 /** Finds the handler of an event, and lists the events to request from a node. */
-export class Registry {
+export class EventRegistry {
   readonly #sources = new Map<Address, Source>()
   readonly #poolTopics: Hex[]
 
