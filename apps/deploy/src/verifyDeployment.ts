@@ -8,6 +8,7 @@ import {
   orderBook,
   rewards,
   routeSelector,
+  type VenueRegistration,
 } from '@vermeil/abi'
 import type { ThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
@@ -18,11 +19,7 @@ import type { DeployConfig } from './DeployConfig.ts'
 import { readContract } from './node/readContract.ts'
 import { readMaster } from './node/readMaster.ts'
 import { readOwnership } from './wiring/planOwnership.ts'
-import {
-  listVenueRegistrations,
-  readVenueRegistrations,
-  type VenueRegistration,
-} from './wiring/wireAggregator.ts'
+import { listVenueRegistrations, readVenueRegistrations } from './wiring/wireAggregator.ts'
 
 /** The expected state of a deployment. */
 export interface ExpectedDeployment {

@@ -1,4 +1,10 @@
-import { aggregator, encodeCall } from '@vermeil/abi'
+import {
+  aggregator,
+  encodeCall,
+  encodeRegistration,
+  listRegistrations,
+  type VenueRegistration,
+} from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import type { AddressBook } from '../contracts/AddressBook.ts'
@@ -10,30 +16,9 @@ export interface WiringPlan {
   does: string[]
 }
 
-/** The fee with which a venue is registered if each of its pairs has its own fee. */
-const ownFees = 2n ** 24n - 1n
-/** The aggregator's numbers for kinds of venues. */
-const kinds = { v2: 0n, v3: 1n, orders: 2n }
-
-/** A venue in the form of `registerVenue` and `getRoutingData`. */
-export interface VenueRegistration {
-  router: Address
-  factory: Address
-  wrapped: Address
-  feePips: bigint
-  kind: bigint
-  name: string
-}
-
 /** Every venue that the aggregator needs: those of the address book, and our order book. */
 export function listVenueRegistrations(book: AddressBook): VenueRegistration[] {
-  const venues = book.venues.map(({ kind, name, router, factory, wrapped, feeBps, pairFees }) => {
-    const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
-    return { router, factory, wrapped, feePips, kind: kinds[kind], name }
-  })
-  const orders = { feePips: 0n, kind: kinds.orders, name: 'Orders' }
-  const places = { factory: zeroAddress, wrapped: zeroAddress }
-  return [...venues, { router: book.require('orderBook'), ...places, ...orders }]
+  return listRegistrations(book.venues, book.require('orderBook'))
 }
 
 /** Reads the venues of the aggregator. */
@@ -66,10 +51,7 @@ export async function planAggregatorWiring(
   }
   const known = new Set((await readVenueRegistrations(thor, to)).map(({ router }) => router))
   for (const venue of listVenueRegistrations(book)) {
-    const { router, factory, wrapped, feePips, kind, name } = venue
-    const args = [router, factory, wrapped, feePips, kind, name] as const
-    if (!known.has(router))
-      add(`registers ${name}`, encodeCall(aggregator.registerVenue, [...args]))
+    if (!known.has(venue.router)) add(`registers ${venue.name}`, encodeRegistration(venue))
   }
   const data = await readContract(thor, to, aggregator.getRoutingData, [])
   for (const token of bridgeTokens)

@@ -1,4 +1,4 @@
-import { decodeResult, encodeCall, orderBook } from '@vermeil/abi'
+import { decodeResult, encodeCall, isOpenStatus, orderBook } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
@@ -25,8 +25,6 @@ export interface RestingOrder extends OpenBookOrder {
 
 /** How many of the newest orders are read when a market continues. */
 const lookBack = 200n
-/** Neither filled nor cancelled: active, or filled in part. */
-const lastOpenStatus = 1n
 
 /** The traders' open orders, oldest first. */
 export async function findRestingOrders(
@@ -61,7 +59,7 @@ export async function readOpenOrders(
   return answers.flatMap(({ data, reverted }): OpenBookOrder[] => {
     if (reverted) return []
     const order = decodeResult(orderBook.orders, data)
-    if (order.status > lastOpenStatus) return []
+    if (!isOpenStatus(order.status)) return []
     const { id, maker, tokenFrom, tokenTo, price, amountFrom: offered } = order
     return [{ id, maker, tokenFrom, tokenTo, price, offered, left: offered - order.amountFilled }]
   })
