@@ -101,13 +101,9 @@ test.each(workspaces)('the test support of %s is under testing/', (workspace) =>
   expect(misplaced.filter((file) => !entries.includes(file) && file !== 'index.ts')).toEqual([])
 })
 
-test('in the web app trade imports no React and ui imports no feature, trade, data, wallet or chart', () => {
+test('in the web app trade imports no React', () => {
   const trade = globSync('apps/web/src/trade/**/*.ts').map((path) => readFileSync(path, 'utf8'))
   expect(trade.filter((text) => /from ['"]react/.test(text))).toEqual([])
-  const ui = globSync('apps/web/src/ui/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
-  expect(
-    ui.filter((text) => /from ['"](?:\.\.\/)+(features|shell|trade|data|wallet|chart)/.test(text)),
-  ).toEqual([])
 })
 
 test('every workspace but the web app has a public API in src/index.ts', () => {
