@@ -47,7 +47,7 @@ export interface OrderText {
 }
 
 /** The contents of the progress, success and failure dialogs. */
-export type Progress = Agreed &
+export type FlowProgress = Agreed &
   (
     | { stage: 'signing' }
     | {
@@ -65,7 +65,7 @@ export type Progress = Agreed &
   )
 
 /** The dialog of a transaction in progress or ended; undefined if there is none. */
-export function describeFlow(flow: TransactionFlow): Progress | undefined {
+export function describeFlow(flow: TransactionFlow): FlowProgress | undefined {
   switch (flow.stage) {
     case 'idle':
     case 'confirming':
@@ -91,7 +91,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
 
 type SentFlow = Extract<TransactionFlow, { transaction: Transaction }>
 
-function describeSent({ stage, transaction }: SentFlow): Progress {
+function describeSent({ stage, transaction }: SentFlow): FlowProgress {
   const { txId } = transaction
   const agreed = writeDeal(transaction)
   if (stage === 'waiting') return { stage, txId, ...agreed, ...countBlocks(transaction) }
