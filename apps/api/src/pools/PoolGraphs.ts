@@ -7,7 +7,10 @@ import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
 import type { TransferCharges } from './TransferCharges.ts'
 
-/** The pools of the market as graphs for the router, which quotes are computed from. They stay the same objects; their pools change with the blocks. */
+/**
+ * The market's pools as graphs, from which the router computes quotes. The graphs stay the same objects; their pools
+ * change with each block.
+ */
 export interface MarketGraphs {
   /** The pools with a number in the aggregator's registry, which are the only ones that it swaps over. */
   numbered: Graph
