@@ -38,11 +38,11 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'stack',
+          name: 'setups',
           /** Each file starts its own stacks, on free ports and in new folders. */
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          include: ['src/stack/**/*.test.ts'],
+          include: ['src/setups/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts'],
         },
       },

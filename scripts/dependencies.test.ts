@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   findFolderCycles,
   findLayerViolations,
+  findMisplacedSupport,
   findTestingImports,
+  isTest,
+  readAllImports,
   readFileImports,
   readLayers,
   readTable,
@@ -11,7 +14,10 @@ import {
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 const [, section = ''] = architecture.split('## Who may import what\n')
-const allowedImports = readTable(section.split(/^#/m)[0] ?? '')
+const table = section.split(/^#/m)[0] ?? ''
+const allowedImports = readTable(table)
+/** The table without the workspaces that only tests may import. */
+const allowedInSources = readTable(table.replaceAll(/, and in tests [^|]*/g, ' '))
 
 const workspaces = globSync('{packages,apps}/*/package.json').map((path) =>
   path.replaceAll('\\', '/').replace('/package.json', ''),
@@ -23,9 +29,10 @@ function findImports(text: string): string[] {
   return specifiers.map((specifier) => specifier.replace('@vermeil/', ''))
 }
 
-function listImports(workspace: string): string[] {
-  const sources = globSync(`${workspace}/src/**/*.{ts,tsx}`)
-  return [...new Set(sources.flatMap((path) => findImports(readFileSync(path, 'utf8'))))].toSorted()
+function listImports(workspace: string, isIncluded = (_file: string): boolean => true): string[] {
+  const paths = [...readAllImports(`${workspace}/src`).keys()].filter(isIncluded)
+  const texts = paths.map((path) => readFileSync(`${workspace}/src/${path}`, 'utf8'))
+  return [...new Set(texts.flatMap(findImports))].toSorted()
 }
 
 test('the table in ARCHITECTURE.md lists every workspace', () => {
@@ -35,6 +42,9 @@ test('the table in ARCHITECTURE.md lists every workspace', () => {
 test.each(workspaces)('%s imports only what the table allows', (workspace) => {
   const allowed = allowedImports.get(workspace) ?? []
   expect(listImports(workspace).filter((name) => !allowed.includes(name))).toEqual([])
+  const inSources = allowedInSources.get(workspace) ?? []
+  const imported = listImports(workspace, (file) => !isTest(file))
+  expect(imported.filter((name) => !inSources.includes(name))).toEqual([])
 })
 
 test.each(workspaces)('%s declares exactly the workspaces that it imports', (workspace) => {
@@ -45,9 +55,14 @@ test.each(workspaces)('%s declares exactly the workspaces that it imports', (wor
   expect(declared.toSorted()).toEqual(listImports(workspace))
 })
 
-test.each(workspaces)('%s has no import cycle between folders', (workspace) => {
-  expect(findFolderCycles(readFileImports(`${workspace}/src`))).toEqual([])
-})
+const roots = [...workspaces.map((workspace) => `${workspace}/src`), 'apps/web/vite', 'e2e/src']
+
+test.each([...roots, 'bench', 'contracts', 'scripts'])(
+  '%s has no import cycle between folders',
+  (folder) => {
+    expect(findFolderCycles(readFileImports(folder))).toEqual([])
+  },
+)
 
 const layered = workspaces.filter((workspace) => readLayers(architecture, workspace))
 
@@ -79,13 +94,16 @@ test.each(workspaces)('the sources of %s import no test support', (workspace) =>
   expect(findTestingImports(readFileImports(`${workspace}/src`))).toEqual([])
 })
 
-test('in the web app trade imports no React and ui imports no feature, trade, data, wallet or chart', () => {
+test.each(workspaces)('the test support of %s is under testing/', (workspace) => {
+  const { exports = {} } = JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8'))
+  const entries = Object.values<string>(exports).map((path) => path.replace('./src/', ''))
+  const misplaced = findMisplacedSupport(readAllImports(`${workspace}/src`))
+  expect(misplaced.filter((file) => !entries.includes(file) && file !== 'index.ts')).toEqual([])
+})
+
+test('in the web app trade imports no React', () => {
   const trade = globSync('apps/web/src/trade/**/*.ts').map((path) => readFileSync(path, 'utf8'))
   expect(trade.filter((text) => /from ['"]react/.test(text))).toEqual([])
-  const ui = globSync('apps/web/src/ui/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
-  expect(
-    ui.filter((text) => /from ['"](?:\.\.\/)+(features|shell|trade|data|wallet|chart)/.test(text)),
-  ).toEqual([])
 })
 
 test('every workspace but the web app has a public API in src/index.ts', () => {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   findFolderCycles,
   findLayerViolations,
+  findMisplacedSupport,
   findTestingImports,
   readFileImports,
   readLayers,
@@ -108,6 +112,36 @@ test('finds sources that import test support', () => {
     'math/solve.ts imports testing/createMarket.ts',
   ])
   expect(findTestingImports(new Map(clean))).toEqual([])
+})
+
+test('finds test support outside testing/', () => {
+  const tests: typeof clean = [
+    ['search/find.test.ts', ['search/plant.ts', 'testing/createMarket.ts']],
+  ]
+  expect(findMisplacedSupport(new Map([...clean, ...tests]))).toEqual(['search/plant.ts'])
+  expect(
+    findMisplacedSupport(new Map([...plant('search/list.ts', 'search/plant.ts'), ...tests])),
+  ).toEqual([])
+})
+
+/** Writes sources to a new folder, which is deleted after the test. */
+function writeSources(texts: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vermeil-imports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder.replaceAll('\\', '/')
+}
+
+test('finds a planted cycle of an import, a type import and an export', () => {
+  const folder = writeSources({
+    'model/Pool.ts': "import type { Search } from '../search/Search.ts'\n",
+    'search/Search.ts': "import { solve } from '../math/solve.ts'\n",
+    'math/solve.ts': "export { Pool } from '../model/Pool.ts'\n",
+  })
+  expect(findFolderCycles(readFileImports(folder))).toHaveLength(1)
 })
 
 test('reads type imports and leaves out tests', () => {

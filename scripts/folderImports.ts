@@ -11,14 +11,23 @@ export type FileImports = ReadonlyMap<string, readonly string[]>
 export type Layers = ReadonlyMap<string, readonly string[]>
 
 const importPattern = /(?<=\b(?:from|import)\s*\(?\s*['"])\.{1,2}\/[^'"]+(?=['"])/g
-const testPattern = /\.(?:test|deep)\.tsx?$|(?:^|\/)testing\//
+
+/** Whether a file is a test or test support. */
+export function isTest(file: string): boolean {
+  return /\.(?:test|deep)\.tsx?$|(?:^|\/)testing\//.test(file)
+}
 
 /** Reads the imports of the sources below a `src` folder, without tests and test support. */
 export function readFileImports(folder: string): FileImports {
-  const paths = globSync(`${folder}/**/*.{ts,tsx}`).map((path) => path.replaceAll('\\', '/'))
-  const sources = paths.filter((path) => !testPattern.test(path.slice(folder.length + 1)))
+  return new Map([...readAllImports(folder)].filter(([file]) => !isTest(file)))
+}
+
+/** Reads the imports of all files below a `src` folder. */
+export function readAllImports(folder: string): FileImports {
+  const found = globSync(`${folder}/**/*.{ts,tsx}`).map((path) => path.replaceAll('\\', '/'))
+  const paths = found.filter((path) => !path.includes('/node_modules/'))
   return new Map(
-    sources.map((path) => {
+    paths.map((path) => {
       const specifiers = readFileSync(path, 'utf8').match(importPattern) ?? []
       const imported = specifiers.map((specifier) => posix.join(posix.dirname(path), specifier))
       const below = (name: string): string => posix.relative(folder, name)
@@ -101,8 +110,16 @@ export function findLayerViolations(imports: FileImports, layers: Layers): strin
 /** Finds sources that import test support. */
 export function findTestingImports(imports: FileImports): string[] {
   return listEdges(imports)
-    .filter(([, imported]) => testPattern.test(imported))
+    .filter(([, imported]) => isTest(imported))
     .map(([file, imported]) => `${file} imports ${imported}`)
+}
+
+/** Finds files that only tests import but that are not under `testing/`. */
+export function findMisplacedSupport(imports: FileImports): string[] {
+  const importers = Map.groupBy(listEdges(imports), ([, imported]) => imported)
+  return [...importers]
+    .filter(([file, edges]) => !isTest(file) && edges.every(([importer]) => isTest(importer)))
+    .map(([file]) => file)
 }
 
 /**

@@ -62,7 +62,7 @@ import { VetPrice } from './prices/VetPrice.ts'
 import { QualityStore } from './quality/QualityStore.ts'
 import { SwapMeter } from './quality/SwapMeter.ts'
 import { serveQuality } from './quality/serveQuality.ts'
-import type { QuoteSources } from './quotes/makeQuote.ts'
+import type { QuoteDependencies } from './quotes/makeQuote.ts'
 import { serveAggregators } from './quotes/serveAggregators.ts'
 import { serveKitQuote } from './quotes/serveKitQuote.ts'
 import type { BoardSources } from './rewards/readRoundBoard.ts'
@@ -103,7 +103,7 @@ export async function createApp({
   const limiter = new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock })
   const budget = new ClientBudget(limiter, proxies === undefined ? loopbackFactor : 1)
   const pools = createPoolBook({ ledger, thor, clock, head }, contracts)
-  const quotes: QuoteSources = { pools, contracts, clock }
+  const quotes: QuoteDependencies = { pools, contracts, clock }
   const vetPrice = new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock)
   const hot = { head, answers, budget, metrics }
   const store = options.admin && new AdminStore(options.admin.folder)

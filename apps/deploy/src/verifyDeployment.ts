@@ -8,6 +8,7 @@ import {
   orderBook,
   rewards,
   routeSelector,
+  type VenueRegistration,
 } from '@vermeil/abi'
 import type { ThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
@@ -18,7 +19,7 @@ import type { DeployConfig } from './DeployConfig.ts'
 import { readContract } from './node/readContract.ts'
 import { readMaster } from './node/readMaster.ts'
 import { readOwnership } from './wiring/planOwnership.ts'
-import { listRegistrations, type Registration, readRegistrations } from './wiring/wireAggregator.ts'
+import { listVenueRegistrations, readVenueRegistrations } from './wiring/wireAggregator.ts'
 
 /** The expected state of a deployment. */
 export interface ExpectedDeployment {
@@ -105,10 +106,10 @@ async function checkRouting(
 ): Promise<Check[]> {
   const at = book.require('aggregator')
   const { bridgeTokens: bridges } = await readContract(thor, at, aggregator.getRoutingData, [])
-  const registered = await readRegistrations(thor, at)
+  const registered = await readVenueRegistrations(thor, at)
   const venues = compareSets(
     registered.map(describeVenue),
-    listRegistrations(book).map(describeVenue),
+    listVenueRegistrations(book).map(describeVenue),
   )
   const tokens = compareSets(bridges, bridgeTokens)
   return [
@@ -125,7 +126,14 @@ async function checkRouting(
   ]
 }
 
-function describeVenue({ router, factory, wrapped, feePips, kind, name }: Registration): string {
+function describeVenue({
+  router,
+  factory,
+  wrapped,
+  feePips,
+  kind,
+  name,
+}: VenueRegistration): string {
   return `${name} (router ${router}, factory ${factory}, wrapped VET ${wrapped}, fee ${feePips}, kind ${kind})`
 }
 

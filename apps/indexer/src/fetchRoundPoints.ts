@@ -3,14 +3,14 @@ import { type RoundPoints, rankScores, type Score } from '@vermeil/points'
 import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { assertDeployed } from './chain/assertDeployed.ts'
+import { fetchFillMovements } from './chain/fetchFillMovements.ts'
 import { fetchGenesisId } from './chain/fetchGenesisId.ts'
 import { fetchKnownBlock } from './chain/fetchKnownBlock.ts'
-import { fetchMovements } from './chain/fetchMovements.ts'
 import { fetchRanges } from './chain/fetchRanges.ts'
 import type { Sources } from './chain/Sources.ts'
 import { DerivedState } from './derive/DerivedState.ts'
+import { EventRegistry } from './events/EventRegistry.ts'
 import { Mapper } from './events/Mapper.ts'
-import { Registry } from './events/Registry.ts'
 
 /** A round of a network, and the node to read it from. */
 export interface RoundQuery extends Sources {
@@ -55,7 +55,7 @@ export async function fetchRound({
     isSoleMiner ? 'best' : 'finalized',
     signal,
   )
-  const registry = new Registry(sources)
+  const registry = new EventRegistry(sources)
   const mapper = new Mapper(sources, registry)
   const state = new DerivedState()
   const tally = new RoundTally(roundId)
@@ -66,7 +66,7 @@ export async function fetchRound({
   )
   for await (const { events } of ranges) {
     const query = { events, orderBook: sources.orderBook }
-    tally.add(mapper.map(events, state, await fetchMovements(thor, query, signal)))
+    tally.add(mapper.map(events, state, await fetchFillMovements(thor, query, signal)))
     const blocks = tally.blocks()
     if (blocks) {
       const points = { genesisId, roundId, ...blocks, scores: tally.scores() }

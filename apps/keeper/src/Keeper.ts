@@ -14,7 +14,7 @@ import { buildFillDealClauses } from './sending/buildFillDealClauses.ts'
 import { buildRemovals } from './sending/buildRemovals.ts'
 import { InFlight, type ResourceUse } from './sending/InFlight.ts'
 import { findGasPrice, KeeperAccount } from './sending/KeeperAccount.ts'
-import { type Attempt, KeeperSender, type Outcome } from './sending/KeeperSender.ts'
+import { type Attempt, KeeperSender, type SendOutcome } from './sending/KeeperSender.ts'
 import { Counts } from './serving/Counts.ts'
 import type { KeeperStatus } from './serving/KeeperStatus.ts'
 
@@ -83,7 +83,7 @@ export class Keeper {
    */
   async tick(signal: AbortSignal): Promise<void> {
     try {
-      const trouble = await this.#look(signal)
+      const trouble = await this.#check(signal)
       this.#setTrouble(trouble)
     } catch (error) {
       signal.throwIfAborted()
@@ -101,7 +101,7 @@ export class Keeper {
   }
 
   /** @returns why nothing could be done; undefined if all is well. */
-  async #look(signal: AbortSignal): Promise<string | undefined> {
+  async #check(signal: AbortSignal): Promise<string | undefined> {
     const { isBehind } = await this.#view.advance(signal)
     const { head } = this.#view
     if (isBehind || head === undefined)
@@ -228,7 +228,7 @@ export class Keeper {
     }
     const kind = deal.fills.length > 1 ? 'match' : 'fill'
     const outcome = await this.#attempt(kind, attempt, head, signal)
-    if (outcome.kind === 'rehearsed')
+    if (outcome.kind === 'dry-run')
       for (const id of orderIds) this.#inFlight.pause([id], head.number)
     if (outcome.kind !== 'refused') return
     // Only the order whose own clause fails is paused, so that the other one can still be filled.
@@ -252,7 +252,7 @@ export class Keeper {
     attempt: Omit<Attempt, 'subject'> & ResourceUse,
     head: Head,
     signal: AbortSignal,
-  ): Promise<Outcome> {
+  ): Promise<SendOutcome> {
     const { energy } = this.#view.inventory
     const subject = `${kind}/${attempt.orderIds.join()}`
     const outcome = await this.#sender.attempt({ ...attempt, subject }, { head, energy }, signal)
@@ -262,7 +262,7 @@ export class Keeper {
       const { txId } = outcome.transaction
       this.#inFlight.add(outcome.transaction, attempt)
       this.#config.log.info({ ...facts, txId, gas: String(outcome.gas) }, 'Sent a transaction.')
-    } else if (outcome.kind === 'rehearsed')
+    } else if (outcome.kind === 'dry-run')
       this.#config.log.info({ ...facts, gas: String(outcome.gas) }, 'Would send a transaction.')
     else this.#config.log.info({ ...facts, reason: outcome.reason }, 'Sent nothing.')
     return outcome

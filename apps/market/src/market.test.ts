@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { concentratedListings, findFairRoot } from './pools/ConcentratedPool.ts'
 import {
-  applySwap,
+  applyMirrorSwap,
   type PoolMirror,
   planArbitrage,
   planRandomSwap,
@@ -97,14 +97,14 @@ test('moves a pool close to the fair price by arbitrage without reducing its pro
       const mirror = pool(reserve0, reserve1)
       const swap = planArbitrage(mirror, { value0, value1 }, 10n)
       if (swap === undefined) return
-      applySwap(swap)
+      applyMirrorSwap(swap)
       expect(mirror.reserve0 * mirror.reserve1).toBeGreaterThanOrEqual(reserve0 * reserve1)
     }),
   )
   const mirror = pool(10n ** 24n, 10n ** 24n)
   const swap = planArbitrage(mirror, { value0: 100n, value1: 120n }, 10n)
   expect(swap?.zeroForOne).toBe(false)
-  if (swap) applySwap(swap)
+  if (swap) applyMirrorSwap(swap)
   const priceBps = (mirror.reserve1 * 10_000n) / mirror.reserve0
   expect(priceBps).toBeGreaterThan(11_950n)
   expect(priceBps).toBeLessThan(12_050n)

@@ -169,7 +169,7 @@ test('does nothing in a second run, whatever the amount', async () => {
   expect(world.chain.best().number).toBe(number)
 })
 
-/** A client that fails for good after that many answers, like a process that is killed. */
+/** A client that fails for good after a number of answers, like a process that is killed. */
 function createDyingClient(answers: number): { thor: ThorClient; isDead: () => boolean } {
   let left = answers
   const thor = new Proxy(world.node.thor, {

@@ -94,12 +94,12 @@ test('waits for the points of a round, and pays no round twice after a restart',
 
 test('reports a failure once and settles as soon as it can', async () => {
   const troubles: string[] = []
-  let looks = 0
+  let checks = 0
   const owner = world.createSender(0)
   const key: { isOwner: boolean } = { isOwner: false }
   const sender: SettlerOptions['sender'] = {
     get address() {
-      looks += 1
+      checks += 1
       return key.isOwner ? owner.address : user
     },
     submit: (clauses) => owner.submit(clauses),
@@ -107,7 +107,7 @@ test('reports a failure once and settles as soon as it can', async () => {
   }
   const onTrouble = (message: string) => void troubles.push(message)
   await using _ = startSettler(configure({ sender, onTrouble }))
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(2), patience)
+  await vi.waitFor(() => expect(checks).toBeGreaterThan(2), patience)
   expect(troubles).toEqual([expect.stringMatching(/is not the settler of the rewards contract/)])
   key.isOwner = true
   await vi.waitFor(async () => expect(await readAdded(48)).toBeGreaterThan(0n), patience)

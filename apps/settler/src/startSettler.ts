@@ -16,9 +16,9 @@ export interface SettlerOptions
   governance: Address
   /** The address of the published decisions about accounts; by default there are none. */
   banned?: string
-  /** Is called once for each new failure. The next look tries again. */
+  /** Is called once for each new failure. The next check tries again. */
   onTrouble: (message: string) => void
-  /** Between two looks at the current round. The default is 10,000. */
+  /** Time between two checks of the current round. The default is 10,000. */
   pollMs?: number
 }
 

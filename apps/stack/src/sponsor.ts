@@ -2,7 +2,7 @@ import { createJsonLog } from '@vermeil/api'
 import { startSponsor } from '@vermeil/sponsor'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { findContracts } from './sponsor/findContracts.ts'
+import { findSponsoredContracts } from './sponsor/findSponsoredContracts.ts'
 import { connectChain } from './standalone/connectChain.ts'
 import {
   readSponsorOptions,
@@ -22,7 +22,7 @@ async function start({
   await refuseTakenPort('--port', host, port)
   const { thor, genesisId, nodeUrl, network } = await connectChain(node)
   const log = createJsonLog((line) => process.stderr.write(line), { all: true })
-  const contracts = findContracts(network)
+  const contracts = findSponsoredContracts(network)
   const config = { thor, genesisId, privateKey, contracts, folder, rules, log }
   const sponsor = await startSponsor(config, { host, port })
   console.log(

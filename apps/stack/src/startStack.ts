@@ -18,7 +18,7 @@ import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { startChainSettler } from './settler/startChainSettler.ts'
-import { findContracts } from './sponsor/findContracts.ts'
+import { findSponsoredContracts } from './sponsor/findSponsoredContracts.ts'
 import {
   type SponsorListeners,
   type SponsorProcess,
@@ -137,7 +137,7 @@ function startSponsor(
 ): SponsorProcess | undefined {
   if (sponsorKey === undefined) return undefined
   const { tokens } = network
-  const contracts = findContracts(network)
+  const contracts = findSponsoredContracts(network)
   const facts = { nodeUrl, genesisId, contracts, tokens, folder }
   const rules = { minAgeBlocks: 0 }
   return startSponsorProcess({ ...facts, privateKey: sponsorKey, rules }, listeners)

@@ -6,11 +6,13 @@ import {
   erc20,
   feePair,
   orderBook,
+  reportedFee,
   timelock,
   uniswapV2Factory,
   uniswapV2Pair,
   uniswapV3Factory,
   uniswapV3Pool,
+  venueKinds,
   venues,
   vvet,
 } from '@vermeil/abi'
@@ -47,8 +49,6 @@ const orderVenue = { name: 'Orders', router: dev.orderBook, wrappedVet: dev.vvet
 const dearName = 'Dear'
 const tickVenue = { name: 'BetterSwap V3', router: dev.betterSwapV3Router, wrappedVet: dev.bvet }
 const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vvet }
-/** Means that each pair reports its own fee. */
-const ownFees = 0xffffffn
 
 /** Creates a market with every kind of pool that the aggregator uses. */
 export async function openMarket(chain: AgreementChain): Promise<Market> {
@@ -170,7 +170,14 @@ async function createTokens(chain: AgreementChain): Promise<Address[]> {
 async function openOwnFee(chain: AgreementChain, ends: [Address, Address]): Promise<Pool> {
   const [one, six] = ends
   const address = await chain.deploy(artifacts.feePair, [one, six, 50n])
-  const venue = [address, address, ownFeeVenue.wrappedVet, ownFees, 0n, ownFeeVenue.name] as const
+  const venue = [
+    address,
+    address,
+    ownFeeVenue.wrappedVet,
+    reportedFee,
+    venueKinds.v2,
+    ownFeeVenue.name,
+  ] as const
   await chain.send(
     owner,
     ...callAsOwner(encodeCall(aggregator.registerVenue, [...venue])),

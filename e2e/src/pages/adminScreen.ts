@@ -1,8 +1,8 @@
 import { developmentAccounts } from '@vermeil/devchain'
 import { decodeHex } from '@vermeil/thor'
 import type * as Playwright from 'playwright-core'
+import type { PageInput } from '../browser/pageInput.ts'
 import { createAccountOf } from '../wallet/TestAccount.ts'
-import type { PageInput } from './pageInput.ts'
 
 /** The administrator of the dev chain. */
 export const administrator = createAccountOf(decodeHex(developmentAccounts[0]?.privateKey ?? '0x'))

@@ -9,7 +9,7 @@ import {
 import { createThorClient } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import type { PageInput } from './pageInput.ts'
+import type { PageInput } from '../browser/pageInput.ts'
 
 type Page = Playwright.Page
 

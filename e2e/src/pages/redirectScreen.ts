@@ -1,5 +1,5 @@
 import type * as Playwright from 'playwright-core'
-import type { PageInput } from './pageInput.ts'
+import type { PageInput } from '../browser/pageInput.ts'
 
 /** The field for another recipient of a swap. */
 export function findRecipientField(page: Playwright.Page): Playwright.Locator {

@@ -1,5 +1,5 @@
 import type * as Playwright from 'playwright-core'
-import type { PageInput } from './pageInput.ts'
+import type { PageInput } from '../browser/pageInput.ts'
 
 /** The review that the browser wallet opens before it signs. */
 export function findReview(page: Playwright.Page): Playwright.Locator {

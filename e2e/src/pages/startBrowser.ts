@@ -8,10 +8,10 @@ import {
   type PageOptions,
   type widths,
 } from '../browser/openPage.ts'
+import { inputAt, type PageInput } from '../browser/pageInput.ts'
 import { launchFirefox } from '../firefox/launchFirefox.ts'
 import { findStack, type StackUrls } from '../stack/findStack.ts'
 import { type ConnectedPage, openConnected } from './openConnected.ts'
-import { inputAt, type PageInput } from './pageInput.ts'
 
 /** The stack's addresses, and pages in the test file's browser with the input methods of their width. */
 interface Started {

@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
-import type { PageInput } from './pageInput.ts'
+import type { PageInput } from '../browser/pageInput.ts'
 import { acceptPrices } from './reviewScreen.ts'
 
 type Page = Playwright.Page
@@ -33,7 +33,7 @@ export async function chooseToken(
 }
 
 /** The amounts that the screen promises for a typed amount of VET. */
-export interface ShownQuote {
+interface ShownQuote {
   minimum: Amount
   estimate: Amount
 }

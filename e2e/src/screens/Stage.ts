@@ -1,7 +1,7 @@
 import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
+import { mouseInputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
-import { mouseInputAt } from '../pages/pageInput.ts'
 import { findReview } from '../pages/reviewScreen.ts'
 import { askForQuote } from '../pages/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'

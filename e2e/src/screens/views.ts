@@ -1,6 +1,6 @@
+import { mouseInputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
 import { findFilter, findPanel } from '../pages/ordersScreen.ts'
-import { mouseInputAt } from '../pages/pageInput.ts'
 import { askForQuote } from '../pages/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { endViews } from './endViews.ts'

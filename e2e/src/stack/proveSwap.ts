@@ -2,7 +2,6 @@ import { addresses, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 import { expect } from 'vitest'
-import type { ShownQuote } from '../pages/swapScreen.ts'
 import { b3tr, type Holdings, readHoldings } from './readHoldings.ts'
 
 interface SentSwap {
@@ -10,7 +9,8 @@ interface SentSwap {
   account: Address
   txId: TxId
   sold: bigint
-  quote: ShownQuote
+  /** What the screen promised. */
+  quote: { minimum: bigint }
   before: Holdings
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { PageInput } from '../pages/pageInput.ts'
+import type { PageInput } from '../browser/pageInput.ts'
 import { openConnect } from './openConnect.ts'
 import { readActiveWallet } from './readActiveWallet.ts'
 

@@ -1,5 +1,5 @@
+import type { PageInput } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
-import type { PageInput } from '../pages/pageInput.ts'
 
 /** Opens the wallet dialog by its address. */
 export async function openConnect(hands: PageInput, url: string): Promise<void> {

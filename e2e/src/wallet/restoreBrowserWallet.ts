@@ -1,5 +1,5 @@
 import { encodeHex } from '@vermeil/thor'
-import type { PageInput } from '../pages/pageInput.ts'
+import type { PageInput } from '../browser/pageInput.ts'
 import { openConnect } from './openConnect.ts'
 
 /** Restores a browser wallet from its private key, protects it with a password and connects it. */

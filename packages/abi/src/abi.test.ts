@@ -44,6 +44,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "encodeFeed",
       "encodeParameters",
       "encodePlan",
+      "encodeRegistration",
       "energy",
       "energyEvents",
       "erc20",
@@ -54,8 +55,10 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "governance",
       "governanceErrors",
       "governanceEvents",
+      "isOpenStatus",
       "knownErrors",
       "lastUnrewardedRound",
+      "listRegistrations",
       "lockedToken",
       "lockedTokenErrors",
       "lockedTokenEvents",
@@ -78,6 +81,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "readPaidAmount",
       "registryToken",
       "registryTokenEvents",
+      "reportedFee",
       "rewards",
       "rewardsErrors",
       "rewardsEvents",
@@ -96,6 +100,7 @@ test('exports the codec, the descriptions, the addresses and the errors', () => 
       "uniswapV3FactoryEvents",
       "uniswapV3Pool",
       "uniswapV3PoolEvents",
+      "venueKinds",
       "venues",
       "vetUsdFeed",
       "vvet",
@@ -161,7 +166,8 @@ test('encodes a deployment as the init code and the encoded arguments', () => {
 test('selectors and topics are the hashes of the signatures', () => {
   for (const group of Object.values(abi)) {
     if (typeof group !== 'object') continue
-    for (const entry of Object.values<object>(group)) {
+    for (const entry of Object.values<unknown>(group)) {
+      if (typeof entry !== 'object' || entry === null) continue
       if ('selector' in entry) {
         const { name, inputs, selector } = entry as abi.AbiError
         expect([name, selector]).toEqual([name, hash(signatureOf(name, inputs)).slice(0, 10)])

@@ -51,10 +51,18 @@ export { uniswapV2Router02 } from './generated/uniswapV2Router02.ts'
 export { uniswapV3Factory, uniswapV3FactoryEvents } from './generated/uniswapV3Factory.ts'
 export { uniswapV3Pool, uniswapV3PoolEvents } from './generated/uniswapV3Pool.ts'
 export { vvet, vvetEvents } from './generated/vvet.ts'
+export { isOpenStatus } from './isOpenStatus.ts'
 export { findNetwork, type Network, networks, readNetwork } from './networks.ts'
 export { encodeFeed, oracleDecimals, vetUsdFeed } from './oracleFeeds.ts'
 export { decodePlan, PlanDecodeError, readPaidAmount } from './plans/decodePlan.ts'
 export { encodePlan, PlanEncodeError } from './plans/encodePlan.ts'
 export { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from './plans/Plan.ts'
+export {
+  encodeRegistration,
+  listRegistrations,
+  reportedFee,
+  type VenueRegistration,
+  venueKinds,
+} from './registrations.ts'
 export { lastUnrewardedRound, roundSeconds } from './rewardRounds.ts'
 export { type Venue, venues } from './venues.ts'

@@ -38,7 +38,7 @@ const schema = `
     BEGIN SELECT RAISE(ABORT, 'Entries of the audit log cannot be deleted.'); END;
 `
 
-/** A log to which entries are only added. Each entry is chained to the one before by its hash. */
+/** An append-only log. Each entry contains the hash of the one before it. */
 export class AuditLog {
   readonly #database: DatabaseSync
 

@@ -12,7 +12,7 @@ import { type AdminContract, decodeContractEvent } from './decodeContractEvent.t
 interface EventSources {
   thor: NodeReader
   head: Head
-  /** The contracts of the network; null if it has none of that name. */
+  /** The contracts of the network, null if it lacks one. */
   addresses: Readonly<Record<AdminContract, Address | null>>
 }
 

@@ -25,8 +25,8 @@ const delegation = { origin: trader, raw: '0x51c0' }
 
 test('[SRV-06] without a sponsor no free transaction is offered or signed', async () => {
   const { app } = await createTestApi(ledger)
-  const look = await app.inject({ url: `/api/delegate?address=${trader}` })
-  expect(parseWire(delegationCall.answer, look.json())).toEqual({
+  const response = await app.inject({ url: `/api/delegate?address=${trader}` })
+  expect(parseWire(delegationCall.answer, response.json())).toEqual({
     available: false,
     code: 'none',
     reason: 'No sponsor is configured here: transactions pay their own fee.',
@@ -85,8 +85,8 @@ test('[SRV-06] a wallet in any page may ask the sponsor, and learns why it refus
   expect(refused.headers['access-control-allow-origin']).toBe('*')
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({ code: 'used', message: 'Used.', detail: 'Used.' })
-  const look = await app.inject({ url: `/api/delegate?address=${trader}` })
-  expect(look.json()).toEqual({ available: false, code: 'used', reason: 'Used.' })
+  const response = await app.inject({ url: `/api/delegate?address=${trader}` })
+  expect(response.json()).toEqual({ available: false, code: 'used', reason: 'Used.' })
   await app.close()
 })
 

@@ -36,7 +36,7 @@ const schema = `
     BEGIN SELECT RAISE(ABORT, 'Decisions cannot be deleted.'); END;
 `
 
-/** The decisions about accounts, to which new ones are only added, and the appeals against them. */
+/** An append-only table of decisions about accounts, and the appeals against them. */
 export class DecisionTable {
   readonly #database: DatabaseSync
   #decisions: readonly StoredDecision[]

@@ -200,7 +200,7 @@ function readDefault({ type }: JsonObject, preset: string): Json {
   return type === 'integer' ? Number(preset) : preset
 }
 
-/** A field of a path or query: what its schema says of itself, or its form as text. */
+/** A field of a path or query, as its schema's metadata describe it, or else as text. */
 function describeField(schema: GenericSchema): JsonObject {
   const { minimum, maximum, values, type, format, description } = getMetadata(schema) as JsonObject
   const described = description === undefined ? {} : { description }

@@ -7,7 +7,7 @@ import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
 import type { PriceSources } from '../prices/PriceSources.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
-import { valueToken } from '../prices/valueToken.ts'
+import { valueWholeToken } from '../prices/valueWholeToken.ts'
 import { describePair, type FeedPool, FeedPools } from './FeedPool.ts'
 
 /** CoinGecko's listing: every pool, and its last 24 hours. */
@@ -88,7 +88,7 @@ function valueHolding(
   const { from, to } = describePair(pool)
   const [base, target] = token0 === pool.asset0 ? [amount0, amount1] : [amount1, amount0]
   const worthOf = (amount: bigint, token: typeof from): bigint =>
-    (amount * valueToken(graphs, token)) / 10n ** BigInt(token.decimals)
+    (amount * valueWholeToken(graphs, token)) / 10n ** BigInt(token.decimals)
   return isEven ? worthOf(2n * base, from) : worthOf(base, from) + worthOf(target, to)
 }
 

@@ -1,11 +1,11 @@
 import type { Logger } from './Logger.ts'
 
-/** Longest text of one field: a stack is long enough then. */
+/** Longest text of one field: a stack fits. */
 const maxText = 4_000
 
 /**
- * A log of one JSON object a line: time, level, message, then what belongs to it. Without `all`, only what went wrong
- * is written.
+ * A log of one JSON object a line: time, level, message, then its fields. Without `all`, only errors
+ * are written.
  */
 export function createJsonLog(
   write: (line: string) => void,

@@ -15,7 +15,7 @@ export function formatMarket(
   vetUsd: bigint,
 ): TokenMarketBody {
   return {
-    ...describeToken(findToken(market.token)),
+    ...formatToken(findToken(market.token)),
     priceVet: formatAmount(market.vetPrice, vetDecimals),
     priceUsd: formatUsd(market.vetPrice, vetUsd),
     changePercent: market.changePercent,
@@ -29,6 +29,6 @@ export function formatMarket(
 }
 
 /** A token as JSON. */
-export function describeToken({ address, symbol, name, decimals }: Token) {
+export function formatToken({ address, symbol, name, decimals }: Token) {
   return { address, symbol, name, decimals, logoUrl: findLogoUrl(address) }
 }

@@ -7,7 +7,7 @@ import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
 import type { PriceSources } from '../prices/PriceSources.ts'
 import { readPrices } from '../prices/readPrices.ts'
-import { describeToken, formatMarket } from './formatMarket.ts'
+import { formatMarket, formatToken } from './formatMarket.ts'
 import { readTokenMarkets } from './readTokenMarkets.ts'
 import { readTokenPasts } from './readTokenPasts.ts'
 
@@ -24,7 +24,7 @@ const maxPasts = 200
 export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): void {
   endpoints.serve({
     call: tokensCall,
-    make: async () => ({ tokens: tokens.map(describeToken) }),
+    make: async () => ({ tokens: tokens.map(formatToken) }),
   })
   endpoints.serve({
     call: pricesCall,

@@ -3,7 +3,7 @@ import { type Marketstats, marketstatsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
 import type { PriceSources } from '../prices/PriceSources.ts'
-import { valueToken } from '../prices/valueToken.ts'
+import { valueWholeToken } from '../prices/valueWholeToken.ts'
 import { readPair } from '../tokens/readPair.ts'
 
 /** A pair's last 24 hours, counted back from the newest block. */
@@ -19,7 +19,7 @@ export function serveMarketstats(
       const stats = await readMarketStats(ledger, { ...pair, now: head.timestamp })
       const graphs = await pools.read(head)
       const priceOf = (token: TokenPair['from']): string =>
-        formatUsd(valueToken(graphs, token), vetUsd)
+        formatUsd(valueWholeToken(graphs, token), vetUsd)
       const priceUsd = { from: priceOf(pair.from), to: priceOf(pair.to) }
       return { ...formatMarketstats(stats, priceUsd), isUsdStale: isStale }
     },

@@ -3,7 +3,7 @@ import type { Ledger } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 
 /** The balance or the allowance of makers for the tokens they sell, whichever is lower, by maker and token. */
-export type OrderFunds = (
+export type OrderFundsReader = (
   makers: readonly { maker: Address; token: Address }[],
 ) => Promise<readonly bigint[]>
 
@@ -14,5 +14,5 @@ export interface MarketSource {
   orderBook: Address | null
   /** Seconds since 1970 of the head. */
   headTimestamp: number
-  funds: OrderFunds
+  funds: OrderFundsReader
 }

@@ -2,12 +2,15 @@ import type { Ledger, LedgerHead } from '@vermeil/ledger'
 import { Graph, type Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../config/findContracts.ts'
-import type { OrderFunds } from './MarketSource.ts'
+import type { OrderFundsReader } from './MarketSource.ts'
 import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
 import type { TransferCharges } from './TransferCharges.ts'
 
-/** The pools of the market as graphs for the router, which quotes are computed from. They stay the same objects; their pools change with the blocks. */
+/**
+ * The market's pools as graphs, from which the router computes quotes. The graphs stay the same objects; their pools
+ * change with each block.
+ */
 export interface MarketGraphs {
   /** The pools with a number in the aggregator's registry, which are the only ones that it swaps over. */
   numbered: Graph
@@ -27,7 +30,7 @@ export interface MarketGraphs {
 
 /** Facts that are not in the ledger and are read from the node. */
 export interface ChainFacts {
-  funds: OrderFunds
+  funds: OrderFundsReader
   charges: Pick<TransferCharges, 'read'>
 }
 

@@ -3,13 +3,13 @@ import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
-import type { OrderFunds } from './MarketSource.ts'
+import type { OrderFundsReader } from './MarketSource.ts'
 
 /**
  * Reads the makers' balances and allowances for the order book at the newest block. If the node does not answer, they
  * count as 0, so that no plan uses an unverified order.
  */
-export function createOrderFunds(thor: NodeReader, orderBook: Address | null): OrderFunds {
+export function createOrderFunds(thor: NodeReader, orderBook: Address | null): OrderFundsReader {
   return async (owners) => {
     if (orderBook === null) return []
     const clauses = owners.flatMap(({ maker, token }): Clause[] => [

@@ -1,13 +1,10 @@
-import { encodeParameters } from '@vermeil/abi'
+import { encodeParameters, venueKinds } from '@vermeil/abi'
 import { type OrderRecord, type Registration, readOrders } from '@vermeil/ledger'
 import type { Pool } from '@vermeil/router'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
 import type { MarketSource } from './MarketSource.ts'
 import { orderVenue } from './marketVenues.ts'
-
-/** How the registry counts kinds of pools. */
-const orderKind = 2
 
 /** The fields of an order that the order book hashes. */
 const termTypes = [
@@ -33,7 +30,9 @@ export async function readOrderPools(
   { ledger, orderBook, headTimestamp, funds }: MarketSource,
   registrations: readonly Registration[],
 ): Promise<Pool[]> {
-  const books = registrations.filter(({ kind, pool }) => kind === orderKind && pool === orderBook)
+  const books = registrations.filter(
+    ({ kind, pool }) => BigInt(kind) === venueKinds.orders && pool === orderBook,
+  )
   if (books.length === 0) return []
   const open = await readOrders(ledger, { statuses: [0, 1], offset: 0, limit: maxOrders })
   const live = open.filter((order) => isAlive(order, headTimestamp))

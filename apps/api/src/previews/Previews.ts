@@ -123,11 +123,11 @@ export function readSharedPath(url: string): Shared | undefined {
   const match = /^\/(?:share\/(swap|limit)|limit)\/(0x[\da-f]{64})\/?$/i.exec(path)
   if (!match) return undefined
   const [, kind = 'limit', txId] = match
-  return readShared(kind, txId, new URLSearchParams(query).get('theme'))
+  return parsePreview(kind, txId, new URLSearchParams(query).get('theme'))
 }
 
 /** Reads the parts of a picture's address; undefined if one is invalid. An unknown theme counts as the light one. */
-export function readShared(
+export function parsePreview(
   kind: string,
   txId: string | undefined,
   themeName: string | null | undefined,

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '@vermeil/wire'
 import type { Preview } from './Preview.ts'
 
 /** The facts of a swap, from its SwapExecuted event. */
-export interface SwapFacts {
+export interface SharedSwap {
   tokenFrom: Address
   tokenTo: Address
   amountIn: bigint
@@ -27,7 +27,7 @@ const statusNames: Record<OrderStatus, string> = {
 }
 
 /** The preview of a swap. */
-export function describeSwap(swap: SwapFacts): Preview {
+export function previewSwap(swap: SharedSwap): Preview {
   const [sell, buy] = [findToken(swap.tokenFrom), findToken(swap.tokenTo)]
   const [sold, bought] = [writeAmount(swap.amountIn, sell), writeAmount(swap.amountOut, buy)]
   const rate = writeRate([swap.amountIn, sell], [swap.amountOut, buy])
@@ -47,7 +47,7 @@ export function describeSwap(swap: SwapFacts): Preview {
 }
 
 /** The preview of a limit order, with how much of it is filled. */
-export function describeOrder(order: OrderRecord): Preview {
+export function previewOrder(order: OrderRecord): Preview {
   const [sell, buy] = [findToken(order.tokenFrom), findToken(order.tokenTo)]
   const [sold, bought] = [writeAmount(order.amountFrom, sell), writeAmount(order.amountTo, buy)]
   const rate = writeRate([order.amountFrom, sell], [order.amountTo, buy])

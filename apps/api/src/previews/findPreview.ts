@@ -4,7 +4,7 @@ import type { Receipt, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
 import type { Contracts } from '../config/findContracts.ts'
 import { nodeTimeoutMs } from '../config/limits.ts'
-import { describeOrder, describeSwap } from './describePreview.ts'
+import { previewOrder, previewSwap } from './describePreview.ts'
 import type { Preview, SharedKind } from './Preview.ts'
 import { readSwap } from './readSwap.ts'
 
@@ -28,11 +28,11 @@ export async function findPreview(
   if (receipt === null) return undefined
   if (kind === 'swap') {
     const swap = readSwap(receipt, contracts.aggregator)
-    return swap && describeSwap(swap)
+    return swap && previewSwap(swap)
   }
   const orderId = readOrderId(receipt, contracts.orderBook)
   const order = orderId === undefined ? undefined : await readOrder(ledger, orderId)
-  return order && describeOrder(order)
+  return order && previewOrder(order)
 }
 
 /** The number of the first order that a transaction created. */

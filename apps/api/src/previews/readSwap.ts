@@ -1,10 +1,10 @@
 import { aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import type { Receipt } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import type { SwapFacts } from './describePreview.ts'
+import type { SharedSwap } from './describePreview.ts'
 
 /** The swap of a transaction through the aggregator; undefined if there is none. */
-export function readSwap(receipt: Receipt, aggregator: Address | null): SwapFacts | undefined {
+export function readSwap(receipt: Receipt, aggregator: Address | null): SharedSwap | undefined {
   if (receipt.reverted) return undefined
   const { SwapExecuted } = aggregatorEvents
   const event = receipt.outputs

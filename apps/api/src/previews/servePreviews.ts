@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import { type Previews, readShared } from './Previews.ts'
+import { type Previews, parsePreview } from './Previews.ts'
 
 /** An order's picture changes as it fills. */
 const caching = 'public, max-age=300'
@@ -12,7 +12,7 @@ export function servePreviews(app: FastifyInstance, previews: Previews): void {
     async (request, reply) => {
       const { kind, file } = request.params
       const txId = /^(0x[\da-f]{64})\.png$/i.exec(file)?.[1]
-      const shared = readShared(kind, txId, request.query.theme)
+      const shared = parsePreview(kind, txId, request.query.theme)
       if (!shared) throw new ApiProblem(404, 'A picture is at /previews/swap/{txId}.png.')
       const png = await previews.drawPicture(request, reply, shared)
       return reply

@@ -2,7 +2,7 @@ import { type LedgerHead, readPools } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { PriceSources } from './PriceSources.ts'
-import { valueToken } from './valueToken.ts'
+import { valueWholeToken } from './valueWholeToken.ts'
 
 /** The value of one whole token in wei of VET, for VET and every token that has a pool; 0 if it cannot be sold. */
 export async function readPrices(
@@ -15,7 +15,7 @@ export async function readPrices(
   const tokens = new Set<Address>([zeroAddress, ...held.map(findAsset)])
   const priced = [...tokens].map((address) => {
     const { decimals } = findToken(address)
-    return [address, valueToken(graphs, { address, decimals })] as const
+    return [address, valueWholeToken(graphs, { address, decimals })] as const
   })
   return new Map(priced)
 }

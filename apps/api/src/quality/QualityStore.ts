@@ -141,7 +141,7 @@ export class QualityStore implements Disposable {
     this.#unlock()
   }
 
-  /** Another chain begins with nothing: its blocks have the same numbers. */
+  /** Deletes the data of another chain, because its blocks have the same numbers. */
   #startChain(genesisId: string): void {
     const known = this.#database.prepare('SELECT genesis_id FROM chain').get()
     if (known?.['genesis_id'] === genesisId) return

@@ -1,4 +1,4 @@
-import { aggregator, decodeResult, encodeCall, erc20 } from '@vermeil/abi'
+import { aggregator, decodeResult, encodeCall, erc20, venueKinds } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { findAsset } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
@@ -22,9 +22,6 @@ export interface SingleOffer {
 }
 
 type Simulator = Pick<ThorClient, 'simulate'>
-
-/** The registry's number for order books, which make no swaps. */
-const orderKind = 2n
 
 /** A deadline that no block reaches. */
 const never = 2n ** 40n - 1n
@@ -65,7 +62,7 @@ async function listCandidates(thor: Simulator, swap: ExecutedSwap): Promise<Cand
   const ends = [findAsset(swap.tokenFrom), findAsset(swap.tokenTo)]
   const bridges = [zeroAddress, ...bridgeTokens].filter((token) => !ends.includes(findAsset(token)))
   return routers
-    .filter((_router, at) => kinds[at] !== orderKind)
+    .filter((_router, at) => kinds[at] !== venueKinds.orders)
     .flatMap((exchange) => [undefined, ...bridges].map((bridge) => ({ exchange, bridge })))
 }
 

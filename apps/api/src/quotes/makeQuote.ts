@@ -8,7 +8,7 @@ import { quoteGraphs, quoteVenues } from './quoteGraphs.ts'
 import { quoteRouters } from './quoteRouters.ts'
 
 /** The dependencies of quotes. */
-export interface QuoteSources {
+export interface QuoteDependencies {
   pools: PoolGraphs
   contracts: Contracts
   /** Milliseconds since 1970. */
@@ -23,13 +23,13 @@ export interface QuoteInput {
 }
 
 /** The current minute, rounded up, from which deadlines are counted: an answer may be cached for this long. */
-export function readMinute({ clock }: Pick<QuoteSources, 'clock'>): number {
+export function readMinute({ clock }: Pick<QuoteDependencies, 'clock'>): number {
   return Math.ceil(clock() / 60_000) * 60
 }
 
 /** The best plan as of that block, as JSON. */
 export async function makeQuote(
-  sources: QuoteSources,
+  sources: QuoteDependencies,
   { tokens, query, head }: QuoteInput,
 ): Promise<AggregatorsBody> {
   const graphs = await sources.pools.read(head)
@@ -47,7 +47,7 @@ export async function makeQuote(
 
 /** The offer of each exchange alone, as JSON. */
 function listOffers(
-  { contracts }: QuoteSources,
+  { contracts }: QuoteDependencies,
   amounts: ReadonlyMap<string, bigint | null>,
 ): AggregatorsBody['venues'] {
   return contracts.venues.map(({ name: exchange, router }) => {

@@ -1,9 +1,9 @@
 import { quoteCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
-import { makeQuote, type QuoteSources, readMinute } from './makeQuote.ts'
+import { makeQuote, type QuoteDependencies, readMinute } from './makeQuote.ts'
 
 /** A quote with the clauses to sign, from the pools as of the newest block. Its deadline depends on the minute. */
-export function serveAggregators(endpoints: HeadEndpoints, sources: QuoteSources): void {
+export function serveAggregators(endpoints: HeadEndpoints, sources: QuoteDependencies): void {
   endpoints.serve({
     call: quoteCall,
     readState: () => readMinute(sources),

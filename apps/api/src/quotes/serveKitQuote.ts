@@ -12,7 +12,7 @@ import {
 import type { HeadEndpoints, HeadQuestion } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { buildInstruction } from './buildInstruction.ts'
-import { type QuoteSources, readMinute } from './makeQuote.ts'
+import { type QuoteDependencies, readMinute } from './makeQuote.ts'
 
 type Quote = CallBody<typeof kitQuoteCall>
 
@@ -22,7 +22,7 @@ type Quote = CallBody<typeof kitQuoteCall>
  */
 export function serveKitQuote(
   endpoints: HeadEndpoints,
-  sources: QuoteSources,
+  sources: QuoteDependencies,
   network: AppConfig['network'],
 ): void {
   endpoints.serve({
@@ -35,7 +35,7 @@ export function serveKitQuote(
 }
 
 async function makeKitQuote(
-  sources: QuoteSources,
+  sources: QuoteDependencies,
   { query, head }: HeadQuestion<typeof kitQuoteCall>,
 ): Promise<Quote> {
   const { fromAddress: from, toAddress: to, amountIn, slippageBps, recipient } = query

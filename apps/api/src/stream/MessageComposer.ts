@@ -3,7 +3,7 @@ import { type BlockChanges, composeMessages, findTopicCost } from './composeMess
 import type { StreamSources } from './StreamSources.ts'
 
 /** A client and the topics that it reads. */
-export interface Subscription {
+export interface TopicSubscription {
   client: string
   topics: readonly Topic[]
 }
@@ -24,7 +24,7 @@ export class MessageComposer {
   constructor(
     sources: StreamSources,
     changes: BlockChanges,
-    subscriptions: readonly Subscription[],
+    subscriptions: readonly TopicSubscription[],
   ) {
     this.#sources = sources
     this.#changes = changes
@@ -37,7 +37,7 @@ export class MessageComposer {
   }
 
   /** The messages of a reader in the order of its topics, without those that its client cannot pay for. */
-  async compose({ client, topics }: Subscription): Promise<string> {
+  async compose({ client, topics }: TopicSubscription): Promise<string> {
     if (topics.length === 0) return ''
     const parts = await this.#sources.queue.run(client, async () =>
       topics.map((topic) => this.#read(client, topic)),

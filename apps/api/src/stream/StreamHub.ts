@@ -2,16 +2,16 @@ import type { LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
 import { readChanges, type Span } from './composeMessages.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import { MessageComposer, type Subscription } from './MessageComposer.ts'
+import { MessageComposer, type TopicSubscription } from './MessageComposer.ts'
 import type { StreamSources } from './StreamSources.ts'
 
 /** A connected client: `send` writes text to it. */
-export interface Reader extends Subscription {
+export interface StreamReader extends TopicSubscription {
   send: (text: string) => void
 }
 
 /** A reader, and the messages that wait until the missed ones are sent. */
-interface Member extends Reader {
+interface Member extends StreamReader {
   held: string[] | undefined
 }
 
@@ -44,7 +44,7 @@ export class StreamHub {
    * Adds a reader of all messages from now on, and first sends what `composeMissed` composes of the blocks before.
    * @returns a function that removes the reader.
    */
-  async add(reader: Reader, composeMissed: () => Promise<string>): Promise<() => void> {
+  async add(reader: StreamReader, composeMissed: () => Promise<string>): Promise<() => void> {
     const member: Member = { ...reader, held: [] }
     this.#members.add(member)
     const missed = await composeMissed().catch((error: unknown) => {
@@ -58,7 +58,7 @@ export class StreamHub {
 
   /** The messages of a reader's topics after one block up to another, with the block's own message at the end. */
   async compose(
-    reader: Subscription,
+    reader: TopicSubscription,
     { from, head }: { from: AnnouncedBlock; head: AnnouncedBlock },
   ): Promise<string> {
     const changes = await this.#sources.queue.run(reader.client, () =>

@@ -16,7 +16,7 @@ import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import type { Subscription } from './MessageComposer.ts'
+import type { TopicSubscription } from './MessageComposer.ts'
 import { StreamHub } from './StreamHub.ts'
 import type { StreamSources } from './StreamSources.ts'
 
@@ -93,7 +93,7 @@ function checkStreamLimits(
     })
 }
 
-interface Following extends Subscription {
+interface Following extends TopicSubscription {
   reply: FastifyReply
   lastId: string | undefined
 }
@@ -128,7 +128,7 @@ async function follow(
 async function composeMissed(
   ledger: Ledger,
   hub: StreamHub,
-  { reader, lastId }: { reader: Subscription; lastId: string },
+  { reader, lastId }: { reader: TopicSubscription; lastId: string },
 ): Promise<string> {
   const head = hub.announced
   if (head === undefined || formatMessageId(head) === lastId) return ''

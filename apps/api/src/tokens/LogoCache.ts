@@ -51,16 +51,16 @@ export class LogoCache {
     this.#dependencies = dependencies
   }
 
-  /** The logo, 'none' if it is not available, or 'coming' if it is still loading. */
-  async find(address: Address): Promise<Logo | 'none' | 'coming'> {
+  /** The logo, 'none' if it is not available, or 'loading' if it is still loading. */
+  async find(address: Address): Promise<Logo | 'none' | 'loading'> {
     const search = this.#search(address)
     if (search.result) return search.result
-    if (this.#givenUp > 0) return 'coming'
+    if (this.#givenUp > 0) return 'loading'
     const answer = await Promise.race([
       search.logo,
-      setTimeout(waitMs, 'coming' as const, { ref: false }),
+      setTimeout(waitMs, 'loading' as const, { ref: false }),
     ])
-    if (answer === 'coming') {
+    if (answer === 'loading') {
       this.#givenUp += 1
       void search.logo.then(() => {
         this.#givenUp -= 1

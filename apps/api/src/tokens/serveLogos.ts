@@ -22,7 +22,7 @@ export function serveLogos(app: FastifyInstance, dependencies: LogoDependencies)
       throw new ApiProblem(404, 'The registry has no token with this address.')
     const logo = await logos.find(token)
     if (logo === 'none') return reply.header('cache-control', shortCaching).code(204).send()
-    if (logo === 'coming') return reply.header('cache-control', 'no-store').code(204).send()
+    if (logo === 'loading') return reply.header('cache-control', 'no-store').code(204).send()
     return reply
       .header('cache-control', dayOfCaching)
       .header('content-security-policy', logoPolicy)

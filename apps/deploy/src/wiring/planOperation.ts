@@ -4,7 +4,7 @@ import type { Address, Hex } from '@vermeil/units'
 import { readContract } from '../node/readContract.ts'
 
 /** The next step of a timelock's operation. */
-export interface Operation {
+export interface TimelockOperation {
   clauses: Clause[]
   /** When it can be executed, in seconds since 1970, or undefined if the clauses execute it. */
   readyAtSeconds: number | undefined
@@ -23,7 +23,7 @@ export async function planOperation(
   thor: ThorClient,
   at: Address,
   { calls, nowSeconds }: { calls: readonly Clause[]; nowSeconds: number },
-): Promise<Operation> {
+): Promise<TimelockOperation> {
   const delay = await readContract(thor, at, timelock.getMinDelay, [])
   const call = (data: Hex): Clause => ({ to: at, value: 0n, data })
   for (let round = 0n; ; round++) {

@@ -1,4 +1,10 @@
-import { aggregator, encodeCall } from '@vermeil/abi'
+import {
+  aggregator,
+  encodeCall,
+  encodeRegistration,
+  listRegistrations,
+  type VenueRegistration,
+} from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import type { AddressBook } from '../contracts/AddressBook.ts'
@@ -10,34 +16,16 @@ export interface WiringPlan {
   does: string[]
 }
 
-/** The fee with which a venue is registered if each of its pairs has its own fee. */
-const ownFees = 2n ** 24n - 1n
-/** The aggregator's numbers for kinds of venues. */
-const kinds = { v2: 0n, v3: 1n, orders: 2n }
-
-/** A venue in the form of `registerVenue` and `getRoutingData`. */
-export interface Registration {
-  router: Address
-  factory: Address
-  wrapped: Address
-  feePips: bigint
-  kind: bigint
-  name: string
-}
-
 /** Every venue that the aggregator needs: those of the address book, and our order book. */
-export function listRegistrations(book: AddressBook): Registration[] {
-  const venues = book.venues.map(({ kind, name, router, factory, wrapped, feeBps, pairFees }) => {
-    const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
-    return { router, factory, wrapped, feePips, kind: kinds[kind], name }
-  })
-  const orders = { feePips: 0n, kind: kinds.orders, name: 'Orders' }
-  const places = { factory: zeroAddress, wrapped: zeroAddress }
-  return [...venues, { router: book.require('orderBook'), ...places, ...orders }]
+export function listVenueRegistrations(book: AddressBook): VenueRegistration[] {
+  return listRegistrations(book.venues, book.require('orderBook'))
 }
 
 /** Reads the venues of the aggregator. */
-export async function readRegistrations(thor: ThorClient, at: Address): Promise<Registration[]> {
+export async function readVenueRegistrations(
+  thor: ThorClient,
+  at: Address,
+): Promise<VenueRegistration[]> {
   const data = await readContract(thor, at, aggregator.getRoutingData, [])
   return data.routers.map((router, index) => ({
     router,
@@ -61,12 +49,9 @@ export async function planAggregatorWiring(
     plan.clauses.push({ to, value: 0n, data })
     plan.does.push(what)
   }
-  const known = new Set((await readRegistrations(thor, to)).map(({ router }) => router))
-  for (const venue of listRegistrations(book)) {
-    const { router, factory, wrapped, feePips, kind, name } = venue
-    const args = [router, factory, wrapped, feePips, kind, name] as const
-    if (!known.has(router))
-      add(`registers ${name}`, encodeCall(aggregator.registerVenue, [...args]))
+  const known = new Set((await readVenueRegistrations(thor, to)).map(({ router }) => router))
+  for (const venue of listVenueRegistrations(book)) {
+    if (!known.has(venue.router)) add(`registers ${venue.name}`, encodeRegistration(venue))
   }
   const data = await readContract(thor, to, aggregator.getRoutingData, [])
   for (const token of bridgeTokens)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Registry } from '../events/Registry.ts'
+import { EventRegistry } from '../events/EventRegistry.ts'
 import { createAddress, createSync, sources } from '../testing/events.ts'
 import { FakeNode } from '../testing/FakeNode.ts'
 import { listEvents } from './ChainEvent.ts'
@@ -23,7 +23,7 @@ function createChain(): FakeNode {
 test('yields ranges in order, without gaps, with every event once, however dense they are', async () => {
   const node = createChain()
   const thor = node.createClient()
-  const query = { fromBlock: 5, toBlock: 2900, criteria: new Registry(sources).listCriteria() }
+  const query = { fromBlock: 5, toBlock: 2900, criteria: new EventRegistry(sources).listCriteria() }
   const lasts: number[] = []
   const places: string[] = []
   for await (const { events, last } of fetchRanges(thor, query, signal)) {
@@ -44,7 +44,7 @@ test('throws the error of a failed request and cancels the others', async () => 
   node.onRequest = (path) => {
     if (path.startsWith('/blocks/')) throw new TypeError('fetch failed')
   }
-  const query = { fromBlock: 0, toBlock: 2900, criteria: new Registry(sources).listCriteria() }
+  const query = { fromBlock: 0, toBlock: 2900, criteria: new EventRegistry(sources).listCriteria() }
   const ranges = fetchRanges(node.createClient(), query, signal)
   await expect(ranges.next()).rejects.toThrow(/does not answer|fetch failed|reach/)
   const { requests } = node

@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { AssetMovement } from '../chain/Movements.ts'
-import { type Fill, isArmsLength } from './isArmsLength.ts'
+import { type FillFacts, isArmsLength } from './isArmsLength.ts'
 
 const name = (digit: string): Address => `0x${digit.repeat(40)}` as Address
 const [maker, filler, payer, sold, wrapped, third, other] = [...'1234567'].map(name) as [
@@ -26,7 +26,7 @@ const payment = move(zeroAddress, filler, maker, 10n)
 interface Facts {
   gasPayer?: Address
   origin?: Address
-  fills?: readonly Fill[]
+  fills?: readonly FillFacts[]
   activeMakers?: ReadonlySet<Address>
 }
 

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import type { Movements } from '../chain/Movements.ts'
 
 /** A fill, from the order book's event. */
-export interface Fill {
+export interface FillFacts {
   maker: Address
   tokenFrom: Address
   tokenTo: Address
@@ -14,7 +14,7 @@ export interface Fill {
 export interface FillTransaction {
   origin: Address
   movements: Movements
-  fills: readonly Fill[]
+  fills: readonly FillFacts[]
   /** The accounts that created or cancelled an order in the transaction. */
   activeMakers: ReadonlySet<Address>
 }
@@ -31,7 +31,7 @@ export interface FillTransaction {
  * @param findAsset maps wrapped VET to VET.
  */
 export function isArmsLength(
-  { maker }: Fill,
+  { maker }: FillFacts,
   { origin, movements, fills, activeMakers }: FillTransaction,
   findAsset: (token: Address) => Address,
 ): boolean {

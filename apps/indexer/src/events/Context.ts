@@ -11,11 +11,11 @@ export interface Context {
   state: DerivedState
   sources: Sources
   tokens: KnownTokens
-  transaction: TransactionContext
+  transaction: EventTransaction
 }
 
 /** Facts about the transaction of an event. */
-export interface TransactionContext {
+export interface EventTransaction {
   /** Whether it trades in a pool. */
   hasPoolTrades: boolean
   clauseIndex: number

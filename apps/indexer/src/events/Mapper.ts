@@ -2,21 +2,21 @@ import { AbiDecodeError, decodeEvent, orderBookEvents } from '@vermeil/abi'
 import { createRows, type Rows } from '@vermeil/ledger'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
-import { isFill } from '../chain/fetchMovements.ts'
+import { isFill } from '../chain/fetchFillMovements.ts'
 import type { Movements } from '../chain/Movements.ts'
 import { listTokens, type Sources } from '../chain/Sources.ts'
 import type { DerivedState } from '../derive/DerivedState.ts'
-import type { Context, TransactionContext } from './Context.ts'
+import type { Context, EventTransaction } from './Context.ts'
+import { type EventRegistry, isPoolTrade } from './EventRegistry.ts'
 import { decodeFilled } from './handleOrders.ts'
-import { isPoolTrade, type Registry } from './Registry.ts'
 
 /** Maps the events of some sources to rows. */
 export class Mapper {
   readonly #sources: Sources
-  readonly #registry: Registry
+  readonly #registry: EventRegistry
   readonly #tokens: Context['tokens']
 
-  constructor(sources: Sources, registry: Registry) {
+  constructor(sources: Sources, registry: EventRegistry) {
     this.#sources = sources
     this.#registry = registry
     this.#tokens = listTokens(sources)
@@ -33,7 +33,7 @@ export class Mapper {
     movements: ReadonlyMap<TxId, Movements>,
   ): Rows {
     const rows = createRows()
-    let transaction: TransactionContext | undefined
+    let transaction: EventTransaction | undefined
     let txId: string | undefined
     for (const [index, event] of events.entries()) {
       if (event.txId !== txId) {
@@ -74,7 +74,7 @@ export class Mapper {
     events: readonly ChainEvent[],
     start: number,
     { state, movements }: { state: DerivedState; movements: ReadonlyMap<TxId, Movements> },
-  ): TransactionContext {
+  ): EventTransaction {
     const first = events[start]
     let end = start
     while (end < events.length && events[end]?.txId === first?.txId) end += 1

@@ -4,7 +4,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import { classifyPrice } from '../derive/classifyPrice.ts'
 import type { TrackedPool } from '../derive/DerivedState.ts'
-import { priceTokens } from '../derive/priceTokens.ts'
+import { derivePrices } from '../derive/derivePrices.ts'
 import { convertToUsd, valueTrade } from '../derive/valueTrade.ts'
 import type { Context } from './Context.ts'
 
@@ -43,7 +43,7 @@ export function addTrade(
     ...value,
   }
   rows.trades.push(trade)
-  const priced = priceStatus === 'counts' ? priceTokens(state, trade) : undefined
+  const priced = priceStatus === 'counts' ? derivePrices(state, trade) : undefined
   if (priced) rows.tokenPrices.push(priced)
   return trade
 }

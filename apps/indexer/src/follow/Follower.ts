@@ -20,17 +20,17 @@ import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
 import type { Hex, TxId } from '@vermeil/units'
 import { assertDeployed } from '../chain/assertDeployed.ts'
 import { type ChainEvent, listEvents } from '../chain/ChainEvent.ts'
+import { fetchFillMovements, isFill } from '../chain/fetchFillMovements.ts'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
-import { fetchMovements, isFill } from '../chain/fetchMovements.ts'
 import { fetchOrderOptions } from '../chain/fetchOrderOptions.ts'
 import { type EventRange, fetchRanges } from '../chain/fetchRanges.ts'
 import { findAncestor } from '../chain/findAncestor.ts'
 import { listMovements, type Movements } from '../chain/Movements.ts'
 import type { Sources } from '../chain/Sources.ts'
 import { DerivedState } from '../derive/DerivedState.ts'
+import { EventRegistry } from '../events/EventRegistry.ts'
 import { Mapper } from '../events/Mapper.ts'
-import { Registry } from '../events/Registry.ts'
 import { splitBlocks } from './splitBlocks.ts'
 
 /** The requests that the indexer makes to a node. */
@@ -101,7 +101,7 @@ export class Follower {
   #state = new DerivedState()
   /** Whether the node had the contracts when it was checked after the ledger was last read. */
   #isDeployed: boolean = false
-  readonly #registry: Registry
+  readonly #registry: EventRegistry
   readonly #mapper: Mapper
 
   /** @param batchEvents the approximate number of events in one transaction while backfilling. */
@@ -115,7 +115,7 @@ export class Follower {
     this.#ledger = ledger
     this.#thor = thor
     this.#sources = sources
-    this.#registry = new Registry(sources)
+    this.#registry = new EventRegistry(sources)
     this.#mapper = new Mapper(sources, this.#registry)
   }
 
@@ -213,7 +213,7 @@ export class Follower {
       const ranges = fetchRanges(this.#thor, { fromBlock, toBlock: finalized, criteria }, signal)
       for await (const { events, last } of joinRanges(ranges, this.#batchEvents)) {
         const query = { events, orderBook: this.#sources.orderBook }
-        const movements = await fetchMovements(this.#thor, query, signal)
+        const movements = await fetchFillMovements(this.#thor, query, signal)
         const rows = await this.#mapHistory(events, movements)
         await this.#addOptions(rows, 'best', signal)
         await written

@@ -41,7 +41,7 @@ interface Source {
   events: Readonly<Record<string, AbiEvent>>
 }
 
-/** Contracts of others, with all events that they may emit. */
+/** Third-party contracts, with all events that they may emit. */
 const foreignSources: readonly Source[] = [
   { addresses: hostilePools, events: uniswapV2PairEvents },
   { addresses: hostilePools, events: uniswapV3PoolEvents },

@@ -2,8 +2,8 @@ import type { Rows } from '@vermeil/ledger'
 import { listEvents } from '../chain/ChainEvent.ts'
 import { listMovements } from '../chain/Movements.ts'
 import { DerivedState } from '../derive/DerivedState.ts'
+import { EventRegistry } from '../events/EventRegistry.ts'
 import { Mapper } from '../events/Mapper.ts'
-import { Registry } from '../events/Registry.ts'
 import { sources } from './events.ts'
 import { FakeNode, type FakeTransaction } from './FakeNode.ts'
 
@@ -17,7 +17,7 @@ export async function mapBlocks(blocks: readonly FakeTransaction[][]): Promise<R
   const node = new FakeNode()
   const thor = node.createClient()
   const state = new DerivedState()
-  const mapper = new Mapper(sources, new Registry(sources))
+  const mapper = new Mapper(sources, new EventRegistry(sources))
   let rows: Rows | undefined
   for (const transactions of blocks) {
     node.mine(transactions)

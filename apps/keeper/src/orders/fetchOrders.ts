@@ -1,12 +1,9 @@
-import { type Order, orderBook } from '@vermeil/abi'
+import { isOpenStatus, type Order, orderBook } from '@vermeil/abi'
 import { callEach } from '@vermeil/pools'
 import type { Revision } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { NodeClient } from '../chain/NodeClient.ts'
 import type { BookOrder } from './BookOrder.ts'
-
-/** The last status of an open order: 0 is open, 1 partially filled. */
-const lastOpenStatus = 1n
 
 /** Orders of a book. */
 export interface OrdersRequest {
@@ -56,7 +53,7 @@ export async function fetchFillable(
 }
 
 function isOpen({ id, status }: Order): boolean {
-  return id !== 0n && status <= lastOpenStatus
+  return id !== 0n && isOpenStatus(status)
 }
 
 function describe(order: Order): Omit<BookOrder, 'termsHash' | 'expiresAt' | 'fillable'> {

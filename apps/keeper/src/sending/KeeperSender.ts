@@ -22,10 +22,10 @@ export interface Attempt {
   isWorth: (results: readonly SimulationResult[], gas: bigint) => boolean
 }
 
-/** The outcome of an attempt. `rehearsed` means that a dry run would have sent it. */
-export type Outcome =
+/** The outcome of an attempt. `dry-run` means that a dry run would have sent it. */
+export type SendOutcome =
   | { kind: 'sent'; transaction: SentTransaction; gas: bigint }
-  | { kind: 'rehearsed'; gas: bigint }
+  | { kind: 'dry-run'; gas: bigint }
   | { kind: 'refused'; clauseIndex: number; reason: string }
 
 /** Simulates and sends transactions of the keeper. */
@@ -48,7 +48,7 @@ export class KeeperSender {
     { clauses, subject, maxGas, isWorth }: Attempt,
     { head, energy }: { head: Head; energy: bigint },
     signal: AbortSignal,
-  ): Promise<Outcome> {
+  ): Promise<SendOutcome> {
     const request = { clauses, caller: this.#account.address, gas: maxGas }
     const results = await this.#thor.simulate(request, 'next', { signal })
     const clauseIndex = results.findIndex(({ reverted }) => reverted)
@@ -56,10 +56,10 @@ export class KeeperSender {
       return { kind: 'refused', clauseIndex, reason: explain(results[clauseIndex]) }
     const used = results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)
     const gas = addGasHeadroom(intrinsicGas(clauses), used)
-    const refuse = (reason: string): Outcome => ({ kind: 'refused', clauseIndex: -1, reason })
+    const refuse = (reason: string): SendOutcome => ({ kind: 'refused', clauseIndex: -1, reason })
     if (!isWorth(results, gas)) return refuse('not profitable')
     if (gas * findGasPrice(head) * 2n > energy) return refuse('too little VTHO')
-    if (this.#isDryRun) return { kind: 'rehearsed', gas }
+    if (this.#isDryRun) return { kind: 'dry-run', gas }
     try {
       const transaction = await this.#account.send({ clauses, gas, subject }, head, signal)
       return { kind: 'sent', transaction, gas }

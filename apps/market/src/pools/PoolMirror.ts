@@ -16,7 +16,7 @@ export interface PoolMirror {
 }
 
 /** A planned swap. Amounts are in smallest units. */
-export interface PlannedSwap {
+export interface MirrorSwap {
   pool: PoolMirror
   /** Whether token0 is sold. */
   zeroForOne: boolean
@@ -43,7 +43,7 @@ export function planSale(
   pool: PoolMirror,
   zeroForOne: boolean,
   maxIn: bigint,
-): PlannedSwap | undefined {
+): MirrorSwap | undefined {
   const [reserveIn, reserveOut] = zeroForOne
     ? [pool.reserve0, pool.reserve1]
     : [pool.reserve1, pool.reserve0]
@@ -60,7 +60,7 @@ export function planArbitrage(
   pool: PoolMirror,
   fair: { value0: bigint; value1: bigint },
   marginBps: bigint,
-): PlannedSwap | undefined {
+): MirrorSwap | undefined {
   const product = pool.reserve0 * pool.reserve1
   const wanted0 = squareRoot((product * fair.value0) / fair.value1)
   const difference = wanted0 - pool.reserve0
@@ -71,7 +71,7 @@ export function planArbitrage(
 }
 
 /** A random swap: mostly small, sometimes large, at most 0.4% of the pool, which moves its price by 0.8%. */
-export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
+export function planRandomSwap(pool: PoolMirror, random: SeededRandom): MirrorSwap | undefined {
   const zeroForOne = random.next() < 0.5
   const reserve = zeroForOne ? pool.reserve0 : pool.reserve1
   const share = Math.min(0.004, 0.0006 * Math.exp(random.normal()))
@@ -79,7 +79,7 @@ export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedS
 }
 
 /** Applies a swap to the mirror, as the pool's contract will. */
-export function applySwap({ pool, zeroForOne, amountIn, amountOut }: PlannedSwap): void {
+export function applyMirrorSwap({ pool, zeroForOne, amountIn, amountOut }: MirrorSwap): void {
   pool.reserve0 += zeroForOne ? amountIn : -amountOut
   pool.reserve1 += zeroForOne ? -amountOut : amountIn
 }

@@ -11,7 +11,7 @@ interface PricedOrder {
   price: bigint
 }
 
-/** Whether an order asks less than the fair price plus that many basis points. */
+/** Whether an order asks less than the fair price plus some basis points. */
 export function isPricedBelow(
   prices: FairPrices,
   { from, to, price }: PricedOrder,

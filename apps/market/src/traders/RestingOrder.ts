@@ -1,11 +1,11 @@
-import { decodeResult, encodeCall, orderBook } from '@vermeil/abi'
+import { decodeResult, encodeCall, isOpenStatus, orderBook } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
 import type { Trader } from './Trader.ts'
 
 /** An open order of anyone. */
-export interface OpenOrder {
+export interface OpenBookOrder {
   id: bigint
   maker: Address
   tokenFrom: Address
@@ -19,14 +19,12 @@ export interface OpenOrder {
 }
 
 /** An open order of one of the traders. */
-export interface RestingOrder extends OpenOrder {
+export interface RestingOrder extends OpenBookOrder {
   trader: Trader
 }
 
 /** How many of the newest orders are read when a market continues. */
 const lookBack = 200n
-/** Neither filled nor cancelled: active, or filled in part. */
-const lastOpenStatus = 1n
 
 /** The traders' open orders, oldest first. */
 export async function findRestingOrders(
@@ -40,11 +38,11 @@ export async function findRestingOrders(
   })
 }
 
-/** Those of that many newest orders that are open, oldest first. */
+/** The open orders among the newest ones, oldest first. */
 export async function readOpenOrders(
   { chain, network }: TransactionSender,
   newest: bigint,
-): Promise<OpenOrder[]> {
+): Promise<OpenBookOrder[]> {
   const to = requireContract(network, 'orderBook')
   const ask = (data: `0x${string}`) => ({ to, value: 0n, data })
   const [counted] = await chain.call([ask(encodeCall(orderBook.orderCount, []))], zeroAddress)
@@ -58,10 +56,10 @@ export async function readOpenOrders(
     ids.map((id) => ask(encodeCall(orderBook.orders, [id]))),
     zeroAddress,
   )
-  return answers.flatMap(({ data, reverted }): OpenOrder[] => {
+  return answers.flatMap(({ data, reverted }): OpenBookOrder[] => {
     if (reverted) return []
     const order = decodeResult(orderBook.orders, data)
-    if (order.status > lastOpenStatus) return []
+    if (!isOpenStatus(order.status)) return []
     const { id, maker, tokenFrom, tokenTo, price, amountFrom: offered } = order
     return [{ id, maker, tokenFrom, tokenTo, price, offered, left: offered - order.amountFilled }]
   })

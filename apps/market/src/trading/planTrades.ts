@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@vermeil/random'
 import {
-  type PlannedSwap,
+  type MirrorSwap,
   type PoolMirror,
   planArbitrage,
   planRandomSwap,
@@ -11,7 +11,7 @@ import type { FairPrices } from '../prices/FairPrices.ts'
 
 /** The swaps of one transaction: an arbitrageur's in several pools, or one trader's own. */
 export interface PlannedTrade {
-  swaps: PlannedSwap[]
+  swaps: MirrorSwap[]
   /** Whether the swap goes through the aggregator with native VET, as a user's would. */
   throughAggregator: boolean
 }
@@ -21,7 +21,7 @@ const marginBps = 5n
 const aggregatorShare = 0.35
 
 /** The swaps that move all pools that are far from the fair price back to it. */
-export function planArbitrages(pools: readonly PoolMirror[], prices: FairPrices): PlannedSwap[] {
+export function planArbitrages(pools: readonly PoolMirror[], prices: FairPrices): MirrorSwap[] {
   return pools
     .map((pool) => {
       const value0 = amountForUsd(pool.symbol0, 1e6, prices)
@@ -31,9 +31,9 @@ export function planArbitrages(pools: readonly PoolMirror[], prices: FairPrices)
     .filter((swap) => swap !== undefined)
 }
 
-/** The names of at most that many pairs of the swaps. The more a swap earns, the more likely its pair is picked. */
+/** The names of at most `maxPairs` pairs of the swaps. The more a swap earns, the more likely its pair is picked. */
 export function pickPairs(
-  swaps: readonly PlannedSwap[],
+  swaps: readonly MirrorSwap[],
   maxPairs: number,
   random: SeededRandom,
 ): Set<string> {
@@ -52,7 +52,7 @@ export function namePair({ symbol0, symbol1 }: Pick<PoolMirror, 'symbol0' | 'sym
 }
 
 /** Grows with the size of the pool and with the square of how far it is from the fair price. */
-function measureProfit({ pool, zeroForOne, amountIn }: PlannedSwap): number {
+function measureProfit({ pool, zeroForOne, amountIn }: MirrorSwap): number {
   const reserveIn = zeroForOne ? pool.reserve0 : pool.reserve1
   return pool.weight * (Number(amountIn) / Number(reserveIn)) ** 2
 }
@@ -74,7 +74,7 @@ export function planTrade(
 }
 
 /** The same swap in the pool of the pair that pays most. */
-function findBestPool(pools: readonly PoolMirror[], drawn: PlannedSwap): PlannedSwap {
+function findBestPool(pools: readonly PoolMirror[], drawn: MirrorSwap): MirrorSwap {
   const { symbol0, symbol1 } = drawn.pool
   const sold = drawn.zeroForOne ? symbol0 : symbol1
   let best = drawn

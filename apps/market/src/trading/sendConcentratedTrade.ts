@@ -17,7 +17,7 @@ const gas = 1_200_000n
 const marginPips = 500n
 
 /**
- * Moves those of the pools of concentrated liquidity that are farther from the fair price than their fee back to it.
+ * Moves concentrated pools back to the fair price if they are farther from it than their fee.
  * Returns whether a trade was sent.
  */
 export async function sendConcentratedArbitrage(

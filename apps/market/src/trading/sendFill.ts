@@ -6,17 +6,17 @@ import { requireContract, requireVenue } from '../chain/venue.ts'
 import { requireToken } from '../prices/amountForUsd.ts'
 import { isPricedBelow } from '../prices/isPricedBelow.ts'
 import { poolListings } from '../prices/listing.ts'
-import type { OpenOrder } from '../traders/RestingOrder.ts'
+import type { OpenBookOrder } from '../traders/RestingOrder.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { TradingState } from './TradingState.ts'
 
 /** The gas limit of a transaction that places, fills or cancels an order. */
 export const orderGas = 900_000n
 
-/** Whether an order of listed tokens asks less than the fair price plus that many basis points. */
+/** Whether an order of listed tokens asks less than the fair price plus some basis points. */
 export function isWorthFilling(
   market: TradingState,
-  { tokenFrom, tokenTo, price }: OpenOrder,
+  { tokenFrom, tokenTo, price }: OpenBookOrder,
   maxBps: bigint,
 ): boolean {
   const [from, to] = [findSymbol(market, tokenFrom), findSymbol(market, tokenTo)]
@@ -27,7 +27,7 @@ export function isWorthFilling(
 /** A trader who has twice the payment and is not the maker or busy. Returns undefined if there is none. */
 export function pickFiller(
   market: TradingState,
-  { order, amount, busy }: { order: OpenOrder; amount: bigint; busy: ReadonlySet<Trader> },
+  { order, amount, busy }: { order: OpenBookOrder; amount: bigint; busy: ReadonlySet<Trader> },
 ): Trader | undefined {
   const token = findPaidToken(market, order)
   const enough = findPayment(amount, order.price) * 2n
@@ -44,7 +44,7 @@ export function pickFiller(
 /** Sends a fill of that amount and changes the filler's balances. Returns false if the order cannot be filled. */
 export async function sendFill(
   market: TradingState,
-  { order, amount, filler }: { order: OpenOrder; amount: bigint; filler: Trader },
+  { order, amount, filler }: { order: OpenBookOrder; amount: bigint; filler: Trader },
 ): Promise<boolean> {
   const { sender } = market
   const book = requireContract(sender.network, 'orderBook')
@@ -80,7 +80,7 @@ export function findSymbol({ sender }: TradingState, token: Address): string | u
 }
 
 /** The token that the filler pays: wrapped VET if the maker wants VET. */
-function findPaidToken({ sender }: TradingState, { tokenTo }: OpenOrder): Address {
+function findPaidToken({ sender }: TradingState, { tokenTo }: OpenBookOrder): Address {
   return tokenTo === zeroAddress ? findWrapped(sender) : tokenTo
 }
 

@@ -1,7 +1,7 @@
 import { SeededRandom } from '@vermeil/random'
 import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { applySwap, type PoolMirror, quoteAmountOut } from '../pools/PoolMirror.ts'
+import { applyMirrorSwap, type PoolMirror, quoteAmountOut } from '../pools/PoolMirror.ts'
 import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
 import { FairPrices } from '../prices/FairPrices.ts'
 import { isPricedBelow, priceScale } from '../prices/isPricedBelow.ts'
@@ -28,8 +28,8 @@ function openPools(seed: string) {
     now += tickSeconds
     prices.advance(now)
     for (let trade = random.pick([0, 1, 1, 2]); trade > 0; trade--)
-      planTrade(pools, random)?.swaps.forEach(applySwap)
-    planArbitrages(pools, prices).forEach(applySwap)
+      planTrade(pools, random)?.swaps.forEach(applyMirrorSwap)
+    planArbitrages(pools, prices).forEach(applyMirrorSwap)
   }
   return { random, prices, pools, tick }
 }

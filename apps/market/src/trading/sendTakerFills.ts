@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@vermeil/random'
 import { amountForUsd } from '../prices/amountForUsd.ts'
-import { type OpenOrder, readOpenOrders } from '../traders/RestingOrder.ts'
+import { type OpenBookOrder, readOpenOrders } from '../traders/RestingOrder.ts'
 import type { Trader } from '../traders/Trader.ts'
 import { findSymbol, isWorthFilling, pickFiller, sendFill } from './sendFill.ts'
 import type { TradingState } from './TradingState.ts'
@@ -37,13 +37,13 @@ export function drawMaxBps(random: SeededRandom): bigint {
 }
 
 /** The amount of the sold token that the trader wants: mostly a few hundred dollars' worth. */
-function drawAmount(market: TradingState, { tokenFrom }: OpenOrder): bigint {
+function drawAmount(market: TradingState, { tokenFrom }: OpenBookOrder): bigint {
   const usd = 400 * Math.exp(market.random.normal())
   return amountForUsd(findSymbol(market, tokenFrom) ?? 'VET', usd, market.prices)
 }
 
 /** Open orders that the market did not place. */
-async function readOrdersOfOthers({ sender, orders }: TradingState): Promise<OpenOrder[]> {
+async function readOrdersOfOthers({ sender, orders }: TradingState): Promise<OpenBookOrder[]> {
   const open = await readOpenOrders(sender, lookBack)
   return open.filter(({ id, maker }) => !orders.some((own) => own.id === id && own.maker === maker))
 }

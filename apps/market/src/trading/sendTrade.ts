@@ -4,7 +4,7 @@ import type { PortClause } from '../chain/ChainPort.ts'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
 import { transferClause } from '../pools/openPool.ts'
-import { applySwap, type PlannedSwap } from '../pools/PoolMirror.ts'
+import { applyMirrorSwap, type MirrorSwap } from '../pools/PoolMirror.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { PlannedTrade } from './planTrades.ts'
 import type { TradingState } from './TradingState.ts'
@@ -33,7 +33,7 @@ export async function sendTrade(market: TradingState, trade: PlannedTrade): Prom
   )
   await sender.send(trader, clauses, gasPerClause * BigInt(clauses.length))
   for (const { sold, bought, swap } of payments) {
-    applySwap(swap)
+    applyMirrorSwap(swap)
     changeBalance(trader, sold, -swap.amountIn)
     changeBalance(trader, bought, swap.amountOut)
   }
@@ -59,13 +59,13 @@ function canPay({ balances }: Trader, payments: readonly Payment[]): boolean {
 }
 
 interface Payment {
-  swap: PlannedSwap
+  swap: MirrorSwap
   sold: Address
   bought: Address
 }
 
 /** The tokens that the trader pays and receives. Through the aggregator, wrapped VET is replaced by VET. */
-function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
+function listPayment(swap: MirrorSwap, throughAggregator: boolean): Payment {
   const { pool, zeroForOne } = swap
   const side0 = throughAggregator && pool.symbol0 === 'VET' ? zeroAddress : pool.token0
   const side1 = throughAggregator && pool.symbol1 === 'VET' ? zeroAddress : pool.token1
@@ -73,7 +73,7 @@ function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
 }
 
 /** Pays the pair and calls its swap. As clauses of one transaction, nothing can come between them. */
-function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
+function pairClauses(swap: MirrorSwap, trader: Address): PortClause[] {
   const { pool, zeroForOne, amountIn, amountOut } = swap
   const [out0, out1] = zeroForOne ? [0n, amountOut] : [amountOut, 0n]
   return [
@@ -88,7 +88,7 @@ function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
 
 /** The same swap with native VET through the aggregator, on the venue of the mirror. */
 function aggregatorClauses(
-  swap: PlannedSwap,
+  swap: MirrorSwap,
   trader: Address,
   { sender, headSeconds }: { sender: TransactionSender; headSeconds: number },
 ): PortClause[] {

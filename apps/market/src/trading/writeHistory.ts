@@ -3,7 +3,7 @@ import type { Hex, Seconds } from '@vermeil/units'
 import { MarketError } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
 import type { ConcentratedPool } from '../pools/ConcentratedPool.ts'
-import type { PlannedSwap, PoolMirror } from '../pools/PoolMirror.ts'
+import type { MirrorSwap, PoolMirror } from '../pools/PoolMirror.ts'
 import { readReserves } from '../pools/readReserves.ts'
 import { findRestingOrders } from '../traders/RestingOrder.ts'
 import { readBalances } from '../traders/readBalances.ts'
@@ -90,7 +90,7 @@ const reachedPairs = 3
 const maxSwaps = 12
 
 /**
- * Sends the transactions of one block: that many trades or order steps, then the swaps of arbitrageurs in all pools. A
+ * Sends the transactions of one block: `count` trades or order steps, then the swaps of arbitrageurs in all pools. A
  * transaction that depends on a simulation is sent only if no earlier one changes what was simulated.
  */
 export async function sendTrades(market: TradingState, count: number): Promise<void> {
@@ -130,7 +130,7 @@ async function sendPairArbitrage(market: TradingState): Promise<boolean> {
 }
 
 /** Sends the swaps of arbitrageurs. */
-async function sendSwaps(market: TradingState, swaps: readonly PlannedSwap[]): Promise<void> {
+async function sendSwaps(market: TradingState, swaps: readonly MirrorSwap[]): Promise<void> {
   for (let at = 0; at < swaps.length; at += maxSwaps) {
     await sendTrade(market, { swaps: swaps.slice(at, at + maxSwaps), throughAggregator: false })
   }

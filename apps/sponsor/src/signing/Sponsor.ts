@@ -203,7 +203,7 @@ export class Sponsor {
 
   async #fetchHead(): Promise<Block> {
     const head = await this.#thor.fetchBlock('best')
-    if (head === null) throw new Refusal('unavailable', 'The node has no newest block.')
+    if (head === null) throw new Refusal('unavailable', 'The node did not return its newest block.')
     return head
   }
 

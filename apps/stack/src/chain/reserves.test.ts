@@ -23,7 +23,7 @@ import { openLedger, readPoolEvents } from '@vermeil/ledger'
 import { blockRefOf, createThorClient, type ThorClient } from '@vermeil/thor'
 import { type Address, formatAmount, type Hex, type Seconds, zeroAddress } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { assembleBorrower } from './assembleBorrower.ts'
+import { assembleBorrower } from '../testing/assembleBorrower.ts'
 
 const [owner = zeroAddress] = developmentAccounts.map(({ address }) => address)
 const one = 10n ** 18n

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { networks } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findContracts } from './findContracts.ts'
+import { findSponsoredContracts } from './findSponsoredContracts.ts'
 import type { SponsorProcessData } from './SponsorProcessData.ts'
 import { startSponsorProcess } from './startSponsorProcess.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   data = {
     nodeUrl: 'http://127.0.0.1:1',
     genesisId: `0x${'00'.repeat(32)}`,
-    contracts: findContracts(networks.dev),
+    contracts: findSponsoredContracts(networks.dev),
     tokens: null,
     folder,
     privateKey: new Uint8Array(32).fill(1),

@@ -1,6 +1,7 @@
 import { zeroAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { PageInput } from '../../browser/pageInput.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { failUntilPressed } from '../../faults/failUntilPressed.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../pages/adminScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from '../../pages/openConnected.ts'
-import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const {

@@ -1,5 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import type { PageInput } from '../../browser/pageInput.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import {
   administrator,
@@ -11,7 +12,6 @@ import {
 } from '../../pages/adminScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { type ConnectedPage, connectVeWorld } from '../../pages/openConnected.ts'
-import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 
 const { urls, openPage, openConnected } = startBrowser()

@@ -1,7 +1,7 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForFocus } from '../../browser/keyboard.ts'
 import { visit } from '../../browser/visit.ts'
-import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, chooseToken } from '../../pages/swapScreen.ts'

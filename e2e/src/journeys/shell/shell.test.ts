@@ -272,7 +272,7 @@ test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', a
 })
 
 /**
- * From the smallest phone to a large screen; a phone on its side or with its keyboard; a small screen at 200% and a
+ * From the smallest phone to a large screen; a phone in landscape or with its keyboard; a small screen at 200% and a
  * large one at 400%.
  */
 const sizes = [
@@ -286,7 +286,7 @@ const sizes = [
   [1920, 1080],
 ] as const
 
-/** A phone on its side, and a page at 200%. */
+/** A phone in landscape, and a page at 200%. */
 const onItsSide = [
   [667, 375],
   [720, 450],

@@ -1,8 +1,8 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { waitForFocus } from '../../browser/keyboard.ts'
 import { visit } from '../../browser/visit.ts'
-import { waitForFocus } from '../../pages/keyboard.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
   askForQuote,

@@ -1,9 +1,9 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForFocus } from '../../browser/keyboard.ts'
+import { inputAt } from '../../browser/pageInput.ts'
 import { reload, visit } from '../../browser/visit.ts'
-import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
-import { inputAt } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 

@@ -1,11 +1,11 @@
 import { shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { widths } from '../../browser/openPage.ts'
+import type { PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { holdSwaps } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
-import type { PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { waitForFocus } from '../../browser/keyboard.ts'
 import { reload, visit } from '../../browser/visit.ts'
 import { listOwnOrigins, watchPolicy } from '../../faults/watchPolicy.ts'
-import { waitForFocus } from '../../pages/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import {
   strangeAccount as address,

@@ -2,11 +2,11 @@ import { addresses, erc20 } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitForFocus } from '../../browser/keyboard.ts'
 import type { widths } from '../../browser/openPage.ts'
+import { mouseInputAt, type PageInput } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
 import { silenceChainQuotes } from '../../faults/silenceQuotes.ts'
-import { waitForFocus } from '../../pages/keyboard.ts'
-import { mouseInputAt, type PageInput } from '../../pages/pageInput.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import {
   askForQuote,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitForFocus } from '../../pages/keyboard.ts'
+import { waitForFocus } from '../../browser/keyboard.ts'
 import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { openConnect } from '../../wallet/openConnect.ts'

@@ -1,5 +1,5 @@
 import { blake2b256 } from '@vermeil/thor'
-import { Writer } from '../codec/Writer.ts'
+import { ByteWriter } from '../codec/ByteWriter.ts'
 import type { Header, HeaderFields } from '../model/Header.ts'
 import type { Receipt } from '../model/Receipt.ts'
 import type { Transaction } from '../model/Transaction.ts'
@@ -30,7 +30,7 @@ export function createBlock(
   { transactions, receipts, diff }: Omit<NewBlock, 'header'>,
 ): NewBlock {
   const raws = transactions.map(({ raw }) => raw)
-  const changes = new Writer()
+  const changes = new ByteWriter()
   encodeDiff(changes, diff)
   const fields: HeaderFields = {
     ...given,

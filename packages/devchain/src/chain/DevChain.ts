@@ -54,7 +54,7 @@ export interface DevChain extends Chain {
    * @throws {MiningError} if the time is before the newest block.
    */
   setTime(time: Seconds): void
-  /** Advances the clock by that many seconds. */
+  /** Advances the clock by a number of seconds. */
   advanceTime(seconds: number): void
 }
 

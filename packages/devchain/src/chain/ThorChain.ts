@@ -295,7 +295,7 @@ export class ThorChain implements DevChain {
     return (timestamp + Math.max(1, steps) * this.#step) as Seconds
   }
 
-  /** The first block of the round of finality that many rounds before the current one. */
+  /** The first block of an earlier round of finality, counted back from the current one. */
   #checkpoint(rounds: number): Block {
     const round = Math.floor(this.best().number / epochBlocks) - rounds
     return this.#repository.at(Math.max(0, round) * epochBlocks) ?? this.genesis

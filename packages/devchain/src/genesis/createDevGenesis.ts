@@ -2,6 +2,8 @@ import {
   addresses,
   aggregator,
   encodeCall,
+  encodeRegistration,
+  listRegistrations,
   prototype,
   prototypeAddress,
   timelock,
@@ -63,24 +65,11 @@ export function createBareGenesis(options: GenesisOptions = {}): Genesis {
 }
 
 const noHash: Hex = `0x${'00'.repeat(32)}`
-/** The fee with which a venue is registered if each of its pairs has its own fee. */
-const ownFees = 2n ** 24n - 1n
-/** The aggregator's numbers for kinds of venues. */
-const kinds = { v2: 0n, v3: 1n, orders: 2n }
-
 /** The calls that register the venues and the bridge tokens. */
 function listCalls(): GenesisCall[] {
   const call = (data: Hex): GenesisCall => ({ to: addresses.dev.aggregator, data })
-  const venueCalls = venues.dev.map(
-    ({ kind, router, factory, wrapped, feeBps, pairFees, name }) => {
-      const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
-      const args = [router, factory, wrapped, feePips, kinds[kind], name] as const
-      return call(encodeCall(aggregator.registerVenue, [...args]))
-    },
-  )
-  const { orderBook } = addresses.dev
-  const orders = [orderBook, zeroAddress, zeroAddress, 0n, kinds.orders, 'Orders'] as const
-  venueCalls.push(call(encodeCall(aggregator.registerVenue, [...orders])))
+  const registrations = listRegistrations(venues.dev, addresses.dev.orderBook)
+  const venueCalls = registrations.map((venue) => call(encodeRegistration(venue)))
   const bridgeCalls = bridgeSymbols.flatMap((symbol) => {
     const token = findTokenBySymbol(symbol)
     return token === undefined ? [] : [call(encodeCall(aggregator.addBridgeToken, [token.address]))]

@@ -1,5 +1,5 @@
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 
 /** An append-only table of 32-bit numbers, stored by columns. */
 export class Columns {
@@ -47,14 +47,14 @@ export class Columns {
     return low
   }
 
-  write(writer: Writer): void {
+  write(writer: ByteWriter): void {
     writer.uint(this.length)
     for (const cells of this.#cells)
       writer.fixed(new Uint8Array(cells.buffer, cells.byteOffset, this.length * 4))
   }
 
   /** Replaces the rows by the written ones. */
-  read(reader: Reader): void {
+  read(reader: ByteReader): void {
     this.length = reader.uint()
     for (const index of this.#cells.keys()) {
       const cells = new Uint32Array(Math.max(1024, Math.ceil(this.length * 1.25)))

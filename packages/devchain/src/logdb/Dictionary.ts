@@ -1,5 +1,5 @@
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 
 /** Numbers texts from 1 in the order of their first appearance. */
 export class Dictionary {
@@ -14,7 +14,7 @@ export class Dictionary {
   }
 
   /** Writes the texts, which are hex, in the order of their numbers. */
-  write(writer: Writer): void {
+  write(writer: ByteWriter): void {
     writer.uint(this.#numbers.size)
     for (const name of this.#numbers.keys()) {
       writer.byte((name.length - 2) / 2)
@@ -23,7 +23,7 @@ export class Dictionary {
   }
 
   /** Replaces the content by what was written. */
-  read(reader: Reader): void {
+  read(reader: ByteReader): void {
     this.#numbers.clear()
     for (let left = reader.uint(); left > 0; left--) this.add(reader.hex(reader.byte()))
   }

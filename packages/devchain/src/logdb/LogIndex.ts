@@ -1,6 +1,6 @@
 import type { Hex } from '@vermeil/units'
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 import type { LogCriterion, LogFilter } from '../model/LogFilter.ts'
 import type { Receipt } from '../model/Receipt.ts'
 import { Columns } from './Columns.ts'
@@ -79,12 +79,12 @@ export class LogIndex {
       rows.truncate(rows.findFirst('block', block))
   }
 
-  write(writer: Writer): void {
+  write(writer: ByteWriter): void {
     for (const part of [this.#dictionary, this.#events, this.#transfers]) part.write(writer)
   }
 
   /** Replaces the content by what was written. */
-  read(reader: Reader): void {
+  read(reader: ByteReader): void {
     for (const part of [this.#dictionary, this.#events, this.#transfers]) part.read(reader)
   }
 

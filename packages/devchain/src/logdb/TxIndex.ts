@@ -1,6 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 import { Columns } from './Columns.ts'
 
 const empty = 0xffff_ffff
@@ -39,11 +39,11 @@ export class TxIndex {
     this.#rows.truncate(this.#rows.findFirst('block', block))
   }
 
-  write(writer: Writer): void {
+  write(writer: ByteWriter): void {
     this.#rows.write(writer)
   }
 
-  read(reader: Reader): void {
+  read(reader: ByteReader): void {
     this.#rows.read(reader)
     this.#rebuild()
   }

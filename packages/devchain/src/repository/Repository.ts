@@ -1,7 +1,7 @@
 import type { Hex, TxId } from '@vermeil/units'
 import type { NewBlock } from '../block/createBlock.ts'
-import { Reader } from '../codec/Reader.ts'
-import { Writer } from '../codec/Writer.ts'
+import { ByteReader } from '../codec/ByteReader.ts'
+import { ByteWriter } from '../codec/ByteWriter.ts'
 import { LogIndex, type LogPosition } from '../logdb/LogIndex.ts'
 import { TxIndex } from '../logdb/TxIndex.ts'
 import type { MinedTransaction } from '../model/Block.ts'
@@ -136,7 +136,7 @@ export class Repository {
     for (const stored of this.#log.snapshots) {
       const content = stored > count - maxStates ? undefined : this.#log.loadSnapshot(stored)
       if (content === undefined) continue
-      const reader = new Reader(content)
+      const reader = new ByteReader(content)
       // The snapshot belongs to other blocks.
       const { id } = decodeBlockHeader(this.#log.read(stored - 1))
       if (reader.hex(32) !== id) continue
@@ -155,7 +155,7 @@ export class Repository {
 
   /** Saves a snapshot. A failure is only a warning: no block is lost, but the next start takes longer. */
   #save(): void {
-    const writer = new Writer()
+    const writer = new ByteWriter()
     writer.hex(this.best.id)
     encodeState(writer, this.state)
     this.#mined.write(writer)

@@ -1,7 +1,7 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import type { NewBlock } from '../block/createBlock.ts'
-import { Reader } from '../codec/Reader.ts'
-import { Writer } from '../codec/Writer.ts'
+import { ByteReader } from '../codec/ByteReader.ts'
+import { ByteWriter } from '../codec/ByteWriter.ts'
 import type { Header } from '../model/Header.ts'
 import type { ClauseOutput, LogEvent, Receipt, Transfer } from '../model/Receipt.ts'
 import { encodeDiff } from '../state/encodeDiff.ts'
@@ -19,12 +19,12 @@ export interface StoredBlock {
   header: Header
   transactions: StoredTransaction[]
   receipts: Receipt[]
-  reader: Reader
+  reader: ByteReader
 }
 
 /** Encodes a block with its transactions, receipts and state changes as one record. */
 export function encodeBlock({ header, transactions, receipts, diff }: NewBlock): Buffer {
-  const writer = new Writer()
+  const writer = new ByteWriter()
   encodeHeader(writer, header)
   writer.uint(transactions.length)
   for (const { id, origin, delegator, raw } of transactions) {
@@ -41,7 +41,7 @@ export function encodeBlock({ header, transactions, receipts, diff }: NewBlock):
 
 /** Decodes a block's record, except for its state changes. */
 export function decodeBlock(record: Uint8Array): StoredBlock {
-  const reader = new Reader(record)
+  const reader = new ByteReader(record)
   const header = decodeHeader(reader)
   const transactions = reader.list(() => ({
     id: reader.hex(32) as TxId,
@@ -55,10 +55,10 @@ export function decodeBlock(record: Uint8Array): StoredBlock {
 
 /** Decodes only the header of a block's record. */
 export function decodeBlockHeader(record: Uint8Array): Header {
-  return decodeHeader(new Reader(record))
+  return decodeHeader(new ByteReader(record))
 }
 
-function encodeHeader(writer: Writer, header: Header): void {
+function encodeHeader(writer: ByteWriter, header: Header): void {
   writer.uint(header.number)
   writer.hex(header.id)
   writer.uint(header.size)
@@ -77,7 +77,7 @@ function encodeHeader(writer: Writer, header: Header): void {
   writer.word(header.baseFeePerGas)
 }
 
-function decodeHeader(reader: Reader): Header {
+function decodeHeader(reader: ByteReader): Header {
   return {
     number: reader.uint(),
     id: reader.hex(32),
@@ -98,7 +98,7 @@ function decodeHeader(reader: Reader): Header {
   }
 }
 
-function encodeReceipt(writer: Writer, receipt: Receipt): void {
+function encodeReceipt(writer: ByteWriter, receipt: Receipt): void {
   writer.byte(receipt.type)
   writer.word(receipt.gasUsed)
   writer.hex(receipt.gasPayer)
@@ -120,7 +120,7 @@ function encodeReceipt(writer: Writer, receipt: Receipt): void {
   }
 }
 
-function decodeReceipt(reader: Reader): Receipt {
+function decodeReceipt(reader: ByteReader): Receipt {
   return {
     type: reader.byte() === 0 ? 0 : 0x51,
     gasUsed: reader.word(),
@@ -132,7 +132,7 @@ function decodeReceipt(reader: Reader): Receipt {
   }
 }
 
-function decodeOutput(reader: Reader): ClauseOutput {
+function decodeOutput(reader: ByteReader): ClauseOutput {
   return {
     contractAddress: reader.byte() === 0 ? null : reader.address(),
     events: reader.list(() => decodeEvent(reader)),
@@ -146,14 +146,14 @@ function decodeOutput(reader: Reader): ClauseOutput {
   }
 }
 
-function encodeEvent(writer: Writer, { address, topics, data }: LogEvent): void {
+function encodeEvent(writer: ByteWriter, { address, topics, data }: LogEvent): void {
   writer.hex(address)
   writer.byte(topics.length)
   for (const topic of topics) writer.hex(topic)
   writer.block(data)
 }
 
-function decodeEvent(reader: Reader): LogEvent {
+function decodeEvent(reader: ByteReader): LogEvent {
   const address = reader.address()
   const topics: Hex[] = Array.from({ length: reader.byte() }, () => reader.hex(32))
   return { address, topics, data: reader.block() }

@@ -3,7 +3,7 @@ import type { Hex } from '@vermeil/units'
 import { decodeWord, encodeBytes } from '../word/word.ts'
 
 /** The analysis of a program that the machine needs to run it. */
-export interface Analysis {
+export interface CodeAnalysis {
   /** 1 at each position where a jump may land. */
   jumpdests: Uint8Array
   /** The word that a PUSH at this position pushes. */
@@ -14,7 +14,7 @@ export interface Analysis {
 export class Code {
   readonly bytes: Uint8Array
   #hash: Hex | undefined
-  #analysis: Analysis | undefined
+  #analysis: CodeAnalysis | undefined
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
@@ -25,7 +25,7 @@ export class Code {
     return this.#hash
   }
 
-  get analysis(): Analysis {
+  get analysis(): CodeAnalysis {
     this.#analysis ??= analyze(this.bytes)
     return this.#analysis
   }
@@ -49,7 +49,7 @@ export function shareCode(bytes: Uint8Array): Code {
   return code
 }
 
-function analyze(bytes: Uint8Array): Analysis {
+function analyze(bytes: Uint8Array): CodeAnalysis {
   const jumpdests = new Uint8Array(bytes.length)
   const pushes: (bigint | undefined)[] = new Array(bytes.length)
   for (let at = 0; at < bytes.length; at++) {

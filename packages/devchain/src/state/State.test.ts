@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Reader } from '../codec/Reader.ts'
-import { Writer } from '../codec/Writer.ts'
+import { ByteReader } from '../codec/ByteReader.ts'
+import { ByteWriter } from '../codec/ByteWriter.ts'
 import { shareCode } from './Code.ts'
 import { decodeDiff, encodeDiff } from './encodeDiff.ts'
 import { History } from './History.ts'
@@ -120,9 +120,9 @@ test('restores a state from encoded diffs', () => {
       const seen = [read(state)]
       for (const steps of made) {
         for (const one of steps) take(state, one)
-        const writer = new Writer()
+        const writer = new ByteWriter()
         encodeDiff(writer, state.commit())
-        const diff = decodeDiff(new Reader(writer.bytes()), copy)
+        const diff = decodeDiff(new ByteReader(writer.bytes()), copy)
         copy.apply(diff)
         history.push(diff)
         seen.push(read(state))

@@ -1,11 +1,11 @@
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 import { type AccountFields, emptyFields } from './Account.ts'
 import { type Code, shareCode } from './Code.ts'
 import type { AccountDiff, Diff, SlotDiff } from './Diff.ts'
 
 /** Writes a diff with the values after the block only. */
-export function encodeDiff(writer: Writer, diff: Diff): void {
+export function encodeDiff(writer: ByteWriter, diff: Diff): void {
   writer.uint(diff.size)
   for (const { address, before, after, slots, wiped } of diff.values()) {
     writer.word(address)
@@ -31,12 +31,12 @@ export interface Before {
 }
 
 /** Reads a diff. The values before the block come from the state to which it will be applied. */
-export function decodeDiff(reader: Reader, before: Before): Diff {
+export function decodeDiff(reader: ByteReader, before: Before): Diff {
   const changes = reader.list(() => decodeAccount(reader, before))
   return new Map(changes.map((change) => [change.address, change]))
 }
 
-function decodeAccount(reader: Reader, before: Before): AccountDiff {
+function decodeAccount(reader: ByteReader, before: Before): AccountDiff {
   const address = reader.word()
   const flags = reader.byte()
   const old = before.fields(address)

@@ -1,11 +1,11 @@
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 import { Account, emptyFields } from './Account.ts'
 import { type Code, noCode, shareCode } from './Code.ts'
 import type { State } from './State.ts'
 
 /** Writes a whole state: every program once, then the accounts with their slots. */
-export function encodeState(writer: Writer, state: State): void {
+export function encodeState(writer: ByteWriter, state: State): void {
   const accounts = [...state.accounts()]
   const codes = new Map<Code, number>([[noCode, 0]])
   for (const { code } of accounts) if (!codes.has(code)) codes.set(code, codes.size)
@@ -24,7 +24,7 @@ export function encodeState(writer: Writer, state: State): void {
 }
 
 /** Reads the accounts of a state. */
-export function decodeState(reader: Reader): Account[] {
+export function decodeState(reader: ByteReader): Account[] {
   const codes = [noCode, ...reader.list(() => shareCode(reader.block()))]
   return reader.list(() => {
     const account = new Account(reader.word(), emptyFields, false)

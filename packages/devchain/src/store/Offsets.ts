@@ -1,5 +1,5 @@
-import type { Reader } from '../codec/Reader.ts'
-import type { Writer } from '../codec/Writer.ts'
+import type { ByteReader } from '../codec/ByteReader.ts'
+import type { ByteWriter } from '../codec/ByteWriter.ts'
 
 /** Where each record of a file starts, and where the last one ends. It takes 8 bytes per record. */
 export class Offsets {
@@ -43,12 +43,12 @@ export class Offsets {
     this.#end = this.start(this.#count)
   }
 
-  write(writer: Writer, count: number): void {
+  write(writer: ByteWriter, count: number): void {
     writer.uint(count)
     for (let number = 0; number <= count; number++) writer.long(this.start(number))
   }
 
-  static read(reader: Reader): Offsets {
+  static read(reader: ByteReader): Offsets {
     const count = reader.uint()
     const offsets = new Offsets(reader.long())
     for (let left = count; left > 0; left--) offsets.push(reader.long())

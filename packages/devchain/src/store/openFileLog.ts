@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createFolder } from '@vermeil/files'
-import { Reader } from '../codec/Reader.ts'
-import { Writer } from '../codec/Writer.ts'
+import { ByteReader } from '../codec/ByteReader.ts'
+import { ByteWriter } from '../codec/ByteWriter.ts'
 import type { BlockLog } from './BlockLog.ts'
 import { lockStore } from './lockStore.ts'
 import { Offsets } from './Offsets.ts'
@@ -80,7 +80,7 @@ class FileLog implements BlockLog {
   }
 
   saveSnapshot(count: number, content: Uint8Array): void {
-    const head = new Writer()
+    const head = new ByteWriter()
     this.#offsets.write(head, count)
     try {
       this.#file.sync()
@@ -93,7 +93,7 @@ class FileLog implements BlockLog {
   loadSnapshot(count: number): Uint8Array | undefined {
     const whole = this.#files.load(count)
     if (whole === undefined) return undefined
-    const reader = new Reader(whole)
+    const reader = new ByteReader(whole)
     Offsets.read(reader)
     return reader.rest()
   }

@@ -29,7 +29,7 @@ export function findMemoryEndOfCall(input: number): (stack: Stack) => number {
   }
 }
 
-/** The number of words that contain that many bytes. */
+/** The number of words that hold a number of bytes. */
 export function countWords(size: bigint): number {
   return Math.ceil(Number(size) / 32)
 }

@@ -17,7 +17,7 @@ import { writeTokenDays } from '../tokens/writeTokenDays.ts'
 import { writeTokenPrices } from '../tokens/writeTokenPrices.ts'
 import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
-import { listTimes, resolveTrade, writeFacts } from './writeFacts.ts'
+import { listRowTimes, resolveTrade, writeFacts } from './writeFacts.ts'
 
 /** The rows of one or more blocks that follow the head. Writing them moves the head to the last block. */
 export interface Batch extends Rows {
@@ -46,7 +46,7 @@ export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
       if (block.number > finalized) assertSingleBlock(batch)
       await directory.load(trx)
       if (ledger.engine === 'postgres') {
-        for (const month of new Set(listTimes(batch).map(parseMonth))) {
+        for (const month of new Set(listRowTimes(batch).map(parseMonth))) {
           if (!directory.months.has(month)) await openMonth(trx, month)
           directory.months.add(month)
         }

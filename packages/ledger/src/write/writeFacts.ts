@@ -63,6 +63,6 @@ export async function writeFacts(
 }
 
 /** The times of the rows in partitioned tables. */
-export function listTimes(rows: Pick<Rows, 'trades' | 'activities'>): number[] {
+export function listRowTimes(rows: Pick<Rows, 'trades' | 'activities'>): number[] {
   return [...rows.trades, ...rows.activities].map(({ timestamp }: Position) => timestamp)
 }

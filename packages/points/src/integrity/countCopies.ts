@@ -10,7 +10,7 @@ export interface TradeTimes {
 }
 
 /** Sorts the times of a round's trades. */
-export function listTimes(trades: readonly TradeFact[]): TradeTimes {
+export function sortTradeTimes(trades: readonly TradeFact[]): TradeTimes {
   const kinds = Map.groupBy(trades, nameKind)
   const all = sortTimes(trades)
   return {

@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { countCopies, listTimes, type TradeTimes } from './countCopies.ts'
+import { countCopies, sortTradeTimes, type TradeTimes } from './countCopies.ts'
 import type {
   Flag,
   FundingFact,
@@ -19,7 +19,7 @@ import { integrityRules } from './rules.ts'
 export function findFlags(trades: readonly TradeFact[], fundings: readonly FundingFact[]): Flag[] {
   const scored = trades.filter(({ points }) => points > 0n)
   const byTrader = Map.groupBy(scored, ({ trader }) => trader)
-  const times = listTimes(scored)
+  const times = sortTradeTimes(scored)
   const funders = new Map(fundings.map((funding) => [funding.account, funding]))
   const groups = linkAccounts([...byTrader.keys()].toSorted(), fundings)
   return groups

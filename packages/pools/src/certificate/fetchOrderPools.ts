@@ -1,11 +1,8 @@
-import { erc20, type Order, orderBook as orderBookAbi } from '@vermeil/abi'
+import { erc20, isOpenStatus, type Order, orderBook as orderBookAbi } from '@vermeil/abi'
 import type { OrderPool } from '@vermeil/router'
 import type { Revision, ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { callEach } from '../registry/callEach.ts'
-
-/** The last status of an open order: 0 is open, 1 partially filled. */
-const lastOpenStatus = 1n
 
 /** Orders of a book, in the order in which a maker's funds are assigned to them. */
 export interface OrderPoolsRequest {
@@ -28,7 +25,7 @@ export async function fetchOrderPools(
   const orders = await callEach(thor, { method: orderBookAbi.orders, calls }, revision, signal)
   const open = orders
     .filter((order) => order !== undefined)
-    .filter(({ id, status }) => id !== 0n && status <= lastOpenStatus)
+    .filter(({ id, status }) => id !== 0n && isOpenStatus(status))
   const funds = await fetchFunds(thor, { orderBook, orders: open }, revision, signal)
   const left = new Map<string, bigint>()
   return open.flatMap((order, at): OrderPool[] => {

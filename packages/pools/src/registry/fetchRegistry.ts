@@ -1,12 +1,15 @@
-import { aggregator } from '@vermeil/abi'
+import { aggregator, venueKinds } from '@vermeil/abi'
 import type { PoolVenue } from '@vermeil/router'
 import { type Revision, type ThorClient, ThorError } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { callEach } from './callEach.ts'
 import type { RegisteredPool } from './RegisteredPool.ts'
 
-/** The registry's numbers of kinds. Order books are the third kind; the keeper reads orders itself. */
-const kinds: readonly (RegisteredPool['kind'] | undefined)[] = ['pair', 'ticks', undefined]
+/** The registry's kinds of pools. Order books are left out, because the keeper reads orders itself. */
+const kinds = new Map<bigint, RegisteredPool['kind']>([
+  [venueKinds.v2, 'pair'],
+  [venueKinds.v3, 'ticks'],
+])
 
 /** The venues of the aggregator, and the number of its pools. */
 export interface Registry {
@@ -56,7 +59,7 @@ export async function fetchRegisteredPools(
   const calls = poolIds.map((poolId) => ({ to, args: [BigInt(poolId)] as [bigint] }))
   const answers = await callEach(thor, { method: aggregator.getPool, calls }, revision, signal)
   return answers.map((answer, index) => {
-    const kind = answer && kinds[Number(answer.kind)]
+    const kind = answer && kinds.get(answer.kind)
     const poolId = poolIds[index]
     if (answer === undefined || kind === undefined || poolId === undefined) return undefined
     const { pool: address, venue, token0, token1, feePips } = answer

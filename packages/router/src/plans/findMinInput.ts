@@ -1,6 +1,6 @@
 import { divideRoundingUp } from '@vermeil/units'
 import type { Draft } from './draftSteps.ts'
-import { type PlanTokens, type Refusal, type Settlement, settleSteps } from './settleSteps.ts'
+import { type PlanTokens, type Settlement, type StepRefusal, settleSteps } from './settleSteps.ts'
 
 /** Larger than any amount of a token. */
 const ceiling = 1n << 256n
@@ -22,12 +22,12 @@ export function findMinInput(
   drafts: Draft[],
   ends: PlanTokens,
   { amountOut, guess, isRough = false }: OutputTarget,
-): (Settlement & { drafts: Draft[]; amountIn: bigint }) | Refusal {
+): (Settlement & { drafts: Draft[]; amountIn: bigint }) | StepRefusal {
   if (drafts.length === 0) return { step: -1, reason: 'amountTooSmall' }
   let below: Point = { amountIn: 0n, amountOut: 0n }
   let above: (Settlement & Point) | undefined
   let limit = ceiling
-  let refusal: Refusal = { step: -1, reason: 'amountTooLarge' }
+  let refusal: StepRefusal = { step: -1, reason: 'amountTooLarge' }
   let amountIn = guess > 0n ? guess : 1n
   for (let round = 0; round < maxRounds; round++) {
     const settled = settleSteps(drafts, ends, amountIn)

@@ -11,7 +11,7 @@ export interface Settlement {
 }
 
 /** A step that its pool refuses. */
-export interface Refusal {
+export interface StepRefusal {
   step: number
   reason: SwapRefusal
 }
@@ -33,7 +33,7 @@ export function settleSteps(
   drafts: readonly Draft[],
   { store, assets, source, sink }: PlanTokens,
   amountIn: bigint,
-): Settlement | Refusal {
+): Settlement | StepRefusal {
   const arrive = (token: number, amount: bigint): bigint => {
     const transferFee = store.transferFees[assets[token] ?? -1] ?? 0
     return transferFee === 0

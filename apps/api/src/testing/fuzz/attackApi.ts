@@ -70,7 +70,7 @@ export async function send(app: FastifyInstance, request: AttackRequest): Promis
   }
 }
 
-/** A spoiled path may be no path of the API, or no URL at all. */
+/** Fuzzing can turn a path into one outside the API, or into an invalid URL. */
 function isElsewhere({ status, media }: CheckedAnswer): boolean {
   return media === problemType && [400, 404, 413, 414, 415].includes(status)
 }

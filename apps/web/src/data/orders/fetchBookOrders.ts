@@ -54,7 +54,7 @@ export async function fetchBookOrders(
 }
 
 /**
- * One order from the order book; undefined if there is none of that number.
+ * One order from the order book; undefined if no order has that number.
  * @throws {ThorError} if the node does not answer.
  */
 export async function fetchBookOrder(

@@ -25,7 +25,7 @@ export function ordersOptions(app: App, request: OrdersRequest) {
   })
 }
 
-/** One order from the order book, every 5 s; null if there is none of that number. */
+/** One order from the order book, every 5 s; null if no order has that number. */
 export function orderQueryOptions(app: App, { id, txId }: { id: number; txId?: TxId }) {
   return queryOptions({
     queryKey: ['order', id],

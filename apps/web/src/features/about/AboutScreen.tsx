@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import './about.css'
 import { useTitle } from '../../navigation/useTitle.ts'
-import { Contracts } from './Contracts.tsx'
+import { ContractsSection } from './ContractsSection.tsx'
 import { Costs } from './Costs.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Keys } from './Keys.tsx'
@@ -40,7 +40,7 @@ export function AboutScreen() {
         <div className="about-column">
           <Costs />
           <Risks />
-          <Contracts />
+          <ContractsSection />
         </div>
         <div className="about-column">
           <HowItWorks />

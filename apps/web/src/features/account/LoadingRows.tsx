@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 
-/** The place of rows that are being loaded. */
+/** A placeholder for rows while they load. */
 export function LoadingRows({ count = 5 }: { count?: number }) {
   return (
     <div className="account-loading">

@@ -11,7 +11,7 @@ import { AccountLink } from './AccountLink.tsx'
 import { AdminTable } from './AdminTable.tsx'
 import { Answer } from './Answer.tsx'
 import { Chips } from './Chips.tsx'
-import { Pages } from './Pages.tsx'
+import { Pager } from './Pager.tsx'
 import { useAdminCall } from './useAdminCall.ts'
 
 const filters = ['all', ...auditActions] as const
@@ -69,7 +69,7 @@ export function AuditLog() {
               ) : (
                 <Entries entries={entries} />
               )}
-              <Pages page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
+              <Pager page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
             </section>
           </>
         )}

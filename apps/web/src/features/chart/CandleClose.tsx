@@ -19,8 +19,8 @@ const axisRest = 6
 const ownHeight = 18
 
 /**
- * The time until the running candle closes, below its price on the axis. By the time of the chain, because the device's
- * clock may be wrong. Not announced: it changes every second.
+ * The time until the running candle closes, below its price on the axis. It uses the chain's time, because the
+ * device's clock may be wrong. It is not announced, because it changes every second.
  */
 export function CandleClose({ chart, interval, candle }: CandleCloseProps) {
   const block = useBestBlock()

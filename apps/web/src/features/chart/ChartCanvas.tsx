@@ -11,8 +11,8 @@ import { readLanguage } from '../../language/language.ts'
 import { readTheme, useTheme } from '../../theme/theme.ts'
 import { CandleClose } from './CandleClose.tsx'
 import { HistoryStart } from './HistoryStart.tsx'
-import type { ChartPair } from './listOrderLines.ts'
-import { OrderLines, type OrderLinesProps } from './OrderLines.tsx'
+import type { ChartPair } from './orders/listOrderLines.ts'
+import { OrderLines, type OrderLinesProps } from './orders/OrderLines.tsx'
 import { useChartKeys } from './useChartKeys.ts'
 
 interface ChartCanvasProps extends ChartView {

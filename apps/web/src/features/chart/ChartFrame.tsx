@@ -16,8 +16,8 @@ import { CandleTable } from './CandleTable.tsx'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartEmpty, ChartFailed, ChartLoading } from './ChartNotes.tsx'
 import { NewCandles } from './NewCandles.tsx'
-import type { OrderLinesProps } from './OrderLines.tsx'
 import { OwnTradesCard, OwnTradesList } from './OwnTradesCard.tsx'
+import type { OrderLinesProps } from './orders/OrderLines.tsx'
 import { useTableKey } from './useTableKey.ts'
 
 interface ChartFrameProps extends ChartView {

@@ -28,10 +28,10 @@ import {
 } from './ChartNotes.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { type ChartSettings, readChartSettings, writeChartSettings } from './chartSettings.ts'
-import { type ChartPair, writePrice } from './listOrderLines.ts'
+import { type ChartPair, writePrice } from './orders/listOrderLines.ts'
 import './PriceChart.css'
+import { useChartOrders } from './orders/useChartOrders.ts'
 import { useCandleChart } from './useCandleChart.ts'
-import { useChartOrders } from './useChartOrders.ts'
 import { useFullscreen } from './useFullscreen.ts'
 
 const ChartSettingsDialog = createPart(

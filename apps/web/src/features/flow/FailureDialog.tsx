@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
 import { orderMessages } from '../../trade/messages/orderMessages.ts'
-import type { Analysis } from '../../trade/transaction/outcome/analyzeFailure.ts'
+import type { FailureAnalysis } from '../../trade/transaction/outcome/analyzeFailure.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -20,7 +20,7 @@ interface FailureDialogProps {
   agreed: AgreedDeal
   /** One sentence. A reverted transaction has an analysis instead. */
   error: string | undefined
-  reverted: { txId: TxId; href: string; analysis: Analysis | undefined } | undefined
+  reverted: { txId: TxId; href: string; analysis: FailureAnalysis | undefined } | undefined
   /** The user declined in the wallet: `error` says so, and it is not shown as a failure. */
   isCancelled?: boolean
   /** Another try failed because there is nothing to send again. */

@@ -10,8 +10,8 @@ import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { describeConfirmation } from '../../trade/transaction/texts/describeConfirmation.ts'
 import {
   describeFlow,
+  type FlowProgress,
   type OrderText,
-  type Progress,
 } from '../../trade/transaction/texts/describeFlow.ts'
 import { findConfirmationReason } from '../../trade/transaction/texts/findConfirmationReason.ts'
 import { nameStatus } from '../../trade/transaction/texts/nameStatus.ts'
@@ -27,10 +27,10 @@ import { nameAmount } from './nameAmount.ts'
 import { OrderCreatedDialog } from './OrderCreatedDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
-import type { Flow } from './useFlow.ts'
+import type { DealFlow } from './useFlow.ts'
 
 interface FlowDialogsProps {
-  flow: Flow
+  flow: DealFlow
   /** The card's current deal, with its newest quote. */
   now: ConfirmedTrade | undefined
   /** The user confirmed. */
@@ -109,7 +109,12 @@ function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
   )
 }
 
-function Shown(props: { progress: Progress; percent: number; onClose(): void; onRetry(): void }) {
+function Shown(props: {
+  progress: FlowProgress
+  percent: number
+  onClose(): void
+  onRetry(): void
+}) {
   const { progress, percent, ...ends } = props
   const { config } = useApp()
   const { kind = 'veworld' } = useWallet()
@@ -169,7 +174,7 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
   }
 }
 
-type Success = Extract<Progress, { stage: 'success' }>
+type Success = Extract<FlowProgress, { stage: 'success' }>
 
 interface CreatedProps extends Success {
   order: OrderText

@@ -7,7 +7,7 @@ import { findFlowKind, idle, isInProgress } from '../../trade/transaction/Transa
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
-export type Flow = ReturnType<typeof useFlow>
+export type DealFlow = ReturnType<typeof useFlow>
 
 /** The dialogs for a card's transactions after its button is pressed. `confirmed` is the trade that the user agrees to. */
 export function useFlow(kinds: readonly DealKind[]) {

@@ -164,7 +164,7 @@ function BoardFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
 /** Enough rows to fill a screen. */
 const loadingRows = Array.from({ length: 16 }, (_, row) => row)
 
-/** The place of the rows while they are being loaded. */
+/** A placeholder for the rows while they load. */
 export function LoadingRanks() {
   return (
     <div className="board-loading">

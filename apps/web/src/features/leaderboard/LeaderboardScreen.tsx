@@ -180,7 +180,7 @@ function Round({ roundId, current }: RoundProps) {
   )
 }
 
-/** The place of the round while it is not known which one is current. */
+/** A placeholder for the round until the current one is known. */
 function Waiting() {
   return (
     <div className="board-grid">

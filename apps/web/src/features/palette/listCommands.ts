@@ -181,8 +181,8 @@ function listAddress(typed: string, isContract: boolean | undefined): Command[] 
   }
   const account = listAccount(typed, line)
   if (!isContract) return account
-  const look = { name: t`Token at this address`, line, icon: 'search' } as const
-  return [open(look, `/swap/VET/${parseAddress(typed)}`), ...account]
+  const found = { name: t`Token at this address`, line, icon: 'search' } as const
+  return [open(found, `/swap/VET/${parseAddress(typed)}`), ...account]
 }
 
 function listAccount(typed: string, line: string): Command[] {

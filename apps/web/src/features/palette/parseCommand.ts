@@ -271,8 +271,8 @@ function readAmount(word: string): string | Problem | undefined {
 }
 
 /**
- * The words of a text, none of one that is too long. Spaces, slashes and arrows divide them, and so does a sign between two tokens (`vet-b3tr`) and
- * the end of the digits before a token (`100vet`).
+ * Splits a text into words: at spaces, slashes and arrows, at a sign between two tokens (`vet-b3tr`), and after the
+ * digits before a token (`100vet`). A text that is too long has no words.
  */
 function splitWords(text: string, readToken: ReadToken): string[] {
   if (text.length > maxLength) return []

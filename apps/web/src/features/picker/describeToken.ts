@@ -14,10 +14,10 @@ export interface TokenFact {
   tone: 'info' | 'good' | 'warn' | 'bad'
 }
 
-/** Pools with less than this lose percents to a small trade. */
+/** In pools with less than this, a small trade costs several percent. */
 const shallowUsd = 10_000n * 10n ** BigInt(usdDecimals)
 const daySeconds = 86_400
-/** A token younger than this has no record. */
+/** A token younger than this has no track record. */
 const youngSeconds = 30 * daySeconds
 
 /** The facts of a token in the order in which they matter. Depth counts both sides of each pool. */

@@ -53,7 +53,7 @@ export function QualityAbout({ filter, report }: { filter: QualityFilter; report
   )
 }
 
-/** The command that computes the numbers of the measured blocks. A node of the dev chain does not tell its contracts. */
+/** The command that computes the numbers of the measured blocks. It names a dev chain. */
 function writeCommand(
   { fromBlock, toBlock }: QualityReport,
   network: AppConfig['network'],

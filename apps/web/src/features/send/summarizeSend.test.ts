@@ -80,7 +80,7 @@ test('[SND-01] warns about a missing route in the current language', async () =>
   const titleOf = () => summarize({ form, swap: { ...noSwap, state: 'noRoute' } }).banners[0]?.title
   expect(titleOf()).toBe('No swap route available')
   await changeLanguage('de')
-  expect(titleOf()).toBe('Kein Weg für diesen Tausch')
+  expect(titleOf()).toBe('Keine Route für diesen Tausch')
   await changeLanguage('en')
 })
 

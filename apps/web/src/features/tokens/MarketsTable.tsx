@@ -19,7 +19,7 @@ import {
 } from './describeMarket.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Sparkline } from './Sparkline.tsx'
-import { type Column, changeSorting, type RankedMarket, type Sorting } from './sortMarkets.ts'
+import { changeSorting, type RankedMarket, type SortColumn, type Sorting } from './sortMarkets.ts'
 
 /** The rows that a large screen shows below the heatmap. */
 const firstRows = 16
@@ -36,7 +36,7 @@ interface MarketsTableProps {
 }
 
 /** Columns with a name, in the order of the table. */
-export const listColumns = (): [Column, string][] => [
+export const listColumns = (): [SortColumn, string][] => [
   ['name', t`Token`],
   ['price', t`Price`],
   ['hour', t`1h`],
@@ -107,7 +107,7 @@ function useShownRows() {
 }
 
 interface ColumnHeadProps extends Pick<MarketsTableProps, 'sorting' | 'onSort'> {
-  column: Column
+  column: SortColumn
   name: string
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Chip.css'
 import '../../ui/form/TextField.css'
 import { listColumns } from './MarketsTable.tsx'
-import { type Column, changeSorting, type Sorting } from './sortMarkets.ts'
+import { changeSorting, type SortColumn, type Sorting } from './sortMarkets.ts'
 
 /** The filters and the sorting of the table. */
 export interface Tools {
@@ -53,7 +53,7 @@ export function MarketsTools({ tools, onChange }: MarketsToolsProps) {
               ...tools,
               sorting: changeSorting(
                 { column: 'name', isDescending: true },
-                target.value as Column,
+                target.value as SortColumn,
               ),
             })
           }

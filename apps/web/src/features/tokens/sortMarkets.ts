@@ -5,10 +5,10 @@ import { foldText } from '../../language/foldText.ts'
 import { readDecimal } from '../../trade/amounts/readDecimal.ts'
 
 /** A column of the table by which it can be sorted. */
-export type Column = 'name' | 'price' | 'hour' | 'day' | 'week' | 'volume' | 'liquidity'
+export type SortColumn = 'name' | 'price' | 'hour' | 'day' | 'week' | 'volume' | 'liquidity'
 
 export interface Sorting {
-  column: Column
+  column: SortColumn
   isDescending: boolean
 }
 
@@ -21,7 +21,7 @@ export interface RankedMarket {
 const decimals = 18
 
 /** Another column starts with its largest value, or with A for names. The same column reverses its order. */
-export function changeSorting({ column, isDescending }: Sorting, chosen: Column): Sorting {
+export function changeSorting({ column, isDescending }: Sorting, chosen: SortColumn): Sorting {
   if (chosen === column) return { column, isDescending: !isDescending }
   return { column: chosen, isDescending: chosen !== 'name' }
 }
@@ -67,7 +67,7 @@ export function sortMarkets(
 
 type Key = bigint | number | string
 
-function readKey(market: TokenMarket, column: Column): Key | undefined {
+function readKey(market: TokenMarket, column: SortColumn): Key | undefined {
   if (column === 'name') return market.symbol.toLowerCase()
   if (column === 'volume') return readDecimal(market.volumeVet, decimals)
   if (column === 'liquidity') return readDecimal(market.liquidityUsd, decimals)

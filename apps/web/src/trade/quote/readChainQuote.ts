@@ -14,7 +14,7 @@ import type { QuoteAnswer, QuoteQuestion, RouteHop, RoutePath } from './Quote.ts
 import { quoteTexts } from './quoteTexts.ts'
 
 /** The addresses of the app's contracts. */
-export interface SwapContracts {
+export interface QuoteContracts {
   aggregator: Address
   multicall3: Address
   /** Finds splits over two venues. A network may not have it. */
@@ -27,7 +27,7 @@ export interface SwapContracts {
  */
 export function buildChainQuoteClauses(
   question: QuoteQuestion,
-  contracts: SwapContracts,
+  contracts: QuoteContracts,
 ): Clause[] {
   const { sell, buy, amount } = question
   const route =
@@ -44,7 +44,7 @@ export function buildChainQuoteClauses(
 
 function buildSplitClause(
   { sell, buy, exact, amount }: QuoteQuestion,
-  contracts: SwapContracts,
+  contracts: QuoteContracts,
 ): Clause[] {
   const to = contracts.routeSelector
   if (!to || exact !== 'sell') return []

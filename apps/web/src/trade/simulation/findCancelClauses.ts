@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
+import { decodeResult, encodeCall, erc20, isOpenStatus, orderBook } from '@vermeil/abi'
 import {
   buildApproval,
   buildCancelClauses,
@@ -145,7 +145,7 @@ function readOpen(
   owner: Address,
 ): OwnOrders['open'] {
   const { id, maker, tokenFrom, status, ...amounts } = decodeResult(orderBook.orders, order)
-  if (maker !== owner || status > lastOpenStatus) return []
+  if (maker !== owner || !isOpenStatus(status)) return []
   const expiresAt = Number(decodeResult(orderBook.orderOptions, expiry))
   return [
     {
@@ -157,9 +157,6 @@ function readOpen(
     },
   ]
 }
-
-/** 0 is open, 1 partially filled. */
-const lastOpenStatus = 1n
 
 function read(to: Address, data: Hex): Clause {
   return { to, value: 0n, data }

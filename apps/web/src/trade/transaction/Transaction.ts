@@ -1,7 +1,7 @@
 import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Deal } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
-import type { Analysis } from './outcome/analyzeFailure.ts'
+import type { FailureAnalysis } from './outcome/analyzeFailure.ts'
 import type { SwapResult } from './outcome/readSwapResult.ts'
 
 /**
@@ -54,7 +54,7 @@ export interface Transaction extends Deal {
   /** When its limit order expires, in seconds since 1970. */
   orderExpiresAt?: number
   /** Why it was reverted. */
-  analysis?: Analysis
+  analysis?: FailureAnalysis
   /** Why nothing was sent, and what to do about it. */
   message?: string
   hint?: string

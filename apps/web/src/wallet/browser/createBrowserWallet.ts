@@ -87,7 +87,7 @@ async function buildBody(
     node.fetchBlock('best'),
     node.fetchPriorityFee(),
   ])
-  if (!best) throw new WalletError('failed', t`The node has no newest block.`)
+  if (!best) throw new WalletError('failed', t`The node did not return its newest block.`)
   const common = {
     chainTag: chainTagOf(genesisId),
     blockRef: blockRefOf(best.id),

@@ -14,7 +14,7 @@ export interface Place {
 /** Turns a JSON value into a field. As in Go, null and a missing field give the field's zero value. */
 export type Decoder<T> = (value: JsonValue, place: Place) => T
 
-/** An integer of that many bits. */
+/** An integer that fits in the given number of bits. */
 export function uint(bits: 32 | 64): Decoder<bigint> {
   return (value, place) => {
     if (value === null) return 0n

@@ -7,7 +7,7 @@ import '../../../ui/Chip.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
-import { namePair, orderTokens, type PairTotals } from './describeAccountTrade.ts'
+import { findBaseQuoteTokens, namePair, type PairTotals } from './describeAccountTrade.ts'
 import { isTradePeriod, type TradePeriod, tradePeriodNames, tradePeriods } from './tradePeriods.ts'
 
 const ExportDialog = createPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
@@ -45,7 +45,7 @@ export function TradeFilters(props: TradeFiltersProps) {
       >
         <option value="">{t`All pairs`}</option>
         {pairs.map(({ token0, token1 }) => {
-          const { base, quote } = orderTokens(token0, token1)
+          const { base, quote } = findBaseQuoteTokens(token0, token1)
           return (
             <option key={token0 + token1} value={[token0, token1].join()}>
               {namePair(base, quote)}

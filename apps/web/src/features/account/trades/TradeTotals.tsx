@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatCompact, formatUsd } from '../../../trade/amounts/formats.ts'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
-import { describePairTotals, namePair, orderTokens, scaleUsd } from './describeAccountTrade.ts'
+import {
+  describePairTotals,
+  findBaseQuoteTokens,
+  namePair,
+  scaleUsd,
+} from './describeAccountTrade.ts'
 
 type Totals = CallAnswer<typeof accountTotalsCall>
 
@@ -26,8 +31,8 @@ export function TradeTotals({ totals, isOld }: { totals: Totals; isOld: boolean 
         {first && others.length > 0 && (
           <Figure name={t`Most traded`}>
             {namePair(
-              orderTokens(first.token0, first.token1).base,
-              orderTokens(first.token0, first.token1).quote,
+              findBaseQuoteTokens(first.token0, first.token1).base,
+              findBaseQuoteTokens(first.token0, first.token1).quote,
             )}
           </Figure>
         )}
@@ -41,7 +46,7 @@ export function TradeTotals({ totals, isOld }: { totals: Totals; isOld: boolean 
   )
 }
 
-/** The place of the totals while they are being loaded. */
+/** A placeholder for the totals while they load. */
 export function LoadingTotals() {
   return (
     <div className="trade-totals">

@@ -22,7 +22,7 @@ export interface TradeText {
 
 /** A trade in words, from the side of the account. */
 export function describeAccountTrade(trade: AccountTrade): TradeText {
-  const { base, quote } = orderTokens(trade.tokenSold, trade.tokenBought)
+  const { base, quote } = findBaseQuoteTokens(trade.tokenSold, trade.tokenBought)
   const side = base.address === trade.tokenBought ? 'buy' : 'sell'
   const isBuy = side === 'buy'
   const ofBase = isBuy ? trade.amountBought : trade.amountSold
@@ -58,7 +58,7 @@ export type PairTotals = CallAnswer<typeof accountTotalsCall>['pairs'][number]
 
 /** The totals of a pair, of its base. */
 export function describePairTotals(totals: PairTotals): PairTotalsText {
-  const { base, quote } = orderTokens(totals.token0, totals.token1)
+  const { base, quote } = findBaseQuoteTokens(totals.token0, totals.token1)
   const isFirst = base.address === totals.token0
   const [sold, bought] = isFirst ? [totals.sold0, totals.bought0] : [totals.sold1, totals.bought1]
   const [paid, received] = isFirst ? [totals.sold1, totals.bought1] : [totals.sold0, totals.bought0]
@@ -73,7 +73,7 @@ export function describePairTotals(totals: PairTotals): PairTotalsText {
 }
 
 /** The tokens of a pair as base and quote. */
-export function orderTokens(one: Address, other: Address): { base: Token; quote: Token } {
+export function findBaseQuoteTokens(one: Address, other: Address): { base: Token; quote: Token } {
   const { base, quote } = findBaseQuote(one, other)
   return { base: findToken(base), quote: findToken(quote) }
 }

@@ -8,18 +8,18 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import {
   filterStatuses,
   nameFilter,
-  type OrderFilter,
+  type OrderFilterName,
   orderFilters,
 } from '../../orders/table/orderFilters.ts'
 import { Answer } from '../Answer.tsx'
 import { Chips } from '../Chips.tsx'
-import { Pages } from '../Pages.tsx'
+import { Pager } from '../Pager.tsx'
 import { useAdminCall } from '../useAdminCall.ts'
 import { OrderTable } from './OrderTable.tsx'
 
 /** The orders of all makers. */
 export function OrderList() {
-  const [filter, setFilter] = useState<OrderFilter>('all')
+  const [filter, setFilter] = useState<OrderFilterName>('all')
   const [maker, setMaker] = useState('')
   const [page, setPage] = useState(1)
   const typed = maker.trim()
@@ -65,7 +65,7 @@ export function OrderList() {
           {({ orders, pagination }) => (
             <>
               <OrderTable orders={orders.map(readApiOrder)} />
-              <Pages page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
+              <Pager page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
             </>
           )}
         </Answer>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { adminSwapsCall } from '@vermeil/wire'
 import { useState } from 'react'
 import { Answer } from '../Answer.tsx'
-import { Pages } from '../Pages.tsx'
+import { Pager } from '../Pager.tsx'
 import { useAdminCall } from '../useAdminCall.ts'
 import { SwapTable } from './SwapTable.tsx'
 
@@ -21,7 +21,7 @@ export function SwapList() {
           {({ swaps, hasNext }) => (
             <>
               <SwapTable swaps={swaps} />
-              <Pages page={page} hasNext={hasNext} onPage={setPage} />
+              <Pager page={page} hasNext={hasNext} onPage={setPage} />
             </>
           )}
         </Answer>

@@ -10,7 +10,7 @@ import { AccountLink } from '../AccountLink.tsx'
 import { AdminTable } from '../AdminTable.tsx'
 import { Answer } from '../Answer.tsx'
 import { formatDecimal } from '../formatDecimal.ts'
-import { Pages } from '../Pages.tsx'
+import { Pager } from '../Pager.tsx'
 import { useAdminCall } from '../useAdminCall.ts'
 import { BannedList } from './BannedList.tsx'
 import { FlagCard } from './FlagCard.tsx'
@@ -79,7 +79,7 @@ export function UserList() {
                   }))}
                 />
               )}
-              <Pages page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
+              <Pager page={page} hasNext={page < pagination.totalPages} onPage={setPage} />
             </>
           )}
         </Answer>

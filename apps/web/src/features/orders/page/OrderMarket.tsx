@@ -56,7 +56,7 @@ export function OrderMarket({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** The place of the market's rate while it is being loaded. */
+/** A placeholder for the market's rate while it loads. */
 function LoadingMarket() {
   return (
     <figure className="shared-market loading" aria-busy="true">

@@ -4,18 +4,19 @@ import type { OrderCounts } from '../../../data/orders/fetchOrders.ts'
 
 /** The filters of the orders table, in the order of the screen (LIM-07). */
 export const orderFilters = ['all', 'open', 'partial', 'filled', 'cancelled'] as const
-export type OrderFilter = (typeof orderFilters)[number]
+export type OrderFilterName = (typeof orderFilters)[number]
 
 /** The states that a filter lists. Orders cancelled by their maker or by an operator are listed together. */
-export const filterStatuses: Readonly<Record<OrderFilter, readonly OrderStatus[] | undefined>> = {
-  all: undefined,
-  open: ['OPEN'],
-  partial: ['PARTIALLY_FILLED'],
-  filled: ['FILLED'],
-  cancelled: ['CANCELLED', 'SYSTEM_CANCELLED'],
-}
+export const filterStatuses: Readonly<Record<OrderFilterName, readonly OrderStatus[] | undefined>> =
+  {
+    all: undefined,
+    open: ['OPEN'],
+    partial: ['PARTIALLY_FILLED'],
+    filled: ['FILLED'],
+    cancelled: ['CANCELLED', 'SYSTEM_CANCELLED'],
+  }
 
-export function nameFilter(filter: OrderFilter): string {
+export function nameFilter(filter: OrderFilterName): string {
   switch (filter) {
     case 'all':
       return t`All`
@@ -31,12 +32,12 @@ export function nameFilter(filter: OrderFilter): string {
 }
 
 /** The number of orders that a filter lists. */
-export function countFiltered(filter: OrderFilter, counts: OrderCounts): number {
+export function countFiltered(filter: OrderFilterName, counts: OrderCounts): number {
   const statuses = filterStatuses[filter] ?? (Object.keys(counts) as OrderStatus[])
   return statuses.reduce((sum, status) => sum + counts[status], 0)
 }
 
 /** The filter after the first answer: open orders, if the account has any. */
-export function findFirstFilter(counts: OrderCounts): OrderFilter {
+export function findFirstFilter(counts: OrderCounts): OrderFilterName {
   return counts.OPEN > 0 ? 'open' : 'all'
 }

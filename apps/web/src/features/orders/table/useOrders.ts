@@ -7,11 +7,11 @@ import { ordersPageSize } from '../../../data/orders/fetchOrders.ts'
 import { ordersOptions, refreshOrders } from '../../../data/orders/orders.ts'
 import { useOrderUpdates } from '../../../data/orders/useOrderUpdates.ts'
 import { ordersRefreshMs, ordersThrottleMs } from '../../../trade/limits/timings.ts'
-import { filterStatuses, findFirstFilter, type OrderFilter } from './orderFilters.ts'
+import { filterStatuses, findFirstFilter, type OrderFilterName } from './orderFilters.ts'
 import { useCooldown } from './useCooldown.ts'
 
 interface Choice {
-  filter: OrderFilter
+  filter: OrderFilterName
   page: number
   /** The first answer decides the filter, and no rows are shown before those of this filter. */
   isFirst?: boolean
@@ -59,7 +59,7 @@ export function useOrders(account: Address) {
     },
     /** After a failure. */
     retry: () => void refreshOrders(queries),
-    setFilter: (next: OrderFilter) => setChosen({ filter: next, page: 1 }),
+    setFilter: (next: OrderFilterName) => setChosen({ filter: next, page: 1 }),
     setPage: (next: number) => setChosen({ filter, page: next }),
   }
 }

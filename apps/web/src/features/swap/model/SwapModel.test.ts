@@ -202,7 +202,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('has no view before the sampleDependencies are known', () => {
+test('has no view before the dependencies are known', () => {
   const { follower } = createSampleFollower()
   const model = new SwapModel(createSwapForm({ sell: 'VET', buy: 'B3TR' }), follower)
   expect(model.readForm().sell?.symbol).toBe('VET')

@@ -16,7 +16,7 @@ interface TokenDepthChartProps {
 /** The size of the move that is described first, in percent. */
 const firstMove = 2
 
-/** What sells and buys move the price of a token by, in all its pools together. A slider over the chart reads it. */
+/** How far sells and buys move a token's price, in all its pools together. A slider over the chart shows the values. */
 export function TokenDepthChart({ symbol, priceUsd, depths }: TokenDepthChartProps) {
   const points = listDepthPoints(depths)
   const [move, setMove] = useState(-firstMove)

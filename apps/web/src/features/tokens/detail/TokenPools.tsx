@@ -58,7 +58,7 @@ export function TokenPools({ token, pools, poolCount }: TokenPoolsProps) {
 
 function PoolRow({ pool, token, total }: { pool: TokenPool; token: Token; total: bigint }) {
   const { config } = useApp()
-  const [first, second] = orderTokens(pool, token)
+  const [first, second] = orderPoolTokens(pool, token)
   const share = total === 0n ? 0 : Number((readUsd(pool.liquidityUsd) * 1000n) / total) / 10
   const { buy, sell } = pool.depthUsd
   return (
@@ -114,7 +114,7 @@ function Depth({ sell, buy }: { sell: string; buy: string }) {
 }
 
 /** The page's token first. */
-function orderTokens({ token0, token1 }: TokenPool, token: Token): [Token, Token] {
+function orderPoolTokens({ token0, token1 }: TokenPool, token: Token): [Token, Token] {
   const [one, other] = [findToken(token0), findToken(token1)]
   return one.address === token.address ? [one, other] : [other, one]
 }

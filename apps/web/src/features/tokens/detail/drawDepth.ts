@@ -1,6 +1,6 @@
 import type { TokenDepth } from '@vermeil/wire'
 
-/** What sells or buys of a token move its price by. */
+/** How far a sum of sells or buys moves a token's price. */
 export interface DepthPoint {
   /** In percent; negative for sells. */
   move: number

@@ -7,7 +7,7 @@ import { readRevert } from '../../errors/readRevert.ts'
 import { failures } from '../../messages/failures.ts'
 
 /** Why a transaction failed, for the dialog 'Transaction Failed' (1 §8). */
-export interface Analysis {
+export interface FailureAnalysis {
   type: string
   message: string
   hint?: string
@@ -17,7 +17,11 @@ export interface Analysis {
 type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
 
 /** Finds out why a transaction failed. Never rejects, because the answer is shown to the user. */
-export async function analyzeFailure(node: Node, txId: TxId, kind: DealKind): Promise<Analysis> {
+export async function analyzeFailure(
+  node: Node,
+  txId: TxId,
+  kind: DealKind,
+): Promise<FailureAnalysis> {
   try {
     const analysis = await readFailure(node, txId)
     if (kind === 'cancel') return explainCancellation(analysis)
@@ -29,7 +33,7 @@ export async function analyzeFailure(node: Node, txId: TxId, kind: DealKind): Pr
   }
 }
 
-async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
+async function readFailure(node: Node, txId: TxId): Promise<FailureAnalysis> {
   const receipt = await node.fetchReceipt(txId)
   const transaction = await node.fetchTransaction(txId, { pending: true })
   if (!receipt) {
@@ -57,7 +61,7 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
  * A cancellation that also unwraps VVET has less to unwrap than expected if its order was filled in the meantime. Advice
  * for swaps would mislead here.
  */
-function explainCancellation(analysis: Analysis): Analysis {
+function explainCancellation(analysis: FailureAnalysis): FailureAnalysis {
   if (analysis.type !== 'Balance Error') return analysis
   const title = t`Cancel again`
   const text = t`The order was filled in part meanwhile, or vVET has left your wallet. Cancel what is left of it.`
@@ -65,7 +69,7 @@ function explainCancellation(analysis: Analysis): Analysis {
 }
 
 /** A claim fails if nothing is left to claim. Advice for swaps would mislead here too. */
-function explainClaim(analysis: Analysis): Analysis {
+function explainClaim(analysis: FailureAnalysis): FailureAnalysis {
   if (analysis.message !== 'NothingToClaim') return analysis
   const title = t`Nothing left to claim`
   const text = t`Your rewards were claimed elsewhere, or they have expired.`
@@ -77,6 +81,6 @@ function isBare({ data, vmError }: SimulationResult): boolean {
   return data === '0x' && vmError === 'execution reverted'
 }
 
-function analyze(type: string, message: string): Analysis {
+function analyze(type: string, message: string): FailureAnalysis {
   return { type, message: message || t(failures.noDetails), suggestion: suggestAction(type) }
 }

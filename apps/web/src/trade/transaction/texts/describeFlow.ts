@@ -13,7 +13,7 @@ import {
 } from '../../deal/Deal.ts'
 import { orderMessages } from '../../messages/orderMessages.ts'
 import { writeExpiry, writeOrderRates } from '../../review/describeOrder.ts'
-import type { Analysis } from '../outcome/analyzeFailure.ts'
+import type { FailureAnalysis } from '../outcome/analyzeFailure.ts'
 import type { Transaction } from '../Transaction.ts'
 import type { TransactionFlow } from '../TransactionFlow.ts'
 import { endTexts } from './endTexts.ts'
@@ -47,7 +47,7 @@ export interface OrderText {
 }
 
 /** The contents of the progress, success and failure dialogs. */
-export type Progress = Agreed &
+export type FlowProgress = Agreed &
   (
     | { stage: 'signing' }
     | {
@@ -58,14 +58,14 @@ export type Progress = Agreed &
         ofBlocks: number | undefined
       }
     | ({ stage: 'success'; txId: TxId; order: OrderText | undefined } & Outcome)
-    | { stage: 'reverted'; txId: TxId; analysis: Analysis | undefined }
+    | { stage: 'reverted'; txId: TxId; analysis: FailureAnalysis | undefined }
     | { stage: 'expired'; txId: TxId; message: string }
     | { stage: 'rejected'; message: string }
     | { stage: 'failed'; message: string; isRetry?: boolean }
   )
 
 /** The dialog of a transaction in progress or ended; undefined if there is none. */
-export function describeFlow(flow: TransactionFlow): Progress | undefined {
+export function describeFlow(flow: TransactionFlow): FlowProgress | undefined {
   switch (flow.stage) {
     case 'idle':
     case 'confirming':
@@ -91,7 +91,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
 
 type SentFlow = Extract<TransactionFlow, { transaction: Transaction }>
 
-function describeSent({ stage, transaction }: SentFlow): Progress {
+function describeSent({ stage, transaction }: SentFlow): FlowProgress {
   const { txId } = transaction
   const agreed = writeDeal(transaction)
   if (stage === 'waiting') return { stage, txId, ...agreed, ...countBlocks(transaction) }

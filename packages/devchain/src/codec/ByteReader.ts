@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@vermeil/units'
 
-/** Reads values that a Writer wrote. */
-export class Reader {
+/** Reads values that a ByteWriter wrote. */
+export class ByteReader {
   readonly #bytes: Buffer
   #at = 0
 

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Pagination } from '../../ui/table/Pagination.tsx'
 
-interface PagesProps {
+interface PagerProps {
   page: number
   hasNext: boolean
   onPage(page: number): void
 }
 
 /** Previous and next page, if there is more than one. */
-export function Pages({ page, hasNext, onPage }: PagesProps) {
+export function Pager({ page, hasNext, onPage }: PagerProps) {
   if (page === 1 && !hasNext) return null
   return (
     <Pagination

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { CandleChart } from '../../chart/drawCandles.ts'
-import { formatChartPrice } from '../../chart/formatChartNumber.ts'
-import { placeLabels } from '../../chart/placeLabels.ts'
-import { formatCount, formatPercentage } from '../../language/numbers.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import type { CandleChart } from '../../../chart/drawCandles.ts'
+import { formatChartPrice } from '../../../chart/formatChartNumber.ts'
+import { placeLabels } from '../../../chart/placeLabels.ts'
+import { formatCount, formatPercentage } from '../../../language/numbers.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import {
   findFilledPercent,
   findUnfilled,
   formatOrderAmount,
-} from '../orders/order/describeOrder.ts'
-import { findUnfilledPayment } from '../orders/order/findObstacle.ts'
+} from '../../orders/order/describeOrder.ts'
+import { findUnfilledPayment } from '../../orders/order/findObstacle.ts'
+import { useFrames } from '../useFrames.ts'
 import { type ChartPair, type OrderLine, stepPrice } from './listOrderLines.ts'
 import type { MovedLine } from './useChartOrders.ts'
-import { useFrames } from './useFrames.ts'
 import { useLineDrag } from './useLineDrag.ts'
 
 export interface OrderLinesProps {

@@ -10,12 +10,12 @@ import { reload } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findSwapButton } from '../pages/swapScreen.ts'
+import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import { sendClauses } from '../stack/giveTokens.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { signRequested } from '../wallet/sendRequested.ts'
 import { createAccount, type TestAccount } from '../wallet/TestAccount.ts'
-import { type BootedStack, bootStack } from './bootStack.ts'
 import { delegationRequests, freeText, openFreeTrader, swapAndReadPayer } from './freeSwapScreen.ts'
-import { sendClauses } from './giveTokens.ts'
-import { takeTestFunds } from './takeTestFunds.ts'
 
 const both = ['desktop', 'phone'] as const
 const signedText =

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { inputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
 import {
   administrator,
@@ -16,12 +17,11 @@ import {
 import { lookOver } from '../pages/lookOver.ts'
 import { connectVeWorld } from '../pages/openConnected.ts'
 import { sellVet } from '../pages/ordersScreen.ts'
-import { inputAt } from '../pages/pageInput.ts'
+import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import { sendClauses } from '../stack/giveTokens.ts'
+import { approve, contracts, placeOrders } from '../stack/orderBook.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
-import { type BootedStack, bootStack } from './bootStack.ts'
-import { sendClauses } from './giveTokens.ts'
-import { approve, contracts, placeOrders } from './orderBook.ts'
-import { takeTestFunds } from './takeTestFunds.ts'
 
 let folder: string
 let stack: BootedStack

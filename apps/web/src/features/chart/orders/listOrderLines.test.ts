@@ -1,7 +1,7 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { expect, test } from 'vitest'
-import { b3tr, vet, vtho, whole } from '../../testing/sample.ts'
-import { createOrder } from '../../testing/sampleOrder.ts'
+import { b3tr, vet, vtho, whole } from '../../../testing/sample.ts'
+import { createOrder } from '../../../testing/sampleOrder.ts'
 import { listOrderLines, stepPrice, writeMovedRate } from './listOrderLines.ts'
 
 const pair = { quote: vet, base: b3tr }

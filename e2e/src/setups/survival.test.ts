@@ -20,11 +20,11 @@ import {
   parseWire,
 } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BootedStack, bootStack, runToEnd } from '../stack/bootStack.ts'
+import { placeOrders } from '../stack/orderBook.ts'
+import { b3tr, readToken } from '../stack/readHoldings.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
-import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
-import { placeOrders } from './orderBook.ts'
-import { b3tr, readToken } from './readHoldings.ts'
-import { takeTestFunds } from './takeTestFunds.ts'
 
 const args = ['--block-seconds', '1']
 let folder: string

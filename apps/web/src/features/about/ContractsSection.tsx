@@ -16,7 +16,7 @@ import { describeContract, describePowers } from './describeContract.ts'
 import { SectionFailed } from './SectionFailed.tsx'
 
 /** Our contracts with their addresses, who controls them, and whether their code is that of this build. */
-export function Contracts() {
+export function ContractsSection() {
   const app = useApp()
   const codes = useQuery(contractCodesOptions(app))
   const control = useQuery(controlOptions(app))

@@ -1,9 +1,9 @@
 import type { Hex } from '@vermeil/units'
 import fc from 'fast-check'
-import type { AbiParameter } from './AbiParameter.ts'
+import type { AbiParameter } from '../codec/AbiParameter.ts'
 
 /** A parameter and a value that fits it, for property tests. */
-export interface Sample {
+export interface ParameterSample {
   readonly parameter: AbiParameter
   readonly value: unknown
 }
@@ -57,11 +57,11 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
 }))
 
 /** Some parameters of any type, nested up to three levels, with values that fit them. */
-export const anyParameters: fc.Arbitrary<readonly Sample[]> = fc
+export const anyParameters: fc.Arbitrary<readonly ParameterSample[]> = fc
   .array(shape, { minLength: 1, maxLength: 5 })
   .chain((shapes) => fc.tuple(...shapes.map((each, index) => sample(each, `p${index}`))))
 
-function sample(each: Shape, name: string): fc.Arbitrary<Sample> {
+function sample(each: Shape, name: string): fc.Arbitrary<ParameterSample> {
   return each.value.map((value) => ({ parameter: parameterOf(each, name), value }))
 }
 

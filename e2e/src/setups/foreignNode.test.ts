@@ -13,7 +13,7 @@ import { blockRefOf, type Clause, createThorClient, type Receipt } from '@vermei
 import { type Address, parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer, parseAppConfig } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
+import { type BootedStack, bootStack, runToEnd } from '../stack/bootStack.ts'
 import { swapByRouter } from './swapByRouter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-foreign-'))

@@ -29,7 +29,7 @@ import {
 /** A contract whose events are recorded. */
 interface Source {
   handlers: ReadonlyMap<Hex, Handler>
-  /** All known topics of our own contract; events with other topics are set aside. Null for contracts of others. */
+  /** All known topics of our own contract; events with other topics are set aside. Null for third-party contracts. */
   known: ReadonlySet<Hex> | null
 }
 
@@ -40,7 +40,7 @@ const masterTopic = prototypeEvents.$Master.topic
 const maxCriteria = 10
 
 /** Finds the handler of an event, and lists the events to request from a node. */
-export class Registry {
+export class EventRegistry {
   readonly #sources = new Map<Address, Source>()
   readonly #poolTopics: Hex[]
 

@@ -1,6 +1,6 @@
 import type * as Playwright from 'playwright-core'
-import type { widths } from '../browser/openPage.ts'
 import { enter, reach, typeInto } from './keyboard.ts'
+import type { widths } from './openPage.ts'
 
 /** A page with its input methods. */
 export interface PageInput {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { useMemo, useState } from 'react'
-import { useApp } from '../../data/app/useApp.ts'
-import { ordersOptions } from '../../data/orders/orders.ts'
-import { useOrderDialogs } from '../orders/dialogs/OrderDialogs.tsx'
+import { useApp } from '../../../data/app/useApp.ts'
+import { ordersOptions } from '../../../data/orders/orders.ts'
+import { useOrderDialogs } from '../../orders/dialogs/OrderDialogs.tsx'
 import { type ChartPair, listOrderLines, type OrderLine, writeMovedRate } from './listOrderLines.ts'
 
 /** A line at another price than its order's. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CandleChart } from '../../chart/drawCandles.ts'
-import { b3tr, vet, whole } from '../../testing/sample.ts'
-import { createOrder } from '../../testing/sampleOrder.ts'
+import type { CandleChart } from '../../../chart/drawCandles.ts'
+import { b3tr, vet, whole } from '../../../testing/sample.ts'
+import { createOrder } from '../../../testing/sampleOrder.ts'
 import { listOrderLines } from './listOrderLines.ts'
 import { OrderLines } from './OrderLines.tsx'
 

@@ -6,7 +6,7 @@ import type { DerivedState } from './DerivedState.ts'
  * Derives a token's price in VET from a trade whose price counts. A trade against VET prices the other token. A token
  * that never traded against VET gets its price from trades with a token that did.
  */
-export function priceTokens(
+export function derivePrices(
   state: DerivedState,
   trade: Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1' | 'timestamp'>,
 ): TokenPriceRow | undefined {

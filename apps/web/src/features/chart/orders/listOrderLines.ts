@@ -1,7 +1,7 @@
 import { formatInverseRate, formatRate, parseInverseRate, parseRate } from '@vermeil/clauses'
 import { findAsset, type Token } from '@vermeil/tokens'
-import { findPriceDecimals } from '../../chart/formatChartNumber.ts'
-import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
+import { findPriceDecimals } from '../../../chart/formatChartNumber.ts'
+import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 
 /** The pair of a chart, whose prices count `base` for one `quote`. */
 export interface ChartPair {

@@ -2,10 +2,10 @@ import { createThorClient } from '@vermeil/thor'
 import { type Address, parseTxId } from '@vermeil/units'
 import { expect } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
+import { inputAt } from '../browser/pageInput.ts'
 import { visit } from '../browser/visit.ts'
 import { lookOver } from '../pages/lookOver.ts'
 import { openConnected } from '../pages/openConnected.ts'
-import { inputAt } from '../pages/pageInput.ts'
 import { askForQuote, findFigure, swapThrough } from '../pages/swapScreen.ts'
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import type { CandleChart } from '../../chart/drawCandles.ts'
-import { useHandler } from '../../ui/state/useHandler.ts'
+import type { CandleChart } from '../../../chart/drawCandles.ts'
+import { useHandler } from '../../../ui/state/useHandler.ts'
 import { stepPrice } from './listOrderLines.ts'
 
 interface LineDrag {
@@ -10,7 +10,7 @@ interface LineDrag {
   onMove(price: number): void
 }
 
-/** A shorter way is a press. */
+/** A shorter drag counts as a press. */
 const minDragPixels = 4
 
 interface Drag {

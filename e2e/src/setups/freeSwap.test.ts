@@ -13,8 +13,9 @@ import { connectVeWorld } from '../pages/openConnected.ts'
 import { writeRecipient } from '../pages/redirectScreen.ts'
 import { confirmReview, findReview } from '../pages/reviewScreen.ts'
 import { askForQuote, findFigure, findSwapButton } from '../pages/swapScreen.ts'
+import { type BootedStack, bootStack } from '../stack/bootStack.ts'
+import { readHoldings } from '../stack/readHoldings.ts'
 import { createAccount } from '../wallet/TestAccount.ts'
-import { type BootedStack, bootStack } from './bootStack.ts'
 import {
   delegationRequests,
   freeText,
@@ -22,7 +23,6 @@ import {
   swapAndReadPayer,
   usedText,
 } from './freeSwapScreen.ts'
-import { readHoldings } from './readHoldings.ts'
 
 const both = ['desktop', 'phone'] as const
 const sponsor = parseAddress(developmentAccounts.at(-2)?.address ?? '')

@@ -1,7 +1,7 @@
 import { encodeQuantity } from '../word/word.ts'
 
-/** Writes values into bytes, which a Reader reads in the same order. */
-export class Writer {
+/** Writes values into bytes, which a ByteReader reads in the same order. */
+export class ByteWriter {
   #bytes = Buffer.allocUnsafe(1024)
   #length = 0
 

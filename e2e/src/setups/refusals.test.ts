@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runToEnd } from './bootStack.ts'
+import { runToEnd } from '../stack/bootStack.ts'
 
 let folder: string
 const neighbour = createServer()

@@ -12,7 +12,7 @@ const blocksAtOnce = 8
  * payers, so this reads whole blocks.
  * @throws {ThorError} if the node fails, or lacks a block that its own logs mention.
  */
-export async function fetchMovements(
+export async function fetchFillMovements(
   thor: Pick<ThorClient, 'fetchExpandedBlock'>,
   { events, orderBook }: { events: readonly ChainEvent[]; orderBook: Address | null | undefined },
   signal: AbortSignal,
