@@ -33,7 +33,10 @@ export function PriceAlerts() {
     writeAlerts(
       storage,
       config.network,
-      known.map((alert) => (reached.includes(alert) ? { ...alert, reachedAtMs } : alert)),
+      known.map((alert) => {
+        const found = reached.find(({ id }) => id === alert.id)
+        return found ? { ...found, reachedAtMs } : alert
+      }),
     )
     setShown((before) => [...before, ...reached])
     for (const alert of reached) {
