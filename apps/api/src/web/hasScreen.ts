@@ -24,7 +24,7 @@ const pairPath = /^\/([^/]+)\/([^/]+)\/[^/]+\/?$/
  */
 export function hasScreen(path: string): boolean {
   const plain = decodePath(path)
-  if (plain === undefined || badEscape.test(plain) || /\p{Cc}/u.test(plain)) return false
+  if (plain === undefined || badEscape.test(plain)) return false
   if (screens.some((screen) => screen.test(plain))) return true
   const word = readTokenWord(plain)
   if (word !== undefined) return isAddress(word) || isSymbol(word)

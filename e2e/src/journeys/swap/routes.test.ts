@@ -121,7 +121,7 @@ test.each([
   ['/__proto__/constructor/1', 'Page not found'],
   ['/markets//B3TR', 'Page not found'],
   ['/markets/%00', 'Page not found'],
-  ['/markets/..%2f..%2fetc', 'Page not found'],
+  ['/markets/..%2f..%2fetc', 'Token not found'],
   ['/markets/x.js', 'Token not found'],
   ['/markets/__proto__', 'Token not found'],
   ['/markets/%E2%80%AEVET', 'Token not found'],
