@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { findToken, type Token } from '@vermeil/tokens'
 import { useApp } from '../../data/app/useApp.ts'
+import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { formatDateTime } from '../../language/times.ts'
 import { maxAlerts, type PriceAlert, removeAlert } from '../../storage/priceAlerts.ts'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -10,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import './alerts.css'
-import { describeAlert } from './describeAlert.ts'
+import { describeAlert, describeDistance } from './describeAlert.ts'
 import { usePriceAlerts } from './usePriceAlerts.ts'
 
 interface AlertsDialogProps {
@@ -55,15 +57,18 @@ export function AlertsDialog({ token, onClose }: AlertsDialogProps) {
 function AlertRow({ alert }: { alert: PriceAlert }) {
   const { storage, config } = useApp()
   const text = describeAlert(alert)
+  const { data: known } = useQuery(tokenMarketsOptions())
   const { reachedAtMs } = alert
+  const state =
+    reachedAtMs === undefined
+      ? known && describeDistance(alert, known)
+      : t`Reached ${formatDateTime(new Date(reachedAtMs))}`
   return (
     <li className="row">
       <TokenCoin token={findToken(alert.token)} size="s" />
       <span className="grow">
         {text}
-        {reachedAtMs !== undefined && (
-          <small className="dim">{t`Reached ${formatDateTime(new Date(reachedAtMs))}`}</small>
-        )}
+        {state && <small className="dim">{state}</small>}
       </span>
       <button
         type="button"

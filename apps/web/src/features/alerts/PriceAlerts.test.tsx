@@ -94,6 +94,7 @@ test('an alert is announced once when its price is reached, and stays in the lis
   const { api, app } = await show('0.11')
   await add('0.2')
   screen.getByText('B3TR rises to $0.2')
+  screen.getByText('81.82% away')
   expect(screen.queryByText('B3TR rose to $0.2')).toBeNull()
   allowNotifications()
   app.storage.setItem('vermeil.notifications', 'on')
@@ -145,7 +146,7 @@ test('an alert for a move is announced once with its direction', async () => {
   const { api, app } = await show('0.11', 0, '-4.82')
   await addMove('10')
   screen.getByText('B3TR moves by 10% within 24h')
-  screen.getByText('Now down 4.82%')
+  expect(screen.getAllByText('Now down 4.82%')).toHaveLength(2)
   api.day = '-10.30'
   await act(() => vi.advanceTimersByTimeAsync(60_010))
   screen.getByText('B3TR fell by 10% within 24h')

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import type { PriceAlert, TargetAlert } from '../../storage/priceAlerts.ts'
+import { describeChange } from '../tokens/describeMarket.ts'
+import { findAlertPrice, findMove, type KnownPrices } from './findReached.ts'
 
 /** A price in the unit of an alert. */
 export function formatAlertPrice({ unit, price }: Pick<TargetAlert, 'unit' | 'price'>): string {
@@ -31,4 +33,17 @@ export function describeReached(alert: PriceAlert): string {
   }
   const price = formatAlertPrice(alert)
   return alert.isAbove ? t`${symbol} rose to ${price}` : t`${symbol} fell to ${price}`
+}
+
+/** How far the price is from an alert, or how far it moved until now; undefined while that is unknown. */
+export function describeDistance(alert: PriceAlert, known: KnownPrices): string | undefined {
+  if (alert.unit === 'percent') {
+    const move = findMove(alert.token, known)
+    return move === undefined ? undefined : t`Now ${describeChange(move)}`
+  }
+  const price = findAlertPrice(alert, known)
+  if (price === undefined) return undefined
+  const percent = Math.abs(Number(alert.price) / Number(price) - 1) * 100
+  const distance = formatPercentage(groupDigits(percent.toFixed(2)))
+  return t`${distance} away`
 }

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { linkMarket } from '../../../data/tokens/linkToken.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
@@ -140,7 +141,7 @@ const TileItem = memo(function TileItem({ tile, period, isActive, onMove }: Tile
   return (
     <li className={`heat-tile ${size}`} style={rect}>
       <Link
-        href={`/markets/${symbol}`}
+        href={linkMarket(market)}
         className={nameTone(strength)}
         tabIndex={isActive ? 0 : -1}
         onKeyDown={onMove}
