@@ -16,7 +16,7 @@ import type { SharedDeal } from './readShared.ts'
 
 /** The pools and resting orders that a swap went through, with what each of them exchanged. */
 export function ShareRoute({ deal }: { deal: SharedDeal }) {
-  const { venues, isPending } = useVenues(deal.legs)
+  const { venues, isComplete } = useVenues(deal.legs)
   const makers = deal.legs.filter(({ isOrder }) => isOrder).map(({ pool }) => pool)
   const { data: names } = useNames(makers)
   if (deal.legs.length === 0) return null
@@ -31,7 +31,7 @@ export function ShareRoute({ deal }: { deal: SharedDeal }) {
             {leg.isOrder ? (
               <OrderName maker={leg.pool} name={names?.get(leg.pool)} />
             ) : (
-              <PoolName pool={leg.pool} venue={venues.get(leg.pool)} isPending={isPending} />
+              <PoolName pool={leg.pool} venue={venues.get(leg.pool)} isComplete={isComplete} />
             )}
           </Leg>
         ))}
@@ -48,16 +48,16 @@ function OrderName({ maker, name }: { maker: Address; name: string | undefined }
 interface PoolNameProps {
   pool: Address
   venue: string | undefined
-  /** The exchanges are still loading. */
-  isPending: boolean
+  /** All markets of the route have loaded, so that an exchange that is missing is unknown. */
+  isComplete: boolean
 }
 
-function PoolName({ pool, venue, isPending }: PoolNameProps) {
+function PoolName({ pool, venue, isComplete }: PoolNameProps) {
   const { config } = useApp()
   const short = shortenAddress(pool)
   return (
     <a href={linkAccount(config, pool)} target="_blank" rel="noreferrer">
-      {venue ?? (isPending ? short : t`Unknown exchange ${short}`)}
+      {venue ?? (isComplete ? t`Unknown exchange ${short}` : t`Pool ${short}`)}
     </a>
   )
 }
@@ -94,6 +94,6 @@ function useVenues(legs: readonly SharedLeg[]) {
   const pools = markets.flatMap(({ data }) => data?.pools ?? [])
   return {
     venues: new Map(pools.map(({ address, venue }) => [address, venue])),
-    isPending: markets.some((market) => market.isPending),
+    isComplete: markets.every(({ isSuccess }) => isSuccess),
   }
 }
