@@ -1,3 +1,4 @@
+import { addresses } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { lookOver } from '../../pages/lookOver.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from '../../pages/swapScreen.ts'
 import { takeTestFunds } from '../../stack/takeTestFunds.ts'
-import { signRequested } from '../../wallet/sendRequested.ts'
+import { sendRequested, signRequested } from '../../wallet/sendRequested.ts'
 import { createAccount } from '../../wallet/TestAccount.ts'
 
 const { urls, openConnected } = startBrowser()
@@ -120,6 +121,17 @@ test.each(both)(
     await main.getByText("This transaction isn't a swap.").waitFor()
     await visit(page, `${urls.url}/share/limit/${early.txId}`)
     await main.getByText("This transaction isn't an order.").waitFor()
+    const reverting = { to: addresses.dev.orderBook, value: '0x0', data: '0xdeadbeef' }
+    const failed = await sendRequested(urls.nodeUrl, payer, {
+      clauses: [reverting],
+      options: {},
+      type: 0x51,
+      overrides: { isCareless: true },
+    })
+    await visit(page, `${urls.url}/share/swap/${failed}`)
+    await main.getByText('This transaction failed. Nothing was swapped.').waitFor()
+    await visit(page, `${urls.url}/limit/${failed}`)
+    await main.getByText('This transaction failed. No order was created.').waitFor()
     const node = `${urls.nodeUrl}/transactions/**`
     await page.route(node, (route) => route.abort())
     await visit(page, `${urls.url}/share/swap/${early.txId}`)
