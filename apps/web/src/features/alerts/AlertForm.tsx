@@ -35,13 +35,21 @@ export function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isFull) return setError(t`There are ${maxAlerts} alerts already: remove one first.`)
+    const typed = unit === 'percent' ? readPercent(text) : readTarget(text)
+    if (typed === undefined) {
+      return setError(
+        unit === 'percent'
+          ? t`Enter a percentage above 0, such as 10.`
+          : t`Enter a price above 0, such as 0.05.`,
+      )
+    }
     setBusy(true)
     // The price now decides what the alert waits for, and may still be loading.
     const known = await queries.fetchQuery(tokenMarketsOptions()).catch(() => undefined)
     const made =
       unit === 'percent'
-        ? createMove(text, token, known)
-        : createTarget(text, { token, unit }, known)
+        ? createMove(typed, token, known)
+        : createTarget(typed, { token, unit }, known)
     setBusy(false)
     if (typeof made === 'string') return setError(made)
     addAlert(storage, config.network, made)
@@ -51,9 +59,7 @@ export function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) 
   return (
     <form className="alerts-form" onSubmit={(event) => void submit(event)}>
       <TextField
-        label={
-          unit === 'percent' ? t`Move of ${symbol} within 24h, in %` : t`Price of ${token.symbol}`
-        }
+        label={unit === 'percent' ? t`Move of ${symbol} within 24h, in %` : t`Price of ${symbol}`}
         value={text}
         inputMode="decimal"
         autoComplete="off"
@@ -115,14 +121,12 @@ function writeNow(unit: 'usd' | 'vet', price: string): string {
   return unit === 'usd' ? `$${digits}` : `${digits} VET`
 }
 
-/** The alert of a typed price, or what is wrong with it. */
+/** The alert of a price, or why there can be none. */
 function createTarget(
-  text: string,
+  price: string,
   { token, unit }: { token: Token; unit: 'usd' | 'vet' },
   known: KnownPrices | undefined,
 ): NewAlert | string {
-  const price = readTarget(text)
-  if (price === undefined) return t`Enter a price above 0, such as 0.05.`
   const alert = { token: token.address, unit }
   const now = known && findAlertPrice(alert, known)
   if (now === undefined) return t`The price is unknown now. Try again in a moment.`
@@ -131,14 +135,12 @@ function createTarget(
   return { ...alert, price, isAbove }
 }
 
-/** The alert of a typed percentage, or what is wrong with it. */
+/** The alert of a percentage, or why there can be none. */
 function createMove(
-  text: string,
+  percent: string,
   { address: token, symbol }: Token,
   known: KnownPrices | undefined,
 ): NewAlert | string {
-  const percent = readPercent(text)
-  if (percent === undefined) return t`Enter a percentage above 0, such as 10.`
   const move = known ? findMove(token, known) : undefined
   if (move !== undefined && Math.abs(move) >= Number(percent)) {
     return t`${symbol} has moved by more already: enter a larger percentage.`
