@@ -124,7 +124,7 @@ test.each(both)(
     const reverting = { to: addresses.dev.orderBook, value: '0x0', data: '0xdeadbeef' }
     const failed = await sendRequested(urls.nodeUrl, payer, {
       clauses: [reverting],
-      options: {},
+      options: { gas: 100_000 },
       type: 0x51,
       overrides: { isCareless: true },
     })
