@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
+import { describeChange } from '../../language/describeChange.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import type { PriceAlert, TargetAlert } from '../../storage/priceAlerts.ts'
-import { describeChange } from '../tokens/describeMarket.ts'
 import { findAlertPrice, findMove, type KnownPrices } from './findReached.ts'
 
 /** A price in the unit of an alert. */

@@ -11,13 +11,14 @@ import {
   useState,
 } from 'react'
 import { linkMarket } from '../../../data/tokens/linkToken.ts'
+import { describeChange } from '../../../language/describeChange.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHandler } from '../../../ui/state/useHandler.ts'
-import { describeChange, formatMarketPrice, formatVet, type Period } from '../describeMarket.ts'
+import { formatMarketPrice, formatVet, type Period } from '../describeMarket.ts'
 import { Sparkline } from '../Sparkline.tsx'
 import {
   type Direction,
