@@ -4,13 +4,13 @@ import { adminPath, badEscape } from '@vermeil/wire'
 
 /** The route table of the app without the addresses that name a token. */
 const screens = [
-  /^\/(?:index\.html|vvet|about|quality|connect|markets)?\/?$/i,
+  /^\/(?:(?:index\.html|vvet|about|quality|connect|markets)\/?)?$/i,
   /^\/swap(?:\/advanced)?(?:\/[^/]+){0,3}\/?$/i,
-  /^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/i,
+  /^\/limit(?:\/advanced)?(?!\/0x[^/]*\/?$)(?:\/[^/]+){0,2}\/?$/i,
   /^\/send(?:\/to)?(?:\/[^/]+){0,2}\/?$/i,
-  /^\/share\/(?:swap\/[^/]+|limit\/0x[^/]*)\/?$/i,
+  /^\/(?:share\/(?:swap|limit)|limit)\/0x[\da-f]{64}\/?$/i,
   /^\/me\/(?:trades|(?:swap|limit)\/orders)\/?$/i,
-  /^\/users\/(?:0x[\da-f]{40}|[^/]*\.[^/]*)(?:\/trades)?\/?$/i,
+  /^\/users\/(?:0x[\da-f]{40}|[^/.]+(?:\.[^/.]+)+)(?:\/trades)?\/?$/i,
   /^\/leaderboard(?:\/[^/]+)?\/?$/i,
   adminPath,
 ]
@@ -24,7 +24,7 @@ const pairPath = /^\/([^/]+)\/([^/]+)\/[^/]+\/?$/
  */
 export function hasScreen(path: string): boolean {
   const plain = decodePath(path)
-  if (plain === undefined || badEscape.test(plain) || /\p{Cc}/u.test(plain)) return false
+  if (plain === undefined || badEscape.test(plain)) return false
   if (screens.some((screen) => screen.test(plain))) return true
   const word = readTokenWord(plain)
   if (word !== undefined) return isAddress(word) || isSymbol(word)

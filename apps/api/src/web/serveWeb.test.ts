@@ -101,6 +101,20 @@ test.each([
   expect(response.body).toContain(`id="${configElementId}"`)
 })
 
+test.each([
+  ['/LIMIT/VET/B3TR?sell=1', '/limit/VET/B3TR?sell=1'],
+  ['/Swap?from=VET', '/swap?from=VET'],
+  ['/SEND', '/send'],
+])('[SHL-01] %s is sent on to its address in lower case', async (path, address) => {
+  const response = await get(path)
+  expect([response.statusCode, response.headers.location]).toEqual([308, address])
+})
+
+test('[SHL-11] the symbols of a short link keep their case', async () => {
+  expect((await get('/VET/B3TR/5')).statusCode).toBe(200)
+  expect((await get('/SWAPPED')).statusCode).toBe(404)
+})
+
 test('a screen with a page gets it, with the configuration and a policy for its styles', async () => {
   const { body, headers } = await get('/markets?period=day')
   expect(body).toContain('<body>tiles')
@@ -167,6 +181,10 @@ test.each([
   expect(response.body).not.toMatch(/hidden|outside$|<html/)
   expect(response.headers['content-type']).toContain(problemType)
   expect([400, 404]).toContain(response.statusCode)
+  const page = await get(path, { accept: 'text/html,*/*;q=0.8' })
+  expect(page.statusCode).toBe(404)
+  expect(page.body).not.toMatch(/hidden|outside$/)
+  expect(page.body).toContain(`id="${configElementId}"`)
 })
 
 test('[SND-01] an account name at the end of an address is not a file', async () => {

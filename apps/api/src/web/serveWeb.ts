@@ -10,6 +10,7 @@ import { isApiPath } from '../http/isApiPath.ts'
 import { sendProblem } from '../http/sendProblem.ts'
 import type { Previews } from '../previews/Previews.ts'
 import { hasScreen } from './hasScreen.ts'
+import { lowerScreen } from './lowerScreen.ts'
 import { htmlMedia, Pages } from './Pages.ts'
 import { TokenPages, type TokenPagesDependencies } from './TokenPages.ts'
 
@@ -25,7 +26,9 @@ export async function serveWeb(
   const pages = await Pages.open(folder, config)
   const tokenPages = new TokenPages(dependencies)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [path = ''] = request.url.split('?')
+    const address = lowerScreen(request.url)
+    if (address !== request.url) return reply.redirect(address, 308)
+    const [path = ''] = address.split('?')
     const { text, policy, answer } = await pages.find(path)
     reply.header('content-security-policy', policy).code(hasScreen(path) ? 200 : 404)
     const tokenPage = await tokenPages.write(request, text)
@@ -94,12 +97,13 @@ function chooseCaching(folder: string, path: string): string {
 }
 
 /**
- * Whether the request is for a page of the app. An address that looks like a file is not: a missing `/x.js` must not
- * become a page. No file is below /users/ and /admin/.
+ * Whether the request is for a page of the app: a browser asks for one when it opens an address. Otherwise an address
+ * that looks like a file is none: a missing `/x.js` must not become a page. No file is below /users/ and /admin/.
  */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (isApiPath(request.url)) return false
+  if (request.headers.accept?.includes('text/html')) return true
   const [path = ''] = request.url.split('?')
   if (/^\/(?:users|admin)\//i.test(path)) return true
   const segments = readSegments(path)

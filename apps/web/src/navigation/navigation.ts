@@ -11,8 +11,6 @@ export interface Place {
    * menu and sheet; `morePhone`: in the sheet only.
    */
   where: 'bar' | 'barWide' | 'more' | 'morePhone'
-  /** One line under the name in the More sheet. */
-  line?: MessageDescriptor
 }
 
 /** The places in the navigation, in order. A new screen needs one entry here and one in App.tsx (SHL-04). */
@@ -40,28 +38,24 @@ export const places: Place[] = [
     path: '/leaderboard',
     icon: 'trophy',
     where: 'barWide',
-    line: msg`Rounds, points and rewards of traders`,
   },
   {
     name: msg`Markets`,
     path: '/markets',
     icon: 'tiles',
     where: 'more',
-    line: msg`All tokens and how they moved today`,
   },
   {
     name: msg`Wrap VET`,
     path: '/vvet',
     icon: 'coins',
     where: 'more',
-    line: msg`VET into vVET and back, one to one`,
   },
   {
     name: msg`About`,
     path: '/about',
     icon: 'info',
     where: 'morePhone',
-    line: msg`What Vermeil does, and what it never holds`,
   },
 ]
 

@@ -4,7 +4,8 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
-import { places } from '../navigation/navigation.ts'
+import { type Place, places } from '../navigation/navigation.ts'
+import { placeLines } from '../navigation/placeLines.ts'
 
 /** The pages that do not fit into the tab bar. */
 export function MoreSheet({ onClose }: { onClose(): void }) {
@@ -16,23 +17,30 @@ export function MoreSheet({ onClose }: { onClose(): void }) {
           .filter((place) => place.where !== 'bar')
           .map((place) => (
             <li key={place.path}>
-              <Link
-                href={place.path}
-                onClick={() => {
+              <PlaceLink
+                place={place}
+                onOpen={() => {
                   onClose()
                   navigate(place.path)
                 }}
-              >
-                <Icon name={place.icon} />
-                <span className="grow">
-                  {t(place.name)}
-                  <small>{place.line && t(place.line)}</small>
-                </span>
-                <Icon name="chevronRight" size="small" />
-              </Link>
+              />
             </li>
           ))}
       </ul>
     </Dialog>
+  )
+}
+
+function PlaceLink({ place, onOpen }: { place: Place; onOpen(): void }) {
+  const line = placeLines[place.path]
+  return (
+    <Link href={place.path} onClick={onOpen}>
+      <Icon name={place.icon} />
+      <span className="grow">
+        {t(place.name)}
+        <small>{line && t(line)}</small>
+      </span>
+      <Icon name="chevronRight" size="small" />
+    </Link>
   )
 }

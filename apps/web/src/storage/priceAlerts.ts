@@ -5,19 +5,36 @@ import { parseList } from './parseList.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Tells the user once when the price of a token reaches a value. */
-export interface PriceAlert {
+interface Alert {
   id: number
   token: Address
+  /** When its condition was met, in milliseconds since 1970. */
+  reachedAtMs?: number
+}
+
+/** Tells the user once when the price of a token reaches a value. */
+export interface TargetAlert extends Alert {
   /** What the price counts: dollars, or VET. */
   unit: 'usd' | 'vet'
   /** The price of one token, as a plain decimal. */
   price: string
   /** Whether the price has to rise to it, or to fall. */
   isAbove: boolean
-  /** When the price reached it, in milliseconds since 1970. */
-  reachedAtMs?: number
 }
+
+/** Tells the user once when the price of a token in dollars has moved by a percentage within 24 hours, up or down. */
+export interface MoveAlert extends Alert {
+  unit: 'percent'
+  /** The percentage, as a plain decimal. */
+  percent: string
+  /** Whether the price rose, once the alert is reached. */
+  isUp?: boolean
+}
+
+export type PriceAlert = TargetAlert | MoveAlert
+
+/** An alert that is not stored yet. */
+export type NewAlert = Omit<TargetAlert, 'id'> | Omit<MoveAlert, 'id'>
 
 /** The maximum number of alerts. */
 export const maxAlerts = 50
@@ -43,11 +60,7 @@ export function writeAlerts(storage: Store, network: string, alerts: readonly Pr
 }
 
 /** Adds an alert. */
-export function addAlert(
-  storage: Store,
-  network: string,
-  alert: Omit<PriceAlert, 'id' | 'reachedAtMs'>,
-): void {
+export function addAlert(storage: Store, network: string, alert: NewAlert): void {
   const alerts = readAlerts(storage, network)
   const id = Math.max(0, ...alerts.map((known) => known.id)) + 1
   writeAlerts(storage, network, [{ ...alert, id }, ...alerts])
@@ -69,13 +82,20 @@ function parseAlerts(text: string | null): readonly PriceAlert[] {
 
 function isAlert(value: unknown): value is PriceAlert {
   if (typeof value !== 'object' || value === null) return false
-  const { id, token, unit, price, isAbove, reachedAtMs } = value as Record<string, unknown>
+  const { id, token, reachedAtMs } = value as Record<string, unknown>
   return (
     Number.isSafeInteger(id) &&
     /^0x[0-9a-f]{40}$/.test(String(token)) &&
-    (unit === 'usd' || unit === 'vet') &&
-    /^\d+(\.\d+)?$/.test(String(price)) &&
-    typeof isAbove === 'boolean' &&
-    (reachedAtMs === undefined || typeof reachedAtMs === 'number')
+    (reachedAtMs === undefined || typeof reachedAtMs === 'number') &&
+    hasCondition(value as Record<string, unknown>)
   )
 }
+
+function hasCondition({ unit, price, isAbove, percent, isUp }: Record<string, unknown>): boolean {
+  if (unit === 'percent') {
+    return isDecimal(percent) && (isUp === undefined || typeof isUp === 'boolean')
+  }
+  return (unit === 'usd' || unit === 'vet') && isDecimal(price) && typeof isAbove === 'boolean'
+}
+
+const isDecimal = (value: unknown): boolean => /^\d+(\.\d+)?$/.test(String(value))

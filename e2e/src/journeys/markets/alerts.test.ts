@@ -10,7 +10,7 @@ const {
 } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s a price alert is set on the page of a token, kept, announced on any page, and removed',
+  'on a %s an alert for a price and one for a move are set on the page of a token, kept, announced on any page, and removed',
   async (width) => {
     const { page, context, problems, press, write } = await openPage(width)
     await visit(page, `${url}/markets/B3TR`)
@@ -26,19 +26,30 @@ test.each(['desktop', 'phone'] as const)(
     await press(dialog.getByRole('button', { name: 'Add alert' }))
     const alert = dialog.getByRole('listitem').filter({ hasText: 'B3TR rises to $50' })
     await alert.waitFor()
-    await lookOver(page, 'an alert', { part: 'dialog', at: [width] })
+    await press(dialog.getByRole('button', { name: 'Moves by %' }))
+    const move = dialog.getByRole('textbox', { name: 'Move of B3TR within 24h, in %' })
+    await write(move, '1000')
+    await press(dialog.getByRole('button', { name: 'Add alert' }))
+    const moving = dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'B3TR moves by 1,000% within 24h' })
+    await moving.waitFor()
+    await lookOver(page, 'two alerts', { part: 'dialog', at: [width] })
 
     await raiseB3tr(page)
     await visit(page, `${url}/send`)
     const messages = page.getByRole('status', { name: 'Transaction messages' })
     await messages.getByText('B3TR rose to $50').waitFor()
-    await lookOver(page, 'a reached alert', { at: [width] })
-    await press(messages.getByRole('link', { name: 'View' }))
+    await messages.getByText('B3TR rose by 1,000% within 24h').waitFor()
+    await lookOver(page, 'reached alerts', { at: [width] })
+    await press(messages.getByRole('link', { name: 'View' }).first())
     await page.getByRole('heading', { level: 1, name: /^B3TR/ }).waitFor()
     await reload(page)
     await press(page.getByRole('button', { name: /^(Price alert|Alerts: \d+)$/ }).first())
     await alert.getByText(/^Reached \d{4}-/).waitFor()
     await press(alert.getByRole('button', { name: 'Remove: B3TR rises to $50' }))
+    await moving.getByText(/^Reached \d{4}-/).waitFor()
+    await press(moving.getByRole('button', { name: /^Remove: B3TR moves/ }))
     await dialog.getByText('No price alerts yet').waitFor()
     expect(await messages.getByText('B3TR rose to $50').count()).toBe(0)
     expect(problems).toEqual([])
@@ -79,12 +90,14 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-/** Answers with a price of $51 for B3TR. */
+/** Answers with a price of $51 for B3TR, after a day on which it rose by 1,200%. */
 async function raiseB3tr(page: Playwright.Page): Promise<void> {
   await page.route('**/api/markets', async (route) => {
     const answer = await (await route.fetch()).json()
-    const markets = answer.markets.map((market: { symbol: string }) =>
-      market.symbol === 'B3TR' ? { ...market, priceUsd: '51' } : market,
+    const markets = answer.markets.map((market: { symbol: string; changesUsd: object }) =>
+      market.symbol === 'B3TR'
+        ? { ...market, priceUsd: '51', changesUsd: { ...market.changesUsd, day: '1200.00' } }
+        : market,
     )
     await route.fulfill({ json: { ...answer, markets } })
   })

@@ -108,14 +108,68 @@ test.each(Object.keys(areas))(
   },
 )
 
-test('[SHL-01] a badly written address shows the not-found screen', async () => {
+const headers = { accept: 'text/html' }
+
+test.each([
+  ['/swap//B3TR', 'Page not found'],
+  ['/swap/%E0%A4%A/B3TR', 'Page not found'],
+  ['/swap/%E0%A4/B3TR', 'Page not found'],
+  ['/%', 'Page not found'],
+  ['/.env', 'Page not found'],
+  ['/x.js', 'Page not found'],
+  ['/constructor', 'Page not found'],
+  ['/__proto__/constructor/1', 'Page not found'],
+  ['/markets//B3TR', 'Page not found'],
+  ['/markets/%00', 'Page not found'],
+  ['/markets/..%2f..%2fetc', 'Token not found'],
+  ['/markets/x.js', 'Token not found'],
+  ['/markets/__proto__', 'Token not found'],
+  ['/markets/%E2%80%AEVET', 'Token not found'],
+  [`/markets/${'a'.repeat(2_000)}`, 'Token not found'],
+  ['/limit/%00/x', 'Page not found'],
+  ['/limit/VET/B3TR/1', 'Page not found'],
+  ['/users/constructor', 'Page not found'],
+  ['/users/a..vet', 'Page not found'],
+  ['/admin/__proto__', 'Page not found'],
+  ['/share/swap/0x12', 'A swap on Vermeil'],
+  ['/share/swap/constructor', 'A swap on Vermeil'],
+  ['/limit/0x12', 'A limit order on Vermeil'],
+])('[SHL-01] %s answers 404 and says that nothing is there', async (path, heading) => {
   const { page, context, problems } = await openPage('phone')
-  for (const path of ['/swap//B3TR', '/swap/%E0%A4%A/B3TR', '/swap/%E0%A4/B3TR', '/%']) {
-    await visit(page, url + path)
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-    expect((await fetch(url + path)).status, path).toBe(404)
-  }
+  await visit(page, url + path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  if (!heading.endsWith('not found')) await page.getByText("That isn't a transaction id.").waitFor()
+  expect((await fetch(url + path, { headers })).status).toBe(404)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(listOthers(problems)).toEqual([])
+  await context.close()
+})
+
+test.each([
+  `/limit/${'a'.repeat(2_000)}/B3TR`,
+  `/VET/${'a'.repeat(2_000)}/1`,
+  '/VET/__proto__/1',
+  '/VET/B3TR/Infinity',
+])(
+  '[SHL-01][SHL-11] odd tokens and amounts in an address leave a card that works: %s',
+  async (path) => {
+    const { page, context, problems } = await openPage('phone')
+    await visit(page, url + path)
+    const amount = page.getByRole('textbox', { name: /amount/ }).first()
+    await amount.waitFor()
+    expect(await amount.inputValue()).toMatch(/^1?$/)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('[SHL-01] an address in upper case follows the card like any other', async () => {
+  const { page, context, problems, press } = await openPage('desktop')
+  await visit(page, `${url}/LIMIT/VET/B3TR`)
+  await press(page.getByRole('button', { name: 'Swap the two tokens' }))
+  await page.waitForURL(`${url}/limit/B3TR/VET`)
+  expect(problems).toEqual([])
   await context.close()
 })
 

@@ -9,10 +9,10 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const txId = parseTxId(`0x${'ab'.repeat(32)}`)
-const receipt = { reverted: false } as Receipt
 
 /** A transaction that is in a block from the request after `waits` on. */
-function follow(waits: number, read: () => number | undefined) {
+function follow(waits: number, read: () => number | undefined, reverted = false) {
+  const receipt = { reverted } as Receipt
   let requests = 0
   const fetchReceipt = vi.fn(async () => (++requests > waits ? receipt : null))
   const options = sharedTransactionOptions({ fetchReceipt }, { kind: 'swap', txId }, read)
@@ -36,5 +36,12 @@ test('[SHR-01] says that a transaction is of another kind', async () => {
   const shared = follow(0, () => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(shared.read()).toEqual({ state: 'other' })
+  shared.stop()
+})
+
+test('[SHR-01] says that a transaction failed on the chain', async () => {
+  const shared = follow(0, () => 7, true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shared.read()).toEqual({ state: 'failed' })
   shared.stop()
 })

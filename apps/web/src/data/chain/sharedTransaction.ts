@@ -5,9 +5,9 @@ import type { TxId } from '@vermeil/units'
 /** The polling interval for a transaction that is not in a block yet. */
 const waitingMs = 5_000
 
-/** The state of a shared transaction: not in a block yet, of another kind, or found. */
+/** The state of a shared transaction: not in a block yet, failed, of another kind, or found. */
 type SharedTransaction<Content> =
-  | { state: 'waiting' | 'other' }
+  | { state: 'waiting' | 'failed' | 'other' }
   | { state: 'found'; content: Content }
 
 /** What a shared transaction did. `read` finds it in the receipt; undefined if the transaction is of another kind. */
@@ -23,6 +23,7 @@ export function sharedTransactionOptions<Content>(
     queryFn: async ({ signal }) => {
       const receipt = await thor.fetchReceipt(txId, { signal })
       if (!receipt) return { state: 'waiting' }
+      if (receipt.reverted) return { state: 'failed' }
       const content = read(receipt)
       return content === undefined ? { state: 'other' } : { state: 'found', content }
     },

@@ -9,6 +9,6 @@ export function findNamedToken(word: string | undefined): Token | undefined {
 }
 
 /** How a link names a token: by its symbol, or by its address if the symbol means another token or none. */
-export function writeTokenWord({ symbol, address }: Token): string {
+export function writeTokenWord({ symbol, address }: Pick<Token, 'symbol' | 'address'>): string {
   return findTokenBySymbol(symbol)?.address === address ? symbol : address
 }

@@ -12,3 +12,8 @@ export function linkSwap(token: Token): string {
 export function linkSend(token: Token): string {
   return `/send/${encodeURIComponent(writeTokenWord(token))}`
 }
+
+/** The page of a token. */
+export function linkMarket(token: Pick<Token, 'symbol' | 'address'>): string {
+  return `/markets/${encodeURIComponent(writeTokenWord(token))}`
+}

@@ -3,8 +3,13 @@ import type { Token } from '@vermeil/tokens'
 import { useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { AlertsDialog } from './AlertsDialog.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
 import { usePriceAlerts } from './usePriceAlerts.ts'
+
+const AlertsDialog = createPart(async () => (await import('./AlertsDialog.tsx')).AlertsDialog, {
+  isOver: true,
+})
 
 /** Opens the price alerts, with a form for one of the token if there is one. */
 export function AlertsButton({ token }: { token?: Token }) {
@@ -18,7 +23,11 @@ export function AlertsButton({ token }: { token?: Token }) {
         <Icon name="clock" size="small" />
         {own.length > 0 ? t`Alerts: ${count}` : t`Price alert`}
       </button>
-      {isOpen && <AlertsDialog {...(token ? { token } : {})} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Await>
+          <AlertsDialog {...(token ? { token } : {})} onClose={() => setIsOpen(false)} />
+        </Await>
+      )}
     </>
   )
 }

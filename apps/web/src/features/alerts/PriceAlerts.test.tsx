@@ -23,7 +23,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const createMarket = (priceUsd: string) => ({
+interface Served {
+  priceUsd: string
+  day: string | null
+}
+
+const createMarket = ({ priceUsd, day }: Served) => ({
   address: b3tr.address,
   symbol: 'B3TR',
   name: 'B3TR',
@@ -32,7 +37,7 @@ const createMarket = (priceUsd: string) => ({
   priceVet: '5',
   priceUsd,
   changePercent: '0',
-  changesUsd: { hour: null, day: null, week: null },
+  changesUsd: { hour: null, day, week: null },
   volumeVet: '0',
   volumeUsd: '0',
   liquidityUsd: '0',
@@ -40,12 +45,12 @@ const createMarket = (priceUsd: string) => ({
   sparklineUsd: [],
 })
 
-/** The dialog of a token and the watcher, on an API with this price. */
-async function show(priceUsd: string, delayMs = 0) {
-  const api = { priceUsd }
+/** The dialog of a token and the watcher, on an API with this price and change of a day. */
+async function show(priceUsd: string, delayMs = 0, day: string | null = null) {
+  const api: Served = { priceUsd, day }
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
-    const markets = [createMarket(api.priceUsd)]
+    const markets = [createMarket(api)]
     return Response.json({ isUsdStale: false, markets, untrustedPools: [] })
   })
   const { app } = createSampleApp(() => 'revert')
@@ -67,6 +72,13 @@ async function add(price: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add alert' })))
 }
 
+async function addMove(percent: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Moves by %' }))
+  const field = screen.getByLabelText('Move of B3TR within 24h, in %')
+  fireEvent.change(field, { target: { value: percent } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add alert' })))
+}
+
 /** A browser in which the user turned on notifications, and looks at another tab. */
 function allowNotifications() {
   const showNotification = async (title: string, { body }: { body: string }) => {
@@ -82,6 +94,7 @@ test('an alert is announced once when its price is reached, and stays in the lis
   const { api, app } = await show('0.11')
   await add('0.2')
   screen.getByText('B3TR rises to $0.2')
+  screen.getByText('81.82% away')
   expect(screen.queryByText('B3TR rose to $0.2')).toBeNull()
   allowNotifications()
   app.storage.setItem('vermeil.notifications', 'on')
@@ -127,4 +140,30 @@ test('says what is wrong with a price', async () => {
   screen.getByText('Enter a price above 0, such as 0.05.')
   await add('0.11')
   screen.getByText('This is the price now: enter another one.')
+})
+
+test('an alert for a move is announced once with its direction', async () => {
+  const { api, app } = await show('0.11', 0, '-4.82')
+  await addMove('10')
+  screen.getByText('B3TR moves by 10% within 24h')
+  expect(screen.getAllByText('Now down 4.82%')).toHaveLength(2)
+  api.day = '-10.30'
+  await act(() => vi.advanceTimersByTimeAsync(60_010))
+  screen.getByText('B3TR fell by 10% within 24h')
+  expect(readAlerts(app.storage, 'dev')).toMatchObject([{ isUp: false, percent: '10' }])
+  api.day = '12.00'
+  await act(() => vi.advanceTimersByTimeAsync(60_010))
+  expect(screen.queryByText('B3TR rose by 10% within 24h')).toBeNull()
+})
+
+test('a move that has happened already is refused, and one that is unknown is waited for', async () => {
+  const { api } = await show('0.11', 0, '10.00')
+  await addMove('0')
+  screen.getByText('Enter a percentage above 0, such as 10.')
+  await addMove('10')
+  screen.getByText('B3TR has moved by more already: enter a larger percentage.')
+  api.day = null
+  await act(() => vi.advanceTimersByTimeAsync(60_010))
+  await addMove('5')
+  screen.getByText('B3TR moves by 5% within 24h')
 })

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { notify } from '../../data/notifications/notifications.ts'
+import { linkMarket } from '../../data/tokens/linkToken.ts'
 import { type PriceAlert, readAlerts, writeAlerts } from '../../storage/priceAlerts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -33,11 +34,14 @@ export function PriceAlerts() {
     writeAlerts(
       storage,
       config.network,
-      known.map((alert) => (reached.includes(alert) ? { ...alert, reachedAtMs } : alert)),
+      known.map((alert) => {
+        const found = reached.find(({ id }) => id === alert.id)
+        return found ? { ...found, reachedAtMs } : alert
+      }),
     )
     setShown((before) => [...before, ...reached])
     for (const alert of reached) {
-      const path = `/markets/${findToken(alert.token).symbol}`
+      const path = linkMarket(findToken(alert.token))
       const text = { title: t`Price alert`, body: describeReached(alert) }
       void notify(storage, { ...text, tag: `alert-${alert.id}`, path })
     }
@@ -61,11 +65,7 @@ function Reached({ alert, onHide }: { alert: PriceAlert; onHide(): void }) {
         </b>
         <p className="dim">{describeReached(alert)}</p>
       </div>
-      <Link
-        className="btn quiet xs"
-        href={`/markets/${findToken(alert.token).symbol}`}
-        onClick={onHide}
-      >
+      <Link className="btn quiet xs" href={linkMarket(findToken(alert.token))} onClick={onHide}>
         <Trans>View</Trans>
       </Link>
       <button type="button" className="icon-button small" aria-label={t`Close`} onClick={onHide}>

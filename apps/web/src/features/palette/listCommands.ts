@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { isAddress, parseAddress, shortenAddress } from '@vermeil/units'
@@ -6,6 +7,7 @@ import { linkSend, linkSwap } from '../../data/tokens/linkToken.ts'
 import { foldText } from '../../language/foldText.ts'
 import { tidyText } from '../../language/tidyText.ts'
 import { type Place, places } from '../../navigation/navigation.ts'
+import { placeLines } from '../../navigation/placeLines.ts'
 import { searchTokens } from '../picker/searchTokens.ts'
 import { type Command, type CommandGroup, nameCommand } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
@@ -106,12 +108,15 @@ function listFound(typed: string, context: CommandContext): Command[] {
 function listPages(typed: string, { account }: CommandContext): Command[] {
   const wanted = foldText(typed)
   const further = account === undefined ? visitorPages : accountPages
-  const pages = [home, ...places, ...further].map(({ name, path, icon, line }) => ({
-    name: t(name),
-    icon,
-    line: line ? t(line) : '',
-    action: { kind: 'open' as const, path },
-  }))
+  const pages = [home, ...places, ...further].map((page: Page) => {
+    const { name, path, icon, line = placeLines[path] } = page
+    return {
+      name: t(name),
+      icon,
+      line: line ? t(line) : '',
+      action: { kind: 'open' as const, path },
+    }
+  })
   const activity: Command = {
     name: t`Activity`,
     icon: 'clock',
@@ -124,7 +129,9 @@ function listPages(typed: string, { account }: CommandContext): Command[] {
     .toSorted((one, other) => rank(other) - rank(one))
 }
 
-type Page = Omit<Place, 'where'>
+interface Page extends Omit<Place, 'where'> {
+  line?: MessageDescriptor
+}
 
 const home: Page = {
   name: msg`Home`,

@@ -1,18 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { tokenMarketOptions } from '../../data/markets/tokenMarkets.ts'
+import { useNames } from '../../data/names/useNames.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { SharedLeg } from './readLegs.ts'
 import type { SharedDeal } from './readShared.ts'
 
-/** The pools that a swap went through, with what each of them exchanged. */
+/** The pools and resting orders that a swap went through, with what each of them exchanged. */
 export function ShareRoute({ deal }: { deal: SharedDeal }) {
-  const venues = useVenues(deal)
+  const { venues, isComplete } = useVenues(deal.legs)
+  const makers = deal.legs.filter(({ isOrder }) => isOrder).map(({ pool }) => pool)
+  const { data: names } = useNames(makers)
   if (deal.legs.length === 0) return null
   return (
     <section className="share-part" aria-labelledby="share-route">
@@ -21,22 +27,49 @@ export function ShareRoute({ deal }: { deal: SharedDeal }) {
       </h2>
       <ul className="share-legs plain flow-box">
         {deal.legs.map((leg) => (
-          <Leg key={leg.pool} leg={leg} deal={deal} venue={venues.get(leg.pool)} />
+          <Leg key={leg.pool} leg={leg} deal={deal}>
+            {leg.isOrder ? (
+              <OrderName maker={leg.pool} name={names?.get(leg.pool)} />
+            ) : (
+              <PoolName pool={leg.pool} venue={venues.get(leg.pool)} isComplete={isComplete} />
+            )}
+          </Leg>
         ))}
       </ul>
     </section>
   )
 }
 
+function OrderName({ maker, name }: { maker: Address; name: string | undefined }) {
+  const account = name ?? shortenAddress(maker)
+  return <Link href={`/users/${name ?? maker}`}>{t`Limit order of ${account}`}</Link>
+}
+
+interface PoolNameProps {
+  pool: Address
+  venue: string | undefined
+  /** All markets of the route have loaded, so that an exchange that is missing is unknown. */
+  isComplete: boolean
+}
+
+function PoolName({ pool, venue, isComplete }: PoolNameProps) {
+  const { config } = useApp()
+  const short = shortenAddress(pool)
+  return (
+    <a href={linkAccount(config, pool)} target="_blank" rel="noreferrer">
+      {venue ?? (isComplete ? t`Unknown exchange ${short}` : t`Pool ${short}`)}
+    </a>
+  )
+}
+
 interface LegProps {
   leg: SharedLeg
   deal: SharedDeal
-  venue: string | undefined
+  children: ReactNode
 }
 
-function Leg({ leg, deal, venue }: LegProps) {
-  const { config } = useApp()
-  const { pool, amountIn, amountOut } = leg
+function Leg({ leg, deal, children }: LegProps) {
+  const { amountIn, amountOut } = leg
   const [from, to] = [findToken(leg.from), findToken(leg.to)]
   const isFirst = findAsset(from.address) === findAsset(deal.sell.address)
   const percent = isFirst ? Number((amountIn * 10_000n) / deal.amountIn) / 100 : undefined
@@ -44,9 +77,7 @@ function Leg({ leg, deal, venue }: LegProps) {
   const bought = `${formatHistoryAmount(amountOut, to.decimals)} ${to.symbol}`
   return (
     <li>
-      <a href={linkAccount(config, pool)} target="_blank" rel="noreferrer">
-        {venue ?? shortenAddress(pool)}
-      </a>
+      {children}
       {percent !== undefined && <b>{formatPercentage(groupDigits(percent.toFixed(1)))}</b>}
       <span className="dim">{`${sold} → ${bought}`}</span>
       {percent !== undefined && (
@@ -56,10 +87,13 @@ function Leg({ leg, deal, venue }: LegProps) {
   )
 }
 
-/** The exchanges of the pools with one of both tokens. */
-function useVenues({ sell, buy }: SharedDeal): Map<Address, string> {
-  const sides = [...new Set([sell, buy].map(({ address }) => findAsset(address)))]
-  const markets = useQueries({ queries: sides.map(tokenMarketOptions) })
+/** The exchanges of the pools, from the markets of all tokens on the route. */
+function useVenues(legs: readonly SharedLeg[]) {
+  const tokens = [...new Set(legs.flatMap(({ from, to }) => [findAsset(from), findAsset(to)]))]
+  const markets = useQueries({ queries: tokens.map(tokenMarketOptions) })
   const pools = markets.flatMap(({ data }) => data?.pools ?? [])
-  return new Map(pools.map(({ address, venue }) => [address, venue]))
+  return {
+    venues: new Map(pools.map(({ address, venue }) => [address, venue])),
+    isComplete: markets.every(({ isSuccess }) => isSuccess),
+  }
 }

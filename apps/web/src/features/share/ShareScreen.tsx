@@ -82,6 +82,13 @@ function Found({ txId }: { txId: TxId }) {
       </Unknown>
     )
   }
+  if (data.state === 'failed') {
+    return (
+      <Unknown>
+        <Trans>This transaction failed. Nothing was swapped.</Trans>
+      </Unknown>
+    )
+  }
   if (data.state === 'waiting') {
     return (
       <Unknown>

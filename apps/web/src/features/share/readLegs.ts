@@ -1,11 +1,16 @@
+import { decodeEvent, orderBookEvents } from '@vermeil/abi'
 import type { Receipt } from '@vermeil/thor'
 import { findAsset } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { findDifferences, readTransfer } from '../../trade/simulation/findDifferences.ts'
 
-/** What a swap exchanged with one pool, or with the maker of a resting order. */
+type Outputs = Pick<Receipt, 'outputs'>
+
+/** What a swap exchanged with one pool, or with the maker of resting orders. */
 export interface SharedLeg {
   pool: Address
+  /** It filled orders of this account. */
+  isOrder: boolean
   from: Address
   to: Address
   amountIn: Amount
@@ -18,9 +23,11 @@ export interface SharedLeg {
  * @param own accounts that are no pools: the sender and the recipient.
  */
 export function readLegs(
-  { outputs }: Pick<Receipt, 'outputs'>,
+  { outputs }: Outputs,
   own: readonly Address[],
+  orderBook: Address | null,
 ): SharedLeg[] {
+  const makers = findMakers({ outputs }, orderBook)
   const payers = outputs
     .flatMap(({ events }) => events)
     .flatMap((event) => readTransfer(event)?.from ?? [])
@@ -30,6 +37,15 @@ export function readLegs(
     const [[from, amountIn] = []] = received
     const [[to, amountOut] = []] = sent
     if (!from || !amountIn || !to || !amountOut || findAsset(from) === findAsset(to)) return []
-    return [{ pool, from, to, amountIn, amountOut }]
+    return [{ pool, isOrder: makers.has(pool), from, to, amountIn, amountOut }]
   })
+}
+
+/** The accounts whose orders a transaction filled. */
+function findMakers({ outputs }: Outputs, orderBook: Address | null): Set<Address> {
+  const { OrderFilled } = orderBookEvents
+  const fills = outputs
+    .flatMap(({ events }) => events)
+    .filter(({ address, topics }) => address === orderBook && topics[0] === OrderFilled.topic)
+  return new Set(fills.map((event) => decodeEvent(OrderFilled, event).maker))
 }

@@ -14,6 +14,9 @@ import {
 } from '../../testing/sample.ts'
 import { readShared } from './readShared.ts'
 
+const contracts = { aggregator: aggregatorAddress, orderBook: null }
+const none = { aggregator: null, orderBook: null }
+
 interface Outcome {
   events?: LogEvent[]
   sentVet?: Amount
@@ -51,9 +54,7 @@ function executed(address: Address): LogEvent {
 }
 
 test('[SHR-01] reads a shared swap from the aggregator’s event only', () => {
-  expect(
-    readShared(createReceipt({ events: [executed(aggregatorAddress)] }), aggregatorAddress),
-  ).toEqual({
+  expect(readShared(createReceipt({ events: [executed(aggregatorAddress)] }), contracts)).toEqual({
     sell: vet,
     buy: b3tr,
     amountIn: whole(1_000),
@@ -64,23 +65,21 @@ test('[SHR-01] reads a shared swap from the aggregator’s event only', () => {
     fee: whole(2),
     legs: [],
   })
-  expect(
-    readShared(createReceipt({ events: [executed(router)] }), aggregatorAddress),
-  ).toBeUndefined()
+  expect(readShared(createReceipt({ events: [executed(router)] }), contracts)).toBeUndefined()
   const failed = createReceipt({ events: [executed(aggregatorAddress)], reverted: true })
-  expect(readShared(failed, aggregatorAddress)).toBeUndefined()
+  expect(readShared(failed, contracts)).toBeUndefined()
 })
 
 test('[SHR-01] reads a shared swap from its sender’s transfers on a network without an aggregator', () => {
   const events = [transfer(b3tr.address, router, owner, whole(199))]
-  expect(readShared(createReceipt({ events, sentVet: whole(1_000) }), null)).toMatchObject({
+  expect(readShared(createReceipt({ events, sentVet: whole(1_000) }), none)).toMatchObject({
     sell: vet,
     buy: b3tr,
     amountIn: whole(1_000),
     amountOut: whole(199),
     account: owner,
   })
-  expect(readShared(createReceipt({ events }), null)).toBeUndefined()
+  expect(readShared(createReceipt({ events }), none)).toBeUndefined()
   const two = [...events, transfer(vtho.address, router, owner, whole(1))]
-  expect(readShared(createReceipt({ events: two, sentVet: whole(1) }), null)).toBeUndefined()
+  expect(readShared(createReceipt({ events: two, sentVet: whole(1) }), none)).toBeUndefined()
 })

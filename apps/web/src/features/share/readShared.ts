@@ -1,4 +1,4 @@
-import { aggregatorEvents, decodeEvent } from '@vermeil/abi'
+import { type Addresses, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import type { LogEvent, Receipt } from '@vermeil/thor'
 import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
@@ -21,16 +21,22 @@ export interface SharedDeal {
   legs: SharedLeg[]
 }
 
+/** The contracts that announce swaps and fills, if the network has them. */
+type SwapContracts = Pick<Addresses, 'aggregator' | 'orderBook'>
+
 /**
  * Reads what a transaction swapped (SHR-01); undefined if nothing. On a network without an aggregator a swap is what
  * left its sender's account and what arrived there.
  */
-export function readShared(receipt: Receipt, aggregator: Address | null): SharedDeal | undefined {
+export function readShared(
+  receipt: Receipt,
+  { aggregator, orderBook }: SwapContracts,
+): SharedDeal | undefined {
   if (receipt.reverted) return undefined
   const { blockNumber, blockTimestamp: timestamp } = receipt.meta
   const swap = aggregator === null ? readExchange(receipt) : findSwap(receipt, aggregator)
   if (!swap) return undefined
-  const legs = readLegs(receipt, [receipt.meta.txOrigin, swap.account])
+  const legs = readLegs(receipt, [receipt.meta.txOrigin, swap.account], orderBook)
   return { ...swap, blockNumber, timestamp, fee: receipt.paid, legs }
 }
 

@@ -6,6 +6,6 @@ import { readShared } from './readShared.ts'
 /** The swap of a shared transaction. */
 export function sharedDealOptions(app: AppDependencies, txId: TxId) {
   return sharedTransactionOptions(app.thor, { kind: 'swap', txId }, (receipt) =>
-    readShared(receipt, app.contracts.aggregator),
+    readShared(receipt, app.contracts),
   )
 }

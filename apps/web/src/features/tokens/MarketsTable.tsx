@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findToken } from '@vermeil/tokens'
 import { startTransition, useEffect, useState } from 'react'
+import { writeTokenWord } from '../../data/tokens/findNamedToken.ts'
+import { linkMarket } from '../../data/tokens/linkToken.ts'
 import { formatCount } from '../../language/numbers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -141,7 +143,7 @@ function Row({ market, rank }: RankedMarket) {
       </td>
       <td className="market-rank dim">{rank}</td>
       <td className="market-name">
-        <Link className="row" href={`/markets/${symbol}`}>
+        <Link className="row" href={linkMarket(token)}>
           <TokenCoin token={token} size="s" />
           <b>{symbol}</b>
           <span className="dim ellipsis">{name}</span>
@@ -163,7 +165,7 @@ function Row({ market, rank }: RankedMarket) {
       <td className="market-trade num">
         <Link
           className="btn quiet xs"
-          href={`/swap/${other}/${symbol}`}
+          href={`/swap/${other}/${writeTokenWord(token)}`}
           aria-label={t`Swap ${symbol}`}
         >
           <Trans>Swap</Trans>

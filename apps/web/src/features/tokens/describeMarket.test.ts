@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { describeChange } from '../../language/describeChange.ts'
 import { createMarket } from '../../testing/sampleMarket.ts'
-import { describeChange, formatMarketPrice, formatSum, formatVolume } from './describeMarket.ts'
+import { formatMarketPrice, formatSum, formatVolume } from './describeMarket.ts'
 import { drawSparkline } from './drawSparkline.ts'
 
 test.each([

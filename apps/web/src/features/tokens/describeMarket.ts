@@ -1,7 +1,5 @@
-import { t } from '@lingui/core/macro'
 import type { TokenMarket } from '@vermeil/wire'
 import { formatChartPrice } from '../../chart/formatChartNumber.ts'
-import { formatPercentage, groupDigits } from '../../language/numbers.ts'
 import { formatCompact, formatUsd } from '../../trade/amounts/formats.ts'
 import { readDecimal } from '../../trade/amounts/readDecimal.ts'
 import { readUsd } from '../../trade/amounts/readUsd.ts'
@@ -43,13 +41,4 @@ export function formatVolume({ volumeUsd, volumeVet }: TokenMarket): string {
 export function readChange({ changesUsd }: TokenMarket, period: Period): number | undefined {
   const change = changesUsd[period]
   return change === null ? undefined : Number(change)
-}
-
-/** A change in words: `up 4.82%`. */
-export function describeChange(percent: number | undefined): string {
-  if (percent === undefined) return t`change unknown`
-  const size = Math.abs(percent).toFixed(2)
-  const text = formatPercentage(groupDigits(size))
-  if (size === '0.00') return t`unchanged`
-  return percent > 0 ? t`up ${text}` : t`down ${text}`
 }

@@ -71,6 +71,9 @@ function Found({ txId }: { txId: TxId }) {
       <Missing>{t`This transaction isn't in a block yet. This page updates by itself.`}</Missing>
     )
   }
+  if (data.state === 'failed') {
+    return <Missing>{t`This transaction failed. No order was created.`}</Missing>
+  }
   return data.state === 'found' ? (
     data.content.map((id) => <SharedOrder key={id} id={id} txId={txId} />)
   ) : (

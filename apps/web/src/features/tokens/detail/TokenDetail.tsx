@@ -6,6 +6,7 @@ import type { TokenMarketAnswer } from '@vermeil/wire'
 import { memo, useDeferredValue } from 'react'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { servedMarketOptions } from '../../../data/markets/servedMarket.ts'
+import { linkSend } from '../../../data/tokens/linkToken.ts'
 import { useLanguage } from '../../../language/useLanguage.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { readUsd } from '../../../trade/amounts/readUsd.ts'
@@ -102,14 +103,15 @@ const Market = memo(function Market({ token, answer }: MarketProps) {
   )
 })
 
-function NoPools({ token: { symbol } }: { token: Token }) {
+function NoPools({ token }: { token: Token }) {
+  const { symbol } = token
   return (
     <section className="card">
       <Empty icon="coins" title={t`No exchange trades ${symbol}`}>
         <p>
           <Trans>You can still send it. Pools appear here as soon as one is created.</Trans>
         </p>
-        <Link className="btn line small" href={`/send/${symbol}`}>
+        <Link className="btn line small" href={linkSend(token)}>
           <Trans>Send</Trans>
         </Link>
       </Empty>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { isVetLike, type Token, tokens } from '@vermeil/tokens'
 import { shortenAddress, zeroAddress } from '@vermeil/units'
 import { useApp } from '../../../data/app/useApp.ts'
+import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
 import { linkAccount } from '../../../trade/link/linkTransaction.ts'
 import '../../../ui/Badge.css'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
@@ -72,9 +73,10 @@ function Contract({ token: { address } }: { token: Token }) {
 }
 
 /** The addresses of the cards with this token: bought with VET, or sold if it is VET. */
-function linkCards({ address, symbol }: Token): { swap: string; limit: string; send: string } {
-  const pair = isVetLike(address) ? `${symbol}/B3TR` : `VET/${symbol}`
-  return { swap: `/swap/${pair}`, limit: `/limit/${pair}`, send: `/send/${symbol}` }
+function linkCards(token: Token): { swap: string; limit: string; send: string } {
+  const word = writeTokenWord(token)
+  const pair = isVetLike(token.address) ? `${word}/B3TR` : `VET/${word}`
+  return { swap: `/swap/${pair}`, limit: `/limit/${pair}`, send: `/send/${word}` }
 }
 
 /** Trades of the token. On a phone, the buttons stay above the tabs. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { isAddress, parseAddress } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
+import { linkMarket } from '../../../data/tokens/linkToken.ts'
 import { useRegistry } from '../../../data/tokens/registry.ts'
 import { foldText } from '../../../language/foldText.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
@@ -71,7 +72,7 @@ export function UnknownToken({ word }: { word: string }) {
         <ul className="list">
           {found.slice(0, maxSuggestions).map((token) => (
             <li key={token.address}>
-              <Link href={`/markets/${token.symbol}`}>
+              <Link href={linkMarket(token)}>
                 <TokenCoin token={token} size="l" />
                 <span className="ellipsis">
                   <b>{token.symbol}</b>

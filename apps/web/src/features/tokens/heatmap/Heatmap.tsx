@@ -10,13 +10,15 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { linkMarket } from '../../../data/tokens/linkToken.ts'
+import { describeChange } from '../../../language/describeChange.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHandler } from '../../../ui/state/useHandler.ts'
-import { describeChange, formatMarketPrice, formatVet, type Period } from '../describeMarket.ts'
+import { formatMarketPrice, formatVet, type Period } from '../describeMarket.ts'
 import { Sparkline } from '../Sparkline.tsx'
 import {
   type Direction,
@@ -140,7 +142,7 @@ const TileItem = memo(function TileItem({ tile, period, isActive, onMove }: Tile
   return (
     <li className={`heat-tile ${size}`} style={rect}>
       <Link
-        href={`/markets/${symbol}`}
+        href={linkMarket(market)}
         className={nameTone(strength)}
         tabIndex={isActive ? 0 : -1}
         onKeyDown={onMove}
