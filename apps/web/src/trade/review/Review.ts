@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { isSameDeal } from '../deal/Deal.ts'
-import { isWorse } from '../quote/SwapTerms.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 
 /** An open review: the shown terms, and the simulated transaction that a confirmation signs. */
@@ -15,7 +15,7 @@ export interface Review {
   failure?: { message: string; hint?: string }
   /** Newer terms that are not worse. They replace `confirmed` once simulated. */
   next?: ConfirmedTrade
-  /** Newer terms that are worse. Nothing can be signed before they are accepted. */
+  /** Newer terms that are worse and need consent. Nothing can be signed before they are accepted. */
   worse?: ConfirmedTrade
 }
 
@@ -23,17 +23,19 @@ export function openReview(confirmed: ConfirmedTrade, owner: Address): Review {
   return { owner, confirmed }
 }
 
-/** Handles the terms of a newer quote. Worse terms wait for consent, others for their simulation. */
+/**
+ * Handles the terms of a newer quote. Better terms wait for their simulation. Slightly worse ones are ignored while the
+ * agreed transaction can still be signed, and others wait for consent.
+ */
 export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   const { worse: _, next: __, ...rest } = review
-  if (!isSameDeal(offered, review.confirmed)) return review
-  if (hasSameTerms(offered, review.confirmed)) return review.worse || review.next ? rest : review
-  if (isWorseDeal(offered, review.confirmed)) {
-    return review.worse && hasSameTerms(offered, review.worse)
-      ? review
-      : { ...rest, worse: offered }
-  }
-  return review.next && hasSameTerms(offered, review.next) ? review : { ...rest, next: offered }
+  const { confirmed } = review
+  if (!isSameDeal(offered, confirmed)) return review
+  const change = isWorseDeal(offered, confirmed) ? 'worse' : 'next'
+  if (change === 'worse' ? isTolerable(offered, review) : hasSameTerms(offered, confirmed))
+    return review.worse || review.next ? rest : review
+  const waiting = review[change]
+  return waiting && hasSameTerms(offered, waiting) ? review : { ...rest, [change]: offered }
 }
 
 /** Accepts the worse terms. They are simulated before they can be signed. */
@@ -73,21 +75,43 @@ export function findSignable({ prepared, failure, worse }: Review): PreparedDeal
   return failure || worse ? undefined : prepared
 }
 
-/** Whether newer terms are worse for the user: their bounds, or a fee that Vermeil no longer pays. */
+/** Whether newer terms are worse for the user: their quote, or a fee that Vermeil no longer pays. */
 function isWorseDeal(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
-  if (agreed.isFeePaid && !newer.isFeePaid) return true
-  return (
-    newer.terms !== undefined && agreed.terms !== undefined && isWorse(newer.terms, agreed.terms)
-  )
+  if (losesFee(newer, agreed)) return true
+  if (!newer.terms || !agreed.terms) return false
+  return findLoss(newer.terms, agreed.terms) > 0n
 }
 
+function losesFee(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
+  return agreed.isFeePaid === true && !newer.isFeePaid
+}
+
+/** Whether worse terms leave the agreed transaction as it is. If its simulation failed, it cannot stay. */
+function isTolerable(worse: ConfirmedTrade, { confirmed, failure }: Review): boolean {
+  if (failure || losesFee(worse, confirmed) || !worse.terms || !confirmed.terms) return false
+  return !needsConsent(worse.terms, confirmed.terms)
+}
+
+/** The quote may get worse by half of the slippage without consent, but never by more than half of this. */
+const maxSlippageBps = 100
+
+/**
+ * Whether worse terms need the consent of the person. A small change keeps the agreed transaction with its bounds, and
+ * leaves it half of its slippage (0270).
+ */
+export function needsConsent(newer: SwapTerms, agreed: SwapTerms): boolean {
+  const { quote, slippage } = agreed
+  const amount = quote.exact === 'sell' ? quote.amountOut : quote.amountIn
+  return findLoss(newer, agreed) * 20_000n > amount * BigInt(Math.min(slippage, maxSlippageBps))
+}
+
+/** How much less newer terms pay, or how much more they cost; negative if they are better. */
+function findLoss({ quote: now }: SwapTerms, { quote }: SwapTerms): bigint {
+  return quote.exact === 'sell' ? quote.amountOut - now.amountOut : now.amountIn - quote.amountIn
+}
+
+/** Whether two offers of the same deal are equal. Their slippage is the same, so their quotes decide. */
 function hasSameTerms(one: ConfirmedTrade, other: ConfirmedTrade): boolean {
   const isSameFee = (one.isFeePaid ?? false) === (other.isFeePaid ?? false)
-  if (!one.terms || !other.terms) return isSameFee && one.terms === other.terms
-  return (
-    isSameFee &&
-    one.terms.quote === other.terms.quote &&
-    one.terms.minimumOut === other.terms.minimumOut &&
-    one.terms.maximumIn === other.terms.maximumIn
-  )
+  return isSameFee && one.terms?.quote === other.terms?.quote
 }
