@@ -3,6 +3,9 @@ import { tidyText } from '../../language/tidyText.ts'
 /** Invisible characters, spaces, and what ends a part of an address. */
 const forbidden = /[\p{C}\p{Z}/?#%\\]/u
 
+/** Only Cyrillic and Greek letters that look like Latin ones. */
+const latinLookAlikes = /^(?=.*\p{L})[авекмнорстухѕіјӏԁѵαεικνορτυχ\P{L}]+$/u
+
 /** Alphabets with letters that look alike. */
 const scripts = [
   /\p{Script=Latin}/u,
@@ -14,9 +17,15 @@ const scripts = [
 
 /**
  * Whether a name may be shown in place of its account's address: if it is typed again, it is the same name, and none of
- * its parts mixes alphabets that look alike. Anyone can claim a name that looks like someone else's.
+ * its parts mixes alphabets that look alike or has only foreign letters that look like Latin ones (Unicode's whole-script
+ * confusables, UTS 39). Anyone can claim a name that looks like someone else's.
  */
 export function isPlainName(name: string): boolean {
   if (forbidden.test(name) || tidyText(name).toLowerCase() !== name) return false
-  return name.split('.').every((part) => scripts.filter((script) => script.test(part)).length < 2)
+  return name
+    .split('.')
+    .every(
+      (part) =>
+        scripts.filter((script) => script.test(part)).length < 2 && !latinLookAlikes.test(part),
+    )
 }
