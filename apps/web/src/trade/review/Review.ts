@@ -31,11 +31,10 @@ export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   const { worse: _, next: __, ...rest } = review
   const { confirmed } = review
   if (!isSameDeal(offered, confirmed)) return review
-  const change = isWorseDeal(offered, confirmed) ? 'worse' : 'next'
-  if (change === 'worse' ? isTolerable(offered, review) : hasSameTerms(offered, confirmed))
-    return review.worse || review.next ? rest : review
-  const waiting = review[change]
-  return waiting && hasSameTerms(offered, waiting) ? review : { ...rest, [change]: offered }
+  const place = findPlace(offered, review)
+  if (place === undefined) return review.worse || review.next ? rest : review
+  const waiting = review[place]
+  return waiting && hasSameTerms(offered, waiting) ? review : { ...rest, [place]: offered }
 }
 
 /** Accepts the worse terms. They are simulated before they can be signed. */
@@ -75,21 +74,18 @@ export function findSignable({ prepared, failure, worse }: Review): PreparedDeal
   return failure || worse ? undefined : prepared
 }
 
-/** Whether newer terms are worse for the user: their quote, or a fee that Vermeil no longer pays. */
-function isWorseDeal(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
-  if (losesFee(newer, agreed)) return true
-  if (!newer.terms || !agreed.terms) return false
-  return findLoss(newer.terms, agreed.terms) > 0n
-}
-
-function losesFee(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
-  return agreed.isFeePaid === true && !newer.isFeePaid
-}
-
-/** Whether worse terms leave the agreed transaction as it is. If its simulation failed, it cannot stay. */
-function isTolerable(worse: ConfirmedTrade, { confirmed, failure }: Review): boolean {
-  if (failure || losesFee(worse, confirmed) || !worse.terms || !confirmed.terms) return false
-  return !needsConsent(worse.terms, confirmed.terms)
+/**
+ * Where newer terms wait: `worse` for consent, because of their quote or a fee that Vermeil no longer pays, or `next` for
+ * their simulation. Undefined if the agreed transaction stays, which it cannot if its simulation failed.
+ */
+function findPlace(
+  newer: ConfirmedTrade,
+  { confirmed: agreed, failure }: Review,
+): 'worse' | 'next' | undefined {
+  if (hasSameTerms(newer, agreed)) return undefined
+  if (agreed.isFeePaid && !newer.isFeePaid) return 'worse'
+  if (!newer.terms || !agreed.terms || findLoss(newer.terms, agreed.terms) <= 0n) return 'next'
+  return failure || needsConsent(newer.terms, agreed.terms) ? 'worse' : undefined
 }
 
 /** The quote may get worse by half of the slippage without consent, but never by more than half of this. */
