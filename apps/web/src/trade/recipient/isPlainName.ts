@@ -6,14 +6,8 @@ const forbidden = /[\p{C}\p{Z}/?#%\\]/u
 /** Only Cyrillic and Greek letters that look like Latin ones. */
 const latinLookAlikes = /^(?=.*\p{L})[авекмнорстухѕіјӏԁѵαεικνορτυχ\P{L}]+$/u
 
-/** Alphabets with letters that look alike. */
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-]
+/** Alphabets with letters that look alike: Latin, Cyrillic, Greek, Armenian and Cherokee. */
+const scripts = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u, /\p{sc=Armn}/u, /\p{sc=Cher}/u]
 
 /**
  * Whether a name may be shown in place of its account's address: if it is typed again, it is the same name, and none of
@@ -22,10 +16,8 @@ const scripts = [
  */
 export function isPlainName(name: string): boolean {
   if (forbidden.test(name) || tidyText(name).toLowerCase() !== name) return false
-  return name
-    .split('.')
-    .every(
-      (part) =>
-        scripts.filter((script) => script.test(part)).length < 2 && !latinLookAlikes.test(part),
-    )
+  return name.split('.').every((part) => {
+    const found = scripts.filter((script) => script.test(part))
+    return found.length < 2 && !latinLookAlikes.test(part)
+  })
 }

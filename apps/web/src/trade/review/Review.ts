@@ -108,6 +108,5 @@ function findLoss({ quote: now }: SwapTerms, { quote }: SwapTerms): bigint {
 
 /** Whether two offers of the same deal are equal. Their slippage is the same, so their quotes decide. */
 function hasSameTerms(one: ConfirmedTrade, other: ConfirmedTrade): boolean {
-  const isSameFee = (one.isFeePaid ?? false) === (other.isFeePaid ?? false)
-  return isSameFee && one.terms?.quote === other.terms?.quote
+  return !one.isFeePaid === !other.isFeePaid && one.terms?.quote === other.terms?.quote
 }
