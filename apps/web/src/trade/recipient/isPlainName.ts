@@ -3,11 +3,18 @@ import { tidyText } from '../../language/tidyText.ts'
 /** Invisible characters, spaces, and what ends a part of an address. */
 const forbidden = /[\p{C}\p{Z}/?#%\\]/u
 
-/** Only Cyrillic and Greek letters that look like Latin ones. */
-const latinLookAlikes = /^(?=.*\p{L})[авекмнорстухѕіјӏԁѵαεικνορτυχ\P{L}]+$/u
-
-/** Alphabets with letters that look alike: Latin, Cyrillic, Greek, Armenian and Cherokee. */
-const scripts = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u, /\p{sc=Armn}/u, /\p{sc=Cher}/u]
+/**
+ * Alphabets with letters that look alike: Latin, Cyrillic, Greek, Armenian and Cherokee. The last pattern counts like
+ * Latin: only Cyrillic and Greek letters that look like Latin ones.
+ */
+const scripts = [
+  /\p{sc=Latn}/u,
+  /\p{sc=Cyrl}/u,
+  /\p{sc=Grek}/u,
+  /\p{sc=Armn}/u,
+  /\p{sc=Cher}/u,
+  /^[авекмнорстухѕіјӏԁѵαεικνορτυχ\P{L}]+$/u,
+]
 
 /**
  * Whether a name may be shown in place of its account's address: if it is typed again, it is the same name, and none of
@@ -16,8 +23,5 @@ const scripts = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u, /\p{sc=Armn}/u,
  */
 export function isPlainName(name: string): boolean {
   if (forbidden.test(name) || tidyText(name).toLowerCase() !== name) return false
-  return name.split('.').every((part) => {
-    const found = scripts.filter((script) => script.test(part))
-    return found.length < 2 && !latinLookAlikes.test(part)
-  })
+  return name.split('.').every((part) => scripts.filter((script) => script.test(part)).length < 2)
 }
