@@ -74,7 +74,6 @@ export class LiveChain {
       this.#timer = undefined
       this.#stopWatching?.()
       this.#stopWatching = undefined
-      this.#heardAtMs = 0
     }
   }
 
@@ -84,12 +83,12 @@ export class LiveChain {
    */
   reconnect(): void {
     if (this.#timer === undefined) return
-    this.#heardAtMs = 0
     this.#connect()
     void this.#poll()
   }
 
   #connect(): void {
+    this.#heardAtMs = 0
     this.#stopWatching?.()
     this.#stopWatching = this.#watch(this.#thor, (beat) => this.#handleBeat(beat), {
       onState: (state) => this.#changeState(state),
