@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Deployment } from '@vermeil/abi'
 import { type Address, type Hex, isAddress, parseAddress } from '@vermeil/units'
 import { readAddressesFile } from './files/addressesFile.ts'
@@ -39,7 +39,7 @@ Existing contracts are not changed, so run it again to finish an interrupted dep
  * @throws {OptionError} in one sentence.
  */
 export function readOptions(args: readonly string[]): DeployOptions | undefined {
-  const { values } = parseOptions(() => parseArgs({ args: [...args], options }))
+  const { values } = parseOptions({ args: [...args], options })
   if (values.help) return undefined
   const { network } = values
   if (network !== undefined && network !== 'main' && network !== 'test' && network !== 'solo')
@@ -65,14 +65,15 @@ const options = {
 } as const
 
 /**
- * Runs a parser of a command line, such as `parseArgs`, and turns its errors into one sentence.
+ * Parses a command line like `parseArgs`, with errors of one sentence.
  * @throws {OptionError}
  */
-export function parseOptions<Values>(parse: () => Values): Values {
+export function parseOptions<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   try {
-    return parse()
+    return parseArgs(config)
   } catch (cause) {
-    if (cause instanceof OptionError) throw cause
     const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
     throw new OptionError(`${sentence}; --help lists the options.`)
   }

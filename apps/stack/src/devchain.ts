@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions } from '@vermeil/deploy'
 import { createDevGenesis, type Mining, startChain, startNode } from '@vermeil/devchain'
 import { readPort } from './options.ts'
@@ -18,7 +17,7 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
 
 /** Starts the chain alone and serves it. */
 async function start(): Promise<AsyncDisposable> {
-  const { values } = parseOptions(() => parseArgs({ options }))
+  const { values } = parseOptions({ options })
   if (values.help) {
     console.log(help)
     process.exit(0)

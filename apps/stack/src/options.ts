@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
@@ -106,7 +105,7 @@ const stackOptions = {
 /** Reads the command line and the environment. An invalid value is refused in one sentence. */
 export function readOptions(args: readonly string[], environment: Environment): ReadOptions {
   try {
-    const { values } = parseOptions(() => parseArgs({ args: [...args], options: stackOptions }))
+    const { values } = parseOptions({ args: [...args], options: stackOptions })
     if (values.help) return { kind: 'help', text: helpText }
     const options: StackOptions = {
       port: readPort('--port', values.port ?? environment['VERMEIL_PORT'] ?? '4600'),

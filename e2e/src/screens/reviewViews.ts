@@ -37,8 +37,11 @@ export const reviewViews: readonly View[] = [
     isOwner: true,
     open: async (stage) => {
       const { page } = stage
-      // Above the amount from which the password is asked for, and without a loss that is asked about first.
-      await openSwapReview(stage, '6000')
+      // Whatever the amount is worth, the password is asked for.
+      await page.evaluate(() => {
+        localStorage['vermeil.authLimit'] = 'always'
+      })
+      await openSwapReview(stage, '250')
       await hold(page)
       await page.getByLabel('Password', { exact: true }).fill('wrong password')
       await button(page, 'Sign swap').click()

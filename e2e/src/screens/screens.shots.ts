@@ -9,7 +9,7 @@ import { visit } from '../browser/visit.ts'
 import type { ConnectedPage } from '../pages/openConnected.ts'
 import { ether, sellVet } from '../pages/ordersScreen.ts'
 import { startBrowser } from '../pages/startBrowser.ts'
-import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
+import { giveB3tr, giveForeignVot3, giveVtho } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { fillOrder, placeOrders } from '../stack/orderBook.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
@@ -46,9 +46,11 @@ describe.each([
     await giveVet(urls, address, 3)
     await giveB3tr(urls, address)
     await giveForeignVot3(urls, address, parseAmount('3', 18))
+    // Earlier views spend VTHO on fees, and the list of tokens shows what it is worth.
+    await giveVtho(urls, address)
     await makeOrders(connected.account)
     await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, stored)))
-    await makeBrowserWallet(mouseInputAt(owner.page), urls.url, password)
+    await giveVtho(urls, await makeBrowserWallet(mouseInputAt(owner.page), urls.url, password))
   })
 
   afterAll(async () => {

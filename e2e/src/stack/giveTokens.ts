@@ -1,4 +1,4 @@
-import { encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@vermeil/abi'
+import { addresses, encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@vermeil/abi'
 import { type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
 import { expect, vi } from 'vitest'
@@ -32,6 +32,13 @@ export async function giveForeignVot3(urls: Urls, account: Address, amount: bigi
     { to: vot3Address, value: 0n, data: encodeCall(lockedToken.convertToVOT3, [amount]) },
     { to: vot3Address, value: 0n, data: encodeCall(erc20.transfer, [account, amount]) },
   ])
+}
+
+/** Gives an account the VTHO of another account's test funds, except for a rest for the fee. */
+export async function giveVtho(urls: Urls, account: Address): Promise<void> {
+  const data = encodeCall(erc20.transfer, [account, parseAmount('1900', 18)])
+  const clause = { to: addresses.dev.energy, value: 0n, data }
+  await sendClauses(urls, await createFunded(urls), [clause])
 }
 
 /** Sends clauses for an account and waits until they are in a block, not reverted. Returns their receipt. */

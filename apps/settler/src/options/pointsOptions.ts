@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions } from '@vermeil/deploy'
 import {
   type NetworkOptions,
@@ -35,7 +34,7 @@ Everyone who runs this on the same chain gets the same file. The settlement of t
  */
 export function readPointsOptions(args: readonly string[]): PointsOptions | undefined {
   const options = { ...networkArgs, out: { type: 'string' }, flags: { type: 'string' } } as const
-  const values = parseOptions(() => parseArgs({ args: [...args], options }).values)
+  const values = parseOptions({ args: [...args], options }).values
   if (values.help) return undefined
   if (values.round === undefined)
     throw new OptionError('--round is missing: give the number of a round that has ended.')

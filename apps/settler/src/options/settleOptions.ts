@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions, readKeyFile, readKeyText, refuseKey } from '@vermeil/deploy'
 import { type Amount, type Hex, parseAmount, parseHex } from '@vermeil/units'
 import {
@@ -52,7 +51,7 @@ export function readSettleOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): SettleCommand | undefined {
-  const values = parseOptions(() => parseArgs({ args: [...args], options: settleArgs }).values)
+  const values = parseOptions({ args: [...args], options: settleArgs }).values
   if (values.help) return undefined
   const { round, amount, approve } = values
   return {

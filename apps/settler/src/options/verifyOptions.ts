@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { networks } from '@vermeil/abi'
 import { OptionError, parseOptions } from '@vermeil/deploy'
 import { parseCertificate, type QuoteCertificate } from '@vermeil/pools'
@@ -37,9 +36,11 @@ const verifyArgs = {
  * @throws {OptionError} {CertificateError} in one sentence.
  */
 export function readVerifyOptions(args: readonly string[]): VerifyOptions | undefined {
-  const { values, positionals } = parseOptions(() =>
-    parseArgs({ args: [...args], options: verifyArgs, allowPositionals: true }),
-  )
+  const { values, positionals } = parseOptions({
+    args: [...args],
+    options: verifyArgs,
+    allowPositionals: true,
+  })
   if (values.help) return undefined
   const [file] = positionals
   if (file === undefined || positionals.length > 1)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions, readServiceUrl } from '@vermeil/deploy'
 import {
   type Environment,
@@ -44,7 +43,7 @@ export function readQualityOptions(
   args: readonly string[],
   environment: Environment,
 ): QualityOptions | undefined {
-  const values = parseOptions(() => parseArgs({ args: [...args], options: qualityArgs }).values)
+  const values = parseOptions({ args: [...args], options: qualityArgs }).values
   if (values.help) return undefined
   if (values.block === undefined)
     throw new OptionError('--block is missing: give the number of a block with a swap.')

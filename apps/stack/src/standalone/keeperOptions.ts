@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { parseOptions } from '@vermeil/deploy'
 import { readPort, readSwitch } from '../options.ts'
 import {
@@ -70,7 +69,7 @@ export function readKeeperOptions(
   args: readonly string[],
   environment: Environment,
 ): KeeperOptions | undefined {
-  const values = parseOptions(() => parseArgs({ args: [...args], options: keeperOptions }).values)
+  const values = parseOptions({ args: [...args], options: keeperOptions }).values
   if (values.help) return undefined
   return {
     ...readNode(values, environment),

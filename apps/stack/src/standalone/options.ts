@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions } from '@vermeil/deploy'
 import { type Address, parseAmount } from '@vermeil/units'
 import {
@@ -119,7 +118,7 @@ export function readIndexerOptions(
   args: readonly string[],
   environment: Environment,
 ): ServiceOptions | undefined {
-  const values = parseOptions(() => parseArgs({ args: [...args], options: partOptions }).values)
+  const values = parseOptions({ args: [...args], options: partOptions }).values
   return values.help ? undefined : readPart(values, environment)
 }
 
@@ -131,7 +130,7 @@ export function readApiOptions(
   args: readonly string[],
   environment: Environment,
 ): ApiServiceOptions | undefined {
-  const values = parseOptions(() => parseArgs({ args: [...args], options: apiOptions }).values)
+  const values = parseOptions({ args: [...args], options: apiOptions }).values
   if (values.help) return undefined
   return {
     ...readPart(values, environment),

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { OptionError, parseOptions } from '@vermeil/deploy'
 import { defaultRules, type Rules } from '@vermeil/sponsor'
 import { formatAmount } from '@vermeil/units'
@@ -63,7 +62,7 @@ export function readSponsorOptions(
   args: readonly string[],
   environment: Environment,
 ): SponsorOptions | undefined {
-  const values = parseOptions(() => parseArgs({ args: [...args], options: sponsorOptions }).values)
+  const values = parseOptions({ args: [...args], options: sponsorOptions }).values
   if (values.help) return undefined
   const source = {
     given: values['key-file'],

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../data/app/AppContext.ts'
+import type { ChainStatus } from '../data/chain/LiveChain.ts'
 import { createSampleApp } from '../testing/sampleApp.ts'
 import { BehindText, BlockAge, BlockPulse } from './BlockPulse.tsx'
 
@@ -10,12 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(ageMs: number | undefined) {
+function show(ageMs: number | undefined, status: ChainStatus = 'live') {
   const { app } = createSampleApp(() => 'revert')
   const seenAtMs = Date.now() - (ageMs ?? 0)
   const head = { number: 1_234_567, id: '0x', timestamp: 0, seenAtMs } as const
   vi.spyOn(app.live, 'readHead').mockReturnValue(ageMs === undefined ? undefined : head)
-  vi.spyOn(app.live, 'readStatus').mockReturnValue('live')
+  vi.spyOn(app.live, 'readStatus').mockReturnValue(status)
   return render(
     <AppContext value={app}>
       <BlockPulse />
@@ -47,3 +48,17 @@ test('writes no age before there is a block', () => {
     'Waiting for the newest block',
   )
 })
+
+test.each([
+  ['live', 4_000, 'dot '],
+  ['live', 40_000, 'dot wait'],
+  ['behind', 4_000, 'dot bad'],
+  ['down', 4_000, 'dot bad'],
+  ['connecting', undefined, 'dot wait'],
+] as const)(
+  'the dot of a node that is %s, with a block of %s ms, is "%s"',
+  (status, ageMs, dot) => {
+    const { container } = show(ageMs, status)
+    expect(container.querySelector('.pulse i')?.className).toBe(dot)
+  },
+)

@@ -9,14 +9,14 @@ const accountsPerRequest = 10
 const requestsAtOnce = 8
 
 /**
- * Who sent each account its first VET, up to a block: the signer of the transaction, even if a contract paid. Transfers
+ * Who sent each account its first VET, up to a block or until now: the signer of the transaction, even if a contract paid. Transfers
  * of an account to itself do not count.
  * @throws {ThorError} if the node fails.
  */
 export async function fetchFundings(
   thor: Pick<ThorClient, 'fetchTransfers'>,
   accounts: readonly Address[],
-  toBlock: number,
+  toBlock?: number,
 ): Promise<FundingFact[]> {
   const fundings: FundingFact[] = []
   const parts = chunk(accounts, accountsPerRequest)
@@ -34,7 +34,7 @@ export async function fetchFundings(
 async function fetchPart(
   thor: Pick<ThorClient, 'fetchTransfers'>,
   accounts: readonly Address[],
-  toBlock: number,
+  toBlock: number | undefined,
 ): Promise<FundingFact[]> {
   const limit = accounts.length * transfersPerAccount
   const fundings: FundingFact[] = []

@@ -36,7 +36,8 @@ export interface TransferCriterion {
 /** Selects logs by block numbers, both inclusive. */
 export interface LogFilter<Criterion> {
   fromBlock: number
-  toBlock: number
+  /** The newest block if omitted. */
+  toBlock?: number | undefined
   /** Logs that match any of these (10 at most) are returned; all logs if omitted. */
   criteria?: readonly Criterion[]
   /** 'asc' (oldest first) if omitted. */
@@ -47,6 +48,9 @@ export interface LogFilter<Criterion> {
   limit?: number
 }
 
+/** Block numbers have 32 bits. */
+const maxBlockNumber = 0xffff_ffff
+
 /** The body of POST /logs/*. Without criteria the field is omitted, which selects all logs. */
 export function buildLogBody<Criterion>(
   filter: LogFilter<Criterion>,
@@ -54,7 +58,7 @@ export function buildLogBody<Criterion>(
 ): object {
   const { criteria } = filter
   return {
-    range: { unit: 'block', from: filter.fromBlock, to: filter.toBlock },
+    range: { unit: 'block', from: filter.fromBlock, to: filter.toBlock ?? maxBlockNumber },
     options: { offset: filter.offset ?? 0, limit: filter.limit ?? maxLogs, includeIndexes: true },
     criteriaSet: criteria?.length ? criteria.map(buildCriterion) : undefined,
     order: filter.order ?? 'asc',

@@ -264,6 +264,11 @@ test('fetches events and transfers by blocks, with topics in numbered fields', a
     options: { offset: 0, limit: 1, includeIndexes: true },
     order: 'desc',
   })
+  const open = await connectTo([])
+  await open.client.fetchEvents({ fromBlock: 3 })
+  expect(open.asked[0]?.body).toMatchObject({
+    range: { unit: 'block', from: 3, to: 4_294_967_295 },
+  })
 })
 
 test('reads fees as wei per gas', async () => {

@@ -28,7 +28,7 @@ function createNode(counts: number[]) {
   )
   const requests: { from: number; to: number; offset: number }[] = []
   const client: Pick<ThorClient, 'fetchEvents'> = {
-    fetchEvents: async ({ fromBlock, toBlock, offset = 0, limit = 1000 }) => {
+    fetchEvents: async ({ fromBlock, toBlock = 0, offset = 0, limit = 1000 }) => {
       requests.push({ from: fromBlock, to: toBlock, offset })
       return all
         .filter(({ meta }) => meta.blockNumber >= fromBlock && meta.blockNumber <= toBlock)

@@ -15,7 +15,7 @@ export interface EventPage {
  */
 export async function* fetchEventsInRange(
   client: Pick<ThorClient, 'fetchEvents'>,
-  filter: Pick<LogFilter<EventCriterion>, 'fromBlock' | 'toBlock' | 'criteria'>,
+  filter: Range,
   options?: FetchOptions,
 ): AsyncGenerator<EventPage, void, undefined> {
   let { fromBlock } = filter
@@ -26,7 +26,7 @@ export async function* fetchEventsInRange(
   }
 }
 
-type Range = Pick<LogFilter<EventCriterion>, 'fromBlock' | 'toBlock' | 'criteria'>
+type Range = Pick<LogFilter<EventCriterion>, 'criteria'> & Omit<EventPage, 'events'>
 
 /**
  * The events of as many whole blocks from the start of the range as one response contains, but at least of one block.

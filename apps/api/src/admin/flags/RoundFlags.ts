@@ -14,9 +14,6 @@ export interface FlagSources {
   clock: () => number
 }
 
-/** Blocks have 32-bit numbers. */
-const lastBlock = 0xffff_ffff
-
 /** If the node fails, the accounts that were already read stay cached. */
 const accountsAtOnce = 400
 
@@ -86,7 +83,7 @@ export class RoundFlags {
 
   async #fetchFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     try {
-      return await fetchFundings(this.#sources.thor, accounts, lastBlock)
+      return await fetchFundings(this.#sources.thor, accounts)
     } catch (cause) {
       const detail = 'The node does not answer. Try again in a moment.'
       throw new ApiProblem(503, detail, { cause, retryAfterSeconds: 5 })

@@ -61,18 +61,36 @@ test('polls every 10 s while the subscription is broken, and reports a silent no
   await vi.advanceTimersByTimeAsync(0)
   streams[0]?.options.onState?.({ status: 'open', resumed: true })
   const asked = node.asked
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(20_000)
+  streams[0]?.listener(beat(6))
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(node.asked).toBe(asked)
   node.isDown = true
   streams[0]?.options.onState?.({ status: 'lost', retryInMs: 5000, cause: null })
   await vi.advanceTimersByTimeAsync(0)
   expect(live.readStatus()).toBe('down')
-  expect(live.readHead()?.number).toBe(5)
+  expect(live.readHead()?.number).toBe(6)
   node.isDown = false
   node.best = 9
   await vi.advanceTimersByTimeAsync(10_000)
   expect(live.readStatus()).toBe('live')
   expect(live.readHead()?.number).toBe(9)
+  stop()
+})
+
+test('[SWP-17] asks a node whose open subscription is silent, and reports that it stopped until the next block', async () => {
+  const { live, node, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(live.readStatus()).toBe('live')
+  node.isDown = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(live.readStatus()).toBe('down')
+  node.isDown = false
+  streams[0]?.listener(beat(9))
+  expect(live.readStatus()).toBe('live')
   stop()
 })
 

@@ -18,6 +18,9 @@ export type ChainStatus = 'connecting' | 'live' | 'behind' | 'down'
 /** The polling interval while the subscription is broken. */
 const pollMs = 10_000
 
+/** After this silence of an open subscription the node is asked, because it may have stopped without closing it. */
+const silentMs = 30_000
+
 interface Dependencies {
   thor: Pick<ThorClient, 'url' | 'genesisId' | 'fetchBlock'>
   watch?: typeof watchBeats
@@ -36,7 +39,8 @@ export class LiveChain {
   /** How much later than its timestamp a new block arrives here: the delay of the network and the clock's error. */
   #delayMs = Number.POSITIVE_INFINITY
   #status: ChainStatus = 'connecting'
-  #stream: WatchState['status'] | 'none' = 'none'
+  /** When the open subscription last delivered something; 0 if it is not open. */
+  #heardAtMs = 0
   #stopWatching: (() => void) | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
@@ -70,7 +74,6 @@ export class LiveChain {
       this.#timer = undefined
       this.#stopWatching?.()
       this.#stopWatching = undefined
-      this.#stream = 'none'
     }
   }
 
@@ -80,12 +83,12 @@ export class LiveChain {
    */
   reconnect(): void {
     if (this.#timer === undefined) return
-    this.#stream = 'none'
     this.#connect()
     void this.#poll()
   }
 
   #connect(): void {
+    this.#heardAtMs = 0
     this.#stopWatching?.()
     this.#stopWatching = this.#watch(this.#thor, (beat) => this.#handleBeat(beat), {
       onState: (state) => this.#changeState(state),
@@ -93,13 +96,15 @@ export class LiveChain {
   }
 
   #handleBeat(beat: Beat): void {
+    this.#heardAtMs = Date.now()
     if (!beat.obsolete) this.#setHead(beat)
     for (const listener of this.#beatListeners) listener(beat)
   }
 
   #changeState(state: WatchState): void {
-    this.#stream = state.status
+    this.#heardAtMs = 0
     if (state.status === 'open') {
+      this.#heardAtMs = Date.now()
       this.#setAnswering()
       if (!state.resumed) for (const listener of this.#beatListeners) listener('gap')
     }
@@ -113,7 +118,7 @@ export class LiveChain {
    * up.
    */
   async #poll(): Promise<void> {
-    if (this.#stream === 'open' && this.#head) {
+    if (this.#isHeard() && this.#head) {
       this.#setAnswering()
       return
     }
@@ -127,8 +132,13 @@ export class LiveChain {
       this.#setAnswering()
       if (this.#timer !== undefined && !this.#stopWatching) this.#connect()
     } catch {
-      if (this.#stream !== 'open') this.#setStatus('down')
+      if (!this.#isHeard()) this.#setStatus('down')
     }
+  }
+
+  /** Whether the subscription delivers blocks. */
+  #isHeard(): boolean {
+    return Date.now() - this.#heardAtMs < silentMs
   }
 
   /** The first block may be old already. Later ones are new, so they show how far this clock can be trusted. */
@@ -138,7 +148,7 @@ export class LiveChain {
     if (this.#head) this.#delayMs = Math.min(this.#delayMs, delayMs)
     const usualMs = this.#head ? this.#delayMs : Math.min(delayMs, 0)
     this.#head = { number, id, timestamp, seenAtMs: timestampMs + usualMs }
-    if (this.#status === 'behind') this.#setAnswering()
+    if (this.#status !== 'live') this.#setAnswering()
     this.#notify()
   }
 

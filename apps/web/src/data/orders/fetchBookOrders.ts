@@ -19,8 +19,6 @@ type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 export const maxBookOrders = 200
 /** Calls of one multicall: about 1 million gas. */
 const chunk = 60
-/** Blocks have 32-bit numbers. */
-const lastBlock = 0xffff_ffff
 
 /** An order and the transaction that created it, if known. */
 interface KnownOrder {
@@ -41,13 +39,7 @@ export async function fetchBookOrders(
   const address = findContract(app, 'orderBook')
   const topics = encodeEventTopics(orderBookEvents.OrderCreated, { maker })
   const logs = await app.thor.fetchEvents(
-    {
-      fromBlock: 0,
-      toBlock: lastBlock,
-      criteria: [{ address, topics }],
-      order: 'desc',
-      limit: maxBookOrders,
-    },
+    { fromBlock: 0, criteria: [{ address, topics }], order: 'desc', limit: maxBookOrders },
     { signal },
   )
   return readOrders(app, logs.map(readCreation), signal)

@@ -6,9 +6,6 @@ import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { OrderEvent } from './OrderEvent.ts'
 import { parseOrderStatus } from './PlacedOrder.ts'
 
-/** Blocks have 32-bit numbers. */
-const lastBlock = 0xffff_ffff
-
 const { OrderCreated, OrderFilled, OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } =
   orderBookEvents
 
@@ -26,13 +23,7 @@ export async function fetchOrderEvents(
   const criteria = listTopics(BigInt(id)).map((topics) => ({ address, topics }))
   const events: OrderEvent[] = []
   for (let offset = 0; ; offset += orderEventsPageSize) {
-    const filter = {
-      fromBlock: 0,
-      toBlock: lastBlock,
-      criteria,
-      offset,
-      limit: orderEventsPageSize,
-    }
+    const filter = { fromBlock: 0, criteria, offset, limit: orderEventsPageSize }
     const page = await app.thor.fetchEvents({ ...filter, order: 'asc' }, { signal })
     events.push(...page.flatMap((log) => readEvent(log) ?? []))
     if (page.length < orderEventsPageSize) return events

@@ -24,8 +24,6 @@ export interface RewardEvent {
 
 /** Events in a request (2 §7). */
 const pageSize = 100
-/** Blocks have 32-bit numbers. */
-const lastBlock = 0xffff_ffff
 
 const { RewardAdded, RewardClaimed } = rewardsEvents
 
@@ -71,7 +69,7 @@ export async function fetchRewardEvents(
   }))
   const events: RewardEvent[] = []
   for (let offset = 0; ; offset += pageSize) {
-    const filter = { fromBlock: 0, toBlock: lastBlock, criteria, offset, limit: pageSize }
+    const filter = { fromBlock: 0, criteria, offset, limit: pageSize }
     const page = await app.thor.fetchEvents({ ...filter, order: 'desc' }, { signal })
     events.push(...page.map(readEvent))
     if (page.length < pageSize) return events

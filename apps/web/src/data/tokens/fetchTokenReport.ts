@@ -44,7 +44,6 @@ export type TokenReport =
   | { kind: 'otherContract'; missing: string }
 
 const chunk = 100
-const lastBlock = 2 ** 32 - 1
 const maxSymbolLength = 16
 const maxNameLength = 48
 /** An amount of a token with more decimals has no readable price. */
@@ -126,7 +125,7 @@ async function fetchCreation(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const topics = encodeEventTopics(prototypeEvents.$Master, {})
-  const range = { fromBlock: 0, toBlock: lastBlock, order: 'asc', limit: 1 } as const
+  const range = { fromBlock: 0, order: 'asc', limit: 1 } as const
   const [created] = await app.thor.fetchEvents(
     { ...range, criteria: [{ address, topics }] },
     { signal },

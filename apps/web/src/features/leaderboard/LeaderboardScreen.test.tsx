@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { encodeParameters, governance, rewards } from '@vermeil/abi'
-import type { Address, Amount } from '@vermeil/units'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../data/app/AppContext.ts'
-import { hourlyRatesOptions } from '../../data/prices/hourlyRates.ts'
-import { vetUsdOptions } from '../../data/prices/prices.ts'
-import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
-import { createSampleApp } from '../../testing/sampleApp.ts'
-import type { Usd } from '../../trade/amounts/Usd.ts'
-import { WalletContext } from '../../wallet/session/WalletContext.ts'
-import type { WalletSession } from '../../wallet/session/WalletSession.ts'
-import { LeaderboardScreen } from './LeaderboardScreen.tsx'
+import {
+  addressOf,
+  createLeaderboardApi,
+  type LeaderboardScene,
+  renderLeaderboard,
+} from '../../testing/renderLeaderboard.tsx'
+import { owner } from '../../testing/sample.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_780_000_000_000 }))
 afterEach(() => {
@@ -21,117 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const addressOf = (rank: number) => `0x${String(rank).padStart(40, '0')}` as Address
-
-function createLeader(rank: number, user = addressOf(rank)) {
-  return {
-    rank,
-    user,
-    total_points: `${10_000 - rank}.9`,
-    total_volume: `${5_000 - rank}.9`,
-    b3tr_rewards: rank === 1 ? '12840.9' : '0.129',
-    reward_share: rank === 1 ? 0.1 : 0.0001,
-    trade_count: 3,
-    is_preview: false,
-  }
-}
-
-const trade = {
-  transaction_id: txId,
-  timestamp: 1_779_999_999,
-  trade_type: 'SWAP_TO_B3TR_ENDORSER',
-  volume_vet: '100.9',
-  multiplier: 2.625,
-  points: '264.8',
-}
-
-interface Board {
-  /** Users with points. */
-  users: number
-  /** The account's rank; 0 without points. */
-  ownRank: number
-  fails: boolean
-  /** The requests for the account's rank that fail. */
-  failedRanks: number
-}
-
-/** An API with a leaderboard, and what it was asked. */
-function createApi({ users, ownRank, fails, failedRanks }: Board) {
-  const asked: string[] = []
-  let leftRanks = failedRanks
-  const leader = (rank: number) => createLeader(rank, rank === ownRank ? owner : undefined)
-  const answer = (url: URL): object | undefined => {
-    const at = Number(url.searchParams.get('offset'))
-    const limit = Number(url.searchParams.get('limit'))
-    if (url.pathname.includes('/ranks/')) {
-      if (leftRanks-- > 0) return undefined
-      const entry = ownRank === 0 ? null : leader(ownRank)
-      return { entry, points_above: ownRank < 2 ? null : '12500.5' }
-    }
-    if (/\/leaderboards\/round\/\d+\/0x/.test(url.pathname)) {
-      const sums = { total_points: '7932.9', total_volume: '4023.9', trade_count: 12 }
-      const summary = { ...sums, is_endorser: true }
-      const trades = Array.from({ length: Math.min(limit, 12 - at) }, (_, index) => ({
-        ...trade,
-        trade_type: at + index === 0 ? trade.trade_type : `SWAP_LEGACY_${at + index}`,
-      }))
-      return { trades, summary, pagination: { total: 12, limit } }
-    }
-    if (url.pathname.includes('/leaderboards/')) {
-      const count = Math.max(0, Math.min(limit, users - at))
-      const entries = Array.from({ length: count }, (_, index) => leader(at + index + 1))
-      const totals = { total_points: '250000', pool: '128400', block: 23_418_907 }
-      return { entries, total: users, page: 1, limit, ...totals }
-    }
-    return undefined
-  }
-  vi.stubGlobal('fetch', async (input: string) => {
-    const url = new URL(input, 'http://app')
-    asked.push(`${url.pathname}${url.search}`)
-    const body = fails && url.pathname.includes('/leaderboards/') ? undefined : answer(url)
-    return body ? Response.json(body) : new Response('{}', { status: 500 })
-  })
-  return asked
-}
-
-interface Scene extends Partial<Board> {
-  round?: string
-  current?: number | undefined
-  available?: number
-  isConnected?: boolean
-}
-
-async function show(scene: Scene = {}) {
-  const { users = 60, ownRank = 38, fails = false, failedRanks = 0 } = scene
-  const { available = 0, isConnected = true } = scene
-  const current = 'current' in scene ? scene.current : 125
-  const asked = createApi({ users, ownRank, fails, failedRanks })
-  const { app } = createSampleApp(({ data }) => {
-    if (data.startsWith(governance.currentRoundId.selector))
-      return current === undefined
-        ? 'revert'
-        : encodeParameters(governance.currentRoundId.outputs, [BigInt(current)])
-    if (data.startsWith(rewards.getAvailableRewards.selector))
-      return encodeParameters(rewards.getAvailableRewards.outputs, [whole(available)])
-    return 'revert'
-  })
-  const fetchEvents = async () => []
-  const address = isConnected ? owner : undefined
-  const snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(vetUsdOptions(app).queryKey, { usd: (10n ** 12n) as Usd, isOld: false })
-  const rates = new Map([[b3tr.address, whole(0.5) as Amount]])
-  client.setQueryData(hourlyRatesOptions(app, [b3tr]).queryKey, rates)
-  render(
-    <QueryClientProvider client={client}>
-      <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
-        <WalletContext value={wallets as unknown as WalletSession}>
-          <LeaderboardScreen round={scene.round} />
-        </WalletContext>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+async function show(scene?: LeaderboardScene): Promise<string[]> {
+  const { asked, fetch } = createLeaderboardApi(scene)
+  vi.stubGlobal('fetch', fetch)
+  renderLeaderboard(scene)
   await settle()
   return asked
 }
@@ -328,6 +216,17 @@ test('[RWD-02] calls the prize of an early round without entries a preview', asy
   expect(within(prize).getByText('Preview')).toBeTruthy()
 })
 
+test('[RWD-02] promises no prize for a round after the current one', async () => {
+  await show({ round: '126', users: 0, ownRank: 0 })
+  const prize = screen.getByRole('region', { name: 'Prize of this round' })
+  expect(prize.textContent).toContain('–')
+  expect(prize.textContent).toContain('Not started yet')
+  expect(prize.textContent).not.toMatch(/Preview|128/)
+  cleanup()
+  await show({ round: '125', users: 0, ownRank: 0 })
+  expect(screen.queryByText('Not started yet')).toBeNull()
+})
+
 test('[RWD-09] shows points, volumes, rewards and shares by the rules of display', async () => {
   await show({ ownRank: 0 })
   const [first, second] = [...document.querySelectorAll('.leader')].map((row) =>
@@ -335,61 +234,6 @@ test('[RWD-09] shows points, volumes, rewards and shares by the rules of display
   )
   expect(first).toEqual(['9,999', '4,999', '12,84010.00%'])
   expect(second).toEqual(['9,998', '4,998', '0.12'])
-})
-
-test('[RWD-03] shows a user’s trades in pages of 10, and closes', async () => {
-  const asked = await show({ ownRank: 0 })
-  const [row] = document.querySelectorAll<HTMLElement>('.leader')
-  if (row) fireEvent.click(within(row).getByRole('button'))
-  await settle()
-  const dialog = within(screen.getByRole('dialog'))
-  const user = addressOf(1)
-  expect(asked).toContain(`/indexer/leaderboards/round/125/${user}?offset=0&limit=10`)
-  expect(dialog.getByText('Endorser')).toBeTruthy()
-  expect(dialog.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Time (UTC)',
-    'Type',
-    'Volume (VET)',
-    'Multiplier',
-    'Points',
-  ])
-  const cells = dialog.getAllByRole('cell').map((cell) => cell.textContent)
-  const time = '2026-05-28 20:26:39'
-  expect(cells.slice(0, 5)).toEqual([time, 'Swap to B3TR as Endorser', '100', '2.625x', '264'])
-  const [link] = dialog.getAllByRole('link', { name: time })
-  expect(link?.getAttribute('href')).toContain(`/transactions/${txId}`)
-  expect(dialog.getByText('Page 1 of 2')).toBeTruthy()
-  await press('Next', dialog)
-  expect(asked).toContain(`/indexer/leaderboards/round/125/${user}?offset=10&limit=10`)
-  expect(dialog.queryByText('Swap to B3TR as Endorser')).toBeNull()
-  expect(dialog.getByText('Endorser')).toBeTruthy()
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
-  await press('Close', dialog)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('[RWD-03] shows each of several equal trades of one transaction', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await show({ ownRank: 0 })
-  const summary = { total_points: '2', total_volume: '2', trade_count: 2, is_endorser: false }
-  const pagination = { total: 2, limit: 10 }
-  const answer = { trades: [trade, trade], summary, pagination }
-  vi.stubGlobal('fetch', async () => Response.json(answer))
-  const [row] = document.querySelectorAll<HTMLElement>('.leader')
-  if (row) fireEvent.click(within(row).getByRole('button'))
-  await settle()
-  const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getAllByText('Swap to B3TR as Endorser')).toHaveLength(2)
-  expect(report).not.toHaveBeenCalled()
-})
-
-test('[RWD-03] says that the trades cannot be fetched', async () => {
-  await show({ ownRank: 0 })
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
-  const [row] = document.querySelectorAll<HTMLElement>('.leader')
-  if (row) fireEvent.click(within(row).getByRole('button'))
-  await settle()
-  expect(screen.getByText('Failed to fetch trade details')).toBeTruthy()
 })
 
 test('finds a user by address', async () => {

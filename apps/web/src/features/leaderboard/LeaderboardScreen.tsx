@@ -152,6 +152,7 @@ function Round({ roundId, current }: RoundProps) {
         <PrizeCard
           roundId={roundId}
           hasEnded={hasEnded}
+          isFuture={current !== undefined && roundId > current}
           pool={board.data?.pool}
           hasFailed={board.isError}
           isOld={isBoardOld}

@@ -54,6 +54,24 @@ test('[SWP-01] writes an amount into the address once, when typing pauses', () =
   vi.useRealTimers()
 })
 
+test('[SWP-01] removes a cleared amount at once, so that a reload does not restore it', () => {
+  const { result } = renderHook(useSwapAddress)
+  act(() => result.current.rewrite('/swap/VET/B3TR'))
+  expect(location.pathname + location.search).toBe('/swap/VET/B3TR')
+  expect(result.current.visit.count).toBe(0)
+})
+
+test('[SWP-01] removes a cleared amount while the next one waits', () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(useSwapAddress)
+  act(() => result.current.rewrite('/swap/VET/B3TR?fromAmount=7'))
+  act(() => result.current.rewrite('/swap/VET/B3TR'))
+  expect(location.search).toBe('')
+  act(() => vi.runAllTimers())
+  expect(location.search).toBe('')
+  vi.useRealTimers()
+})
+
 test('starts a new visit when the address changes from outside', () => {
   const { result } = renderHook(useSwapAddress)
   act(() => navigate('/swap/VTHO/VET'))

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHandler } from '../../ui/state/useHandler.ts'
 
-/** Changing the address is slow in browsers, so an amount is written once typing pauses. */
+/**
+ * Changing the address is slow in browsers, so an amount is written once typing pauses. A cleared one is removed at once:
+ * a reload would bring back a swap that was just made.
+ */
 const typingRestMs = 1_000
 
 interface Waiting {
@@ -51,7 +54,8 @@ export function usePairAddress<Start>(
       own.current = address
       navigate(address, { replace: true })
     }
-    const isAmount = isSameScreen(address, own.current)
+    const isSame = isSameScreen(address, own.current)
+    const isAmount = isSame && address.includes('Amount=')
     // A picked pair has to be in the history before its dialog closes. The first pair can wait.
     if (!isAmount && own.current !== bareAddress) write()
     else waiting.current = { address, timer: setTimeout(write, isAmount ? typingRestMs : 0) }

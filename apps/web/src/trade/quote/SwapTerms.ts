@@ -29,8 +29,3 @@ export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
     ? { quote, slippage, maximumIn: amountIn, minimumOut: findMinimumOut(amountOut, slippage) }
     : { quote, slippage, maximumIn: findMaximumIn(amountIn, slippage), minimumOut: amountOut }
 }
-
-/** Whether newer terms are worse for the person than those agreed to. */
-export function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
-  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
-}

@@ -3,18 +3,23 @@ import { tidyText } from '../../language/tidyText.ts'
 /** Invisible characters, spaces, and what ends a part of an address. */
 const forbidden = /[\p{C}\p{Z}/?#%\\]/u
 
-/** Alphabets with letters that look alike. */
+/**
+ * Alphabets with letters that look alike: Latin, Cyrillic, Greek, Armenian and Cherokee. The last pattern counts like
+ * Latin: only Cyrillic letters that look like Latin ones.
+ */
 const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
+  /\p{sc=Latn}/u,
+  /\p{sc=Cyrl}/u,
+  /\p{sc=Grek}/u,
+  /\p{sc=Armn}/u,
+  /\p{sc=Cher}/u,
+  /^[авекмнорстухѕіјӏ\P{L}]+$/u,
 ]
 
 /**
  * Whether a name may be shown in place of its account's address: if it is typed again, it is the same name, and none of
- * its parts mixes alphabets that look alike. Anyone can claim a name that looks like someone else's.
+ * its parts mixes alphabets that look alike or has only Cyrillic letters that look like Latin ones (Unicode's whole-script
+ * confusables, UTS 39). Anyone can claim a name that looks like someone else's.
  */
 export function isPlainName(name: string): boolean {
   if (forbidden.test(name) || tidyText(name).toLowerCase() !== name) return false

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { createSwapDeal } from '../deal/Deal.ts'
-import { findTerms, isWorse } from '../quote/SwapTerms.ts'
+import { findTerms, type SwapTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import {
   acceptTerms,
   findSignable,
   findTried,
+  needsConsent,
   offerTerms,
   openReview,
   type Review,
@@ -47,7 +48,7 @@ test('has nothing to sign before the simulation has passed', () => {
 })
 
 test('blocks the confirmation for worse terms until they are accepted and simulated', () => {
-  const worse = confirmTrade(whole(199))
+  const worse = confirmTrade(whole(198))
   const offered = offerTerms(ready, worse)
   expect(offered.confirmed).toBe(agreed)
   expect(offered.worse).toBe(worse)
@@ -60,9 +61,34 @@ test('blocks the confirmation for worse terms until they are accepted and simula
 
 test('drops worse terms when the price recovers', () => {
   const back = confirmTrade(whole(201))
-  const offered = offerTerms(offerTerms(ready, confirmTrade(whole(199))), back)
+  const offered = offerTerms(offerTerms(ready, confirmTrade(whole(198))), back)
   expect(offered.worse).toBeUndefined()
   expect(findSignable(offered)).toBe(ready.prepared)
+})
+
+test('[SWP-12] keeps the agreed transaction, with its minimum, while the quote is slightly worse', () => {
+  const slightly = confirmTrade(whole(199))
+  expect(offerTerms(ready, slightly)).toBe(ready)
+  const recovered = offerTerms(offerTerms(ready, confirmTrade(whole(198))), slightly)
+  expect(findSignable(recovered)).toBe(ready.prepared)
+  expect(recovered.confirmed.terms?.minimumOut).toBe(whole(198))
+})
+
+test('many slightly worse quotes do not add up', () => {
+  const steps = [999n, 998n, 997n, 996n, 995n, 994n].map((share) =>
+    confirmTrade(((whole(200) * share) / 1_000n) as Amount),
+  )
+  const review = steps.reduce(offerTerms, ready)
+  expect(review.confirmed).toBe(agreed)
+  expect(review.worse).toBe(steps.at(-1))
+})
+
+test('asks about slightly worse terms if the agreed transaction would fail', () => {
+  const failed = takeFailure(ready, agreed, { message: 'It would fail.' })
+  const slightly = confirmTrade(whole(199))
+  const offered = offerTerms(failed, slightly)
+  expect(offered.worse).toBe(slightly)
+  expect(findTried(acceptTerms(offered))).toBe(slightly)
 })
 
 test('replaces the terms on screen by better ones only together with their simulation', () => {
@@ -109,7 +135,24 @@ test('asks for consent if Vermeil no longer pays the fee', () => {
   const review = takePrepared(openReview(paid, owner), paid, prepare(paid))
   const unpaid: ConfirmedTrade = { ...paid, isFeePaid: false }
   expect(findSignable(offerTerms(review, unpaid))).toBeUndefined()
+  const unpaidAndWorse = confirmTrade(whole(199))
+  expect(findSignable(offerTerms(review, unpaidAndWorse))).toBeUndefined()
   expect(findSignable(offerTerms(ready, { ...agreed, isFeePaid: true }))).toBe(ready.prepared)
+})
+
+test.each([
+  ['half of the slippage', 50, [9_975n, 9_974n]],
+  ['no change without slippage', 0, [10_000n, 9_999n]],
+  ['at most half a percent', 5_000, [9_950n, 9_949n]],
+] as const)('[SWP-12] a worse price needs consent beyond %s', (_what, slippage, [kept, asked]) => {
+  const sell = (amountOut: bigint) =>
+    findTerms(createQuote({ amountOut: amountOut as Amount }), slippage as Bps)
+  expect(needsConsent(sell(kept), sell(10_000n))).toBe(false)
+  expect(needsConsent(sell(asked), sell(10_000n))).toBe(true)
+  const buy = (amountIn: bigint) =>
+    findTerms(createQuote({ exact: 'buy', amountIn: amountIn as Amount }), slippage as Bps)
+  expect(needsConsent(buy(20_000n - kept), buy(10_000n))).toBe(false)
+  expect(needsConsent(buy(20_000n - asked), buy(10_000n))).toBe(true)
 })
 
 type Step = { kind: 'offer'; amountOut: Amount } | { kind: 'pass' | 'fail' | 'accept' }
@@ -128,6 +171,10 @@ function take(review: Review, { kind, ...rest }: Step): Review {
   if (kind === 'fail') return takeFailure(review, tried, { message: 'It would fail.' })
   if (kind === 'accept') return acceptTerms(review)
   return offerTerms(review, confirmTrade('amountOut' in rest ? rest.amountOut : whole(1)))
+}
+
+function isWorse(now: SwapTerms, then: SwapTerms): boolean {
+  return now.minimumOut < then.minimumOut || now.maximumIn > then.maximumIn
 }
 
 test('can only sign the terms on screen, which get worse only by consent', () => {

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { isSameDeal } from '../deal/Deal.ts'
-import { isWorse } from '../quote/SwapTerms.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 
 /** An open review: the shown terms, and the simulated transaction that a confirmation signs. */
@@ -15,7 +15,7 @@ export interface Review {
   failure?: { message: string; hint?: string }
   /** Newer terms that are not worse. They replace `confirmed` once simulated. */
   next?: ConfirmedTrade
-  /** Newer terms that are worse. Nothing can be signed before they are accepted. */
+  /** Newer terms that are worse and need consent. Nothing can be signed before they are accepted. */
   worse?: ConfirmedTrade
 }
 
@@ -23,17 +23,18 @@ export function openReview(confirmed: ConfirmedTrade, owner: Address): Review {
   return { owner, confirmed }
 }
 
-/** Handles the terms of a newer quote. Worse terms wait for consent, others for their simulation. */
+/**
+ * Handles the terms of a newer quote. Better terms wait for their simulation. Slightly worse ones are ignored while the
+ * agreed transaction can still be signed, and others wait for consent.
+ */
 export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   const { worse: _, next: __, ...rest } = review
-  if (!isSameDeal(offered, review.confirmed)) return review
-  if (hasSameTerms(offered, review.confirmed)) return review.worse || review.next ? rest : review
-  if (isWorseDeal(offered, review.confirmed)) {
-    return review.worse && hasSameTerms(offered, review.worse)
-      ? review
-      : { ...rest, worse: offered }
-  }
-  return review.next && hasSameTerms(offered, review.next) ? review : { ...rest, next: offered }
+  const { confirmed } = review
+  if (!isSameDeal(offered, confirmed)) return review
+  const place = findPlace(offered, review)
+  if (place === undefined) return review.worse || review.next ? rest : review
+  const waiting = review[place]
+  return waiting && hasSameTerms(offered, waiting) ? review : { ...rest, [place]: offered }
 }
 
 /** Accepts the worse terms. They are simulated before they can be signed. */
@@ -73,21 +74,39 @@ export function findSignable({ prepared, failure, worse }: Review): PreparedDeal
   return failure || worse ? undefined : prepared
 }
 
-/** Whether newer terms are worse for the user: their bounds, or a fee that Vermeil no longer pays. */
-function isWorseDeal(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
-  if (agreed.isFeePaid && !newer.isFeePaid) return true
-  return (
-    newer.terms !== undefined && agreed.terms !== undefined && isWorse(newer.terms, agreed.terms)
-  )
+/**
+ * Where newer terms wait: `worse` for consent, because of their quote or a fee that Vermeil no longer pays, or `next` for
+ * their simulation. Undefined if the agreed transaction stays, which it cannot if its simulation failed.
+ */
+function findPlace(
+  newer: ConfirmedTrade,
+  { confirmed: agreed, failure }: Review,
+): 'worse' | 'next' | undefined {
+  if (hasSameTerms(newer, agreed)) return undefined
+  if (agreed.isFeePaid && !newer.isFeePaid) return 'worse'
+  if (!newer.terms || !agreed.terms || findLoss(newer.terms, agreed.terms) <= 0n) return 'next'
+  return failure || needsConsent(newer.terms, agreed.terms) ? 'worse' : undefined
 }
 
+/** The quote may get worse by half of the slippage without consent, but never by more than half of this. */
+const maxSlippageBps = 100
+
+/**
+ * Whether worse terms need the consent of the person. A small change keeps the agreed transaction with its bounds, and
+ * leaves it half of its slippage (0270).
+ */
+export function needsConsent(newer: SwapTerms, agreed: SwapTerms): boolean {
+  const { quote, slippage } = agreed
+  const amount = quote.exact === 'sell' ? quote.amountOut : quote.amountIn
+  return findLoss(newer, agreed) * 20_000n > amount * BigInt(Math.min(slippage, maxSlippageBps))
+}
+
+/** How much less newer terms pay, or how much more they cost; negative if they are better. */
+function findLoss({ quote: now }: SwapTerms, { quote }: SwapTerms): bigint {
+  return quote.exact === 'sell' ? quote.amountOut - now.amountOut : now.amountIn - quote.amountIn
+}
+
+/** Whether two offers of the same deal are equal. Their slippage is the same, so their quotes decide. */
 function hasSameTerms(one: ConfirmedTrade, other: ConfirmedTrade): boolean {
-  const isSameFee = (one.isFeePaid ?? false) === (other.isFeePaid ?? false)
-  if (!one.terms || !other.terms) return isSameFee && one.terms === other.terms
-  return (
-    isSameFee &&
-    one.terms.quote === other.terms.quote &&
-    one.terms.minimumOut === other.terms.minimumOut &&
-    one.terms.maximumIn === other.terms.maximumIn
-  )
+  return !one.isFeePaid === !other.isFeePaid && one.terms?.quote === other.terms?.quote
 }

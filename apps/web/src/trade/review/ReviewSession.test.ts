@@ -67,7 +67,7 @@ test('simulates better terms at once, even during another simulation, and then s
 test('simulates worse terms only after they were accepted', async () => {
   const { session, prepare } = open()
   await session.check()
-  const worse = confirmTrade(whole(199))
+  const worse = confirmTrade(whole(198))
   session.offer(worse)
   expect(session.findSignable()).toBeUndefined()
   expect(prepare).toHaveBeenCalledOnce()

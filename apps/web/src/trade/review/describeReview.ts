@@ -108,7 +108,8 @@ export function describeWorse(newer: ConfirmedTrade, agreed: ConfirmedTrade): st
   const { quote } = newer.terms
   const isSale = quote.exact === 'sell'
   const token = isSale ? quote.buy : quote.sell
-  const [now, before] = findMoved(newer.terms, agreed.terms)
+  const side = isSale ? 'amountOut' : 'amountIn'
+  const [now, before] = [quote[side], agreed.terms.quote[side]]
   const difference = isSale ? before - now : now - before
   const text = `${formatSixDecimals(difference, token.decimals, true)} ${token.symbol}`
   const percent = formatPercent(
@@ -117,20 +118,6 @@ export function describeWorse(newer: ConfirmedTrade, agreed: ConfirmedTrade): st
   return isSale
     ? t`You'd receive ${text} less (${percent}%) than a moment ago.`
     : t`You'd pay ${text} more (${percent}%) than a moment ago.`
-}
-
-/** The quoted amounts, or the bounds if only those became worse. */
-function findMoved(newer: SwapTerms, agreed: SwapTerms): [now: Amount, before: Amount] {
-  if (newer.quote.exact === 'sell') {
-    const isQuoted = newer.quote.amountOut < agreed.quote.amountOut
-    return isQuoted
-      ? [newer.quote.amountOut, agreed.quote.amountOut]
-      : [newer.minimumOut, agreed.minimumOut]
-  }
-  const isQuoted = newer.quote.amountIn > agreed.quote.amountIn
-  return isQuoted
-    ? [newer.quote.amountIn, agreed.quote.amountIn]
-    : [newer.maximumIn, agreed.maximumIn]
 }
 
 function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'confirm'> {

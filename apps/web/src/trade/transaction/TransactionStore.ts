@@ -6,7 +6,7 @@ import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, isOrderDeal, isSameDeal } from '../deal/Deal.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
-import { isWorse } from '../quote/SwapTerms.ts'
+import { needsConsent } from '../review/Review.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import { isRepeat } from './isRepeat.ts'
@@ -118,12 +118,12 @@ export class TransactionStore {
     await this.#proceed(confirmed, sender)
   }
 
-  /** Handles a confirmation. Terms that became worse meanwhile are asked about again, by the review if there is one. */
+  /** Handles a confirmation. Terms that became much worse meanwhile are asked about again, by the review if there is one. */
   async confirm(now: ConfirmedTrade | undefined, sender: WalletSender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
     const { confirmed } = this.#flow
     const { terms: agreed } = confirmed
-    if (!isReviewed(sender) && agreed && now?.terms && isWorse(now.terms, agreed)) {
+    if (!isReviewed(sender) && agreed && now?.terms && needsConsent(now.terms, agreed)) {
       this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', confirmed: now, agreed })
       return
     }

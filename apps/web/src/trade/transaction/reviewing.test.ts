@@ -209,3 +209,15 @@ test('[LIM-10] nothing is sent again for another account, or if nothing was sent
   await fresh.retry(deal, sender)
   expect(fresh.readFlow()).toMatchObject(nothing)
 })
+
+test('[SWP-12] asks again about a price that got worse during the question, and signs the agreed minimum if it hardly changed', async () => {
+  const { store } = createScene()
+  const agreed = confirmTrade({ percent: -7 })
+  await store.submit(agreed, createSender())
+  await store.confirm(confirmTrade({ percent: -7, amountOut: whole(198) }), createSender())
+  expect(store.readFlow()).toMatchObject({ stage: 'confirming', reason: 'worseMinimum' })
+  store.dismiss()
+  await store.submit(agreed, createSender())
+  await store.confirm(confirmTrade({ percent: -7, amountOut: whole(199) }), createSender())
+  expect(store.readTransactions()).toMatchObject([{ limit: { amount: whole(198) } }])
+})

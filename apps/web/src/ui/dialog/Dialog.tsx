@@ -51,8 +51,10 @@ export function Dialog({ title, aside, onClose, children, ...options }: DialogPr
         event.preventDefault()
         if (!isHeld) onClose()
       }}
-      onPointerDown={(event) => {
-        if (!isHeld && event.target === ref.current && isOutside(ref.current, event)) onClose()
+      onMouseDown={(event) => {
+        // The second click of a double click on what opened it does not close it.
+        const isMeant = !isHeld && event.detail < 2
+        if (isMeant && event.target === ref.current && isOutside(ref.current, event)) onClose()
       }}
     >
       <div className="drag-handle" aria-hidden="true" />

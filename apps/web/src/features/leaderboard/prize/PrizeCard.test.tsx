@@ -18,6 +18,7 @@ function show(rounds?: object[], hasEnded = false) {
       <PrizeCard
         roundId={7}
         {...{ hasEnded, hasFailed: false, isOld: false, isPreview: false, pool: undefined }}
+        isFuture={false}
       />
     </QueryClientProvider>,
   )

@@ -15,6 +15,8 @@ import { RewardValue } from './RewardValue.tsx'
 interface PrizeCardProps {
   roundId: number
   hasEnded: boolean
+  /** It comes after the current round, so nobody knows its prize yet. */
+  isFuture: boolean
   /** The B3TR that the users share. */
   pool: string | undefined
   /** The pool could not be loaded. The list of ranks says why. */
@@ -27,7 +29,8 @@ interface PrizeCardProps {
 
 /** The B3TR of a round, and the time until it ends. */
 export function PrizeCard(props: PrizeCardProps) {
-  const { roundId, hasEnded, pool, hasFailed, isOld, isPreview } = props
+  const { roundId, hasEnded, isFuture, hasFailed, isOld, isPreview } = props
+  const pool = isFuture ? undefined : props.pool
   const { data, status } = useQuery(roundsOptions())
   const round = data?.rounds.find((known) => known.roundId === roundId)
   const times = round?.startsAt && round.endsAt ? [round.startsAt, round.endsAt] : undefined
@@ -45,7 +48,15 @@ export function PrizeCard(props: PrizeCardProps) {
           <Trans>Prize of this round</Trans>
         </p>
         <p className={isOld ? 'board-figure overdue' : 'board-figure'}>
-          {pool === undefined ? hasFailed ? '–' : <Skeleton width={96} /> : formatShort(pool)}
+          {pool === undefined ? (
+            hasFailed || isFuture ? (
+              '–'
+            ) : (
+              <Skeleton width={96} />
+            )
+          ) : (
+            formatShort(pool)
+          )}
         </p>
         <p className="row">
           {b3tr && <TokenCoin token={b3tr} size="xs" />}
@@ -55,7 +66,7 @@ export function PrizeCard(props: PrizeCardProps) {
               {(value) => <span className="dim">{value}</span>}
             </RewardValue>
           )}
-          {isPreview && (
+          {isPreview && !isFuture && (
             <span className="badge mute">
               <Trans>Preview</Trans>
             </span>
@@ -63,6 +74,11 @@ export function PrizeCard(props: PrizeCardProps) {
           {hasEnded && (
             <span className="dim">
               <Trans>Round ended</Trans>
+            </span>
+          )}
+          {isFuture && (
+            <span className="dim">
+              <Trans>Not started yet</Trans>
             </span>
           )}
         </p>
