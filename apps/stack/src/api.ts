@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Api, connectSponsor, createJsonLog, startApi } from '@vermeil/api'
 import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
 import { buildConfig } from './chain/buildConfig.ts'
+import { listAdmins } from './listAdmins.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { connectChain, type ServiceChain } from './standalone/connectChain.ts'
@@ -27,7 +28,13 @@ async function start(options: ApiServiceOptions): Promise<AsyncDisposable> {
       ...(options.proxies && { proxies: options.proxies }),
       ...(sponsorUrl && { sponsor: connectSponsor(() => sponsorUrl) }),
       ...(admin && {
-        admin: { ...admin, findKeeperUrl: () => keeperUrl, findSponsorUrl: () => sponsorUrl },
+        admin: {
+          listAdministrators: listAdmins(admin),
+          hosts: admin.hosts,
+          folder: admin.folder,
+          findKeeperUrl: () => keeperUrl,
+          findSponsorUrl: () => sponsorUrl,
+        },
       }),
       quality: { folder: dataFolder && join(dataFolder, 'quality') },
       // The indexer may be on another machine. Its lag is read from the database.

@@ -18,6 +18,7 @@ test('uses ports 4600 and 8669 and the folder .vermeil by default', () => {
       tradeSeconds: undefined,
       proxies: undefined,
       admins: undefined,
+      adminsFile: undefined,
       adminHosts: ['localhost', '127.0.0.1'],
       walletConnect: undefined,
       log: false,
@@ -88,6 +89,7 @@ test('lists every option and every variable in the help', () => {
     'trade-seconds',
     'proxies',
     'admins',
+    'admins-file',
     'admin-hosts',
     'wallet-connect',
   ])
@@ -108,6 +110,7 @@ test.each([
   [['--node-url', 'https://me:secret@solo'], /contains a user name or a password/],
   [['--proxies', 'nginx'], /--proxies names 'nginx': give addresses/],
   [['--admins', '0x12'], /--admins names '0x12': give addresses of 0x and 40/],
+  [['--admins', `0x${'ab'.repeat(20)}`, '--admins-file', 'a'], /both given: give one/],
   [['--admin-hosts', 'https://x'], /--admin-hosts names 'https:\/\/x': give hosts such as/],
   [['--wallet-connect', 'mine'], /32 hexadecimal digits/],
   [['--block-seconds', '0'], /whole number from 1 to 10/],

@@ -28,6 +28,8 @@ export interface StackOptions {
   proxies: string[] | undefined
   /** The accounts of administrators. On the dev chain the default is the first development account. */
   admins: Address[] | undefined
+  /** A file of these accounts instead, which is read again on every request. */
+  adminsFile: string | undefined
   /** The hosts under which administrators open the app. */
   adminHosts: string[]
   /** The project id of WalletConnect. The app needs one to offer it. */
@@ -49,6 +51,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export const adminHelp = `  --admins <addresses>   accounts that may sign in at /admin,       VERMEIL_ADMINS
                          separated by commas
+  --admins-file <file>   a file of these accounts, one a line, that VERMEIL_ADMINS_FILE
+                         can be changed while the API runs
   --admin-hosts <list>   hosts under which they open the app; a     VERMEIL_ADMIN_HOSTS    localhost,
                          host without a port means all of its ports                        127.0.0.1`
 
@@ -95,6 +99,7 @@ const stackOptions = {
   proxies: { type: 'string' },
   'wallet-connect': { type: 'string' },
   admins: { type: 'string' },
+  'admins-file': { type: 'string' },
   'admin-hosts': { type: 'string' },
   log: { type: 'boolean' },
   'no-keeper': { type: 'boolean' },
@@ -269,11 +274,17 @@ export function readProxies(text: string | undefined): string[] | undefined {
  * @throws {OptionError}
  */
 export function readAdminOptions(
-  values: { admins?: string; 'admin-hosts'?: string },
+  values: { admins?: string; 'admins-file'?: string; 'admin-hosts'?: string },
   environment: Environment,
-): Pick<StackOptions, 'admins' | 'adminHosts'> {
+): Pick<StackOptions, 'admins' | 'adminsFile' | 'adminHosts'> {
+  const admins = readAdmins(values.admins ?? environment['VERMEIL_ADMINS'])
+  const file = values['admins-file'] ?? environment['VERMEIL_ADMINS_FILE']
+  const adminsFile = readPath('--admins-file', file)
+  if (admins !== undefined && adminsFile !== undefined)
+    throw new OptionError('--admins and --admins-file are both given: give one of them.')
   return {
-    admins: readAdmins(values.admins ?? environment['VERMEIL_ADMINS']),
+    admins,
+    adminsFile,
     adminHosts: readAdminHosts(values['admin-hosts'] ?? environment['VERMEIL_ADMIN_HOSTS']),
   }
 }

@@ -13,6 +13,7 @@ import {
   type KeeperThread,
   startKeeperThread,
 } from './keeper/startKeeperThread.ts'
+import { listAdmins } from './listAdmins.ts'
 import { host, type StackListeners } from './listeners.ts'
 import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
@@ -74,7 +75,7 @@ export async function startStack(
     if (sponsor) stack.use(sponsor)
     const keeper = options.keeper ? startKeeper(chain, listening) : undefined
     if (keeper) stack.use(keeper)
-    const administrators = options.admins ?? findAdmins(chain)
+    const listAdministrators = listAdmins(options) ?? findAdmins(chain)
     const api = stack.use(
       await startApi({
         ledger: reader,
@@ -87,7 +88,7 @@ export async function startStack(
         ...(chain.grant === undefined ? {} : { faucet: chain.grant }),
         ...(sponsor && { sponsor: connectSponsor(sponsor.url) }),
         admin: {
-          administrators,
+          listAdministrators,
           hosts: options.adminHosts,
           folder: join(source.dataFolder, 'admin'),
           findKeeperUrl: keeper?.url,
@@ -125,8 +126,9 @@ function startKeeper(
 }
 
 /** The administrators by default: on the dev chain the first of Thor's public development accounts. */
-function findAdmins({ name }: ChainConnection): Address[] {
-  return name === 'dev' ? developmentAccounts.slice(0, 1).map(({ address }) => address) : []
+function findAdmins({ name }: ChainConnection): (() => Address[]) | undefined {
+  const first = developmentAccounts.slice(0, 1).map(({ address }) => address)
+  return name === 'dev' ? () => first : undefined
 }
 
 /** Free transactions on our own chains, including accounts that just got their test funds. */

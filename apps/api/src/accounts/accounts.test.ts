@@ -129,6 +129,11 @@ test('gives the last price of every step, and the last one before', async () => 
   const [b3tr, vet] = parseWire(priceSeriesCall.answer, answer).series
   expect(b3tr?.prices.map(({ priceUsd }) => priceUsd)).toEqual(['2', '3', '5'])
   expect(vet?.prices.map(({ priceUsd }) => priceUsd)).toEqual(['0.02'])
+  const years = url.replace('step=21600&steps=2', 'step=604800&steps=400')
+  const weekly = parseWire(priceSeriesCall.answer, (await app.inject({ url: years })).json())
+  const weeks = new Set(prices.map(([hoursAgo]) => Math.floor((hour - hoursAgo * 3600) / 604_800)))
+  expect(weekly.series[0]?.prices).toHaveLength(weeks.size)
+  expect(weekly.series[0]?.prices.at(-1)?.priceUsd).toBe('5')
 })
 
 /** Hours before the first block, and dollars for one VET, which buys one token. */

@@ -10,7 +10,7 @@ const cookieName = 'vermeil-admin'
 /** The dependencies of the gate. */
 export interface GateSources {
   sessions: SessionTable
-  administrators: readonly Address[]
+  listAdministrators: () => readonly Address[]
   clock: () => number
 }
 
@@ -24,7 +24,7 @@ export class AdminGate {
 
   /** Whether the account is an administrator now. */
   isAdministrator(account: Address): boolean {
-    return this.#sources.administrators.includes(account)
+    return this.#sources.listAdministrators().includes(account)
   }
 
   /**

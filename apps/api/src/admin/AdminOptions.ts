@@ -2,8 +2,8 @@ import type { Address } from '@vermeil/units'
 
 /** The options of the admin area. */
 export interface AdminOptions {
-  /** The accounts that may sign in. They are checked again on every request. */
-  administrators: readonly Address[]
+  /** The accounts that may sign in. It is called again on every request; undefined if nobody may. */
+  listAdministrators: (() => readonly Address[]) | undefined
   /** The hosts under which they open the app. A host without a port includes all ports. */
   hosts: readonly string[]
   /** The folder of the sessions and the audit log. One process may use it. */

@@ -66,7 +66,10 @@ beforeAll(async () => {
 })
 afterAll(() => stack.disposeAsync())
 
-const metrics = `# HELP vermeil_keeper_vtho VTHO
+const metrics = `process_start_time_seconds 1750000000.75
+vermeil_keeper_head_block 41
+vermeil_sponsor_head_block 40
+# HELP vermeil_keeper_vtho VTHO
 vermeil_keeper_vtho 12.5
 vermeil_keeper_vet 300
 vermeil_sponsor_vtho 4120
@@ -106,6 +109,8 @@ test('[ADM-01] the overview has health, volume, keeper, sponsor and settlement',
   expect(overview.keeper).toEqual({
     state: 'up',
     detail: null,
+    startedAt: 1_750_000_000,
+    headBlock: 41,
     openOrders: 7,
     inFlight: 1,
     vtho: 12.5,
@@ -114,10 +119,14 @@ test('[ADM-01] the overview has health, volume, keeper, sponsor and settlement',
   expect(overview.sponsor).toEqual({
     state: 'waiting',
     detail: 'The node is slow.',
+    startedAt: 1_750_000_000,
+    headBlock: 40,
     vtho: 4120,
     spentVtho: 921,
     budgetVtho: 1500,
   })
+  expect(overview.api.headBlock).toBe(recordBlock)
+  expect(Math.abs(overview.api.startedAt * 1000 - performance.timeOrigin)).toBeLessThan(1_000)
   expect([overview.currentRound, overview.settlements]).toEqual([
     47,
     [{ roundId: 46, users: 1, paid: 10n * ether }],
@@ -132,6 +141,7 @@ test('a service that is not configured, or does not answer, is not a failure of 
   const response = await other.inject({ url: adminOverviewCall.path, headers })
   const { keeper, sponsor } = parseWire(adminOverviewCall.answer, response.json())
   expect([keeper.state, keeper.openOrders, sponsor.state]).toEqual(['down', null, 'none'])
+  expect([keeper.startedAt, sponsor.startedAt]).toEqual([null, null])
   await other.close()
 })
 

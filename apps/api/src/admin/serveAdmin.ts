@@ -38,15 +38,16 @@ export function serveAdmin(
   sources: AdminSources,
   options: (AdminOptions & { store: AdminStore }) | undefined,
 ): void {
-  if (options === undefined || options.administrators.length === 0) {
+  const listAdministrators = options?.listAdministrators
+  if (options === undefined || listAdministrators === undefined) {
     for (const call of adminCalls.filter((one) => one !== adminSessionCall))
       serveCall(app, call, refuse, { onRequest: async () => refuse() })
     serveCall(app, adminSessionCall, () => ({ session: null }))
     return
   }
+  const { hosts, store } = options
   const { ledger, thor, head, config, budget, quality, clock, log } = sources
-  const { administrators, hosts, store } = options
-  const gate = new AdminGate({ sessions: store.sessions, administrators, clock })
+  const gate = new AdminGate({ sessions: store.sessions, listAdministrators, clock })
   const endpoints = new AdminEndpoints(app, gate)
   const record = createRecord(store, { clock, log })
   const { addresses } = findNetwork(config.network, config.deployment)

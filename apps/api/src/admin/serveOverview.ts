@@ -42,7 +42,10 @@ export function serveOverview(
       const { accounts: users, added } = await readRewardTotal(ledger, roundId)
       settlements.push({ roundId, users, paid: added.toString() })
     }
-    return { status, volume, keeper, sponsor, currentRound: current?.roundId ?? 0, settlements }
+    const startedAt = Math.floor(performance.timeOrigin / 1000)
+    const api = { startedAt, headBlock: newest?.number ?? null }
+    const currentRound = current?.roundId ?? 0
+    return { status, volume, api, keeper, sponsor, currentRound, settlements }
   })
 }
 

@@ -78,7 +78,7 @@ test('[HIS-03] exports only the trades of a pair or a time', async () => {
   expect(await download(`${trader}/trades.csv?start=${recordAt + 1}`)).toHaveLength(1)
 })
 
-test('writes Koinly’s universal template and CoinTracking’s import format', async () => {
+test('writes the import formats of Koinly, CoinTracking and Blockpit', async () => {
   const id = createTransactionId(900)
   expect(await download(`${trader}/trades.csv?preset=koinly`)).toEqual([
     '"Date","Sent Amount","Sent Currency","Received Amount","Received Currency","Fee Amount","Fee Currency","Net Worth Amount","Net Worth Currency","Label","Description","TxHash"',
@@ -92,6 +92,12 @@ test('writes Koinly’s universal template and CoinTracking’s import format', 
   expect(rows[1]).toBe(
     `"Trade","20","B3TR","100","VET","","","Vermeil","Swap","","${time}","${id}","2","2"`,
   )
+  const dotted = `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)} ${day.slice(11, 19)}`
+  expect(await download(`${trader}/trades.csv?preset=blockpit`)).toEqual([
+    '"Date (UTC)","Integration Name","Label","Outgoing Asset","Outgoing Amount","Incoming Asset","Incoming Amount","Fee Asset (optional)","Fee Amount (optional)","Comment (optional)","Trx. ID (optional)"',
+    `"${dotted}","Vermeil","Trade","B3TR","5","VEUSD","1","","","Limit order","${id}"`,
+    `"${dotted}","Vermeil","Trade","VET","100","B3TR","20","","","Swap","${id}"`,
+  ])
 })
 
 test('exports every order with its fills, and for tax tools only the fills', async () => {

@@ -14,7 +14,10 @@ const bought = ({ tokenBought, amountBought }: UserTrade): string =>
 
 /**
  * The columns of each form. Koinly's is its universal template, CoinTracking's its CSV import; both read the value in
- * dollars at the time and the transaction's id.
+ * dollars at the time and the transaction's id. Blockpit's is the template of its manual import, which has no value:
+ * its columns, labels and dates are those that hodgerpodger/staketaxcsv (common/Exporter.py) and
+ * tomvodi/cointracking-export-converter (internal/blockpit) write for it. Imported times are in UTC
+ * (help.blockpit.io/hc/en-us/articles/11453835867292).
  */
 const forms: Readonly<Record<ExportPreset, Columns>> = {
   full: [
@@ -62,6 +65,19 @@ const forms: Readonly<Record<ExportPreset, Columns>> = {
     ['Buy Value in Account Currency', ({ volumeUsd }) => formatValue(volumeUsd)],
     ['Sell Value in Account Currency', ({ volumeUsd }) => formatValue(volumeUsd)],
   ],
+  blockpit: [
+    ['Date (UTC)', ({ timestamp }) => formatDottedTime(timestamp)],
+    ['Integration Name', () => 'Vermeil'],
+    ['Label', () => 'Trade'],
+    ['Outgoing Asset', ({ tokenSold }) => nameToken(tokenSold)],
+    ['Outgoing Amount', sold],
+    ['Incoming Asset', ({ tokenBought }) => nameToken(tokenBought)],
+    ['Incoming Amount', bought],
+    ['Fee Asset (optional)', () => ''],
+    ['Fee Amount (optional)', () => ''],
+    ['Comment (optional)', ({ kind }) => describe[kind]],
+    ['Trx. ID (optional)', ({ txId }) => txId],
+  ],
 }
 
 const describe: Readonly<Record<UserTrade['kind'], string>> = {
@@ -93,6 +109,12 @@ export function formatTokens(amount: bigint, address: Address): string {
 /** As 2026-01-31 13:05:00, in UTC. */
 export function formatTime(timestamp: number): string {
   return new Date(timestamp * 1000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** As 31.01.2026 13:05:00, in UTC. */
+function formatDottedTime(timestamp: number): string {
+  const [date = '', time = ''] = formatTime(timestamp).split(' ')
+  return `${date.split('-').toReversed().join('.')} ${time}`
 }
 
 /** A value in VET or dollars; empty if it is unknown. */

@@ -15,6 +15,7 @@ export function servePriceSeries(endpoints: HeadEndpoints, ledger: Ledger): void
       const assets = [...new Set(tokens.map(findAsset))]
       const priced = await readPriceSeries(ledger, {
         ...period,
+        end: head.timestamp,
         tokens: assets.filter((token) => token !== zeroAddress),
         decimals: (token) => findToken(token).decimals,
       })

@@ -48,6 +48,12 @@ export function formatMetrics(keeper: MetricSources): string {
     ...gauge('vermeil_keeper_in_flight', 'Transactions in flight.', inFlight),
     ...gauge('vermeil_keeper_vtho', 'VTHO that pay for gas.', Number(vtho) / 1e18),
     ...gauge('vermeil_keeper_vet', 'VET that pay for orders.', Number(vet) / 1e18),
+    ...formatMetric(
+      'process_start_time_seconds',
+      'gauge',
+      'When it started, in seconds since 1970.',
+      [{ value: performance.timeOrigin / 1000 }],
+    ),
     ...formatMetric('process_cpu_seconds_total', 'counter', 'CPU time of the process.', [
       { value: (userCPUTime + systemCPUTime) / 1e6 },
     ]),

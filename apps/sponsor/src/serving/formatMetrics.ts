@@ -25,6 +25,12 @@ export function formatMetrics(sponsor: Pick<Sponsor, 'status' | 'budget' | 'coun
       'VTHO that a day’s transactions may cost.',
       vtho(daily),
     ),
+    ...formatMetric(
+      'process_start_time_seconds',
+      'gauge',
+      'When it started, in seconds since 1970.',
+      [{ value: performance.timeOrigin / 1000 }],
+    ),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -51,7 +51,7 @@ test('listens on this machine only by default', () => {
     sponsorUrl: 'http://sponsor:4620',
     keeperUrl: 'http://keeper:4610',
     admin: {
-      administrators: [`0x${'ab'.repeat(20)}`],
+      admins: [`0x${'ab'.repeat(20)}`],
       hosts: ['app.example.org'],
       folder: resolve('sessions'),
     },
@@ -78,6 +78,7 @@ test('lists every option in the help', () => {
     'sponsor-url',
     'keeper-url',
     'admins',
+    'admins-file',
     'log',
   ])
     expect(apiHelp).toContain(`--${name}`)
@@ -95,7 +96,7 @@ test.each([
   [[...database, ...node, '--sponsor-url', 'x'], /--sponsor-url is 'x': give an address/],
   [
     [...database, ...node, '--admins', `0x${'ab'.repeat(20)}`],
-    /--admins needs --data: give a folder/,
+    /Administrators need --data: give a folder/,
   ],
   [[...database, ...node, '--port', 'x'], /--port is 'x': give a port/],
   [[...database, ...node, '--proxies', 'me, you'], /--proxies names 'me': give addresses/],

@@ -1,5 +1,6 @@
 import { OptionError, parseOptions } from '@vermeil/deploy'
-import { type Address, parseAmount } from '@vermeil/units'
+import { parseAmount } from '@vermeil/units'
+import type { AdminNames } from '../listAdmins.ts'
 import {
   adminHelp,
   readAdminOptions,
@@ -41,7 +42,7 @@ export interface ApiServiceOptions extends ServiceOptions {
   /** Where a keeper answers, for the admin area. */
   keeperUrl: string | undefined
   /** The admin area; without administrators there is none. */
-  admin: { administrators: Address[]; hosts: string[]; folder: string } | undefined
+  admin: (AdminNames & { hosts: string[]; folder: string }) | undefined
   /** The folder of what this API alone knows; undefined keeps it in memory. */
   dataFolder: string | undefined
   log: boolean
@@ -105,6 +106,7 @@ const apiOptions = {
   'sponsor-url': { type: 'string' },
   'keeper-url': { type: 'string' },
   admins: { type: 'string' },
+  'admins-file': { type: 'string' },
   'admin-hosts': { type: 'string' },
   data: { type: 'string' },
   log: { type: 'boolean' },
@@ -154,19 +156,20 @@ export function readApiOptions(
 
 interface AdminValues {
   admins?: string
+  'admins-file'?: string
   'admin-hosts'?: string
   data?: string
 }
 
 function readAdmin(values: AdminValues, environment: Environment): ApiServiceOptions['admin'] {
-  const { admins: administrators, adminHosts: hosts } = readAdminOptions(values, environment)
-  if (administrators === undefined) return undefined
+  const { adminHosts: hosts, ...names } = readAdminOptions(values, environment)
+  if (!names.admins && !names.adminsFile) return undefined
   const folder = readPath('--data', values.data ?? environment['VERMEIL_DATA'])
   if (folder === undefined)
     throw new OptionError(
-      '--admins needs --data: give a folder for the sessions and the audit log of administrators.',
+      'Administrators need --data: give a folder for the sessions and the audit log of administrators.',
     )
-  return { administrators, hosts, folder }
+  return { ...names, hosts, folder }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { encodeCall, vvet } from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
 import { decodeHex } from '@vermeil/thor'
-import { wrappedVet } from '@vermeil/tokens'
+import { findTokenBySymbol, wrappedVet } from '@vermeil/tokens'
 import { type Address, parseAddress, shortenAddress, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
@@ -19,6 +19,7 @@ import { createAccount, createAccountOf } from '../../wallet/TestAccount.ts'
 const { urls, openConnected, openPage } = startBrowser()
 /** The development account that has traded and earned points in every round. */
 const orfeo = createAccountOf(decodeHex(developmentAccounts[6]?.privateKey ?? '0x'))
+const vtho = findTokenBySymbol('VTHO')?.address ?? zeroAddress
 const both = ['desktop', 'phone'] as const
 
 test.each(both)(
@@ -345,6 +346,18 @@ test.each(both)(
     await needed.getByText('In use').waitFor()
     const { to, data } = approve(b3tr.address, 0n)
     expect(wallet.sent.map(({ clauses }) => clauses)).toMatchObject([[{ to, data }]])
+
+    await sendClauses(urls, account, [approve(b3tr.address, 7n), approve(vtho, 9n)])
+    await press(approvals.getByRole('button', { name: 'Revoke 2 unused' }))
+    const joint = page.getByRole('dialog', { name: 'Revoke 2 approvals?' })
+    await joint.getByText('Passed').waitFor()
+    await lookOver(page, 'the review of two revocations', { at: [width], part: 'dialog' })
+    await confirm(joint.getByRole('button', { name: 'Revoke 2', disabled: false }))
+    await page.getByRole('dialog', { name: 'Approval revoked' }).getByText('VTHO, B3TR').waitFor()
+    expect(wallet.sent.at(-1)?.clauses).toMatchObject([
+      { to: vtho, data: approve(vtho, 0n).data },
+      { to, data },
+    ])
     expect(problems).toEqual([])
     await context.close()
   },

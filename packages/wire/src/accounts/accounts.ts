@@ -102,8 +102,8 @@ export const maxSeriesTokens = 40
 
 const tokensSentence = `must be 1 to ${maxSeriesTokens} addresses, separated by commas.`
 
-/** The steps of price series in seconds: an hour, six hours, a day. */
-export const seriesSteps = [3600, 21_600, 86_400] as const
+/** The steps of price series in seconds: an hour, six hours, a day, a week. */
+export const seriesSteps = [3600, 21_600, 86_400, 604_800] as const
 
 const stepSentence = `must be one of ${seriesSteps.join(', ')} (seconds).`
 

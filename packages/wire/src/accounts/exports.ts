@@ -4,8 +4,8 @@ import { address } from '../codec/fields.ts'
 import { roundParams } from '../rewards/rewards.ts'
 import { tradeFilter } from './accountTrades.ts'
 
-/** The formats of an export of trades: our own with everything, and the import formats of two tax tools. */
-export const exportPresets = ['full', 'koinly', 'cointracking'] as const
+/** The formats of an export of trades: our own with everything, and the import formats of three tax tools. */
+export const exportPresets = ['full', 'koinly', 'cointracking', 'blockpit'] as const
 
 /** The format of an export. */
 export type ExportPreset = (typeof exportPresets)[number]
@@ -23,7 +23,7 @@ export const tradesExportCall = {
   path: '/api/exports/:account/trades.csv',
   chapter: 'Exports',
   summary:
-    'The trades of an account as CSV, oldest first, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking. Can be limited to a pair and a period.',
+    'The trades of an account as CSV, oldest first, with their value in dollars at the time, for a spreadsheet, Koinly, CoinTracking or Blockpit. Can be limited to a pair and a period.',
   params: v.object({ account: address }),
   query: v.object({ preset, ...tradeFilter }),
   media,

@@ -95,6 +95,10 @@ const volume = v.object({ volumeVet: decimal, volumeUsd: decimal, trades: count 
 const service = {
   state: v.picklist(['none', 'down', 'waiting', 'up']),
   detail: v.nullable(v.string()),
+  /** When it started; null if it does not say. */
+  startedAt: v.nullable(seconds),
+  /** The newest block that it knows. */
+  headBlock: v.nullable(count),
 }
 
 const keeper = v.object({
@@ -131,6 +135,7 @@ export const adminOverviewCall = {
       /** The last 30 UTC days with the running one, oldest first; `day` is a date. */
       days: v.array(v.object({ day: v.string(), ...volume.entries })),
     }),
+    api: v.object({ startedAt: seconds, headBlock: v.nullable(count) }),
     keeper,
     sponsor,
     currentRound: count,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
-import { accountCall, maxSeriesTokens, priceSeriesCall } from '@vermeil/wire'
+import { accountCall, maxSeriesTokens, priceSeriesCall, type seriesSteps } from '@vermeil/wire'
 import { accountTradesMs, priceSeriesMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
@@ -16,7 +16,7 @@ export function accountOptions(account: Address) {
 
 /** A period of prices: a number of steps, each of a number of seconds, up to the newest block. */
 export interface SeriesPeriod {
-  step: 3600 | 21_600 | 86_400
+  step: (typeof seriesSteps)[number]
   steps: number
 }
 

@@ -4,6 +4,7 @@ import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units
 import { multicallChunk } from '../../trade/limits/limits.ts'
 import { callContracts } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
+import { yieldToMain } from '../app/yieldToMain.ts'
 import type { Approval } from './approvals.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config' | 'venues'>
@@ -35,6 +36,8 @@ async function fetchAllowances(
   { owner, spender }: { owner: Address; spender: Address },
   signal: AbortSignal | undefined,
 ): Promise<Approval[]> {
+  // Each request is written in its own task, so that the page stays quick on a slow phone.
+  await yieldToMain()
   const callData = encodeCall(erc20.allowance, [owner, spender])
   const held = tokens.filter(({ address }) => address !== zeroAddress)
   const calls = held.map(({ address }) => ({ target: address, callData }))

@@ -6,6 +6,9 @@ import { type Approval, approvalsOptions } from '../../data/account/approvals.ts
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { formatUsd } from '../../trade/amounts/formats.ts'
+import type { Usd } from '../../trade/amounts/Usd.ts'
 import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
@@ -13,7 +16,8 @@ import { TransactionDialogs } from '../flow/TransactionDialogs.tsx'
 import { useFlow } from '../flow/useFlow.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
-import { createRevocation, nameSpender, writeAllowance } from './revocation.ts'
+import type { PortfolioToken } from './portfolio/Portfolio.ts'
+import { createRevocation, findAtRisk, nameSpender, writeAllowance } from './revocation.ts'
 
 const kinds = ['revoke'] as const
 
@@ -21,10 +25,12 @@ interface ApprovalsCardProps {
   account: Address
   /** The amounts that open orders sell, by token. Their approvals are needed. */
   inOrders: ReadonlyMap<Address, Amount>
+  /** The tokens of the account, with their prices. */
+  holdings: readonly PortfolioToken[] | undefined
 }
 
-/** The allowances of the connected account, each with a button that revokes it. */
-export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
+/** The allowances of the connected account. Each can be revoked, and all that no order needs together. */
+export function ApprovalsCard({ account, inOrders, holdings = [] }: ApprovalsCardProps) {
   const app = useApp()
   const flow = useFlow(kinds)
   const { data: balances } = useBalances(account)
@@ -33,6 +39,10 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
   const isOld = useIsOld(found)
   const isNeeded = ({ token, spender }: Approval) =>
     spender === app.contracts.orderBook && (inOrders.get(token.address) ?? 0n) > 0n
+  const unused = data?.filter((approval) => !isNeeded(approval)) ?? []
+  const count = formatCount(unused.length)
+  const revoke = (approvals: readonly Approval[]) =>
+    flow.submit(createRevocation(approvals, app, balances ?? new Map()), { isRepeated: true })
   return (
     <section
       id="approvals"
@@ -40,9 +50,16 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
       aria-label={t`Approvals`}
       aria-busy={!data && !error}
     >
-      <h2>
-        <Trans>Approvals</Trans>
-      </h2>
+      <header className="row spread">
+        <h2>
+          <Trans>Approvals</Trans>
+        </h2>
+        {unused.length > 1 && (
+          <Button size="tiny" variant="danger" onClick={() => revoke(unused)}>
+            <Trans>Revoke {count} unused</Trans>
+          </Button>
+        )}
+      </header>
       {error && (
         <LoadFailed
           title={t`The approvals couldn't be read`}
@@ -64,12 +81,9 @@ export function ApprovalsCard({ account, inOrders }: ApprovalsCardProps) {
               key={approval.token.address + approval.spender}
               approval={approval}
               spender={nameSpender(app, approval)}
+              atRisk={findAtRisk(approval, holdings)}
               isNeeded={isNeeded(approval)}
-              onRevoke={() => {
-                const balance = balances?.get(approval.token.address) ?? (0n as Amount)
-                const name = nameSpender(app, approval)
-                flow.submit(createRevocation(approval, { balance, name }), { isRepeated: true })
-              }}
+              onRevoke={() => revoke([approval])}
             />
           ))}
         </ul>
@@ -89,12 +103,15 @@ interface RowProps {
   approval: Approval
   /** The name of the contract. */
   spender: string
+  /** The value of what the contract can take now; undefined if it is unknown or nothing. */
+  atRisk: Usd | undefined
   isNeeded: boolean
   onRevoke(): void
 }
 
-function Row({ approval, spender, isNeeded, onRevoke }: RowProps) {
+function Row({ approval, spender, atRisk, isNeeded, onRevoke }: RowProps) {
   const { symbol } = approval.token
+  const usd = atRisk && formatUsd(atRisk)
   return (
     <li className="row">
       <TokenCoin token={approval.token} size="s" />
@@ -102,7 +119,10 @@ function Row({ approval, spender, isNeeded, onRevoke }: RowProps) {
         <b>
           {writeAllowance(approval)} {symbol}
         </b>
-        <small>{spender}</small>
+        <small>
+          {spender}
+          {usd && !isNeeded && ` · ${t`${usd} at risk`}`}
+        </small>
       </span>
       {isNeeded ? (
         <span className="badge">{t`In use`}</span>

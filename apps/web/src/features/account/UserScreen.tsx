@@ -78,7 +78,13 @@ function Profile({ address, name }: ProfileProps) {
           {isOwn && <GainsCard state={state} />}
           <OrdersCard open={open} isOwn={isOwn} />
           <PointsCard account={address} />
-          {isOwn && <ApprovalsCard account={address} inOrders={open.inOrders} />}
+          {isOwn && (
+            <ApprovalsCard
+              account={address}
+              inOrders={open.inOrders}
+              holdings={state.portfolio?.holdings}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
   adminDecideCall,
   adminFlagsCall,
   adminOrderCall,
+  adminOverviewCall,
   adminRemoveCall,
   adminSessionCall,
   adminSignInCall,
@@ -289,4 +290,34 @@ test('[ADM-01] [RWD-10] a user’s page has the flags of the account, with their
 test('[ADM-01] [RWD-10] says that the rules flag nothing', async () => {
   showUser([])
   await screen.findByText('The rules flag nothing in Round 125.')
+})
+
+test('[ADM-01] the overview lists the services, since when they run and how far they are', async () => {
+  const none = { volumeVet: '0', volumeUsd: '0', trades: 0 }
+  const silent = { detail: null, startedAt: null, headBlock: null, vtho: null }
+  show('/admin', {
+    [adminSessionCall.path]: { session },
+    [adminOverviewCall.path]: {
+      status: {
+        ...{ ready: true, reasons: [], network: 'main', genesisId: txId, time: 1_780_000_000 },
+        ...{ lagBlocks: 1, headAgeSeconds: 4, isCurrent: true, database: 'up', node: 'up' },
+        indexer: { state: 'following', head: null, best: null },
+      },
+      volume: { day: none, changePercent: null, days: [] },
+      api: { startedAt: 1_780_000_000, headBlock: 900 },
+      keeper: { ...silent, state: 'up', headBlock: 901, openOrders: 0, inFlight: 0, vet: 0 },
+      sponsor: { ...silent, state: 'none', spentVtho: null, budgetVtho: null },
+      ...{ currentRound: 1, settlements: [] },
+    },
+  })
+  const table = await screen.findByRole('region', { name: 'Services' })
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  )
+  const [indexer, api, keeper, sponsor] = rows
+  expect(indexer).toEqual(['Indexer', 'Following', '-', '900'])
+  expect([api?.[0], api?.[3]]).toEqual(['API', '900'])
+  expect(api?.[2]).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(keeper).toEqual(['Keeper', 'Running', '-', '901'])
+  expect(sponsor).toEqual(['Sponsor', 'Not configured', '-', '-'])
 })

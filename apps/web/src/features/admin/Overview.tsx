@@ -11,6 +11,8 @@ import '../../ui/Progress.css'
 import { Terms } from '../../ui/Terms.tsx'
 import { Answer } from './Answer.tsx'
 import { shortenDecimal } from './formatDecimal.ts'
+import { Services } from './Services.tsx'
+import { nameState, type ServiceState, stateTones } from './serviceState.ts'
 import { useAdminCall } from './useAdminCall.ts'
 import { VolumeCard } from './VolumeCard.tsx'
 
@@ -32,6 +34,7 @@ export function Overview() {
             <div className="admin-columns">
               <div className="admin-column">
                 <VolumeCard volume={data.volume} />
+                <Services {...data} />
                 <Settlement {...data} />
               </div>
               <div className="admin-column">
@@ -66,19 +69,6 @@ function Troubles({ status, keeper, sponsor }: Data) {
       ))}
     </>
   )
-}
-
-function nameState(state: Data['keeper']['state']): string {
-  switch (state) {
-    case 'none':
-      return t`Not configured`
-    case 'down':
-      return t`Does not answer`
-    case 'waiting':
-      return t`Waiting`
-    case 'up':
-      return t`Running`
-  }
 }
 
 function Tiles({ status, volume, sponsor, keeper }: Data) {
@@ -142,9 +132,7 @@ function shortenVtho(vtho: number | null): string | undefined {
   return vtho === null ? undefined : `${formatCompact(BigInt(Math.floor(vtho)), 0, 'narrow')} VTHO`
 }
 
-const stateTones = { none: 'mute', down: 'bad', waiting: 'warn', up: 'good' } as const
-
-function ServiceHead({ name, state }: { name: string; state: Data['keeper']['state'] }) {
+function ServiceHead({ name, state }: { name: string; state: ServiceState }) {
   return (
     <header className="row spread">
       <h2>{name}</h2>

@@ -90,7 +90,7 @@ export function FailureDialog(props: FailureDialogProps) {
 
 function listTried(agreed: AgreedDeal): Term[] {
   const texts = dealTexts[agreed.kind]
-  if (agreed.cancelled) return [{ name: t(texts.tried), value: t`Order ${agreed.cancelled}` }]
+  if (agreed.subject) return [{ name: t(texts.tried), value: agreed.subject }]
   const tried = { name: t(texts.tried), value: nameAmount(agreed.sell) }
   if (agreed.kind === 'approve' || agreed.kind === 'claim' || agreed.kind === 'revoke')
     return [tried]

@@ -60,7 +60,7 @@ export function ProgressDialog({
   return (
     <Dialog title={t(progressTitles[agreed.kind])} onClose={onClose}>
       <div className="flow-pair">
-        {agreed.cancelled ? <b>{t`Order ${agreed.cancelled}`}</b> : <Sides agreed={agreed} />}
+        {agreed.subject ? <b>{agreed.subject}</b> : <Sides agreed={agreed} />}
       </div>
       <div
         className="bar"

@@ -45,16 +45,14 @@ export function SuccessDialog(props: SuccessDialogProps) {
         </span>
       </div>
       <dl className="two-columns">
-        {agreed.cancelled && (
+        {agreed.subject && (
           <div>
-            <dt>
-              <Trans>Cancelled</Trans>
-            </dt>
-            <dd>{t`Order ${agreed.cancelled}`}</dd>
+            <dt>{agreed.kind === 'cancel' ? t`Cancelled` : t(texts.got)}</dt>
+            <dd>{agreed.subject}</dd>
           </div>
         )}
-        {hasBoth && !agreed.cancelled && <Side name={t(texts.given)} side={sold} />}
-        {!agreed.cancelled && <Side name={t(texts.got)} side={bought} />}
+        {hasBoth && !agreed.subject && <Side name={t(texts.given)} side={sold} />}
+        {!agreed.subject && <Side name={t(texts.got)} side={bought} />}
         {agreed.recipient && (
           <div>
             <dt>

@@ -8,8 +8,8 @@ export interface AgreedDeal {
   buy: TokenText
   /** The recipient, if it is another account. */
   recipient?: string | undefined
-  /** The orders that are only cancelled: `#7, #9`. */
-  cancelled?: string | undefined
+  /** What it is about if that is not one amount: `Order #7, #9`, or `SHA, VTHO`. */
+  subject?: string | undefined
 }
 
 /** `25,000 VET` */

@@ -14,6 +14,4 @@ export interface ConfirmedTrade {
   impact: Impact | undefined
   /** Vermeil pays the fee, so the transaction needs its signature too. */
   isFeePaid?: boolean
-  /** The name of the contract whose approval is revoked. */
-  spenderName?: string
 }

@@ -18,7 +18,7 @@ export const dealKinds = [
 /**
  * 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. 'cancel' ends limit
  * orders, 'edit' replaces one by another, and 'approve' lets the order book take again what open orders sell. 'claim'
- * collects rewards, 'revoke' sets an allowance of any contract to 0.
+ * collects rewards, 'revoke' sets allowances of any contracts to 0.
  */
 export type DealKind = (typeof dealKinds)[number]
 
@@ -58,6 +58,16 @@ export interface CancelledOrder {
   unfilled: Amount
 }
 
+/** An allowance that the transaction sets to 0. */
+export interface RevokedApproval {
+  token: Token
+  /** The contract, and its name. */
+  spender: Address
+  name: string
+  /** What it could take when the user decided. */
+  amount: Amount
+}
+
 /** The transaction that the user agrees to: the amounts that leave the wallet and arrive. */
 export interface Deal {
   kind: DealKind
@@ -76,8 +86,8 @@ export interface Deal {
   rewardRounds?: readonly number[]
   /** The recipient, if it is another account. */
   recipient?: Address
-  /** The contract whose allowance is revoked. */
-  spender?: Address
+  /** The allowances that it sets to 0. The deal's amount is that of the first one. */
+  revokes?: readonly RevokedApproval[]
 }
 
 /** Whether the deal is about limit orders. */
@@ -88,6 +98,16 @@ export function isOrderDeal({ kind }: Pick<Deal, 'kind'>): boolean {
 /** The numbers of the orders that a deal cancels, as a text; empty if it cancels none. */
 export function listCancelled({ cancels = [] }: Pick<Deal, 'cancels'>): string {
   return cancels.map(({ id }) => `#${id}`).join(', ')
+}
+
+/** The allowances that a deal revokes, as a text to compare; empty if it revokes none. */
+export function listRevoked({ revokes = [] }: Pick<Deal, 'revokes'>): string {
+  return revokes.map(({ token, spender }) => token.address + spender).join()
+}
+
+/** The symbols of the tokens whose allowances are revoked: `SHA, VTHO`. */
+export function listRevokedSymbols({ revokes = [] }: Pick<Deal, 'revokes'>): string {
+  return [...new Set(revokes.map(({ token }) => token.symbol))].join(', ')
 }
 
 /** Whether the deal swaps through the aggregator. */
@@ -130,7 +150,7 @@ export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
     deal.sell.address === other.deal.sell.address &&
     deal.buy.address === other.deal.buy.address &&
     deal.recipient === other.deal.recipient &&
-    deal.spender === other.deal.spender &&
+    listRevoked(deal) === listRevoked(other.deal) &&
     deal.order?.price === other.deal.order?.price &&
     deal.order?.lifetimeSeconds === other.deal.order?.lifetimeSeconds &&
     listCancelled(deal) === listCancelled(other.deal)

@@ -170,10 +170,22 @@ test('never understates a difference', () => {
 test.each([
   ['Vermeil orders', { value: 'Vermeil orders', note: '0x5555…5555' }],
   ['0x5555…5555', { value: '0x5555…5555' }],
-])('names the contract whose approval is revoked once: %s', (spenderName, row) => {
-  const deal: Deal = { ...send.deal, kind: 'revoke', spender: recipient }
-  expect(read(confirmTrade(deal, { spenderName })).find('Contract')).toEqual({
-    name: 'Contract',
-    ...row,
-  })
+])('names the contract whose approval is revoked once: %s', (name, row) => {
+  const revokes = [{ token: vet, spender: recipient, name, amount: whole(1) }]
+  const deal: Deal = { ...send.deal, kind: 'revoke', revokes }
+  expect(read(confirmTrade(deal)).find('Contract')).toEqual({ name: 'Contract', ...row })
+})
+
+test('lists what each contract can take if several approvals are revoked', () => {
+  const revokes = [
+    { token: b3tr, spender: recipient, name: 'Vermeil orders', amount: whole(3) },
+    { token: vet, spender: recipient, name: 'Vermeil swaps', amount: whole(4) },
+  ]
+  const deal: Deal = { ...send.deal, kind: 'revoke', revokes }
+  const { title, confirm, amounts } = describeReview(confirmTrade(deal), undefined, new Map())
+  expect([title, confirm]).toEqual(['Revoke 2 approvals?', 'Revoke 2'])
+  expect(amounts.map(({ name, amount }) => [name, amount.text, amount.token.symbol])).toEqual([
+    ['Vermeil orders can take now', '3', 'B3TR'],
+    ['Vermeil swaps can take now', '4', 'VET'],
+  ])
 })

@@ -1,12 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
-import {
-  type Address,
-  type Amount,
-  formatAmount,
-  shortenAddress,
-  zeroAddress,
-} from '@vermeil/units'
+import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { formatCount, formatPercentage, groupDigits } from '../../language/numbers.ts'
 import {
   formatBalance,
@@ -28,6 +22,7 @@ import { describeProof } from '../quote/describeProof.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import { describeOrder } from './describeOrder.ts'
+import { listSpender, nameRevocation } from './describeRevocation.ts'
 
 /** An amount at the top of a review. */
 export interface ReviewAmount {
@@ -167,12 +162,7 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
         confirm: t`Confirm claim`,
       }
     case 'revoke':
-      return {
-        title: t`Revoke ${deal.sell.symbol} approval`,
-        sign: t`Sign revocation`,
-        hold: t`Hold to revoke`,
-        confirm: t`Revoke`,
-      }
+      return nameRevocation(deal)
     case 'convert':
       return {
         title: t`Review conversion`,
@@ -215,6 +205,7 @@ function isWrapping({ sell }: Deal): boolean {
 function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount[] {
   const { deal } = confirmed
   if (deal.kind === 'cancel') return listFreed(deal, prices)
+  if (deal.kind === 'revoke') return listRevocable(deal, prices)
   const usd = findUsd(confirmed, prices)
   const isExact = confirmed.terms?.quote.exact !== 'sell'
   const paid = {
@@ -227,7 +218,7 @@ function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount
     amount: (isExact ? writeAmount : writeEstimate)(deal.amountOut, deal.buy),
     usd: usd.buy === undefined ? undefined : formatUsd(usd.buy),
   }
-  if (deal.kind === 'approve' || deal.kind === 'revoke') return [paid]
+  if (deal.kind === 'approve') return [paid]
   if (deal.kind === 'claim') return [arriving]
   return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
 }
@@ -244,6 +235,18 @@ function listFreed({ cancels = [] }: Deal, prices: UsdPrices): ReviewAmount[] {
   })
 }
 
+/** What the contracts could take. */
+function listRevocable({ revokes = [] }: Deal, prices: UsdPrices): ReviewAmount[] {
+  return revokes.map(({ token, name, amount }) => {
+    const usd = priceAmount(amount, token, prices)
+    return {
+      name: revokes.length === 1 ? t`It can take now` : t`${name} can take now`,
+      amount: writeAmount(amount, token),
+      usd: usd === undefined ? undefined : formatUsd(usd),
+    }
+  })
+}
+
 function nameArriving({ kind, recipient }: Deal): string {
   if (kind === 'limit' || kind === 'edit') return t`Buy`
   if (kind === 'send') return t`You send`
@@ -253,17 +256,16 @@ function nameArriving({ kind, recipient }: Deal): string {
 function nameGiven(deal: Deal): string {
   if (deal.kind === 'limit' || deal.kind === 'edit') return t`Sell`
   if (deal.kind === 'approve') return t`Your orders sell`
-  if (deal.kind === 'revoke') return t`It can take now`
   if (deal.kind !== 'wrap') return t`You pay`
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }
 
-function listTerms({ deal, terms, change, impact, spenderName }: ConfirmedTrade): ReviewRow[] {
+function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[] {
   const { sell, buy } = deal
   if (isConversion(deal)) {
     return [{ name: t`Rate`, value: t`1 ${sell.symbol} = 1 ${buy.symbol}, always` }]
   }
-  if (deal.kind === 'revoke') return listSpender(deal, spenderName)
+  if (deal.kind === 'revoke') return listSpender(deal)
   if (!terms) return []
   const rate = formatTradeRate(
     { amount: deal.amountIn, decimals: sell.decimals },
@@ -295,14 +297,6 @@ function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
         value: `${formatSixDecimals(maximumIn, sell.decimals, true)} ${sell.symbol}`,
         isStrong: true,
       }
-}
-
-/** The contract that can no longer take anything. */
-function listSpender({ spender }: Deal, name: string | undefined): ReviewRow[] {
-  if (!spender) return []
-  const short = shortenAddress(spender)
-  if (name === undefined || name === short) return [{ name: t`Contract`, value: short }]
-  return [{ name: t`Contract`, value: name, note: short }]
 }
 
 function describeWay({ quote }: SwapTerms): ReviewRow {

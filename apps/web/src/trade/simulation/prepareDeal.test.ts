@@ -20,7 +20,7 @@ import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
 import { summarizeSwap } from '../../features/swap/model/summarizeSwap.ts'
 import { createSwapForm } from '../../features/swap/model/swapForm.ts'
 import { aggregatorAddress, b3tr, createQuote, owner, vet, whole } from '../../testing/sample.ts'
-import { createConversionDeal, createSwapDeal } from '../deal/Deal.ts'
+import { createConversionDeal, createSwapDeal, type Deal } from '../deal/Deal.ts'
 import { describeWithHint } from '../errors/describeError.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import { findBought } from './findBought.ts'
@@ -304,16 +304,23 @@ test('[WRP-02] unwrapping counts the VET that arrives', async () => {
   await expect(trial(whole(5))).resolves.toMatchObject({ deal })
 })
 
-test('revokes with one clause that sets the allowance of the agreed contract to 0', async () => {
+test('[HIS-03] revokes with one clause for each approval, and reads what remains of them', async () => {
   const spender = `0x${'5e'.repeat(20)}` as Address
-  const nothingLeft = encodeParameters([{ name: '', type: 'uint256' }], [0n])
-  const { node } = createNode([result({}), result({ data: nothingLeft })])
+  const remain = (amount: bigint) =>
+    result({ data: encodeParameters([{ name: '', type: 'uint256' }], [amount]) })
   const amounts = { amountIn: whole(7), amountOut: whole(7) }
-  const deal = { kind: 'revoke' as const, sell: b3tr, buy: b3tr, ...amounts, spender }
-  const prepared = await prepareDeal(node, { deal }, ends)
+  const revokes = [b3tr, vvet].map((token) => ({ token, spender, name: '', amount: whole(7) }))
+  const deal: Deal = { kind: 'revoke', sell: b3tr, buy: b3tr, ...amounts, revokes }
+  const trial = (left: bigint) =>
+    prepareDeal(createNode([result({}), result({}), remain(0n), remain(left)]).node, { deal }, ends)
   const data = encodeCall(erc20.approve, [spender, 0n])
-  expect(prepared.clauses).toEqual([{ to: b3tr.address, value: 0n, data }])
+  const prepared = await trial(0n)
+  expect(prepared.clauses).toEqual([
+    { to: b3tr.address, value: 0n, data },
+    { to: vvet.address, value: 0n, data },
+  ])
   expect(prepared.allowanceLeft).toBe(0n)
-  const { spender: _, ...unknown } = deal
-  await expect(prepareDeal(node, { deal: unknown }, ends)).rejects.toThrow()
+  expect(await trial(5n)).toMatchObject({ allowanceLeft: 5n, approvedToken: vvet.address })
+  const { revokes: _, ...unknown } = deal
+  await expect(prepareDeal(createNode([]).node, { deal: unknown }, ends)).rejects.toThrow()
 })

@@ -45,9 +45,9 @@ export interface PreparedDeal {
   differences: BalanceChanges
   /** The amount that a recipient other than the owner receives. */
   delivered?: BalanceChanges['received']
-  /** The allowance that would remain afterwards. */
+  /** The allowance that would remain afterwards, the largest if there are several. */
   allowanceLeft: Amount
-  /** Its token, if it is not the sold one. */
+  /** Its token; undefined if the deal needs no allowance. */
   approvedToken?: Address
   /** When the limit order expires, in seconds since 1970. */
   expiresAt?: number
@@ -95,12 +95,11 @@ export async function prepareDeal(
     throw new SimulationError({ type: 'Node Error', message: t(simulationTexts.simulationFailed) })
   const { owner } = ends
   const found = await findClauses(node, { deal, terms }, { ...ends, head: best })
-  const { clauses, taker, expiresAt } = found
-  const approvedToken = found.approvedToken ?? deal.sell.address
-  const spender = approvedToken === zeroAddress ? undefined : taker
+  const { clauses, expiresAt } = found
+  const allowances = listAllowances(deal, found)
   const isExact = isConversion(deal)
   const probe = [
-    ...(spender ? [buildAllowanceClause(approvedToken, owner, spender)] : []),
+    ...allowances.map(({ token, spender }) => buildAllowanceClause(token, owner, spender)),
     ...(isExact ? [buildBalanceClause(deal.buy.address, owner)] : []),
   ]
   const results = await node.simulate({ clauses: [...clauses, ...probe], caller: owner }, 'next')
@@ -111,7 +110,10 @@ export async function prepareDeal(
   const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
   const spare = terms?.quote.exact === 'buy' && !terms.quote.clauses ? longerRouteGas : 0n
   const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
-  const allowance = spender ? results[clauses.length] : undefined
+  const remaining = allowances.map(({ token }, index) => ({
+    token,
+    amount: decodeResult(erc20.allowance, results[clauses.length + index]?.data ?? '0x'),
+  }))
   const differences = findDifferences(signed, owner)
   if (isExact) proveConversion(deal, differences, results.at(-1)?.data)
   assertClaimed(deal, differences)
@@ -124,8 +126,7 @@ export async function prepareDeal(
     fee: (gas * gasPrice) as Amount,
     differences: isExact ? describeConversion(deal) : differences,
     ...findDelivered(signed, owner, deal),
-    allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
-    ...(found.approvedToken ? { approvedToken } : {}),
+    ...findAllowanceLeft(remaining),
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(terms ? { deadlineSeconds: ends.deadlineSeconds ?? swapDeadlineSeconds } : {}),
     blockNumber: best.number,
@@ -177,12 +178,32 @@ async function findClauses(
 }
 
 /**
- * The clause that sets an allowance to 0.
- * @throws {ClauseError} without the contract whose allowance it is.
+ * The clauses that set allowances to 0, one for each.
+ * @throws {ClauseError} if there are none.
  */
-function findRevocationClauses({ sell, spender }: Deal): DealClauses {
-  if (!spender) throw new ClauseError(t(messages.noClauses))
-  return { clauses: [buildApproval(sell.address, spender, 0n)], taker: spender }
+function findRevocationClauses({ revokes = [] }: Deal): DealClauses {
+  if (revokes.length === 0) throw new ClauseError(t(messages.noClauses))
+  const clauses = revokes.map(({ token, spender }) => buildApproval(token.address, spender, 0n))
+  return { clauses, taker: undefined }
+}
+
+/** The allowances that are read after the deal: those that it uses, or that it sets to 0. */
+function listAllowances(
+  { sell, revokes }: Deal,
+  { taker, approvedToken = sell.address }: DealClauses,
+): { token: Address; spender: Address }[] {
+  if (revokes) return revokes.map(({ token, spender }) => ({ token: token.address, spender }))
+  return taker && approvedToken !== zeroAddress ? [{ token: approvedToken, spender: taker }] : []
+}
+
+/** The largest of the remaining allowances. */
+function findAllowanceLeft(
+  remaining: readonly { token: Address; amount: bigint }[],
+): Pick<PreparedDeal, 'allowanceLeft' | 'approvedToken'> {
+  const [first, ...others] = remaining
+  if (!first) return { allowanceLeft: 0n as Amount }
+  const most = others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
+  return { allowanceLeft: most.amount as Amount, approvedToken: most.token }
 }
 
 /** The clauses that came with the quote, for this recipient and deadline, or our own. Both are checked. */

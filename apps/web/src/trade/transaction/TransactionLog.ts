@@ -59,7 +59,6 @@ const stored = v.pipe(
     amountIn: amount,
     amountOut: amount,
     recipient: v.exactOptional(address),
-    spender: v.exactOptional(address),
     order: v.exactOptional(v.object({ price: amount, lifetimeSeconds: v.exactOptional(lifetime) })),
     limit: v.exactOptional(v.object({ side: v.picklist(['sell', 'buy']), amount })),
     simulatedOut: v.exactOptional(amount),
@@ -67,6 +66,9 @@ const stored = v.pipe(
     fee: v.exactOptional(amount),
     result: v.exactOptional(v.object({ sold: amount, bought: amount })),
     cancels: v.exactOptional(v.array(v.object({ id: count, token, unfilled: amount }))),
+    revokes: v.exactOptional(
+      v.array(v.object({ token, spender: address, name: v.string(), amount })),
+    ),
     rewardRounds: v.exactOptional(v.array(count)),
     orderExpiresAt: v.exactOptional(count),
     analysis: v.exactOptional(analysis),

@@ -27,6 +27,7 @@ test.each([
   ['recipient', { recipient: other }],
   ['amount', { amountIn: whole(1_001) }],
   ['price', { order: { price: whole(1) } }],
+  ['approval', { revokes: [{ token: vet, spender: other, name: '', amount: whole(1) }] }],
   ['cancelled order', { cancels: [{ id: 7, token: vet, unfilled: whole(1) }] }],
 ] as const)('a deal with another %s repeats nothing', (_, change) => {
   expect(isRepeat(pending, { deal: { ...deal, ...change } }, owner)).toBe(false)

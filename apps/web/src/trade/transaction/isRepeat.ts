@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { type Deal, listCancelled } from '../deal/Deal.ts'
+import { type Deal, listCancelled, listRevoked } from '../deal/Deal.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { isInDoubt, isOpen, type Transaction } from './Transaction.ts'
 
@@ -16,7 +16,7 @@ export function isRepeat(
     transaction.sell.address === deal.sell.address &&
     transaction.buy.address === deal.buy.address &&
     transaction.recipient === deal.recipient &&
-    transaction.spender === deal.spender &&
+    listRevoked(transaction) === listRevoked(deal) &&
     transaction.order?.price === deal.order?.price &&
     listCancelled(transaction) === listCancelled(deal)
   if (!isSamePlace) return false

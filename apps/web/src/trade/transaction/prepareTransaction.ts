@@ -4,7 +4,7 @@ import type { OrderContracts } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
-import { type Deal, hasSwap, isConversion, isOrderDeal } from '../deal/Deal.ts'
+import { type Deal, hasSwap, isConversion, isOrderDeal, listRevokedSymbols } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
 import { readStoredDeadline } from '../limits/deadline.ts'
 import { orderMessages } from '../messages/orderMessages.ts'
@@ -87,7 +87,10 @@ function describeDeal(deal: Deal): string {
   const [sold, bought] = [sell.symbol, buy.symbol]
   if (isOrderDeal(deal)) return t(orderMessages.prompt)
   if (deal.kind === 'claim') return t`Claim ${bought} rewards`
-  if (kind === 'revoke') return t`Revoke the approval of ${sold}`
+  if (kind === 'revoke') {
+    const symbols = listRevokedSymbols(deal)
+    return t`Revoke the approval of ${symbols}`
+  }
   if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { priceSeriesOptions, type SeriesPeriod } from '../../../data/account/accountHome.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { formatCount } from '../../../language/numbers.ts'
+import { formatDateTime } from '../../../language/times.ts'
 import { formatUsd } from '../../../trade/amounts/formats.ts'
 import { priceSeriesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -16,14 +17,18 @@ import type { PortfolioState } from './usePortfolio.ts'
 import { ValueChart } from './ValueChart.tsx'
 import { drawValueLine, type ValueLine } from './ValueLine.ts'
 
-const periods = ['day', 'week', 'month'] as const
+const periods = ['day', 'week', 'month', 'year', 'all'] as const
 type Period = (typeof periods)[number]
 
 const steps: Record<Period, SeriesPeriod> = {
   day: { step: 3600, steps: 24 },
   week: { step: 21_600, steps: 28 },
   month: { step: 86_400, steps: 30 },
+  year: { step: 86_400, steps: 365 },
+  all: { step: 86_400, steps: 400 },
 }
+/** All prices, if they are older than 400 days. */
+const weeks: SeriesPeriod = { step: 604_800, steps: 400 }
 
 /** How many tokens without past prices are named, so that the note has two lines at most. */
 const maxNamed = 2
@@ -70,13 +75,15 @@ export function ValueCard({ state }: { state: PortfolioState }) {
 /** The line of today's tokens at past prices, with its period. */
 function PastValue({ state: { portfolio, assets, isPending } }: { state: PortfolioState }) {
   const [period, setPeriod] = useState<Period>('month')
-  const series = useQuery(priceSeriesOptions(assets, steps[period]))
+  const { series, drawn } = usePeriod(assets, period)
   const isOld = useIsOld(series, priceSeriesMs)
-  const now = Math.floor((series.dataUpdatedAt || 0) / 1000)
   const line =
     portfolio && series.data && !series.isPlaceholderData
-      ? drawValueLine(portfolio.holdings, series.data, { now, ...steps[period] })
+      ? drawValueLine(portfolio.holdings, series.data, { now: findTime(series), ...drawn })
       : undefined
+  const [first] = line?.points ?? []
+  const start =
+    line?.isShort && first ? formatDateTime(new Date(first.at * 1000)).slice(0, 10) : undefined
   // Without prices, all of them are missing.
   const missing = isPending || !line ? '' : nameMissing(line)
   return (
@@ -96,7 +103,10 @@ function PastValue({ state: { portfolio, assets, isPending } }: { state: Portfol
       </fieldset>
       <div className={isOld ? 'value-plot overdue' : 'value-plot'}>
         {line && line.points.length > 0 && (
-          <ValueChart points={line.points} period={namePeriod(period)} />
+          <ValueChart
+            points={line.points}
+            period={period === 'all' ? t`all time` : namePeriod(period)}
+          />
         )}
         {line?.points.length === 0 && (
           <p className="dim">
@@ -114,12 +124,33 @@ function PastValue({ state: { portfolio, assets, isPending } }: { state: Portfol
       </div>
       <p className="dim value-note">
         <Trans>The tokens held now, at past prices.</Trans>{' '}
+        {start && <Trans>Most of these prices are known since {start}.</Trans>}{' '}
         {missing && line && line.points.length > 0 && (
           <Trans>Without {missing}, because past prices are missing.</Trans>
         )}
       </p>
     </>
   )
+}
+
+/** The prices of a period, and its steps. All prices have steps of a day, or of a week if some are older. */
+function usePeriod(assets: PortfolioState['assets'], period: Period) {
+  const asked = steps[period]
+  const series = useQuery(priceSeriesOptions(assets, asked))
+  const start = findTime(series) - asked.step * asked.steps
+  const isOlder =
+    period === 'all' &&
+    !series.isPlaceholderData &&
+    series.data?.some(({ prices: [first] }) => first && first.timestamp < start) === true
+  const older = useQuery({ ...priceSeriesOptions(assets, weeks), enabled: isOlder })
+  return isOlder && older.data && !older.isPlaceholderData
+    ? { series: older, drawn: weeks }
+    : { series, drawn: asked }
+}
+
+/** When prices were read, in seconds. */
+function findTime({ dataUpdatedAt }: { dataUpdatedAt: number }): number {
+  return Math.floor(dataUpdatedAt / 1000)
 }
 
 function nameMissing({ missing }: ValueLine): string {
@@ -129,5 +160,5 @@ function nameMissing({ missing }: ValueLine): string {
 }
 
 function namePeriod(period: Period): string {
-  return { day: t`24h`, week: t`7d`, month: t`30d` }[period]
+  return { day: t`24h`, week: t`7d`, month: t`30d`, year: t`1y`, all: t`All` }[period]
 }

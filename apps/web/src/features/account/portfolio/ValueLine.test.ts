@@ -25,16 +25,29 @@ test('prices the tokens held now at the last price of each step', () => {
   expect(missing).toEqual([])
 })
 
+const young = [
+  of(vet.address, price(5_000, '1')),
+  of(b3tr.address, price(7_001, '3'), price(9_000, '5')),
+]
+
 test('leaves a token without a price at the first step out of the whole line, and names it', () => {
-  const series = [
-    of(vet.address, price(5_000, '1')),
-    of(b3tr.address, price(7_001, '3'), price(9_000, '5')),
-  ]
-  const { points, missing } = drawValueLine([hold(vet, 8), hold(b3tr, 100)], series, period)
-  expect(points.map(({ usd }) => usd)).toEqual([8, 8, 8, 8])
-  expect(missing).toEqual(['B3TR'])
+  const line = drawValueLine([hold(vet, 90), hold(b3tr, 10)], young, period)
+  expect(line.points.map(({ usd }) => usd)).toEqual([90, 90, 90, 90])
+  expect(line).toMatchObject({ missing: ['B3TR'], isShort: false })
+})
+
+test('starts when most of the value has a price', () => {
+  const line = drawValueLine([hold(vet, 80), hold(b3tr, 20)], young, period)
+  expect(line.points).toEqual([
+    { at: 8_000, usd: 80 + 12 },
+    { at: 9_000, usd: 100 },
+    { at: 10_000, usd: 100 },
+  ])
+  expect(line).toMatchObject({ missing: [], isShort: true })
 })
 
 test('has no points if no token has past prices', () => {
-  expect(drawValueLine([hold(vet, 8)], [], period)).toEqual({ points: [], missing: ['VET'] })
+  expect(drawValueLine([hold(vet, 8)], [], period)).toEqual({
+    ...{ points: [], missing: ['VET'], isShort: false },
+  })
 })

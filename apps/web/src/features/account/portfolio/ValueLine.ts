@@ -12,7 +12,12 @@ export interface ValueLine {
   points: { at: number; usd: number }[]
   /** The symbols of tokens that are left out, because a past price is missing. */
   missing: string[]
+  /** It starts later than the period, because prices are not known before. */
+  isShort: boolean
 }
+
+/** The line starts once tokens with this share of the value have a price. */
+const pricedShare = 0.9
 
 interface LinePeriod {
   /** Seconds since 1970. */
@@ -22,8 +27,9 @@ interface LinePeriod {
 }
 
 /**
- * The value of today's tokens at the last price of each past step. A token without a price at the first step, or without
- * a price today, is left out of the whole line. These are pixels: floating point is enough.
+ * The value of today's tokens at the last price of each past step. The line starts with the period, or when nine tenths
+ * of the value have a price. A token without a price at its start, or without a price today, is left out of the whole
+ * line. These are pixels: floating point is enough.
  */
 export function drawValueLine(
   holdings: readonly PortfolioToken[],
@@ -32,29 +38,56 @@ export function drawValueLine(
 ): ValueLine {
   const start = now - step * steps
   const times = Array.from({ length: steps + 1 }, (_, index) => start + index * step)
-  const missing: string[] = []
-  const sums = times.map(() => 0)
-  for (const { token, value } of holdings) {
-    const found = series.find((each) => each.token === findAsset(token.address))
-    const values = value === undefined ? undefined : priceSteps(found?.prices ?? [], times)
-    const last = values?.at(-1)
-    if (!values || !last || value === undefined) {
-      missing.push(token.symbol)
-      continue
-    }
+  const lines = holdings.map(({ token, value = 0n }) => {
+    const { prices = [] } = series.find((each) => each.token === findAsset(token.address)) ?? {}
+    const values = priceSteps(prices, times)
     const usd = Number(value) / 10 ** usdDecimals
-    for (const [index, value] of values.entries())
-      sums[index] = (sums[index] ?? 0) + (usd * value) / last
+    return { symbol: token.symbol, usd, values, first: values.findIndex((price) => price > 0) }
+  })
+  const priced = lines.filter(({ usd, first }) => usd > 0 && first !== -1)
+  const first = findFirst(priced)
+  const drawn = new Set(priced.filter((line) => line.first <= first))
+  const points = times.slice(first).map((at, index) => ({ at, usd: sum(drawn, first + index) }))
+  return {
+    points: drawn.size === 0 ? [] : points,
+    missing: lines.flatMap((line) => (drawn.has(line) ? [] : line.symbol)),
+    isShort: first > 0,
   }
-  const points = times.map((at, index) => ({ at, usd: sums[index] ?? 0 }))
-  return { points: missing.length === holdings.length ? [] : points, missing }
 }
 
-/** The last price at each time; undefined if there is none at the first. A price counts from the end of its hour. */
-function priceSteps(prices: PriceSeries['prices'], times: readonly number[]): number[] | undefined {
+interface Line {
+  /** Today's value. */
+  usd: number
+  /** The price at each step; NaN before the first one. */
+  values: number[]
+  /** The first step with a price. */
+  first: number
+}
+
+/** The step from which on tokens with nine tenths of the value have a price. */
+function findFirst(lines: readonly Line[]): number {
+  const total = lines.reduce((sum, { usd }) => sum + usd, 0)
+  let known = 0
+  for (const { usd, first } of lines.toSorted((one, other) => one.first - other.first)) {
+    known += usd
+    if (known >= total * pricedShare) return first
+  }
+  return 0
+}
+
+/** The value of all lines at a step. */
+function sum(lines: Iterable<Line>, step: number): number {
+  let total = 0
+  for (const { usd, values } of lines)
+    total += (usd * (values[step] ?? 0)) / (values.at(-1) ?? Number.NaN)
+  return total
+}
+
+/** The last price at each time; NaN before the first one. A price counts from the end of its hour. */
+function priceSteps(prices: PriceSeries['prices'], times: readonly number[]): number[] {
   let at = 0
   let price = Number.NaN
-  const values = times.map((time) => {
+  return times.map((time) => {
     for (; at < prices.length; at += 1) {
       const next = prices[at]
       if (!next || next.timestamp > time) break
@@ -62,5 +95,4 @@ function priceSteps(prices: PriceSeries['prices'], times: readonly number[]): nu
     }
     return price
   })
-  return values.every((value) => value > 0) ? values : undefined
 }

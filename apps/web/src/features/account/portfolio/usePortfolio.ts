@@ -61,19 +61,14 @@ export function usePortfolio(account: Address): PortfolioState {
   const isOld = useIsOld(balances)
   const areChangesOld = useIsOld(series, priceSeriesMs)
   const areDetailsOld = useIsOld(details, accountTradesMs)
-  const summary = useMemo(
+  const parts = useMemo(
     () =>
-      held &&
-      summarizePortfolio({
-        balances: held,
-        prices: prices.data,
-        day: series.data,
-        bases: details.data?.bases,
-      }),
+      held && { balances: held, prices: prices.data, day: series.data, bases: details.data?.bases },
     [held, prices.data, series.data, details.data],
   )
-  // The rows are rendered in several short tasks.
-  const portfolio = useDeferredValue(summary)
+  // It is summed up in another task than the one in which the answers arrive, and the rows are rendered in short tasks.
+  const shown = useDeferredValue(parts)
+  const portfolio = useMemo(() => shown && summarizePortfolio(shown), [shown])
   return {
     portfolio,
     assets,

@@ -68,5 +68,6 @@ function describePresets(): Record<ExportPreset, { name: string; hint: string }>
     full: { name: t`Everything`, hint: t`All columns, for a spreadsheet` },
     koinly: { name: 'Koinly', hint: t`Universal template` },
     cointracking: { name: 'CoinTracking', hint: t`CSV import, for an account in USD` },
+    blockpit: { name: 'Blockpit', hint: t`Manual import` },
   }
 }

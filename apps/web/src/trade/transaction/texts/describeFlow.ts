@@ -10,6 +10,7 @@ import {
   isConversion,
   isOrderDeal,
   listCancelled,
+  listRevokedSymbols,
 } from '../../deal/Deal.ts'
 import { orderMessages } from '../../messages/orderMessages.ts'
 import { writeExpiry, writeOrderRates } from '../../review/describeOrder.ts'
@@ -23,8 +24,8 @@ interface Agreed {
   sell: TokenText
   buy: TokenText
   recipient: Address | undefined
-  /** The orders that are cancelled and not replaced: `#7, #9`. */
-  cancelled: string | undefined
+  /** What it is about if that is not one amount: the orders that it only cancels, or several approvals. */
+  subject: string | undefined
   /** The newest round whose rewards are claimed. */
   rewardRound: number | undefined
 }
@@ -153,9 +154,19 @@ export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transact
 /** A deal with its amounts as texts. */
 export function writeDeal(deal: Deal): Agreed {
   const { kind, sell, buy, amountIn, amountOut, recipient } = deal
-  const cancelled = kind === 'cancel' ? listCancelled(deal) : undefined
   const amounts = { sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy) }
-  return { kind, ...amounts, recipient, cancelled, rewardRound: deal.rewardRounds?.[0] }
+  return {
+    kind,
+    ...amounts,
+    recipient,
+    subject: nameSubject(deal),
+    rewardRound: deal.rewardRounds?.[0],
+  }
+}
+
+function nameSubject(deal: Deal): string | undefined {
+  if (deal.kind === 'cancel') return t`Order ${listCancelled(deal)}`
+  return (deal.revokes?.length ?? 0) > 1 ? listRevokedSymbols(deal) : undefined
 }
 
 function writeToken(amount: Amount, token: Token): TokenText {

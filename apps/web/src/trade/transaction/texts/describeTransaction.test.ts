@@ -148,6 +148,13 @@ test('shows one amount of a transfer', async () => {
   })
 })
 
+test('names the tokens of several approvals that are revoked together', async () => {
+  const other = `0x${'77'.repeat(20)}` as Address
+  const revoke = (token: typeof vet) => ({ token, spender: other, name: '', amount: whole(1) })
+  const swap = await makeSwap({ kind: 'revoke', revokes: [revoke(b3tr), revoke(vet)] })
+  expect(describeTransaction(swap, known)).toMatchObject({ given: 'B3TR, VET', got: undefined })
+})
+
 test.each([
   [[1_842], 'Order #1842 is still open.'],
   [[7, 9], '#7, #9 are still open.'],

@@ -89,8 +89,9 @@ function describeAmounts(
   transaction: Transaction,
   outcome: Outcome | undefined,
 ): Pick<TransactionText, 'given' | 'got'> {
-  const { sell, buy, limit, state, kind } = transaction
-  if (kind === 'cancel') return { given: t`Order ${listCancelled(transaction)}`, got: undefined }
+  const { sell, buy, limit, state } = transaction
+  const agreed = writeDeal(transaction)
+  if (agreed.subject) return { given: agreed.subject, got: undefined }
   const isOneToken = sell.address === buy.address
   if (outcome) {
     const { sold, bought } = outcome
@@ -98,7 +99,6 @@ function describeAmounts(
       ? { given: write(bought), got: undefined }
       : { given: write(sold), got: write(bought) }
   }
-  const agreed = writeDeal(transaction)
   const given = limit?.side === 'sell' ? approximate(agreed.sell) : write(agreed.sell)
   if (isOneToken) return { given, got: undefined }
   if (state !== 'signing' && state !== 'pending' && state !== 'unknown') {
