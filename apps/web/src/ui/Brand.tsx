@@ -12,7 +12,7 @@ export function Brand() {
         </linearGradient>
       </defs>
       <path d="M1.2 4h7l4.3 10.3-2.7 6.7H8.4Z" fill="var(--silver)" />
-      <path d="M22.8 2 14.9 21h-4.200L17 5.8A6 6 0 0 1 22.8 2Z" fill={`url(#${gilt})`} />
+      <path d="M22.8 2 14.9 21h-4.2L17 5.8A6 6 0 0 1 22.8 2Z" fill={`url(#${gilt})`} />
     </svg>
   )
 }

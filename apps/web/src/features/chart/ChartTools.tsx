@@ -49,8 +49,8 @@ interface ViewButtonsProps {
   onFull(): void
 }
 
-const tableOutline = 'M4 4h16v16H4ZM4 9.500h16M4 14.800h16M12 4v16'
-const fullOutline = 'M8.500 4H4v4.500M15.500 4H20v4.500M4 15.500V20h4.500M20 15.500V20h-4.500'
+const tableOutline = 'M4 4h16v16H4ZM4 9.5h16M4 14.8h16M12 4v16'
+const fullOutline = 'M8.5 4H4v4.5M15.5 4H20v4.5M4 15.5V20h4.5M20 15.5V20h-4.5'
 
 /** The chart's settings, the table and fullscreen. */
 function ViewButtons({ onSettings, isTable, onTable, isFull, onFull }: ViewButtonsProps) {

@@ -62,7 +62,7 @@ export function LeaderRow({ leader, rank, name, isOwn, isPinned, onOpen }: Leade
 const medals: Readonly<Record<number, string>> = {
   1: 'M8 2h12l6 6v12l-6 6H8l-6-6V8Z',
   2: 'M12 4h4a10 10 0 0 1 0 20h-4a10 10 0 0 1 0-20Z',
-  3: 'M4 2h20v14c0 5-5 8.500-10 10-5-1.500-10-5-10-10Z',
+  3: 'M4 2h20v14c0 5-5 8.5-10 10-5-1.5-10-5-10-10Z',
 }
 
 function RankMark({ rank }: { rank: number }) {

@@ -13,7 +13,7 @@ interface StarButtonProps {
 }
 
 const outline =
-  'M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.8Z'
+  'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8Z'
 
 /** Adds a token to the favourites or removes it. The focus follows the active row. */
 export function StarButton(props: StarButtonProps) {

@@ -56,7 +56,7 @@ function OptimalityMark({ efficiency, legs }: Pick<ProofText, 'efficiency' | 'le
       <text x="54.5" y="20">
         {efficiency.slice(0, 6)}
       </text>
-      <path d="M83 5h19v14c0 5-5 8-9.500 9.500C88 27 83 24 83 19Z" />
+      <path d="M83 5h19v14c0 5-5 8-9.5 9.5C88 27 83 24 83 19Z" />
       <text x="92.5" y="19">
         {legs}
       </text>
