@@ -12,8 +12,7 @@ interface StarButtonProps {
   onKeyDown(event: KeyboardEvent): void
 }
 
-const outline =
-  'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8Z'
+const outline = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8Z'
 
 /** Adds a token to the favourites or removes it. The focus follows the active row. */
 export function StarButton(props: StarButtonProps) {
