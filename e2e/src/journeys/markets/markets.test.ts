@@ -180,6 +180,9 @@ test.each(both)(
     expect(await about.getByRole('link', { name: 'Website' }).getAttribute('href')).toMatch(
       /^https:/,
     )
+    const checks = page.getByRole('region', { name: 'Checks' })
+    await checks.getByText('No charge on transfers').waitFor()
+    await checks.getByText(/^Selling for \$[\d,]+\.\d\d moves the price by 2%\.$/).waitFor()
     await lookOver(page, 'token', { at: [width] })
     await leaveOutMarket(page)
     await page.route(`**/api/markets/${address}`, async (route) => {
@@ -188,6 +191,7 @@ test.each(both)(
     })
     await reload(page)
     await page.getByText('VTHO charges 2.5% on transfers').waitFor()
+    await checks.getByText('Charges 2.5% on transfers').waitFor()
     await page.route(`**/api/markets/${address}`, (route) => route.fulfill(refused))
     await reload(page)
     await page.getByText("Prices couldn't load").waitFor()

@@ -1,18 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { findToken, type Token } from '@vermeil/tokens'
-import { useApp } from '../../data/app/useApp.ts'
-import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
-import { formatDateTime } from '../../language/times.ts'
-import { maxAlerts, type PriceAlert, removeAlert } from '../../storage/priceAlerts.ts'
-import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import type { Token } from '@vermeil/tokens'
+import { maxAlerts } from '../../storage/priceAlerts.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { AlertForm } from './AlertForm.tsx'
+import { AlertList } from './AlertList.tsx'
 import './alerts.css'
-import { describeAlert, describeDistance } from './describeAlert.ts'
 import { usePriceAlerts } from './usePriceAlerts.ts'
 
 interface AlertsDialogProps {
@@ -29,11 +23,7 @@ export function AlertsDialog({ token, onClose }: AlertsDialogProps) {
       <div className="alerts">
         {token && <AlertForm token={token} isFull={alerts.length >= maxAlerts} />}
         {alerts.length > 0 ? (
-          <ul className="plain alerts-list" aria-label={t`Price alerts`}>
-            {alerts.map((alert) => (
-              <AlertRow key={alert.id} alert={alert} />
-            ))}
-          </ul>
+          <AlertList alerts={alerts} />
         ) : (
           <Empty icon="clock" title={t`No price alerts yet`}>
             {!token && (
@@ -51,33 +41,5 @@ export function AlertsDialog({ token, onClose }: AlertsDialogProps) {
         </p>
       </div>
     </Dialog>
-  )
-}
-
-function AlertRow({ alert }: { alert: PriceAlert }) {
-  const { storage, config } = useApp()
-  const text = describeAlert(alert)
-  const { data: known } = useQuery(tokenMarketsOptions())
-  const { reachedAtMs } = alert
-  const state =
-    reachedAtMs === undefined
-      ? known && describeDistance(alert, known)
-      : t`Reached ${formatDateTime(new Date(reachedAtMs))}`
-  return (
-    <li className="row">
-      <TokenCoin token={findToken(alert.token)} size="s" />
-      <span className="grow">
-        {text}
-        {state && <small className="dim">{state}</small>}
-      </span>
-      <button
-        type="button"
-        className="icon-button small"
-        aria-label={t`Remove: ${text}`}
-        onClick={() => removeAlert(storage, config.network, alert.id)}
-      >
-        <Icon name="trash" size="small" />
-      </button>
-    </li>
   )
 }

@@ -31,6 +31,8 @@ const TokenDepthChart = createPart(
   async () => (await import('./TokenDepthChart.tsx')).TokenDepthChart,
 )
 const OwnToken = createPart(async () => (await import('./OwnToken.tsx')).OwnToken)
+const TokenChecks = createPart(async () => (await import('./TokenChecks.tsx')).TokenChecks)
+const TokenAlerts = createPart(async () => (await import('./TokenAlerts.tsx')).TokenAlerts)
 
 /** A token's price, chart, pools, trades and description (MKT-01). */
 export function TokenDetail({ token }: { token: Token }) {
@@ -63,6 +65,10 @@ export function TokenDetail({ token }: { token: Token }) {
                 isOld={isOld}
               />
             )}
+          </Await>
+          <Await>{data && <TokenChecks token={token} answer={data} />}</Await>
+          <Await>
+            <TokenAlerts token={token} />
           </Await>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { isVetLike, type Token, tokens } from '@vermeil/tokens'
+import { isListed, isVetLike, type Token } from '@vermeil/tokens'
 import { shortenAddress, zeroAddress } from '@vermeil/units'
 import { useApp } from '../../../data/app/useApp.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
@@ -40,10 +40,9 @@ export function TokenHead({ token }: { token: Token }) {
 
 function Contract({ token: { address } }: { token: Token }) {
   const { config } = useApp()
-  const isListed = tokens.some((each) => each.address === address)
   return (
     <p className="row dim token-contract">
-      {isListed && (
+      {isListed(address) && (
         <span className="badge good">
           <Icon name="check" size="small" />
           <Trans>On our list</Trans>

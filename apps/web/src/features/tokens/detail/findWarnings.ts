@@ -1,6 +1,7 @@
 import type { TokenMarketAnswer } from '@vermeil/wire'
 import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import { readUsd } from '../../../trade/amounts/readUsd.ts'
+import type { Usd } from '../../../trade/amounts/Usd.ts'
 
 /** The kinds of warnings about a token, the most serious first. */
 export type Warning =
@@ -23,19 +24,24 @@ export function findWarnings(answer: TokenMarketAnswer): Warning[] {
     const reasons = [...new Set(untrustedPools.map(({ reason }) => reason))]
     warnings.push({ kind: 'untrusted', reasons, count: untrustedPools.length })
   }
-  if (isThin(answer)) warnings.push({ kind: 'thin' })
+  const depth = findDepth(answer)
+  if (depth !== undefined && isThin(depth)) warnings.push({ kind: 'thin' })
   if (isUsdStale) warnings.push({ kind: 'staleUsd' })
   return warnings
 }
 
 /** Millionths as a percentage with the decimals that they need. */
-function formatPips(pips: number): string {
+export function formatPips(pips: number): string {
   return formatPercentage(groupDigits(String(pips / 10_000)))
 }
 
-/** Whether all pools together are shallow. Unknown without a price in dollars. */
-function isThin({ pools, market }: TokenMarketAnswer): boolean {
-  if (pools.length === 0 || market === null || readUsd(market.priceUsd) === 0n) return false
-  const depth = pools.reduce((sum, { depthUsd }) => sum + readUsd(depthUsd.sell), 0n)
+/** What all pools together pay until the price has fallen by 2%. Undefined without a pool or a price in dollars. */
+export function findDepth({ pools, market }: TokenMarketAnswer): Usd | undefined {
+  if (pools.length === 0 || market === null || readUsd(market.priceUsd) === 0n) return undefined
+  return pools.reduce((sum, { depthUsd }) => sum + readUsd(depthUsd.sell), 0n) as Usd
+}
+
+/** Whether selling a small sum would move the price by 2%. */
+export function isThin(depth: Usd): boolean {
   return depth < BigInt(thinDepthUsd) * usdUnit
 }

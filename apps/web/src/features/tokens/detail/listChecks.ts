@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { isListed, type Token } from '@vermeil/tokens'
+import type { TokenMarketAnswer } from '@vermeil/wire'
+import { formatCount } from '../../../language/numbers.ts'
+import { formatUsd } from '../../../trade/amounts/formats.ts'
+import { findDepth, formatPips, isThin } from './findWarnings.ts'
+
+/** Something that was checked about a token, and its result. */
+export interface Check {
+  isPassed: boolean
+  title: string
+  detail: string
+}
+
+/** What was checked about a token. Without pools, only what does not depend on them. */
+export function listChecks({ address, symbol }: Token, answer: TokenMarketAnswer): Check[] {
+  const { transferFeePips, untrustedPools, poolCount } = answer
+  const checks: Check[] = [
+    isListed(address)
+      ? { isPassed: true, title: t`On our list`, detail: t`This is the contract of ${symbol}.` }
+      : {
+          isPassed: false,
+          title: t`Not on our list`,
+          detail: t`Anyone can give a token this symbol. Compare the contract.`,
+        },
+    checkCharge(transferFeePips),
+  ]
+  const depth = findDepth(answer)
+  if (depth !== undefined) {
+    const sum = formatUsd(depth)
+    checks.push({
+      isPassed: !isThin(depth),
+      title: isThin(depth) ? t`Little liquidity` : t`Can be sold`,
+      detail: t`Selling for ${sum} moves the price by 2%.`,
+    })
+  }
+  if (poolCount + untrustedPools.length > 0) checks.push(checkPools(answer))
+  return checks
+}
+
+function checkCharge(pips: number): Check {
+  const isPassed = pips === 0
+  const percent = formatPips(pips)
+  return {
+    isPassed,
+    title: isPassed ? t`No charge on transfers` : t`Charges ${percent} on transfers`,
+    detail: isPassed ? t`What is sent arrives in full.` : t`Quotes include the charge.`,
+  }
+}
+
+function checkPools({ untrustedPools, poolCount }: TokenMarketAnswer): Check {
+  const isPassed = untrustedPools.length === 0
+  const count = formatCount(isPassed ? poolCount : untrustedPools.length)
+  return {
+    isPassed,
+    title: isPassed ? t`Trusted pools: ${count}` : t`Untrusted pools: ${count}`,
+    detail: isPassed
+      ? t`All report balances that are possible.`
+      : t`We don't use them for prices or swaps.`,
+  }
+}
