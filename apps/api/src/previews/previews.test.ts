@@ -94,9 +94,9 @@ function createReceipt<Args extends object>(
 }
 
 /** The tags that a crawler reads from a page, without running it. */
-async function readTags(path: string): Promise<Record<string, string>> {
+async function readTags(path: string, status = 200): Promise<Record<string, string>> {
   const { body, statusCode } = await app.inject({ url: path, headers: { host: 'vermeil.example' } })
-  expect(statusCode).toBe(200)
+  expect(statusCode).toBe(status)
   const tags = body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
   const title = /<title>(.*?)<\/title>/.exec(body)?.[1] ?? ''
   return { title, ...Object.fromEntries([...tags].map(([, name, text]) => [name, text])) }
@@ -152,12 +152,12 @@ test('[SHR-01] a crawler gets the picture of a swap and of an order in either th
 })
 
 test.each([
-  ['a transaction that is not in a block', `/share/swap/${noneId}`],
-  ['a transaction of another kind', `/share/limit/${swapId}`],
-  ['a page that shares nothing', '/swap'],
-  ['a broken id', '/share/swap/0x12'],
-])('%s has the plain page and no picture', async (_, path) => {
-  expect(await readTags(path)).toEqual({ title: 'Vermeil', description: 'Swap tokens.' })
+  ['a transaction that is not in a block', `/share/swap/${noneId}`, 200],
+  ['a transaction of another kind', `/share/limit/${swapId}`, 200],
+  ['a page that shares nothing', '/swap', 200],
+  ['a broken id', '/share/swap/0x12', 404],
+])('%s has the plain page and no picture', async (_, path, status) => {
+  expect(await readTags(path, status)).toEqual({ title: 'Vermeil', description: 'Swap tokens.' })
   const picture = path.replace('/share/', '/previews/')
   if (picture !== path) expect((await app.inject(`${picture}.png`)).statusCode).toBe(404)
 })
