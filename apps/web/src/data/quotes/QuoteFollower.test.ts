@@ -27,6 +27,21 @@ test('[SWP-17] asks only for the last of several amounts, once typing pauses', a
   ])
 })
 
+test('[SWP-17] a key that does not change the amount starts the pause again, and asks for nothing after it', async () => {
+  const { follower, asked } = start()
+  follower.follow(createRequest(7))
+  await vi.advanceTimersByTimeAsync(100)
+  follower.follow(createRequest(7))
+  follower.follow(createRequest(7), true)
+  await vi.advanceTimersByTimeAsync(149)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(2)
+  follower.follow(createRequest(7), true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(2)
+})
+
 test('notifies once for two answers that arrive together, and not for a request', async () => {
   const { follower, asked, listener } = start()
   follower.follow(createRequest(1))

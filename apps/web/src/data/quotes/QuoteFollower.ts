@@ -106,20 +106,19 @@ export class QuoteFollower {
   /**
    * Follows another request. Another amount or pair waits until typing pauses. Another slippage or account is sent to
    * both sources at once, because their quotes were built for the earlier one.
+   * @param isTyped a key was pressed, which starts the pause again even if the amount stays, as `7.` after `7`.
    */
-  follow(request: QuoteRequest | undefined): void {
+  follow(request: QuoteRequest | undefined, isTyped = false): void {
     const last = this.#request
     const isSame = request && last && isSameQuestion(request.question, last.question)
     this.#request = request
-    if (isSame && this.#asked === undefined) return
-    if (request && !isSame) {
+    if (request && (!isSame || (isTyped && this.#typing))) {
       clearTimeout(this.#typing)
       const { question } = request
       const delayMs = findQuoteDelayMs(question.amount, question[question.exact].decimals)
       this.#typing = setTimeout(() => this.#sendRequest(), delayMs)
       return
     }
-    if (!request) clearTimeout(this.#typing)
     if (request && !(this.#asked && isSameQuestion(this.#asked.question, request.question))) return
     this.#sendRequest()
     // The chain's query does not depend on the slippage, so it is refreshed explicitly.
@@ -134,6 +133,8 @@ export class QuoteFollower {
   }
 
   #sendRequest(): void {
+    clearTimeout(this.#typing)
+    this.#typing = undefined
     this.#asked = this.#request
     this.#chain.setOptions(this.#sources.chain(this.#request))
     this.#api.setOptions(this.#sources.api(this.#request))

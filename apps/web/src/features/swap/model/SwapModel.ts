@@ -107,7 +107,7 @@ export class SwapModel {
   readonly dispatch = (action: SwapAction, note?: string): void => {
     this.#form = reduceSwapForm(this.#form, action)
     this.#note = note
-    this.#follow()
+    this.#follow(action.type === 'typed')
     this.#notify()
   }
 
@@ -132,11 +132,11 @@ export class SwapModel {
 
   readonly refresh = (): void => this.#follower.refresh()
 
-  #follow(): void {
+  #follow(isTyped?: boolean): void {
     if (!this.#stopFollowing || !this.#dependencies) return
     const { slippage, maker, isAdvanced } = this.#dependencies
     const question = findCardQuestion(this.#form)
-    this.#follower.follow(question && { question, slippage, maker, isAdvanced })
+    this.#follower.follow(question && { question, slippage, maker, isAdvanced }, isTyped)
   }
 
   #createView(): SwapView {
