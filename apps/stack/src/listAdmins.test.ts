@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const [ann, bob] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as [Address, Address]
 
-test('lists fixed accounts, and nobody if none are named', () => {
+test('lists fixed accounts, and has no list without any', () => {
   expect(listAdmins({ admins: [ann], adminsFile: undefined })?.()).toEqual([ann])
   expect(listAdmins({ admins: undefined, adminsFile: undefined })).toBeUndefined()
 })

@@ -51,8 +51,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export const adminHelp = `  --admins <addresses>   accounts that may sign in at /admin,       VERMEIL_ADMINS
                          separated by commas
-  --admins-file <file>   a file of these accounts, one a line, that VERMEIL_ADMINS_FILE
-                         can be changed while the API runs
+  --admins-file <file>   a file of these accounts, one per line,    VERMEIL_ADMINS_FILE
+                         that can be changed while the API runs
   --admin-hosts <list>   hosts under which they open the app; a     VERMEIL_ADMIN_HOSTS    localhost,
                          host without a port means all of its ports                        127.0.0.1`
 

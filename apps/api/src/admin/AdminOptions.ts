@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 
 /** The options of the admin area. */
 export interface AdminOptions {
-  /** The accounts that may sign in. It is called again on every request; undefined if nobody may. */
+  /** The accounts that may sign in. It is called again on every request; undefined if there are no administrators. */
   listAdministrators: (() => readonly Address[]) | undefined
   /** The hosts under which they open the app. A host without a port includes all ports. */
   hosts: readonly string[]

@@ -3,38 +3,27 @@ import type { widths } from '../../browser/openPage.ts'
 import { inputAt } from '../../browser/pageInput.ts'
 import { closeByBack, reload, visit } from '../../browser/visit.ts'
 import { connectVeWorld } from '../../pages/openConnected.ts'
+import { openFunded } from '../../pages/openFunded.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
 import { expectSpent } from '../../stack/proveSwap.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 
-const { urls, openPage, openConnected } = startBrowser()
+const browser = startBrowser()
+const { urls, openConnected } = browser
 const both = ['desktop', 'phone'] as const
 const whole = 10n ** 18n
 const swapUrl = `${urls.url}/swap/VET/B3TR`
 
 /** A newcomer with a funded browser wallet and a quote for 100 VET, and what the page sends. */
 async function openReviewer(width: keyof typeof widths) {
-  const opened = await openPage(width)
+  const opened = await openFunded(browser, width)
   const { page, press } = opened
-  const account = await makeBrowserWallet(opened, urls.url, 'correct horse battery')
-  await expect
-    .poll(async () => (await readHoldings(urls.nodeUrl, account)).vet, { timeout: 20_000 })
-    .toBeGreaterThan(0n)
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Swap', exact: true })
-  await press(link.filter({ visible: true }))
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.endsWith('/transactions'))
-      sent.push(request.postData() ?? '')
-  })
   await askForQuote(opened, '100')
   await press(findSwapButton(page))
   await findReview(page).getByText('Passed').waitFor()
-  return { ...opened, account, sent }
+  return opened
 }
 
 test.each(both)(

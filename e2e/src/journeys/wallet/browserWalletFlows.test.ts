@@ -1,35 +1,16 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { widths } from '../../browser/openPage.ts'
 import { holdReceipts } from '../../faults/holdSwaps.ts'
 import { findActivity, findChip, findMessages } from '../../pages/activityScreen.ts'
 import { lookOver } from '../../pages/lookOver.ts'
+import { openFunded } from '../../pages/openFunded.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findFigure, findSwapButton, readAmount } from '../../pages/swapScreen.ts'
 import { readHoldings } from '../../stack/readHoldings.ts'
-import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 
-const { urls, openPage } = startBrowser()
-
-/** A newcomer with a funded browser wallet on the swap screen. */
-async function openFunded(width: keyof typeof widths) {
-  const opened = await openPage(width)
-  const { page, press } = opened
-  const account = await makeBrowserWallet(opened, urls.url, 'correct horse battery')
-  await expect
-    .poll(async () => (await readHoldings(urls.nodeUrl, account)).vet, { timeout: 20_000 })
-    .toBeGreaterThan(0n)
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Swap', exact: true })
-  await press(link.filter({ visible: true }))
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.endsWith('/transactions'))
-      sent.push(request.postData() ?? '')
-  })
-  return { ...opened, account, sent }
-}
+const browser = startBrowser()
+const { urls } = browser
 
 const findComplete = (page: Playwright.Page) => page.getByRole('dialog', { name: 'Swap complete' })
 
@@ -42,7 +23,7 @@ async function readFigure(review: Playwright.Locator, name: string): Promise<big
 test.each(['desktop', 'phone'] as const)(
   '[SWP-11] on a %s the browser wallet reviews and signs a swap with a slippage that was just changed',
   async (width) => {
-    const opened = await openFunded(width)
+    const opened = await openFunded(browser, width)
     const { page, context, problems, account, sent, press } = opened
     await askForQuote(opened, '100')
     await findSwapButton(page).waitFor()
@@ -86,7 +67,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-17] on a %s the browser wallet signs nothing while offline, and swaps once the browser is online again',
   async (width) => {
-    const opened = await openFunded(width)
+    const opened = await openFunded(browser, width)
     const { page, context, sent, press } = opened
     await askForQuote(opened, '100')
     await findSwapButton(page).waitFor()
@@ -113,7 +94,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   'on a %s a swap of the browser wallet that ends on another page is announced there',
   async (width) => {
-    const opened = await openFunded(width)
+    const opened = await openFunded(browser, width)
     const { page, context, problems, sent, press } = opened
     await askForQuote(opened, '31')
     const held = await holdReceipts(page)

@@ -15,7 +15,7 @@ import { RewardValue } from './RewardValue.tsx'
 interface PrizeCardProps {
   roundId: number
   hasEnded: boolean
-  /** It comes after the current round, so nobody knows its prize yet. */
+  /** It comes after the current round, so its prize is not known yet. */
   isFuture: boolean
   /** The B3TR that the users share. */
   pool: string | undefined
