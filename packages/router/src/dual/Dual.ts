@@ -129,7 +129,7 @@ export class Dual {
         this.prices = this.#trial
         this.#trial = spare
         value = next
-        damping = adaptDamping(damping, gain)
+        damping = adaptDamping(damping, gain, scale)
         const imbalance = this.#measureImbalance(tokens, task)
         this.isBalanced = imbalance <= tolerance
         if (stalls.isStalled(imbalance, isFlat)) break
@@ -275,8 +275,12 @@ export class Dual {
   }
 }
 
-/** The damping after a step with this ratio of actual to predicted gain. */
-function adaptDamping(damping: number, gain: number): number {
+/**
+ * The damping after a step with this ratio of actual to predicted gain. It rises after a step that was cut short:
+ * otherwise tokens that hardly trade would make every step long, and all others would move too slowly.
+ */
+function adaptDamping(damping: number, gain: number, scale: number): number {
+  if (scale < 1) return damping * 10
   return gain > 0.25 ? Math.max(damping / (gain > 0.75 ? 10 : 3), 1e-14) : damping
 }
 

@@ -1,12 +1,13 @@
 import { SeededRandom } from '@vermeil/random'
-import type { Flow } from '../model/Flow.ts'
+import { type Flow, orderTokens } from '../model/Flow.ts'
 import type { Problem } from '../problem/Problem.ts'
+import { fillRoutes } from './fillRoutes.ts'
 import { findRoute } from './findRoute.ts'
 import { OrderSearch } from './OrderSearch.ts'
 
 /** Work limit: the number of orders to solve for times the number of rows. */
-const maxWork = 90_000
-const maxSolves = 400
+const maxWork = 180_000
+const maxSolves = 800
 
 /** A solution takes this many times as long if there are fixed prices. */
 const linearSlowdown = 4
@@ -16,10 +17,16 @@ const linearSlowdown = 4
  */
 const parts = [1, 0.1, 0.01]
 
+/** It also starts from the routes that fill the amount in this many equal parts, one after the other. */
+const fillings = [2, 5]
+
+/** How many paths to each token are kept while a route is searched. */
+const width = 6
+
 /**
  * Finds the best flows without a cycle if the optimum contains cycles. Descends from several orders: the tokens sorted
- * by how much the optimum lowered their prices, the orders along the best single routes for parts of the amount, and
- * then perturbations of the best order.
+ * by how much the optimum lowered their prices, the orders along the best single routes for parts of the amount, those
+ * along several routes that fill the amount, and then perturbations of the best order.
  * @param tilted the start prices of the optimum.
  */
 export function findAcyclic(
@@ -27,7 +34,7 @@ export function findAcyclic(
   tilted: Float64Array,
 ): { flows: Flow[]; prices: Float64Array; order: readonly number[] } {
   const { workspace, task, start } = problem
-  const { table, dual } = workspace
+  const { table, dual, effort } = workspace
   const { tokens } = table
   const prices = (dual.isBalanced ? dual.prices : tilted).slice(0, tokens)
   const stages = table.linearRows > 0 ? linearSlowdown : 1
@@ -37,19 +44,19 @@ export function findAcyclic(
   const inner = Array.from({ length: tokens }, (_, token) => token)
     .filter((token) => token !== task.source && token !== task.sink)
     .sort((one, other) => shift(one) - shift(other) || one - other)
-  search.descend([task.source, ...inner, task.sink], budget / 4)
-  for (const part of parts) {
-    const route = findRoute(
-      table,
-      { ...task, amount: task.amount * part },
-      { maxHops: tokens, width: 6 },
-    )
-    const path = route.slice(1).map(({ from }) => from)
+  const descendAlong = (flows: readonly Flow[]): void => {
+    const path = orderTokens(flows, task.source)?.filter((token) => inner.includes(token)) ?? []
     const others = inner.filter((token) => !path.includes(token))
     search.descend([task.source, ...path, ...others, task.sink], budget / 5)
   }
+  descendAlong([])
+  const limits = { maxHops: tokens, width }
+  for (const part of parts)
+    descendAlong(findRoute(table, { ...task, amount: task.amount * part }, limits))
+  for (const count of fillings)
+    if (!effort.isSpent) descendAlong(fillRoutes(table, task, { ...limits, parts: count, effort }))
   const random = new SeededRandom()
-  while (search.budget > 0 && search.order.length > 3 && !workspace.effort.isSpent)
+  while (search.budget > 0 && search.order.length > 3 && !effort.isSpent)
     search.descend(perturb(search.order, random), budget / 8)
   return { flows: search.flows, prices: search.prices, order: search.order }
 }

@@ -1,6 +1,7 @@
 import type { Task } from '../dual/Dual.ts'
 import type { CurveTable } from '../model/CurveTable.ts'
 import type { Flow } from '../model/Flow.ts'
+import type { PartialOrder } from './PartialOrder.ts'
 import type { RouteFloor } from './RouteFloor.ts'
 
 /** The best path found so far to a token, by its number of pools. */
@@ -17,6 +18,8 @@ export interface SearchLimits {
   width?: number
   /** The minimum that a route must pay; for exact inputs only. */
   floor?: RouteFloor
+  /** An order of the tokens that the route must not contradict. */
+  order?: PartialOrder
 }
 
 /** Maximum number of rounds, which is the maximum number of pools. */
@@ -35,7 +38,7 @@ export function findRoute(table: CurveTable, task: Task, limits: SearchLimits): 
 export function findRoutes(
   table: CurveTable,
   task: Task,
-  { maxHops, width = 1, floor }: SearchLimits,
+  { maxHops, width = 1, floor, order }: SearchLimits,
 ): Flow[][] {
   const [start, end] = task.isExactOut ? [task.sink, task.source] : [task.source, task.sink]
   const sign = task.isExactOut ? -1 : 1
@@ -46,7 +49,7 @@ export function findRoutes(
     const next: Layer = []
     const min = floor?.minValueAt(maxHops - round - 1) ?? 0
     const raised = floor && { values: floor.values, min }
-    extendAll(table, layer, { next, sign, width, floor: raised })
+    extendAll(table, layer, { next, sign, width, floor: raised, order })
     ends.push(...(next[end] ?? []))
     next[end] = undefined
     layer = next
@@ -64,6 +67,7 @@ interface Growth {
   sign: number
   width: number
   floor: { values: Float64Array; min: number } | undefined
+  order: PartialOrder | undefined
 }
 
 /** Extends the paths of a layer by every pool. Most results are no better than known ones and allocate nothing. */
@@ -92,17 +96,18 @@ function isAmong({ next, sign, width, floor }: Growth, token: number, amount: nu
   return !known || known.length < width || sign * amount > sign * known[width - 1].amount
 }
 
-/** Extends a path by the pool of these rows, unless it returns to a token that it visited. */
+/** Extends a path by the pool of these rows, unless it returns to a visited token or contradicts the order. */
 function extendRoute(
   table: CurveTable,
   row: number,
   { growth, before, amount }: { growth: Growth; before: Reach; amount: number },
 ): void {
-  const { next, sign } = growth
+  const { next, sign, order } = growth
   const token = (sign > 0 ? table.to : table.from)[row]
   if (isVisited(before, token, sign)) return
   const flow = readFlow(table, row, [before.amount, amount, sign])
   const reach = { amount, flow, before }
+  if (order && contradicts(order, reach, sign)) return
   const known = next[token]
   if (known) insert(known, reach, growth)
   else next[token] = [reach]
@@ -177,6 +182,17 @@ function isVisited(reach: Reach, token: number, sign: number): boolean {
   for (let at: Reach | undefined = reach; at; at = at.before) {
     if (!at.flow) return false
     if ((sign > 0 ? at.flow.from : at.flow.to) === token) return true
+  }
+  return false
+}
+
+/** Whether the last token of a path belongs on the other side of one before it. */
+function contradicts(order: PartialOrder, path: Reach, sign: number): boolean {
+  const last = path.flow
+  if (!last) return false
+  for (let at: Reach | undefined = path; at?.flow; at = at.before) {
+    const { from, to } = at.flow
+    if (sign > 0 ? order.isAfter(from, last.to) : order.isAfter(last.from, to)) return true
   }
   return false
 }
