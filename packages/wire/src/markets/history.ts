@@ -3,7 +3,7 @@ import type { Call } from '../codec/Call.ts'
 import { createIntegerField, decimal, flag, maxTime, pair, seconds } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
 
-/** Path of a pair's candles (specification 2 section 7). */
+/** Path of a pair's candles (2 §7). */
 export const historyPath = '/indexer/history/:from/:to'
 
 /** Candle intervals in seconds, from 30 s to 30 days. Buckets start at whole multiples since 1970. */
