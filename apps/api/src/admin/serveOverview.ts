@@ -9,7 +9,7 @@ import {
 } from '@vermeil/ledger'
 import { formatAmount, parseSeconds } from '@vermeil/units'
 import { adminOverviewCall } from '@vermeil/wire'
-import { type HealthSources, readStatus } from '../health/readStatus.ts'
+import { type HealthDependencies, readStatus } from '../health/readStatus.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import type { AdminOptions } from './AdminOptions.ts'
 import { readKeeper, readSponsor } from './readServices.ts'
@@ -24,7 +24,7 @@ const shownRounds = 4
 /** Serves the status of the services, the traded volume, and whether the last rounds are paid. */
 export function serveOverview(
   endpoints: AdminEndpoints,
-  health: HealthSources,
+  health: HealthDependencies,
   { findKeeperUrl, findSponsorUrl }: Pick<AdminOptions, 'findKeeperUrl' | 'findSponsorUrl'>,
 ): void {
   const { ledger, clock, head } = health

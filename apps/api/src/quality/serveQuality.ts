@@ -28,7 +28,7 @@ type Filter = CallQuestion<typeof qualityExportCall>['query']
 type SwapFilter = Filter & Pick<CallQuestion<typeof qualitySwapsCall>['query'], 'txId'>
 
 /** The dependencies of the report. */
-interface QualitySources {
+interface QualityDependencies {
   store: QualityStore
   budget: ClientBudget
   queue: FairQueue
@@ -40,9 +40,9 @@ interface QualitySources {
 export function serveQuality(
   app: FastifyInstance,
   endpoints: HeadEndpoints,
-  sources: QualitySources,
+  dependencies: QualityDependencies,
 ): void {
-  const { store, clock } = sources
+  const { store, clock } = dependencies
   const readState = () => store.version
   endpoints.serve({
     call: qualityCall,
@@ -62,17 +62,17 @@ export function serveQuality(
   app.get(qualityExportCall.path, (request, reply) => {
     const { query } = readQuestion(qualityExportCall, request)
     const swaps = readSwaps(store, query, Math.floor(clock() / 1000))
-    const rows = meterPages(sources, nameClient(readIp(request)), writePages(swaps))
+    const rows = meterPages(dependencies, nameClient(readIp(request)), writePages(swaps))
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="vermeil-price-quality.csv"')
       .header('cache-control', 'no-store')
       .send(Readable.from(rows))
   })
-  serveReports(app, sources)
+  serveReports(app, dependencies)
 }
 
-function serveReports(app: FastifyInstance, { store, clock }: QualitySources): void {
+function serveReports(app: FastifyInstance, { store, clock }: QualityDependencies): void {
   const budget = { limit: quoteReportBudget, windowMs: quoteReportWindowMs, clock }
   const limiter = new RateLimiter(budget)
   serveCall(app, quoteReportCall, ({ body, request }: ParsedRequest<typeof quoteReportCall>) => {

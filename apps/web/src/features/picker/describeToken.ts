@@ -30,7 +30,7 @@ export function describeToken(
   return [
     describePools(found, prices),
     ...describeRoute(found),
-    describeCharge(found),
+    describeTransferFee(found),
     describeAge(found.createdAtSeconds, nowSeconds),
     describeName(found),
     {
@@ -65,12 +65,13 @@ function describeRoute({ pools, hasRoute }: FoundToken): TokenFact[] {
   return [{ name, value: t`Not yet: its pools aren't registered`, tone: 'bad' }]
 }
 
-function describeCharge({ charge }: FoundToken): TokenFact {
-  const name = t`Charge on transfer`
-  if (charge === undefined) return { name, value: t`Unknown without a pool`, tone: 'warn' }
-  if (charge === 'refused') return { name, value: t`Transfers fail in our simulation`, tone: 'bad' }
-  if (charge.percent === 0) return { name, value: t`None`, tone: 'good' }
-  const share = formatPercentage(groupDigits(String(charge.percent)))
+function describeTransferFee({ transferFee }: FoundToken): TokenFact {
+  const name = t`Fee on transfer`
+  if (transferFee === undefined) return { name, value: t`Unknown without a pool`, tone: 'warn' }
+  if (transferFee === 'refused')
+    return { name, value: t`Transfers fail in our simulation`, tone: 'bad' }
+  if (transferFee.percent === 0) return { name, value: t`None`, tone: 'good' }
+  const share = formatPercentage(groupDigits(String(transferFee.percent)))
   return { name, value: t`${share} of every transfer`, tone: 'bad' }
 }
 

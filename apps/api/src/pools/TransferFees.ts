@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import { chargesRefreshMs, nodeTimeoutMs } from '../config/limits.ts'
-import type { TransferTrial } from './measureCharge.ts'
+import { nodeTimeoutMs, transferFeesRefreshMs } from '../config/limits.ts'
+import type { TransferTrial } from './measureTransferFee.ts'
 
 /** The number of tokens that are measured at the same time. */
 const atOnce = 8
@@ -11,7 +11,7 @@ const atOnce = 8
  * The fees of tokens on their transfers, which reserves do not show. A token is measured when it first appears in a
  * pool, and again every ten minutes, since some owners may change the fee.
  */
-export class TransferCharges {
+export class TransferFees {
   readonly #measure: (trial: TransferTrial) => Promise<number>
   readonly #taker: Address
   readonly #clock: () => number
@@ -61,7 +61,7 @@ export class TransferCharges {
   async #measureOne(trial: TransferTrial): Promise<void> {
     const pips = await this.#measure(trial)
     this.#pips.set(trial.token, pips)
-    this.#dueAtMs.set(trial.token, this.#clock() + chargesRefreshMs)
+    this.#dueAtMs.set(trial.token, this.#clock() + transferFeesRefreshMs)
   }
 }
 
