@@ -7,7 +7,7 @@ import {
   readRewardTotal,
   readRounds,
 } from '@vermeil/ledger'
-import { formatAmount, parseSeconds } from '@vermeil/units'
+import { daySeconds, formatAmount, parseSeconds } from '@vermeil/units'
 import { adminOverviewCall } from '@vermeil/wire'
 import { type HealthDependencies, readStatus } from '../health/readStatus.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
@@ -15,7 +15,6 @@ import type { AdminOptions } from './AdminOptions.ts'
 import { readKeeper, readSponsor } from './readServices.ts'
 
 const decimals = 18
-const daySeconds = 86_400
 const volumeDays = 30
 
 /** The rounds whose settlement is shown. */

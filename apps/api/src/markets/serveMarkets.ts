@@ -1,7 +1,7 @@
 import { oracleDecimals } from '@vermeil/abi'
 import { type Ledger, readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
 import { tokens } from '@vermeil/tokens'
-import { formatAmount, parseSeconds } from '@vermeil/units'
+import { daySeconds, formatAmount, parseSeconds } from '@vermeil/units'
 import { marketsCall, pricesCall, tokensCall, volumesCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
@@ -12,7 +12,6 @@ import { readTokenMarkets } from './readTokenMarkets.ts'
 import { readTokenPasts } from './readTokenPasts.ts'
 
 const vetDecimals = 18
-const daySeconds = 86_400
 
 /** The maximum number of untrusted pools in one answer. */
 const maxUntrustedPools = 100

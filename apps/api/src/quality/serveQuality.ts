@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { findAsset } from '@vermeil/tokens'
+import { daySeconds } from '@vermeil/units'
 import {
   type CallQuestion,
   qualityCall,
@@ -85,8 +86,6 @@ function serveReports(app: FastifyInstance, { store, clock }: QualityDependencie
     return { isRecorded: store.addReport(report, Math.floor(clock() / 1000)) }
   })
 }
-
-const daySeconds = 86_400
 
 /** The swaps that fit the filter, newest first. The period ends at `nowSeconds`; a transaction can be of any time. */
 function readSwaps(

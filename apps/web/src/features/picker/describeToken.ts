@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import { type Address, daySeconds } from '@vermeil/units'
 import type { FoundToken } from '../../data/tokens/fetchTokenReport.ts'
 import { i18n } from '../../language/i18n.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
@@ -16,7 +16,6 @@ export interface TokenFact {
 
 /** In pools with less than this, a small trade costs several percent. */
 const shallowUsd = 10_000n * 10n ** BigInt(usdDecimals)
-const daySeconds = 86_400
 /** A token younger than this has no track record. */
 const youngSeconds = 30 * daySeconds
 
