@@ -8,7 +8,7 @@ import {
   maxTime,
   seconds,
 } from '../codec/fields.ts'
-import type { Interval } from '../markets/history.ts'
+import type { Interval } from '../markets/intervals.ts'
 
 /**
  * TradingView's names of the candle intervals, and their lengths in seconds. Weeks start on Monday and months on their
