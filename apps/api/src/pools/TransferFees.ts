@@ -5,7 +5,7 @@ import { nodeTimeoutMs, transferFeesRefreshMs } from '../config/limits.ts'
 import type { TransferTrial } from './measureTransferFee.ts'
 
 /** The number of tokens that are measured at the same time. */
-const atOnce = 8
+const batchSize = 8
 
 /**
  * The fees of tokens on their transfers, which reserves do not show. A token is measured when it first appears in a
@@ -50,9 +50,9 @@ export class TransferFees {
   }
 
   async #measureAll(trials: readonly TransferTrial[]): Promise<void> {
-    for (let at = 0; at < trials.length; at += atOnce) {
+    for (let at = 0; at < trials.length; at += batchSize) {
       const measured = await Promise.allSettled(
-        trials.slice(at, at + atOnce).map((trial) => this.#measureOne(trial)),
+        trials.slice(at, at + batchSize).map((trial) => this.#measureOne(trial)),
       )
       if (measured.every(({ status }) => status === 'rejected')) return
     }

@@ -4,7 +4,7 @@ import type { FundingFact } from './facts.ts'
 
 /** An account counts as not funded if it sent itself all of its first transfers. */
 const transfersPerAccount = 20
-const requestsAtOnce = 8
+const concurrentRequests = 8
 
 /**
  * Who sent each account its first VET, up to a block or until now: the signer of the transaction, even if a contract
@@ -18,7 +18,7 @@ export async function fetchFundings(
 ): Promise<FundingFact[]> {
   const fundings: FundingFact[] = []
   const parts = chunk(accounts, maxCriteria)
-  for (const some of chunk(parts, requestsAtOnce)) {
+  for (const some of chunk(parts, concurrentRequests)) {
     const found = await Promise.all(some.map((part) => fetchPart(thor, part, toBlock)))
     fundings.push(...found.flat())
   }

@@ -15,7 +15,7 @@ export interface FlagDependencies {
 }
 
 /** If the node fails, the accounts that were already read stay cached. */
-const accountsAtOnce = 400
+const accountsPerBatch = 400
 
 interface CachedFlags {
   untilMs: number
@@ -72,8 +72,8 @@ export class RoundFlags {
 
   async #readFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     const unknown = accounts.filter((account) => !this.#fundings.get(account))
-    for (let at = 0; at < unknown.length; at += accountsAtOnce) {
-      const some = unknown.slice(at, at + accountsAtOnce)
+    for (let at = 0; at < unknown.length; at += accountsPerBatch) {
+      const some = unknown.slice(at, at + accountsPerBatch)
       const found = await this.#fetchFundings(some)
       for (const account of some) this.#fundings.set(account, null)
       for (const funding of found) this.#fundings.set(funding.account, funding)
