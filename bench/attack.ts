@@ -36,13 +36,13 @@ function choose(patterns: readonly string[]): readonly Attack[] {
 }
 
 /** An attack that takes longer counts as failed. On a quiet machine, attacks are faster. */
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /** An attack that fails to run, or does not end, counts as failed. */
 async function run(attack: Attack, environment: Environment): Promise<Finding> {
-  const alarm = AbortSignal.timeout(patienceMs)
+  const alarm = AbortSignal.timeout(timeoutMs)
   const silence = once(alarm, 'abort').then(() => {
-    throw new Error(`it did not end in ${patienceMs / 1000} s`)
+    throw new Error(`it did not end in ${timeoutMs / 1000} s`)
   })
   try {
     return await Promise.race([attack.run(environment), silence])

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { owner, TestMarket, whole } from '@vermeil/keeper/testing'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { type Figure, findQuantile } from './devchain/Figure.ts'
-import type { Look, ThreadData } from './keeper/Look.ts'
+import type { KeeperTick, ThreadData } from './keeper/KeeperTick.ts'
 import { openOrders } from './keeper/openOrders.ts'
 import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
@@ -38,22 +38,22 @@ function readClock(): number {
   return market.chain.best().timestamp * 1000
 }
 
-/** Lets the keeper act on the present chain. */
-async function look(): Promise<Look> {
+/** Lets the keeper act on the current chain. */
+async function tick(): Promise<KeeperTick> {
   worker.postMessage(readClock())
-  const [result] = (await once(worker, 'message')) as [Look]
+  const [result] = (await once(worker, 'message')) as [KeeperTick]
   return result
 }
 
 /** Mines a block with the transactions of `act`, and lets the keeper act. */
-async function lookAfter(act: (block: number) => Promise<unknown>): Promise<Look[]> {
-  const looks: Look[] = []
+async function tickAfter(act: (block: number) => Promise<unknown>): Promise<KeeperTick[]> {
+  const ticks: KeeperTick[] = []
   for (let block = 0; block < blocks; block += 1) {
     await act(block)
     await market.chain.mine()
-    looks.push(await look())
+    ticks.push(await tick())
   }
-  return looks
+  return ticks
 }
 
 /** Buys so much of a token that its cheapest order, and no other, can be paid by the pool. */
@@ -61,30 +61,30 @@ async function reachOrder(token: Address): Promise<void> {
   await market.submit(owner, market.buildSwap(zeroAddress, token, 8_500n * whole), 2_000_000n)
 }
 
-const first = await look()
-const quiet = await lookAfter(async () => undefined)
+const first = await tick()
+const quiet = await tickAfter(async () => undefined)
 const small = async (block: number) => {
   const token = tokens[(block * 7) % tokens.length] ?? zeroAddress
   await market.submit(owner, market.buildSwap(zeroAddress, token, whole), 2_000_000n)
 }
-const traded = await lookAfter(small)
-const reached = await lookAfter(async (block) => {
+const traded = await tickAfter(small)
+const reached = await tickAfter(async (block) => {
   const token = tokens[(block * 11 + 3) % tokens.length]
   if (token) await reachOrder(token)
 })
 const found = reached.filter(({ orderIds }) => orderIds.length > 0).length
 await worker.terminate()
 
-const cpu = (looks: readonly Look[], share: number) =>
+const cpu = (ticks: readonly KeeperTick[], share: number) =>
   findQuantile(
-    looks.map(({ cpuMs }) => cpuMs),
+    ticks.map(({ cpuMs }) => cpuMs),
     share,
   )
 const figures: Figure[] = [
   { what: 'open orders', value: first.openOrders, unit: '', target: size.tokens * 40 },
   { what: 'directed pairs', value: size.tokens * 2, unit: '' },
-  { what: 'start: CPU time of the first look', value: first.cpuMs, unit: 'ms' },
-  { what: 'start: time of the first look', value: first.ms, unit: 'ms' },
+  { what: 'start: CPU time of the first tick', value: first.cpuMs, unit: 'ms' },
+  { what: 'start: time of the first tick', value: first.ms, unit: 'ms' },
   { what: 'nothing moves: CPU time, p50', value: cpu(quiet, 0.5), unit: 'ms' },
   {
     ...{ what: 'nothing moves: CPU time, longest', value: cpu(quiet, 1), unit: 'ms' },

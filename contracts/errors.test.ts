@@ -1,7 +1,7 @@
 import { knownErrors } from '@vermeil/abi'
 import { expect, test } from 'vitest'
 
-/** The errors of document 1, section 8, that our contracts declare, with their parameters. */
+/** The errors of the specification (1 §8) that our contracts declare, with their parameters. */
 const ownErrors: Readonly<Record<string, readonly string[]>> = {
   SlippageExceeded: ['amountOut', 'minAmountOut'],
   InsufficientMinimumOutput: ['amountOut', 'minAmountOut'],

@@ -8,8 +8,8 @@ import { traceRuns } from './trace/traceRuns.ts'
  */
 function main(): void {
   const sources = hashSources()
-  const ledger = readFileSync('docs/requirements.md', 'utf8')
-  const { findings, summary } = traceRuns(ledger, process.argv.slice(2), (run) =>
+  const requirements = readFileSync('docs/requirements.md', 'utf8')
+  const { findings, summary } = traceRuns(requirements, process.argv.slice(2), (run) =>
     new RunReport(run).read(sources),
   )
   for (const finding of findings) console.error(finding)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Message } from './serve.ts'
 
 /** Longer than any takeover can take. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** A message of a part and the time when it arrived. */
 interface Received {
@@ -43,7 +43,7 @@ export class Part implements AsyncDisposable {
    * @throws {PartSilent} if no such message arrives within a minute.
    */
   async hear(isWanted: (message: Message) => boolean, since = 0): Promise<Received> {
-    const alarm = AbortSignal.timeout(patienceMs)
+    const alarm = AbortSignal.timeout(timeoutMs)
     const silence = once(alarm, 'abort')
     for (;;) {
       const found = this.#received.find(({ message, at }) => at >= since && isWanted(message))
@@ -77,7 +77,7 @@ class PartSilent extends Error {
   readonly retryable = false
   constructor(last: Message | undefined) {
     super(
-      `The expected message did not come in ${patienceMs / 1000} s. The last message was ${JSON.stringify(last)}.`,
+      `The expected message did not come in ${timeoutMs / 1000} s. The last message was ${JSON.stringify(last)}.`,
     )
   }
 }

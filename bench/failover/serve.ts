@@ -10,7 +10,7 @@ export type Message =
   | { kind: 'address'; url: string }
 
 /** The interval at which an indexer checks its status for news, in milliseconds. */
-const lookMs = 2
+const pollMs = 2
 
 const send = (message: Message): void => void process.send?.(message)
 
@@ -33,7 +33,7 @@ export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean
     const text = JSON.stringify(status)
     if (text !== lastText) send({ kind: 'status', status })
     lastText = text
-  }, lookMs)
+  }, pollMs)
   process.once('SIGTERM', () => {
     clearInterval(looking)
     void indexer[Symbol.asyncDispose]()

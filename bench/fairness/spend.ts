@@ -25,9 +25,9 @@ export async function spend({ url, way }: Spending): Promise<void> {
   const headers = nameClient(way)
   if (way === 'streams') return await openStreams(url, headers)
   const next = createPaths(way, await readHead(url, headers))
-  const atOnce = way === 'feeds' ? 20 : 100
+  const concurrency = way === 'feeds' ? 20 : 100
   await Promise.all(
-    Array.from({ length: atOnce }, () => requestForever(() => url + next(), headers)),
+    Array.from({ length: concurrency }, () => requestForever(() => url + next(), headers)),
   )
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Keeper, type KeeperConfig } from '@vermeil/keeper/testing'
 import { createThorClient } from '@vermeil/thor'
 import { readThreadMs } from '../readThreadMs.ts'
-import type { Look, ThreadData } from './Look.ts'
+import type { KeeperTick, ThreadData } from './KeeperTick.ts'
 
 const { url, nowMs, ...facts } = workerData as ThreadData
 const sent: bigint[] = []
@@ -24,6 +24,6 @@ parentPort?.on('message', async (clockMs: number) => {
   const cpuMs = readThreadMs() - began
   const orderIds = sent.splice(0)
   const { openOrders } = keeper.status()
-  const look: Look = { cpuMs, ms: performance.now() - beganAt, orderIds, openOrders }
-  parentPort?.postMessage(look)
+  const tick: KeeperTick = { cpuMs, ms: performance.now() - beganAt, orderIds, openOrders }
+  parentPort?.postMessage(tick)
 })

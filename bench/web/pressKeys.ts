@@ -12,7 +12,7 @@ export const slowness = 4
 /** The time from key to key of a fast typist. */
 const strokeMs = 120
 /** The interval at which the page checks whether the quote is shown. */
-const lookMs = 50
+const pollMs = 50
 /** How long a quote must stay unchanged. */
 export const restMs = 200
 
@@ -30,7 +30,7 @@ export function findSold(page: Page): ReturnType<Page['getByRole']> {
  */
 export async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   const before = await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue()
-  await page.evaluate(watchForQuote, { before, lookMs, restMs })
+  await page.evaluate(watchForQuote, { before, pollMs, restMs })
   // Keys are pressed by the clock, as fingers do, without waiting for a busy page.
   const pressed = keys.map(async (key, index) => {
     await wait(index * strokeMs)
@@ -61,16 +61,16 @@ export async function traceTasks(
 }
 
 /** Runs in the page: `quoted` resolves when a new bought amount is final and stays unchanged. */
-function watchForQuote(options: { before: string; lookMs: number; restMs: number }): void {
+function watchForQuote(options: { before: string; pollMs: number; restMs: number }): void {
   globalThis.quoted = new Promise((resolve) => {
     let unchangedMs = 0
     const timer = setInterval(() => {
       const field = document.querySelector<HTMLInputElement>('.side.buy input')
       const isFinal = field && field.value !== options.before && !field.classList.contains('old')
-      unchangedMs = isFinal ? unchangedMs + options.lookMs : 0
+      unchangedMs = isFinal ? unchangedMs + options.pollMs : 0
       if (unchangedMs < options.restMs) return
       clearInterval(timer)
       resolve()
-    }, options.lookMs)
+    }, options.pollMs)
   })
 }

@@ -47,11 +47,11 @@ abstract contract OrderStore is IOrderBook, Owned {
     uint8 internal constant BALANCE_TOO_SMALL = 4;
     uint8 internal constant EXPIRED = 5;
 
-    /// @dev A filler keeps 10 % of its callback's surplus above the price, up to 0.1 % of the price.
+    /// @dev A filler keeps 10% of its callback's surplus above the price, up to 0.1% of the price.
     uint256 internal constant SURPLUS_DIVISOR = 10;
     uint256 internal constant OWED_DIVISOR = 1000;
 
-    /// @dev An order can be removed if less than 1 % of its unfilled amount can be filled.
+    /// @dev An order can be removed if less than 1% of its unfilled amount can be filled.
     uint256 internal constant REMOVAL_DIVISOR = 100;
 
     /// @dev The option to be paid in VET, in the third word.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkRows, findIds } from './checkRows.ts'
 import type { TestOutcome } from './RunReport.ts'
-import type { Requirement } from './readLedger.ts'
+import type { Requirement } from './readRequirements.ts'
 
 const order: Requirement = {
   id: 'LIM-05',
-  demand: 'Cancel',
+  text: 'Cancel',
   parts: ['contract', 'screen'],
   gaps: [],
 }
@@ -49,7 +49,7 @@ test('a known gap is not a finding until it is proved', () => {
 test('a title that names a row that does not exist is a finding', () => {
   const stray = passed('packages/units/src/a.test.ts', '[LIM-99] something')
   expect(checkRows([order], [contract, journey, stray], ['contract', 'screen'])).toEqual([
-    "LIM-99 is not in the ledger, but in a test's title in packages/units/src/a.test.ts: [LIM-99] something",
+    "LIM-99 is not in docs/requirements.md, but in a test's title in packages/units/src/a.test.ts: [LIM-99] something",
   ])
 })
 

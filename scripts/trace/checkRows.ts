@@ -1,5 +1,5 @@
 import type { TestOutcome } from './RunReport.ts'
-import type { Part, Requirement } from './readLedger.ts'
+import type { Part, Requirement } from './readRequirements.ts'
 
 /** The part of the product that a test can prove, by its folder. */
 const places: readonly (readonly [prefix: string, part: Part])[] = [
@@ -17,7 +17,7 @@ export function findIds(title: string): string[] {
 
 /**
  * Compares the checked parts of every row with the tests that passed.
- * @returns one line per contradiction; an empty list if the ledger is correct.
+ * @returns one line per contradiction; an empty list if the requirements are consistent.
  */
 export function checkRows(
   rows: readonly Requirement[],
@@ -28,12 +28,12 @@ export function checkRows(
   const proofs = new Set(
     passed.flatMap(({ file, title }) => findIds(title).map((id) => `${id} ${findPart(file)}`)),
   )
-  const findings = rows.flatMap(({ id, demand, parts, gaps }) =>
+  const findings = rows.flatMap(({ id, text, parts, gaps }) =>
     checked.flatMap((part) => {
       const isProved = proofs.has(`${id} ${part}`)
       if (gaps.includes(part))
         return isProved ? [`${id} ${part} is proved: remove it from the known gaps`] : []
-      return parts.includes(part) && !isProved ? [`${id} ${part} is not proved: ${demand}`] : []
+      return parts.includes(part) && !isProved ? [`${id} ${part} is not proved: ${text}`] : []
     }),
   )
   return [...findings, ...findUnknownIds(rows, outcomes)]
@@ -49,6 +49,8 @@ function findUnknownIds(rows: readonly Requirement[], outcomes: readonly TestOut
   return outcomes.flatMap(({ file, title }) =>
     findIds(title)
       .filter((id) => !known.has(id))
-      .map((id) => `${id} is not in the ledger, but in a test's title in ${file}: ${title}`),
+      .map(
+        (id) => `${id} is not in docs/requirements.md, but in a test's title in ${file}: ${title}`,
+      ),
   )
 }

@@ -116,7 +116,6 @@ const web: readonly Change[] = [
     'high: formatPrice(from.low',
   ],
   ['SWP-27', 'features/swap/model/advancedMode.ts', "=== 'true'", "!== 'true'"],
-  ['SWP-28', 'trade/limits/timings.ts', 'oracleOldSeconds = 86_400', 'oracleOldSeconds = 96_400'],
   ['SWP-29', 'trade/limits/timings.ts', 'balanceAfterBlockMs = 100', 'balanceAfterBlockMs = 1_000'],
   ['SWP-30', 'trade/limits/limits.ts', 'multicallChunk = 5', 'multicallChunk = 6'],
   [
@@ -147,6 +146,7 @@ const web: readonly Change[] = [
 ]
 
 const others: readonly Change[] = [
+  ['SWP-28', 'packages/abi/src/oracleFeeds.ts', 'Seconds = 86_400', 'Seconds = 96_400'],
   [
     'SWP-19',
     'packages/clauses/src/swaps/buildEntryClauses.ts',

@@ -1,22 +1,22 @@
 import { checkRows } from './checkRows.ts'
 import { type Run, runs, type TestOutcome } from './RunReport.ts'
-import { parts, readLedger } from './readLedger.ts'
+import { parts, readRequirements } from './readRequirements.ts'
 
 const commands = { unit: 'npm run unit', contracts: 'npm run contracts', journeys: 'npm run e2e' }
 
-/** The faults of the ledger, and the closing lines. */
+/** The faults of the requirements, and the closing lines. */
 interface Trace {
   findings: string[]
   summary: string[]
 }
 
 /**
- * Compares the ledger with the outcomes of the named runs, or of all runs if no run is named. Without the journeys,
- * parts that only a screen can prove are not checked.
+ * Compares the requirements with the outcomes of the named runs, or of all runs if no run is named. Without the
+ * journeys, parts that only a screen can prove are not checked.
  * @throws {TraceError} if a run does not exist or is not on record.
  */
 export function traceRuns(
-  ledger: string,
+  requirements: string,
   names: readonly string[],
   readOutcomes: (run: Run) => TestOutcome[] | undefined,
 ): Trace {
@@ -28,7 +28,7 @@ export function traceRuns(
     if (found) return found
     throw new TraceError(`No whole run of these sources is on record: run ${commands[run]} first.`)
   })
-  const rows = readLedger(ledger)
+  const rows = readRequirements(requirements)
   const checked = parts.filter((part) => part !== 'screen' || taken.includes('journeys'))
   const findings = checkRows(rows, outcomes, checked)
   const gaps = rows.flatMap((row) => row.gaps).filter((part) => checked.includes(part))

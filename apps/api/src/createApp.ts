@@ -50,13 +50,13 @@ import { Metrics } from './metrics/Metrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveOrders } from './orders/serveOrders.ts'
 import { createOrderFunds } from './pools/fetchOrderFunds.ts'
-import { measureCharge } from './pools/measureCharge.ts'
+import { measureTransferFee } from './pools/measureTransferFee.ts'
 import { PoolGraphs } from './pools/PoolGraphs.ts'
-import { TransferCharges } from './pools/TransferCharges.ts'
+import { TransferFees } from './pools/TransferFees.ts'
 import { Previews } from './previews/Previews.ts'
 import { servePreviews } from './previews/servePreviews.ts'
 import { fetchVetUsd } from './prices/fetchVetUsd.ts'
-import type { PriceSources } from './prices/PriceSources.ts'
+import type { PriceDependencies } from './prices/PriceDependencies.ts'
 import { servePriceSeries } from './prices/servePriceSeries.ts'
 import { VetPrice } from './prices/VetPrice.ts'
 import { QualityStore } from './quality/QualityStore.ts'
@@ -65,7 +65,7 @@ import { serveQuality } from './quality/serveQuality.ts'
 import type { QuoteDependencies } from './quotes/makeQuote.ts'
 import { serveAggregators } from './quotes/serveAggregators.ts'
 import { serveKitQuote } from './quotes/serveKitQuote.ts'
-import type { BoardSources } from './rewards/readRoundBoard.ts'
+import type { BoardDependencies } from './rewards/readRoundBoard.ts'
 import { serveLeaderboards } from './rewards/serveLeaderboards.ts'
 import { servePointsProofs } from './rewards/servePointsProofs.ts'
 import { serveRewards } from './rewards/serveRewards.ts'
@@ -109,7 +109,7 @@ export async function createApp({
   const store = options.admin && new AdminStore(options.admin.folder)
   const table = store?.decisions ?? new DecisionTable(new DatabaseSync(':memory:'))
   const listDisqualified = (roundId: number) => table.listDisqualified(roundId)
-  const board: BoardSources = { ledger, listDisqualified, finalPrizes: new Map() }
+  const board: BoardDependencies = { ledger, listDisqualified, finalPrizes: new Map() }
 
   const writeHeaders = createHeaderWriter(config.nodeUrl)
   const app = createServer(proxies, writeHeaders)
@@ -125,7 +125,7 @@ export async function createApp({
   serveMetrics(app, metrics, { findHead: () => head.known, status, clock })
 
   const endpoints = new HeadEndpoints(app, { head, answers, queue })
-  const prices: PriceSources = { ledger, pools, vetPrice }
+  const prices: PriceDependencies = { ledger, pools, vetPrice }
   serveAggregators(endpoints, quotes)
   serveKitQuote(endpoints, quotes, config.network)
   serveTrades(endpoints, ledger)
@@ -204,10 +204,13 @@ function createPoolBook(
   contracts: Contracts,
 ): PoolGraphs {
   const taker = contracts.aggregator ?? standIn
-  const charges = new TransferCharges((trial) => measureCharge(thor, trial), { taker, clock })
+  const transferFees = new TransferFees((trial) => measureTransferFee(thor, trial), {
+    taker,
+    clock,
+  })
   const funds = createOrderFunds(thor, contracts.orderBook)
   return new PoolGraphs(ledger, contracts, {
-    facts: { funds, charges },
+    facts: { funds, transferFees },
     findNewest: () => head.newest,
   })
 }

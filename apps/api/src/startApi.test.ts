@@ -27,12 +27,12 @@ function start(port: number, options: Partial<ApiOptions> = {}): Promise<api.Api
 test('the public API', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'PortTaken',
-    'TransferCharges',
+    'TransferFees',
     'WebMissing',
     'connectSponsor',
     'createJsonLog',
     'fetchBestSingle',
-    'measureCharge',
+    'measureTransferFee',
     'readMinimumOut',
     'startApi',
   ])

@@ -9,7 +9,9 @@ export { readContract } from './node/readContract.ts'
 export {
   OptionError,
   parseOptions,
+  readServiceNetwork,
   readServiceUrl,
   refuseKey,
   requireAddressesFile,
+  type ServiceNetwork,
 } from './options.ts'

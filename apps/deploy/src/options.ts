@@ -91,6 +91,23 @@ function readNodeUrl(text: string | undefined): string {
   return url
 }
 
+/** The networks of a service. 'dev' is the dev chain of a stack; its genesis differs on every machine. */
+const serviceNetworks = ['main', 'test', 'solo', 'dev'] as const
+
+/**
+ * Reads the network of a service; undefined if none is given.
+ * @throws {OptionError} if there is no such network.
+ */
+export function readServiceNetwork(text: string | undefined): ServiceNetwork | undefined {
+  if (text === undefined || text === '') return undefined
+  const name = serviceNetworks.find((known) => known === text)
+  if (name) return name
+  throw new OptionError(`--network is '${text}': give main, test, solo or dev.`)
+}
+
+/** The name of a network that a service can run on. */
+export type ServiceNetwork = (typeof serviceNetworks)[number]
+
 /**
  * Reads the URL of a node or of another service.
  * @throws {OptionError} if it is not an http or https URL, or contains a user name or a password.

@@ -5,7 +5,7 @@ import { connectChain } from './standalone/connectChain.ts'
 import { indexerHelp, readIndexerOptions, type ServiceOptions } from './standalone/options.ts'
 
 /** How often to check the status, in milliseconds. */
-const lookMs = 200
+const pollMs = 200
 
 /** Reads a node's chain into a database. If several such processes run, one of them writes. */
 async function start(
@@ -30,7 +30,7 @@ function printChanges(indexer: Indexer, lose: (message: string) => void): Dispos
     if (name !== lastName) console.log(`Block ${head?.number ?? 'none'}, ${text}`)
     lastName = name
     if (state === 'failed') lose(detail ?? 'The indexer has stopped.')
-  }, lookMs)
+  }, pollMs)
   return { [Symbol.dispose]: () => clearInterval(looking) }
 }
 

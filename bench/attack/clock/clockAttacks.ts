@@ -18,7 +18,7 @@ const jumps = {
     ['a day', -25 * hour],
   ],
 } as const
-const patienceSeconds = 20
+const timeoutSeconds = 20
 /** Length of a client's window. */
 const windowSeconds = 10
 const client = '10.5.0.1'
@@ -28,7 +28,7 @@ export const clockAttacks: readonly Attack[] = (['forwards', 'backwards'] as con
   (direction) => ({
     name: `clock-${direction}`,
     attempt: `The clock of the processes jumps ${direction} by an hour, then by a day more`,
-    expectation: `blocks, answers, streams and health continue within ${patienceSeconds} s; a client without budget waits no longer than ${windowSeconds} s`,
+    expectation: `blocks, answers, streams and health continue within ${timeoutSeconds} s; a client without budget waits no longer than ${windowSeconds} s`,
     async run(stage) {
       const clock = stage.nameFolder()
       writeFileSync(clock, '0')
@@ -86,11 +86,11 @@ async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): P
   const waits = await Promise.all(
     checks.map(async ([what, isSo]) => ({
       what,
-      seconds: await waitFor(isSo, { forSeconds: patienceSeconds }),
+      seconds: await waitFor(isSo, { forSeconds: timeoutSeconds }),
     })),
   )
   for (const { what, seconds } of waits)
-    facts.check(`${what} ${formatWait(seconds, patienceSeconds)}`, seconds !== undefined)
+    facts.check(`${what} ${formatWait(seconds, timeoutSeconds)}`, seconds !== undefined)
   stream.close()
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * in a file. Monotonic clocks and timers are unchanged, as when a real clock is set.
  */
 const file = process.env['VERMEIL_ATTACK_CLOCK']
-const lookMs = 100
+const pollMs = 100
 const realNow = Date.now
 let offsetMs = 0
 
@@ -20,14 +20,14 @@ class ShiftedDate extends Date {
   }
 }
 
-function look(path: string): void {
+function readOffset(path: string): void {
   const offset = Number(readFileSync(path, 'utf8'))
   if (Number.isFinite(offset)) offsetMs = offset
 }
 
 if (file !== undefined) {
-  look(file)
-  setInterval(() => look(file), lookMs).unref()
+  readOffset(file)
+  setInterval(() => readOffset(file), pollMs).unref()
   Object.defineProperty(globalThis, 'Date', {
     value: ShiftedDate,
     writable: true,

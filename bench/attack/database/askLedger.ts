@@ -17,12 +17,12 @@ export async function askLedger(url: string, timeoutMs = 30_000): Promise<Answer
 }
 
 /** The longest wait for an answer while the database is down. */
-const patienceSeconds = 20
+const timeoutSeconds = 20
 
 /** Sends requests while the database is down: each answer must be 503 with retry-after. */
 export async function checkRefusals(facts: Facts, url: string, count: number): Promise<void> {
   const answers = await Promise.all(
-    Array.from({ length: count }, () => askLedger(url, (patienceSeconds + 5) * 1000)),
+    Array.from({ length: count }, () => askLedger(url, (timeoutSeconds + 5) * 1000)),
   )
   const right = answers.filter(
     ({ status, headers }) => status === 503 && headers.get('retry-after') !== null,
@@ -34,7 +34,7 @@ export async function checkRefusals(facts: Facts, url: string, count: number): P
     `${right.length} of ${count} answered 503 with retry-after${rest}`,
     right.length === count,
   )
-  facts.check(`after at most ${longest.toFixed(1)} s`, longest <= patienceSeconds)
+  facts.check(`after at most ${longest.toFixed(1)} s`, longest <= timeoutSeconds)
 }
 
 /** Checks that /healthz and /readyz report the outage. */

@@ -28,7 +28,7 @@ interface TargetOptions {
 const usualArgs = ['--block-seconds', '2', '--proxies', '127.0.0.1']
 
 /** Something shared that is not healthy within this time is replaced. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Something that several attacks share. */
 type Shared = AsyncDisposable & { url: string }
@@ -95,7 +95,7 @@ export class Environment implements AsyncDisposable {
   async share<Kind extends Shared>(name: string, create: () => Promise<Kind>): Promise<Kind> {
     const known = this.#shared.get(name) as Kind | undefined
     if (known !== undefined) {
-      const { status } = await ask(`${known.url}/healthz`, { timeoutMs: patienceMs })
+      const { status } = await ask(`${known.url}/healthz`, { timeoutMs })
       if (status === 200) return known
       this.#shared.delete(name)
       await known[Symbol.asyncDispose]()

@@ -20,7 +20,7 @@ const gasLimit = 35_000_000n
 const expirationBlocks = 100
 const pollMs = 250
 /** A block of these transactions keeps the chain busy for seconds. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** An account of the dev chain that deploys and calls anything, whether or not it reverts. */
 export class HostileAccount {
@@ -36,7 +36,7 @@ export class HostileAccount {
 
   /** Uses a development account on the dev chain of that node. */
   static async open(url: string): Promise<HostileAccount> {
-    const thor = createThorClient({ url, timeoutMs: patienceMs })
+    const thor = createThorClient({ url, timeoutMs })
     const genesis = await thor.fetchBlock(0)
     if (genesis === null) throw new Error('The node has no genesis block.')
     return new HostileAccount(thor, genesis.id)

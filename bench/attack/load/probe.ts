@@ -19,7 +19,7 @@ export interface Probed {
 }
 
 const ratePerSecond = 50
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const { url, paths, seconds } = workerData as ProbeData
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const { hostname, port } = new URL(url)
@@ -50,7 +50,7 @@ function request(number: number): Promise<number> {
   const path = paths[number % paths.length] ?? '/'
   const client = `10.1.${Math.floor(number / 250) % 250}.${number % 250}`
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const headers = { 'x-forwarded-for': client }
     get({ hostname, port, path, agent, headers, signal }, (response) => {
       response.resume()

@@ -10,7 +10,7 @@ import { vetToB3tr } from '../load/probeOthers.ts'
 
 /** The first half fills the cache. The second half must not add to it. */
 const addresses = 60_000
-const atOnce = 48
+const concurrency = 48
 const maxGrowthMb = 60
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Makes an address about as long as most servers accept. */
@@ -69,7 +69,7 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
 async function askAll(url: string, from: number): Promise<number> {
   const { hostname, port } = new URL(url)
   requireLoopback(hostname)
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let [next, answered] = [from, 0]
   const askOne = (path: string, client: string): Promise<boolean> =>
     new Promise((resolve) => {
@@ -90,7 +90,7 @@ async function askAll(url: string, from: number): Promise<number> {
         answered += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   agent.destroy()
   return answered
 }

@@ -78,7 +78,7 @@ const malformed: readonly Malformed[] = [
   { name: 'an unknown method', bytes: 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', statuses: [400, 405] },
 ]
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Requests that are malformed in every part. */
 export const attackForms: Attack = {
@@ -93,7 +93,7 @@ export const attackForms: Attack = {
     const wrong: string[] = []
     for (const { name, bytes, statuses } of malformed) {
       const connection = sendBytes(target.url, Buffer.from(bytes, 'latin1'))
-      connection.socket.setTimeout(patienceMs, () => connection.socket.destroy())
+      connection.socket.setTimeout(timeoutMs, () => connection.socket.destroy())
       await connection.closed
       if (!statuses.includes(connection.status())) wrong.push(`${name}: ${connection.status()}`)
     }

@@ -5,7 +5,7 @@ import { readResident } from '../environment/readResident.ts'
 import { probeOthers } from '../load/probeOthers.ts'
 
 const [silent, slowHeads, slowBodies] = [2_400, 300, 300]
-const atOnce = 200
+const batchSize = 200
 /** A request must arrive within 30 s, and the server checks every 5 s. */
 const limitSeconds = 40
 const maxGrowthMb = 150
@@ -50,7 +50,7 @@ export const attackSockets: Attack = {
 async function openMany(url: string, count: number, bytes: string): Promise<RawConnection[]> {
   const opened: RawConnection[] = []
   while (opened.length < count) {
-    const batch = Array.from({ length: Math.min(atOnce, count - opened.length) }, () =>
+    const batch = Array.from({ length: Math.min(batchSize, count - opened.length) }, () =>
       sendBytes(url, bytes),
     )
     await waitFor(() => batch.every(({ socket }) => !socket.connecting), {

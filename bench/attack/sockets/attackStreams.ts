@@ -7,7 +7,7 @@ import { vetToB3tr } from '../load/probeOthers.ts'
 /** The limit of the api, and how many streams one client may have. */
 const [limit, ofEachClient] = [2_000, 20]
 const beyond = 300
-const atOnce = 100
+const batchSize = 100
 const maxGrowthMb = 300
 
 /** 2,000 streams of many clients, then more than may be open. */
@@ -43,8 +43,8 @@ export const attackStreams: Attack = {
 async function openMany(url: string, from: number, count: number): Promise<OpenStream[]> {
   const opened: OpenStream[] = []
   const topic = `trades:${vetToB3tr.replace('/', '-')}`
-  for (let next = from; next < from + count; next += atOnce) {
-    const batch = Array.from({ length: Math.min(atOnce, from + count - next) }, (_, index) => {
+  for (let next = from; next < from + count; next += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, from + count - next) }, (_, index) => {
       const client = `10.2.0.${Math.floor((next + index) / ofEachClient)}`
       return openStream(`${url}/indexer/stream?topics=${topic}`, { client })
     })

@@ -73,8 +73,8 @@ interface IOrderBook {
     );
     event OrderCancelled(uint256 indexed orderId, address indexed maker, uint256 timestamp);
     /// @param operator the account that removed the order.
-    /// @param reason 1 the allowance is zero, 2 the allowance is less than 1 % of the unfilled amount, 3 the maker's
-    /// balance is zero, 4 the maker's balance is less than 1 % of the unfilled amount, 5 the order has expired.
+    /// @param reason 1 the allowance is zero, 2 the allowance is less than 1% of the unfilled amount, 3 the maker's
+    /// balance is zero, 4 the maker's balance is less than 1% of the unfilled amount, 5 the order has expired.
     event OrderCancelledByOperator(
         uint256 indexed orderId,
         address indexed maker,
@@ -245,8 +245,8 @@ interface IOrderBook {
     /// @notice The minimum payment for `amount`: `amount * amountTo / amountFrom`, rounded up.
     function quotePayment(uint256 orderId, uint256 amount) external view returns (uint256 payment);
 
-    /// @notice The part of the proceeds that a filler keeps: 10 % of the surplus above the price, but no more than
-    /// 0.1 % of the price, rounded down.
+    /// @notice The part of the proceeds that a filler keeps: 10% of the surplus above the price, but no more than
+    /// 0.1% of the price, rounded down.
     function getFillerShare(uint256 owed, uint256 proceeds) external pure returns (uint256 share);
 
     /// @notice The maximum amount that `payment` buys: `payment * amountFrom / amountTo`, rounded down, and no more

@@ -17,11 +17,11 @@ import {
   vvet,
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
-import { measureCharge, TransferCharges } from '@vermeil/api'
+import { measureTransferFee, TransferFees } from '@vermeil/api'
 import type { Pool, PoolVenue, Tick } from '@vermeil/router'
 import { type Address, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, type AgreementClause, maker, owner } from './AgreementChain.ts'
-import { deployCharging } from './deployCharging.ts'
+import { deployFeeOnTransfer } from './deployFeeOnTransfer.ts'
 
 /** A market on chain and as the router's input. */
 export interface Market {
@@ -32,9 +32,9 @@ export interface Market {
   /** The largest reserve of each token in a pool. */
   depths: ReadonlyMap<Address, bigint>
   /** The measured transfer fee of each token that has one, in millionths. */
-  charges: ReadonlyMap<Address, number>
+  transferFees: ReadonlyMap<Address, number>
   /** The token that burns a hundredth. */
-  charging: Address
+  feeOnTransfer: Address
 }
 
 const { dev } = addresses
@@ -53,7 +53,7 @@ const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vve
 /** Creates a market with every kind of pool that the aggregator uses. */
 export async function openMarket(chain: AgreementChain): Promise<Market> {
   const tokens = await createTokens(chain)
-  const [one, six, dust, charging] = tokens as [Address, Address, Address, Address]
+  const [one, six, dust, feeOnTransfer] = tokens as [Address, Address, Address, Address]
   const dearFactory = await chain.deploy(artifacts.uniswapV2Factory, [owner])
   await chain.send(
     owner,
@@ -99,11 +99,11 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
         [1_000n * 10n ** 6n * scale, 50_000n],
       ],
       [
-        [wrapped, charging],
+        [wrapped, feeOnTransfer],
         [400n * whole * scale, 800n * whole],
       ],
       [
-        [one, charging],
+        [one, feeOnTransfer],
         [200n * whole * scale, 410n * whole * scale],
       ],
     ] as [[Address, Address], [bigint, bigint]][])
@@ -115,28 +115,31 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   return {
     venues: [...usual, dear, ownFeeVenue, orderVenue, tickVenue],
     pools,
-    tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, charging],
+    tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, feeOnTransfer],
     depths: findDepths(pools),
-    charges: await measureCharges(chain, pools),
-    charging,
+    transferFees: await measureTransferFees(chain, pools),
+    feeOnTransfer,
   }
 }
 
 /** The API's measurement, on this chain. */
-async function measureCharges(
+async function measureTransferFees(
   chain: AgreementChain,
   pools: readonly Pool[],
 ): Promise<Map<Address, number>> {
-  const simulate: Parameters<typeof measureCharge>[0]['simulate'] = async ({ clauses, caller }) => {
+  const simulate: Parameters<typeof measureTransferFee>[0]['simulate'] = async ({
+    clauses,
+    caller,
+  }) => {
     const outcomes = await chain.try(caller ?? owner, clauses)
     const facts = { events: [], transfers: [], gasUsed: 0n, vmError: '' }
     return outcomes.map(({ data, error }) => ({ ...facts, data, reverted: error !== undefined }))
   }
-  const charges = new TransferCharges((trial) => measureCharge({ simulate }, trial), {
+  const transferFees = new TransferFees((trial) => measureTransferFee({ simulate }, trial), {
     taker: dev.aggregator,
     clock: () => 0,
   })
-  return new Map([...(await charges.read(pools))].filter(([, pips]) => pips > 0))
+  return new Map([...(await transferFees.read(pools))].filter(([, pips]) => pips > 0))
 }
 
 function findDepths(pools: readonly Pool[]): Map<Address, bigint> {
@@ -163,7 +166,7 @@ async function createTokens(chain: AgreementChain): Promise<Address[]> {
       await chain.deploy(artifacts.registryToken, ['Token', 'TKN', decimals, owner, supply]),
     )
   }
-  return [...tokens, await deployCharging(chain, supply)]
+  return [...tokens, await deployFeeOnTransfer(chain, supply)]
 }
 
 /** A pair of a venue whose pairs have their own fees: half a percent here. */

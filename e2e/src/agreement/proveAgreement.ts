@@ -38,7 +38,7 @@ export interface Tally {
   exactOutSplit: number
   /** Exact outputs with an order before the last chain. */
   ordersInFront: number
-  charging: number
+  feeOnTransfer: number
   wrapping: number
   kinds: Map<Pool['kind'], number>
 }
@@ -50,13 +50,15 @@ export interface Tally {
 export async function proveAgreement(questions: number, seed: number): Promise<Tally> {
   await using chain = await startAgreementChain()
   const market = await openMarket(chain)
-  expect([...market.charges], 'measured charges').toEqual([[market.charging, 10_000]])
+  expect([...market.transferFees], 'measured transfer fees').toEqual([
+    [market.feeOnTransfer, 10_000],
+  ])
   const tally: Tally = {
     plans: 0,
     exactOut: 0,
     exactOutSplit: 0,
     ordersInFront: 0,
-    charging: 0,
+    feeOnTransfer: 0,
     wrapping: 0,
     kinds: new Map(),
   }
@@ -70,18 +72,19 @@ export async function proveAgreement(questions: number, seed: number): Promise<T
       ? quoteExactOut(graph, { ...limits, amountOut: amount, slippage })
       : quoteExactIn(graph, request)
     if (!plan.found) return
-    const isCharging = plan.steps.some(
-      ({ from, to }) => market.charges.has(from) || market.charges.has(to),
+    const hasTransferFee = plan.steps.some(
+      ({ from, to }) => market.transferFees.has(from) || market.transferFees.has(to),
     )
     const { isExactOut, isNamed } = asked
     const amountOut = isExactOut ? amount : plan.amountOut
-    const terms = { isExactOut, isNamed, amountOut, charges: market.charges }
+    const terms = { isExactOut, isNamed, amountOut, transferFees: market.transferFees }
     const done = await tryPlan(chain, plan, terms)
     const promised = { amountIn: plan.amountIn, amountOut, error: undefined }
     expect(done, plan.steps.map(({ kind, poolId }) => `${kind} ${poolId}`).join()).toEqual(promised)
     expect(plan.routes.length).toBeLessThanOrEqual(asked.maxRoutes)
-    if (isExactOut) expect(isCharging, 'an exact output over a charging token').toBe(false)
-    count(tally, { isExactOut, isCharging, isSplit: plan.routes.length > 1, steps: plan.steps })
+    if (isExactOut)
+      expect(hasTransferFee, 'an exact output over a fee-on-transfer token').toBe(false)
+    count(tally, { isExactOut, hasTransferFee, isSplit: plan.routes.length > 1, steps: plan.steps })
   }
   await fc.assert(fc.asyncProperty(question, prove), {
     numRuns: questions,
@@ -117,7 +120,8 @@ function readRequest(market: Market, asked: Question): ExactIn {
 /** A graph of the pools in the mask. Two of three masks include all. */
 function createGraph(market: Market, mask: bigint): Graph {
   const graph = new Graph(market.venues)
-  for (const [token, chargePips] of market.charges) graph.setTransferFee(token, chargePips)
+  for (const [token, transferFeePips] of market.transferFees)
+    graph.setTransferFee(token, transferFeePips)
   const isWhole = mask % 3n !== 0n
   for (const [at, pool] of market.pools.entries())
     if (isWhole || (mask >> BigInt(at)) % 2n === 1n) graph.write(pool)
@@ -128,12 +132,12 @@ function count(
   tally: Tally,
   {
     isExactOut,
-    isCharging,
+    hasTransferFee,
     isSplit,
     steps,
   }: {
     isExactOut: boolean
-    isCharging: boolean
+    hasTransferFee: boolean
     isSplit: boolean
     steps: readonly { kind: Pool['kind']; from: Address; to: Address; isChained: boolean }[]
   },
@@ -142,7 +146,7 @@ function count(
   if (isExactOut) tally.exactOut += 1
   if (isExactOut && isSplit) tally.exactOutSplit += 1
   if (isExactOut && hasOrderInFront(steps)) tally.ordersInFront += 1
-  if (isCharging) tally.charging += 1
+  if (hasTransferFee) tally.feeOnTransfer += 1
   if (steps.some(({ isChained, from }, at) => at > 0 && isChained && steps[at - 1]?.to !== from))
     tally.wrapping += 1
   for (const kind of new Set(steps.map((step) => step.kind)))

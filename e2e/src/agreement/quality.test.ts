@@ -14,7 +14,7 @@ const whole = 10n ** 18n
  * equally deep pools of one pair cannot both be used, so one is left out.
  */
 function quoteVenues(
-  { venues, pools, charges }: Market,
+  { venues, pools, transferFees }: Market,
   { from, to, amountIn }: { from: Address; to: Address; amountIn: bigint },
   unusedFeePips: number,
 ): bigint {
@@ -24,7 +24,7 @@ function quoteVenues(
       const isUnused = pool.kind === 'ticks' && pool.feePips === unusedFeePips
       if (pool.venue === name && pool.kind !== 'order' && !isUnused) graph.write(pool)
     }
-    for (const [token, pips] of charges) graph.setTransferFee(token, pips)
+    for (const [token, pips] of transferFees) graph.setTransferFee(token, pips)
     // VET is the only token that the aggregator puts between two others here.
     const maxHops = from === zeroAddress || to === zeroAddress ? 1 : 2
     const plan = quoteExactIn(graph, { from, to, amountIn, maxRoutes: 1, maxHops })
@@ -65,7 +65,7 @@ test('the best single exchange equals the router’s result from the pools, and 
     [one, six, 2n * whole],
     [six, one, 500n * 10n ** 6n],
     [six, dust, 5n * 10n ** 6n],
-    [zeroAddress, market.charging, 7n * whole],
+    [zeroAddress, market.feeOnTransfer, 7n * whole],
   ]
   for (const [from, to, amountIn] of swaps) {
     const best = await fetchBest(chain, [from, to], amountIn)

@@ -18,7 +18,7 @@ export async function tryPlan(
   terms: {
     isExactOut: boolean
     amountOut: bigint
-    charges: ReadonlyMap<Address, number>
+    transferFees: ReadonlyMap<Address, number>
     /** Whether the plan names the receiver, which is the sender either way. */
     isNamed: boolean
   },

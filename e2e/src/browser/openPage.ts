@@ -7,7 +7,7 @@ export const widths = {
 } as const
 
 /** The time limit for anything to appear: well above the slowest operation on two busy cores. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 const quiet = [
   '--no-sandbox',
@@ -85,7 +85,7 @@ function describeScreen(width: keyof typeof widths): playwright.BrowserContextOp
 }
 
 async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage> {
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(timeoutMs)
   leaveRequests(context)
   const page = await context.newPage()
   const problems: string[] = []

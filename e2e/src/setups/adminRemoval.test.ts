@@ -66,7 +66,7 @@ test.each(['desktop', 'phone'] as const)(
     await findTitle(page, `Order #${id}`).waitFor()
     const removal = page.getByRole('region', { name: 'Remove this order' })
     await removal.getByText('The maker revoked the approval.').waitFor()
-    expect(await removal.getByText('Not the case').count()).toBe(4)
+    expect(await removal.getByText("Doesn't apply").count()).toBe(4)
     await lookOver(page, 'an order that can be removed', { at: [width] })
     await press(removal.getByRole('button', { name: 'Remove order', disabled: false }))
     const review = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Far above the slowest first start. A stack that hangs is killed then. */
-const patienceMs = 240_000
+const timeoutMs = 240_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** `npm start` with its defaults, in its own process. */
@@ -42,7 +42,7 @@ export async function bootStack(
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
   void ended.then((code) => ready.reject(new Error(`The stack ended with ${code}:\n${printed}`)))
-  const alarm = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const alarm = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   const [url, nodeUrl] = await ready.promise.finally(() => clearTimeout(alarm))
   return {
     url,

@@ -53,7 +53,7 @@ export { uniswapV3Pool, uniswapV3PoolEvents } from './generated/uniswapV3Pool.ts
 export { vvet, vvetEvents } from './generated/vvet.ts'
 export { isOpenStatus } from './isOpenStatus.ts'
 export { findNetwork, type Network, networks, readNetwork } from './networks.ts'
-export { encodeFeed, oracleDecimals, vetUsdFeed } from './oracleFeeds.ts'
+export { encodeFeed, oracleDecimals, oracleStaleSeconds, vetUsdFeed } from './oracleFeeds.ts'
 export { decodePlan, PlanDecodeError, readPaidAmount } from './plans/decodePlan.ts'
 export { encodePlan, PlanEncodeError } from './plans/encodePlan.ts'
 export { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from './plans/Plan.ts'
@@ -64,5 +64,5 @@ export {
   type VenueRegistration,
   venueKinds,
 } from './registrations.ts'
-export { lastUnrewardedRound, roundSeconds } from './rewardRounds.ts'
+export { firstRewardedRound, lastUnrewardedRound, roundSeconds } from './rewardRounds.ts'
 export { type Venue, venues } from './venues.ts'

@@ -42,5 +42,6 @@ export { buildRouterClauses, type RouterSwap } from './swaps/buildRouterClauses.
 export { checkOfferedClauses } from './swaps/checkOfferedClauses.ts'
 export { checkRouterClauses } from './swaps/checkRouterClauses.ts'
 export { findDeadline, maxDeadlineSeconds, swapDeadlineSeconds } from './swaps/deadline.ts'
+export { buildBalanceClause, decodeBalance } from './tokenBalance.ts'
 export { buildTransferTrial, findTrialAmount, measureLoss } from './transferTrial.ts'
 export { type ClauseFault, UnsafeClauseError } from './UnsafeClauseError.ts'

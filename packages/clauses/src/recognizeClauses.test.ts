@@ -90,7 +90,7 @@ const instruction = {
   splitRoutes: [],
 }
 const entry = { ...terms, aggregator: dev.aggregator, instruction }
-const routed = { ...terms, venue, path: [b3tr, vvet, vtho], isCharging: false }
+const routed = { ...terms, venue, path: [b3tr, vvet, vtho], hasTransferFee: false }
 const order = { sold: b3tr, bought: zeroAddress, amount: 10n, price: 5n, committed: 0n }
 const book = { orderBook: dev.orderBook, wrappedVet: vvet }
 const open = { orderId: 3n, tokenFrom: vvet, unfilled: 4n, isUnwrapped: true }

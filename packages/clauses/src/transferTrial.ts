@@ -1,6 +1,7 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import type { Clause, SimulationResult } from '@vermeil/thor'
-import type { Address, Hex } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
+import { buildBalanceClause, decodeBalance } from './tokenBalance.ts'
 
 /** A trial moves one part in this many of the holder's balance. */
 const part = 100n
@@ -12,9 +13,9 @@ export function findTrialAmount(held: bigint): bigint {
 
 /** The clauses of a trial, which the holder simulates: the recipient's balance, a transfer, and the balance after it. */
 export function buildTransferTrial(token: Address, recipient: Address, amount: bigint): Clause[] {
-  const call = (data: Hex): Clause => ({ to: token, value: 0n, data })
-  const read = call(encodeCall(erc20.balanceOf, [recipient]))
-  return [read, call(encodeCall(erc20.transfer, [recipient, amount])), read]
+  const read = buildBalanceClause(token, recipient)
+  const send = { to: token, value: 0n, data: encodeCall(erc20.transfer, [recipient, amount]) }
+  return [read, send, read]
 }
 
 /** How much of the amount a simulated trial lost; undefined if the token refuses the transfer. */
@@ -24,11 +25,6 @@ export function measureLoss(
 ): bigint | undefined {
   const [before, sent, after] = results
   if (!before || !sent || sent.reverted || !after || after.reverted) return undefined
-  const received = readNumber(after.data) - readNumber(before.data)
+  const received = decodeBalance(after.data) - decodeBalance(before.data)
   return amount > received ? amount - received : 0n
-}
-
-/** A token may return anything. Data that is not a number counts as 0. */
-function readNumber(data: Hex): bigint {
-  return data.length === 66 ? BigInt(data) : 0n
 }

@@ -1,5 +1,5 @@
 /**
- * A reward can be claimed in its own round and in this many rounds after it, and then expires (specification 2 section
- * 4, `CLAIM_ROUNDS` of the rewards contract).
+ * A reward can be claimed in its own round and in this many rounds after it, and then expires (2 §4, `CLAIM_ROUNDS` of
+ * the rewards contract).
  */
 export const claimWindowRounds = 2

@@ -1,4 +1,4 @@
-/** The rewards of the first ten places, in thousandths of the pool (specification 2, section 9). */
+/** The rewards of the first ten places, in thousandths of the pool (2 §9). */
 const placesPermille = [100n, 50n, 30n, 20n, 20n, 20n, 20n, 20n, 20n, 20n] as const
 
 /** The part of the pool that all users share by points, in thousandths. */
@@ -26,9 +26,9 @@ export interface RoundFacts {
 }
 
 /**
- * The rule that gives the reward for points, in wei of B3TR (specification 2, section 9): 10, 5 and 3% of the pool for
- * the first three places, 2% each for the 4th to the 10th, and for all users a part of 68% by their points, at most 1
- * % of the pool for one user.
+ * The rule that gives the reward for points, in wei of B3TR (2 §9): 10, 5 and 3% of the pool for the first three
+ * places, 2% each for the 4th to the 10th, and for all users a part of 68% by their points, at most 1% of the pool for
+ * one user.
  *
  * Users with equal points take consecutive places and share the rewards of these places equally. Both parts of a reward
  * are rounded down to 1 wei. Rewards of places without a user, amounts above the maximum, and fractions stay in the

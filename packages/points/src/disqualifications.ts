@@ -53,7 +53,7 @@ export function listDisqualified(decisions: readonly Decision[], roundId: number
   return listDisqualifications(decisions, roundId).map(({ account }) => account)
 }
 
-/** The points of a round without those of disqualified accounts (specification 2, section 6). */
+/** The points of a round without those of disqualified accounts (2 §6). */
 export function removeDisqualified<Round extends Pick<RoundPoints, 'roundId' | 'scores'>>(
   round: Round,
   decisions: readonly Decision[],

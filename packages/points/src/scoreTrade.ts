@@ -1,10 +1,10 @@
-/** The multipliers of the kinds of trades, in thousandths (specification 2, section 9). */
+/** The multipliers of the kinds of trades, in thousandths (2 §9). */
 const multipliers = { SWAP: 1000, LIMIT: 1500, SWAP_TO_B3TR: 1750, LIMIT_TO_B3TR: 2000 } as const
 
-/** The bonus of an endorser, in thousandths (specification 2, section 9). */
+/** The bonus of an endorser, in thousandths (2 §9). */
 const endorserBonusPermille = 500
 
-/** How a trade earns points (specification 2, section 3). */
+/** How a trade earns points (2 §3). */
 export type TradeType = keyof typeof multipliers | `${keyof typeof multipliers}_ENDORSER`
 
 /** The score of a trade. Points have 18 decimals, like the volume. */
@@ -15,8 +15,8 @@ export interface TradeScore {
 }
 
 /**
- * Points = volume in VET x multiplier of the kind of trade x 1.5 for endorsers (specification 2, section 9), rounded
- * down to 1e-18 of a point.
+ * Points = volume in VET x multiplier of the kind of trade x 1.5 for endorsers (2 §9), rounded down to 1e-18 of a
+ * point.
  * @param volumeVet in wei.
  */
 export function scoreTrade(

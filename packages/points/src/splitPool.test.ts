@@ -71,7 +71,7 @@ describe('the split of a pool', () => {
     const { rewards, carried } = splitPool(createScores(points), pool)
     const paid = rewards.reduce((sum, { amount }) => sum + amount, 0n)
     expect(paid + carried).toBe(pool)
-    // 32 % for the places, and the 68 % without the fractions.
+    // 32% for the places, and the 68% without the fractions.
     expect(carried).toBeLessThanOrEqual(BigInt(rewards.length + 10))
     expect(rewards.length).toBe(points.filter((one) => one > 0n).length)
   })

@@ -154,7 +154,7 @@ test('never buys an exact amount through a token with transfer fees: gives a nam
   for (const token of [from, to]) {
     expect(quoteExactOut(graph, purchase).found).toBe(true)
     graph.setTransferFee(token, 10_000)
-    expect(quoteExactOut(graph, purchase)).toEqual({ found: false, reason: 'chargesOnTransfer' })
+    expect(quoteExactOut(graph, purchase)).toEqual({ found: false, reason: 'feeOnTransfer' })
     expect(quoteExactIn(graph, { from, to, amountIn: unit }).found).toBe(true)
     graph.setTransferFee(token, 0)
   }

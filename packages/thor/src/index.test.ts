@@ -34,6 +34,8 @@ test('exports the public API', () => {
       "intrinsicGas",
       "isDelegated",
       "keccak256",
+      "maxCriteria",
+      "maxLogs",
       "parseNodeUrl",
       "signingHash",
       "transactionId",

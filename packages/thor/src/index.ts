@@ -8,13 +8,15 @@ export type { ChainTransaction, FetchedTransaction } from './client/ChainTransac
 export { createThorClient, type ThorClientConfig } from './client/createThorClient.ts'
 export { type EventPage, fetchEventsInRange } from './client/fetchEventsInRange.ts'
 export type { LogEvent, Transfer } from './client/LogEvent.ts'
-export type {
-  EventCriterion,
-  EventLog,
-  LogFilter,
-  LogMeta,
-  TransferCriterion,
-  TransferLog,
+export {
+  type EventCriterion,
+  type EventLog,
+  type LogFilter,
+  type LogMeta,
+  maxCriteria,
+  maxLogs,
+  type TransferCriterion,
+  type TransferLog,
 } from './client/LogFilter.ts'
 export { NodeUrlError, parseNodeUrl } from './client/parseNodeUrl.ts'
 export type { ClauseOutput, Receipt } from './client/Receipt.ts'

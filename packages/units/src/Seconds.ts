@@ -1,6 +1,11 @@
 /** A time in whole seconds since 1970-01-01 UTC, as in block headers. */
 export type Seconds = number & { readonly __unit: 'Seconds' }
 
+/** The lengths of an hour, a day and a week in seconds. */
+export const hourSeconds = 3_600
+export const daySeconds = 86_400
+export const weekSeconds = 604_800
+
 /**
  * Parses a time in seconds.
  * @throws {SecondsError} for anything but a whole, non-negative number of seconds.

@@ -9,10 +9,12 @@ test('exports the public API', () => {
   expect(Object.keys(units).toSorted()).toMatchInlineSnapshot(`
     [
       "bpsDenominator",
+      "daySeconds",
       "divideRoundingUp",
       "findMaximumIn",
       "findMinimumOut",
       "formatAmount",
+      "hourSeconds",
       "isAddress",
       "isHex",
       "parseAddress",
@@ -22,6 +24,7 @@ test('exports the public API', () => {
       "parseSeconds",
       "parseTxId",
       "shortenAddress",
+      "weekSeconds",
       "zeroAddress",
     ]
   `)

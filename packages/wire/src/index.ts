@@ -91,11 +91,10 @@ export {
   historyCall,
   historyPath,
   historyQuery,
-  type Interval,
-  intervals,
   maxCandles,
   parseHistory,
 } from './markets/history.ts'
+export { type Interval, intervals } from './markets/intervals.ts'
 export {
   marketsCall,
   maxTokenPools,

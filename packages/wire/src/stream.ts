@@ -2,7 +2,8 @@ import { type Address, parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from './codec/Call.ts'
 import { block, units } from './codec/fields.ts'
-import { candle, type Interval, intervals } from './markets/history.ts'
+import { candle } from './markets/history.ts'
+import { type Interval, intervals } from './markets/intervals.ts'
 import { trade } from './trading/trades.ts'
 
 /** Maximum number of topics of one stream. */

@@ -12,7 +12,7 @@ import { accountCall, accountEventsCall, type CallBody, maxAccountRank } from '@
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 
 /** The ledger, and who is disqualified in a round. */
-export interface AccountSources {
+export interface AccountDependencies {
   ledger: Ledger
   listDisqualified: (roundId: number) => Address[]
 }
@@ -23,7 +23,7 @@ const shownRounds = 12
 /** Serves an account's gains, rounds and events from the ledger. */
 export function serveAccounts(
   endpoints: HeadEndpoints,
-  { ledger, listDisqualified }: AccountSources,
+  { ledger, listDisqualified }: AccountDependencies,
 ): void {
   endpoints.serve({
     call: accountCall,

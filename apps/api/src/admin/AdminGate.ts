@@ -8,7 +8,7 @@ import type { Session, SessionTable } from './SessionTable.ts'
 const cookieName = 'vermeil-admin'
 
 /** The dependencies of the gate. */
-export interface GateSources {
+export interface GateDependencies {
   sessions: SessionTable
   listAdministrators: () => readonly Address[]
   clock: () => number
@@ -16,15 +16,15 @@ export interface GateSources {
 
 /** Admits only administrators with a session. It checks every request of the admin area before the request is read. */
 export class AdminGate {
-  readonly #sources: GateSources
+  readonly #dependencies: GateDependencies
 
-  constructor(sources: GateSources) {
-    this.#sources = sources
+  constructor(dependencies: GateDependencies) {
+    this.#dependencies = dependencies
   }
 
   /** Whether the account is an administrator now. */
   isAdministrator(account: Address): boolean {
-    return this.#sources.listAdministrators().includes(account)
+    return this.#dependencies.listAdministrators().includes(account)
   }
 
   /**
@@ -40,7 +40,7 @@ export class AdminGate {
 
   /** The session of a request. One that has expired, or whose account is no longer an administrator, is ended. */
   find(request: FastifyRequest): Session | undefined {
-    const { sessions, clock } = this.#sources
+    const { sessions, clock } = this.#dependencies
     const token = readCookie(request)
     const session = token === undefined ? undefined : sessions.find(token)
     if (token === undefined || session === undefined) return undefined
@@ -52,9 +52,9 @@ export class AdminGate {
 
   /** Starts a session and gives its token to the browser. */
   open(account: Address, { request, reply }: Exchange): Session {
-    const nowSeconds = Math.floor(this.#sources.clock() / 1000)
+    const nowSeconds = Math.floor(this.#dependencies.clock() / 1000)
     const session = { account, expiresAt: nowSeconds + sessionSeconds }
-    const token = this.#sources.sessions.start(session, nowSeconds)
+    const token = this.#dependencies.sessions.start(session, nowSeconds)
     reply.header('set-cookie', formatCookie(token, sessionSeconds, request))
     return session
   }
@@ -62,7 +62,7 @@ export class AdminGate {
   /** Ends the session of a request. */
   close({ request, reply }: Exchange): void {
     const token = readCookie(request)
-    if (token !== undefined) this.#sources.sessions.end(token)
+    if (token !== undefined) this.#dependencies.sessions.end(token)
     reply.header('set-cookie', formatCookie('', 0, request))
   }
 }

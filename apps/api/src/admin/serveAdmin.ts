@@ -2,7 +2,7 @@ import { findNetwork } from '@vermeil/abi'
 import { type AppConfig, adminCalls, adminSessionCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBudget } from '../clients/ClientBudget.ts'
-import type { HealthSources } from '../health/readStatus.ts'
+import type { HealthDependencies } from '../health/readStatus.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { serveCall } from '../http/serveCall.ts'
 import type { Logger } from '../log/Logger.ts'
@@ -23,7 +23,7 @@ import { serveOverview } from './serveOverview.ts'
 import { serveSignIn } from './serveSignIn.ts'
 
 /** The dependencies of the admin area. */
-export interface AdminSources extends HealthSources {
+export interface AdminDependencies extends HealthDependencies {
   config: AppConfig
   budget: ClientBudget
   quality: QualityStore
@@ -35,7 +35,7 @@ export interface AdminSources extends HealthSources {
 /** The admin area. Without administrators there are no sessions, and every other admin call answers 404. */
 export function serveAdmin(
   app: FastifyInstance,
-  sources: AdminSources,
+  dependencies: AdminDependencies,
   options: (AdminOptions & { store: AdminStore }) | undefined,
 ): void {
   const listAdministrators = options?.listAdministrators
@@ -46,17 +46,24 @@ export function serveAdmin(
     return
   }
   const { hosts, store } = options
-  const { ledger, thor, head, config, budget, quality, clock, log } = sources
+  const { ledger, thor, head, config, budget, quality, clock, log } = dependencies
   const gate = new AdminGate({ sessions: store.sessions, listAdministrators, clock })
   const endpoints = new AdminEndpoints(app, gate)
   const record = createRecord(store, { clock, log })
   const { addresses } = findNetwork(config.network, config.deployment)
   serveSignIn(endpoints, { gate, hosts, budget, clock, record })
-  serveOverview(endpoints, sources, options)
+  serveOverview(endpoints, dependencies, options)
   serveAdminOrders(endpoints, { ledger, thor, orderBook: addresses.orderBook, gate, record })
   serveAdminUsers(endpoints, { ledger, quality, table: store.decisions })
   serveAdminFlags(endpoints, { ledger, thor, clock })
-  serveDecisions(endpoints, { ledger, gate, store, clock, record, onDecision: sources.onDecision })
+  serveDecisions(endpoints, {
+    ledger,
+    gate,
+    store,
+    clock,
+    record,
+    onDecision: dependencies.onDecision,
+  })
   serveContractEvents(endpoints, { thor, head, addresses })
   serveAdminSwaps(endpoints, { ledger, quality })
   serveAuditLog(endpoints, store.audit)

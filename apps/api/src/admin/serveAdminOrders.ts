@@ -20,7 +20,7 @@ import type { AdminGate } from './AdminGate.ts'
 import type { AuditRecord } from './AuditLog.ts'
 
 /** The dependencies of the calls about orders. */
-interface OrderSources {
+interface OrderDependencies {
   ledger: Ledger
   thor: NodeReader
   orderBook: Address | null
@@ -29,8 +29,8 @@ interface OrderSources {
 }
 
 /** The orders of all makers, one of them with what the order book says about its removal, and the record of a removal. */
-export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSources): void {
-  const { ledger, gate, record } = sources
+export function serveAdminOrders(endpoints: AdminEndpoints, dependencies: OrderDependencies): void {
+  const { ledger, gate, record } = dependencies
   endpoints.serve(adminOrdersCall, ({ query: { maker, token, ...page } }) =>
     readOrderPage(ledger, { maker, token }, page),
   )
@@ -42,14 +42,14 @@ export function serveAdminOrders(endpoints: AdminEndpoints, sources: OrderSource
     return {
       order: formatOrder(order),
       events: events.map((event) => formatOrderEvent(event, order, ids)),
-      removalReason: await fetchRemovalReason(sources, orderId),
+      removalReason: await fetchRemovalReason(dependencies, orderId),
     }
   })
   endpoints.serve(adminRemoveCall, async ({ params: { orderId }, request }) => {
     const { account } = gate.check(request)
     if (!(await readOrder(ledger, orderId)))
       throw new ApiProblem(404, `There is no order ${orderId}.`)
-    const reason = findReason(orderId, await fetchRemovalReason(sources, orderId))
+    const reason = findReason(orderId, await fetchRemovalReason(dependencies, orderId))
     record({ action: 'remove-order', account, detail: `order ${orderId}, reason ${reason}` })
     return { orderId, reason }
   })
@@ -72,7 +72,7 @@ function findReason(orderId: number, given: number | null): (typeof removalReaso
 
 /** The contract's reason to remove an order, or 0 if there is none; null if the node does not answer. */
 async function fetchRemovalReason(
-  { thor, orderBook: to }: OrderSources,
+  { thor, orderBook: to }: OrderDependencies,
   orderId: number,
 ): Promise<number | null> {
   if (to === null) return null

@@ -25,7 +25,7 @@ const shownRounds = 5
 const shownRows = 10
 
 /** The ledger, the measured swaps, and the decisions about accounts. */
-interface UserSources {
+interface UserDependencies {
   ledger: Ledger
   quality: QualityStore
   table: DecisionTable
@@ -34,7 +34,7 @@ interface UserSources {
 /** The traders of a round by points, and what one of them did. */
 export function serveAdminUsers(
   endpoints: AdminEndpoints,
-  { ledger, quality, table }: UserSources,
+  { ledger, quality, table }: UserDependencies,
 ): void {
   endpoints.serve(adminUsersCall, async ({ query: { page, pageSize, round } }) => {
     const [current] = await readRounds(ledger)

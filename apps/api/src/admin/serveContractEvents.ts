@@ -1,4 +1,4 @@
-import type { EventCriterion, EventLog } from '@vermeil/thor'
+import { type EventCriterion, type EventLog, maxLogs } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { adminContracts, adminEventsCall } from '@vermeil/wire'
 import type { Head } from '../answers/Head.ts'
@@ -9,20 +9,17 @@ import type { AdminEndpoints } from './AdminEndpoints.ts'
 import { type AdminContract, decodeContractEvent } from './decodeContractEvent.ts'
 
 /** The dependencies of the call about events. */
-interface EventSources {
+interface EventDependencies {
   thor: NodeReader
   head: Head
   /** The contracts of the network, null if it lacks one. */
   addresses: Readonly<Record<AdminContract, Address | null>>
 }
 
-/** The maximum number of logs in one response of a node. One block has fewer of ours. */
-const maxLogs = 1_000
-
 /** The events of our contracts as the node has them, newest first, by whole blocks. */
 export function serveContractEvents(
   endpoints: AdminEndpoints,
-  { thor, head, addresses }: EventSources,
+  { thor, head, addresses }: EventDependencies,
 ): void {
   endpoints.serve(adminEventsCall, async ({ query: { toBlock, contract } }) => {
     const names = contract === undefined ? adminContracts : [contract]

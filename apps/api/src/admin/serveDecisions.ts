@@ -11,7 +11,7 @@ import type { AdminStore } from './AdminStore.ts'
 import type { AuditRecord } from './AuditLog.ts'
 
 /** The dependencies of the calls about decisions. */
-export interface DecisionSources {
+export interface DecisionDependencies {
   ledger: Ledger
   gate: AdminGate
   store: AdminStore
@@ -22,8 +22,11 @@ export interface DecisionSources {
 }
 
 /** Disqualifies and reinstates accounts. A decision and its entry in the audit log are written together. */
-export function serveDecisions(endpoints: AdminEndpoints, sources: DecisionSources): void {
-  const { ledger, gate, store, clock, record, onDecision } = sources
+export function serveDecisions(
+  endpoints: AdminEndpoints,
+  dependencies: DecisionDependencies,
+): void {
+  const { ledger, gate, store, clock, record, onDecision } = dependencies
   endpoints.serve(adminDecideCall, async ({ body, request }) => {
     const { account: administrator } = gate.check(request)
     const fromRound = await findFirstUnpaidRound(ledger)

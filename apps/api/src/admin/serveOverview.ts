@@ -7,15 +7,14 @@ import {
   readRewardTotal,
   readRounds,
 } from '@vermeil/ledger'
-import { formatAmount, parseSeconds } from '@vermeil/units'
+import { daySeconds, formatAmount, parseSeconds } from '@vermeil/units'
 import { adminOverviewCall } from '@vermeil/wire'
-import { type HealthSources, readStatus } from '../health/readStatus.ts'
+import { type HealthDependencies, readStatus } from '../health/readStatus.ts'
 import type { AdminEndpoints } from './AdminEndpoints.ts'
 import type { AdminOptions } from './AdminOptions.ts'
 import { readKeeper, readSponsor } from './readServices.ts'
 
 const decimals = 18
-const daySeconds = 86_400
 const volumeDays = 30
 
 /** The rounds whose settlement is shown. */
@@ -24,7 +23,7 @@ const shownRounds = 4
 /** Serves the status of the services, the traded volume, and whether the last rounds are paid. */
 export function serveOverview(
   endpoints: AdminEndpoints,
-  health: HealthSources,
+  health: HealthDependencies,
   { findKeeperUrl, findSponsorUrl }: Pick<AdminOptions, 'findKeeperUrl' | 'findSponsorUrl'>,
 ): void {
   const { ledger, clock, head } = health

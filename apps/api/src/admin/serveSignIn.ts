@@ -21,7 +21,7 @@ import { findHost } from './findHost.ts'
 import { formatSignInMessage } from './formatSignInMessage.ts'
 
 /** The dependencies of the sign-in. */
-export interface SignInSources {
+export interface SignInDependencies {
   gate: AdminGate
   hosts: readonly string[]
   budget: ClientBudget
@@ -30,12 +30,12 @@ export interface SignInSources {
 }
 
 /** The sign-in of administrators by a certificate that their wallet signs (VIP-192), and its end. */
-export function serveSignIn(endpoints: AdminEndpoints, sources: SignInSources): void {
-  const { gate, hosts, clock, record } = sources
+export function serveSignIn(endpoints: AdminEndpoints, dependencies: SignInDependencies): void {
+  const { gate, hosts, clock, record } = dependencies
   const challenges = new Challenges()
   const nowSeconds = (): number => Math.floor(clock() / 1000)
-  const limitSignIns = createSignInLimit(sources)
-  const refuse = createRefusal(sources)
+  const limitSignIns = createSignInLimit(dependencies)
+  const refuse = createRefusal(dependencies)
 
   endpoints.serve(adminChallengeCall, ({ request }) => {
     const domain = findHost(hosts, request.host) ?? hosts[0] ?? ''
@@ -91,7 +91,10 @@ function isSignedFor(challenge: Challenge, hosts: readonly string[], body: SignI
   )
 }
 
-function createSignInLimit({ budget, clock }: SignInSources): (request: FastifyRequest) => void {
+function createSignInLimit({
+  budget,
+  clock,
+}: SignInDependencies): (request: FastifyRequest) => void {
   const limiter = new RateLimiter({ limit: signInBudget, windowMs: signInWindowMs, clock })
   return (request) => {
     const client = nameClient(readIp(request))
@@ -103,7 +106,7 @@ function createSignInLimit({ budget, clock }: SignInSources): (request: FastifyR
 }
 
 /** Refuses a sign-in and records it, up to a limit per window, so that strangers cannot fill the disk. */
-function createRefusal({ clock, record }: SignInSources) {
+function createRefusal({ clock, record }: SignInDependencies) {
   const limiter = new RateLimiter({ limit: maxRefusals, windowMs: signInWindowMs, clock })
   return (
     request: FastifyRequest,

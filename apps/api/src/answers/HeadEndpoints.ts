@@ -3,7 +3,7 @@ import type { Call, CallBody, CallQuestion } from '@vermeil/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkAnswer } from '../http/checkAnswer.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import { type AnswerSources, answerAtHead, readAnswerAtHead } from './answerAtHead.ts'
+import { type AnswerDependencies, answerAtHead, readAnswerAtHead } from './answerAtHead.ts'
 import type { CachedAnswer } from './CachedAnswer.ts'
 
 /** The inputs of an answer: the request's parameters and the newest block. */
@@ -28,11 +28,11 @@ export type ReadAnswer<C extends Call> = (
  */
 export class HeadEndpoints {
   readonly #app: FastifyInstance
-  readonly #sources: AnswerSources
+  readonly #dependencies: AnswerDependencies
 
-  constructor(app: FastifyInstance, sources: AnswerSources) {
+  constructor(app: FastifyInstance, dependencies: AnswerDependencies) {
     this.#app = app
-    this.#sources = sources
+    this.#dependencies = dependencies
   }
 
   /**
@@ -47,10 +47,10 @@ export class HeadEndpoints {
     }
     this.#app.get(call.path, (request, reply) => {
       const described = describe(readQuestion(call, request))
-      return answerAtHead(this.#sources, { request, reply, ...described })
+      return answerAtHead(this.#dependencies, { request, reply, ...described })
     })
     return (request, question) =>
-      readAnswerAtHead(this.#sources, { request, ...describe(question) })
+      readAnswerAtHead(this.#dependencies, { request, ...describe(question) })
   }
 }
 

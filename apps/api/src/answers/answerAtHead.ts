@@ -9,7 +9,7 @@ import type { Head } from './Head.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
 /** The dependencies of cached answers. */
-export interface AnswerSources {
+export interface AnswerDependencies {
   head: Head
   answers: AnswerCache
   queue: FairQueue
@@ -29,20 +29,20 @@ export interface CachedRequest {
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */
 export async function answerAtHead(
-  sources: AnswerSources,
+  dependencies: AnswerDependencies,
   { request, reply, key, make }: CachedRequest,
 ): Promise<FastifyReply> {
   const making = createMaker(key, make)
-  const { head, answer } = await readAtHead(sources, request, making)
+  const { head, answer } = await readAtHead(dependencies, request, making)
   const route = request.routeOptions.url ?? ''
-  sources.answers.keep(head.id, request.url, { ...making, answer, route })
+  dependencies.answers.keep(head.id, request.url, { ...making, answer, route })
   reply.header('x-block', String(head.number))
   return await writeAnswer(request, reply, answer)
 }
 
 /** The answer as of the newest block. A missing one is made when it is the client's turn. */
 async function readAtHead(
-  { head: heads, answers, queue }: AnswerSources,
+  { head: heads, answers, queue }: AnswerDependencies,
   request: FastifyRequest,
   making: AnswerMaker,
 ): Promise<{ head: LedgerHead; answer: CachedAnswer }> {
@@ -58,10 +58,10 @@ async function readAtHead(
 
 /** The answer that `answerAtHead` would send, for a page that contains it. */
 export async function readAnswerAtHead(
-  sources: AnswerSources,
+  dependencies: AnswerDependencies,
   { request, key, make }: Omit<CachedRequest, 'reply'>,
 ): Promise<CachedAnswer> {
-  const { answer } = await readAtHead(sources, request, createMaker(key, make))
+  const { answer } = await readAtHead(dependencies, request, createMaker(key, make))
   return answer
 }
 

@@ -14,7 +14,7 @@ import type { Head } from './Head.ts'
 import { hasCurrentAnswer, writeBody, writeNotModified } from './writeAnswer.ts'
 
 /** The dependencies of the handler of cached answers. */
-export interface HotSources {
+export interface HotDependencies {
   head: Head
   answers: AnswerCache
   budget: ClientBudget
@@ -36,19 +36,19 @@ interface HotRequest {
  * @returns the route of the answer, or undefined if the framework must answer.
  */
 function answerHot(
-  sources: HotSources,
+  dependencies: HotDependencies,
   { request, response, ip, id }: HotRequest,
 ): string | undefined {
-  const { known } = sources.head
+  const { known } = dependencies.head
   if (known === undefined || request.method !== 'GET') return undefined
-  const hot = sources.answers.find(known.id, request.url ?? '')
+  const hot = dependencies.answers.find(known.id, request.url ?? '')
   if (hot === undefined) return undefined
   const { answer, heads, route } = hot
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) return undefined
-  const budget = sources.budget.take(nameClient(ip), findCost(route))
+  const budget = dependencies.budget.take(nameClient(ip), findCost(route))
   if (budget.isRefused) return undefined
-  sources.metrics.hits += 1
+  dependencies.metrics.hits += 1
   const form = hasCurrentAnswer(request, answer) ? 'held' : (coding ?? 'plain')
   const head = fillHead({ answer, heads, form, block: known.number, id, budget })
   if (form === 'held') writeNotModified(response, head)
@@ -57,11 +57,11 @@ function answerHot(
 }
 
 /** Sends cached answers in the first hook. The hooks after an answer count and log it. */
-export function serveHot(app: FastifyInstance, sources: HotSources): void {
+export function serveHot(app: FastifyInstance, dependencies: HotDependencies): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, id } = request
     const ip = readIp(request)
-    if (answerHot(sources, { request: raw, response: reply.raw, ip, id }) === undefined) done()
+    if (answerHot(dependencies, { request: raw, response: reply.raw, ip, id }) === undefined) done()
     else reply.hijack()
   })
 }
@@ -70,21 +70,25 @@ export function serveHot(app: FastifyInstance, sources: HotSources): void {
  * Sends cached answers before the framework sees the request. Only for an API without a proxy, whose headers would
  * have to be read. These answers are counted and logged like all others.
  */
-export function serveHotFirst(server: Server, sources: HotSources, log: Logger | undefined): void {
+export function serveHotFirst(
+  server: Server,
+  dependencies: HotDependencies,
+  log: Logger | undefined,
+): void {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const beganAt = performance.now()
     const id = createRequestId()
     const ip = readIp({ ip: request.socket.remoteAddress ?? '', headers: request.headers })
-    const route = answerHot(sources, { request, response, ip, id })
+    const route = answerHot(dependencies, { request, response, ip, id })
     if (route === undefined) {
       for (const listener of listeners) listener.call(server, request, response)
       return
     }
     const { statusCode: status } = response
     const milliseconds = performance.now() - beganAt
-    sources.metrics.count(route, { method: 'GET', status, seconds: milliseconds / 1000 })
+    dependencies.metrics.count(route, { method: 'GET', status, seconds: milliseconds / 1000 })
     if (log) logAnswer(log, { requestId: id, method: 'GET', route, status, milliseconds })
   })
 }

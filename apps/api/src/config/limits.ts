@@ -10,11 +10,8 @@ export const settleMs = 1_000
 /** After a database error a client is asked to wait this long. */
 export const databaseRetrySeconds = 2
 
-/** The VET price is read again at this age (specification 1 section 7, price oracle). */
+/** The VET price is read again at this age (1 §7, price oracle). */
 export const oracleRefreshMs = 60_000
-
-/** A VET price that the oracle published longer ago than this is stale (specification 1 section 7, price oracle). */
-export const oracleStaleSeconds = 86_400
 
 /** A failed read of the VET price is repeated after this time. */
 export const oracleRetryMs = 10_000
@@ -23,7 +20,7 @@ export const oracleRetryMs = 10_000
 export const nodeTimeoutMs = 2_000
 
 /** Transfer fees of tokens are measured again at this age. */
-export const chargesRefreshMs = 600_000
+export const transferFeesRefreshMs = 600_000
 
 /** The pause between two grants of test funds to one address. */
 export const faucetPauseMs = 60_000

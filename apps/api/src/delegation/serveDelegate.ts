@@ -19,7 +19,7 @@ export interface Sponsor {
 const noSponsor = 'No sponsor is configured here: transactions pay their own fee.'
 const notOffered = { available: false, code: 'none', reason: noSponsor } as const
 
-/** One free transaction per account and day, if a sponsor pays for it (specification 1 section 7). */
+/** One free transaction per account and day, if a sponsor pays for it (1 §7). */
 export function serveDelegate(
   app: FastifyInstance,
   sponsor: Sponsor | undefined,

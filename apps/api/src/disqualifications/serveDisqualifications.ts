@@ -8,7 +8,7 @@ import { serveCall } from '../http/serveCall.ts'
 import type { DecisionTable } from './DecisionTable.ts'
 
 /** The dependencies of the public calls about decisions and appeals. */
-export interface DisqualificationSources {
+export interface DisqualificationDependencies {
   table: DecisionTable
   clock: () => number
   /** Adds to the audit log; undefined without administrators, so that no one can appeal. */
@@ -18,7 +18,7 @@ export interface DisqualificationSources {
 /** The public list of decisions, and the appeals of disqualified accounts. */
 export function serveDisqualifications(
   app: FastifyInstance,
-  { table, clock, record }: DisqualificationSources,
+  { table, clock, record }: DisqualificationDependencies,
 ): void {
   serveCall(app, disqualificationsCall, () => ({
     decisions: table.decisions.map(publishDecision),

@@ -21,7 +21,7 @@ import type { FairQueue } from '../clients/FairQueue.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import { streamedRows } from '../config/limits.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import { type BoardSources, readRoundBoard } from '../rewards/readRoundBoard.ts'
+import { type BoardDependencies, readRoundBoard } from '../rewards/readRoundBoard.ts'
 import { readTradeFilter } from '../trades/readTradeFilter.ts'
 import { formatRow } from './formatCsv.ts'
 import { formatLeaderRow, leaderColumns } from './formatLeaders.ts'
@@ -32,7 +32,7 @@ import { meterPages } from './meterPages.ts'
 /** All trades or orders of an account as CSV, oldest first, and the users of a round, best first. */
 export function serveExports(
   app: FastifyInstance,
-  { budget, queue, ...board }: BoardSources & { budget: ClientBudget; queue: FairQueue },
+  { budget, queue, ...board }: BoardDependencies & { budget: ClientBudget; queue: FairQueue },
 ): void {
   const { ledger } = board
   app.get(tradesExportCall.path, (request, reply) => {
@@ -104,11 +104,14 @@ async function* readOrders(ledger: Ledger, maker: Address): AsyncGenerator<strin
   }
 }
 
-async function* readLeaders(sources: BoardSources, roundId: number): AsyncGenerator<string> {
+async function* readLeaders(
+  dependencies: BoardDependencies,
+  roundId: number,
+): AsyncGenerator<string> {
   let text = formatRow(leaderColumns)
-  const { ledger } = sources
-  const excluded = sources.listDisqualified(roundId)
-  const board = await readRoundBoard(sources, roundId)
+  const { ledger } = dependencies
+  const excluded = dependencies.listDisqualified(roundId)
+  const board = await readRoundBoard(dependencies, roundId)
   for (let offset = 0; ; offset += streamedRows) {
     const page = await readLeaderboard(ledger, { roundId, excluded, offset, limit: streamedRows })
     const leaders = await board.describe(page, offset + 1)

@@ -1,13 +1,11 @@
 import type { CandleRecord } from '@vermeil/ledger'
-import { formatAmount, parseAmount, parseSeconds } from '@vermeil/units'
+import { daySeconds, formatAmount, parseAmount, parseSeconds } from '@vermeil/units'
 
 /** Lengths that follow the calendar (UTC), as charts draw them: weeks from Monday, months from the first. */
 export type CalendarLength = 'week' | 'month'
 
 /** A candle as far as a chart draws it. */
 export type UdfBar = Omit<CandleRecord, 'volumeTo'>
-
-const daySeconds = 86_400
 
 /** The start of the week or month that contains a moment; 0 before 1970. */
 export function findBarStart(length: CalendarLength, seconds: number): number {

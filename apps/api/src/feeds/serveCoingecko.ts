@@ -5,14 +5,14 @@ import { type CallBody, coingeckoPairsCall, coingeckoTickersCall } from '@vermei
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import type { MarketGraphs } from '../pools/PoolGraphs.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
-import type { PriceSources } from '../prices/PriceSources.ts'
+import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { valueWholeToken } from '../prices/valueWholeToken.ts'
 import { describePair, type FeedPool, FeedPools } from './FeedPool.ts'
 
 /** CoinGecko's listing: every pool, and its last 24 hours. */
-export function serveCoingecko(endpoints: HeadEndpoints, sources: PriceSources): void {
-  const pools = new FeedPools(sources.ledger)
+export function serveCoingecko(endpoints: HeadEndpoints, dependencies: PriceDependencies): void {
+  const pools = new FeedPools(dependencies.ledger)
   endpoints.serve({
     call: coingeckoPairsCall,
     make: async ({ head }) =>
@@ -27,7 +27,7 @@ export function serveCoingecko(endpoints: HeadEndpoints, sources: PriceSources):
     call: coingeckoTickersCall,
     make: async ({ head }) => {
       const known = [...(await pools.read(head)).values()]
-      return await listTickers(sources, head, known)
+      return await listTickers(dependencies, head, known)
     },
   })
 }
@@ -40,7 +40,7 @@ type Ticker = CallBody<typeof coingeckoTickersCall>[number]
 
 /** The tickers of all pools that ever traded. */
 async function listTickers(
-  { ledger, pools: source, vetPrice }: PriceSources,
+  { ledger, pools: reader, vetPrice }: PriceDependencies,
   head: LedgerHead,
   pools: readonly FeedPool[],
 ): Promise<Ticker[]> {
@@ -50,7 +50,7 @@ async function listTickers(
   const { value, isStale } = await vetPrice.read(head.timestamp)
   // The format cannot mark a price as stale.
   const vetUsd = isStale ? 0n : value
-  const graphs = await source.read(head)
+  const graphs = await reader.read(head)
   return pools.flatMap((pool): Ticker[] => {
     const stored = prices.get(pool.address)
     if (stored === undefined) return []

@@ -25,7 +25,7 @@ import { formatFeedEvent } from './formatFeedEvent.ts'
 import { type BlockEvents, type EventPlan, planPages } from './planPages.ts'
 
 /** The dependencies of the event feeds. */
-export interface EventSources {
+export interface EventDependencies {
   ledger: Ledger
   head: Head
   budget: ClientBudget
@@ -48,13 +48,13 @@ interface Writing {
  */
 export function serveEvents(
   app: FastifyInstance,
-  sources: EventSources,
+  dependencies: EventDependencies,
   { call, pools }: { call: EventsCall; pools: FeedPools },
 ): void {
   app.get(call.path, async (request, reply) => {
     const { fromBlock, toBlock, limit } = readQuestion(call, request).query
     const client = nameClient(readIp(request))
-    const head = await readNewest(sources.head)
+    const head = await readNewest(dependencies.head)
     const etag = `W/"${head.id}"`
     reply.header('x-block', String(head.number)).header('etag', etag)
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
@@ -62,16 +62,20 @@ export function serveEvents(
     const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
     const blocks = range.toBlock - range.fromBlock + 1
     const scan = Math.max(0, Math.ceil(blocks / blocksPerPoint))
-    chargeWork(sources.budget, { request, reply, points: scan })
-    const plan = planAnswer(await countEvents(sources, client, range), limit)
-    chargeWork(sources.budget, { request, reply, points: Math.ceil(plan.events / rowsPerPoint) })
-    return send(request, reply, writeEvents(sources, { call, pools, client, plan }))
+    chargeWork(dependencies.budget, { request, reply, points: scan })
+    const plan = planAnswer(await countEvents(dependencies, client, range), limit)
+    chargeWork(dependencies.budget, {
+      request,
+      reply,
+      points: Math.ceil(plan.events / rowsPerPoint),
+    })
+    return send(request, reply, writeEvents(dependencies, { call, pools, client, plan }))
   })
 }
 
 /** Counts a few blocks at a time, each in a turn of the client, until there are too many events for one answer. */
 async function countEvents(
-  { ledger, queue }: EventSources,
+  { ledger, queue }: EventDependencies,
   client: string,
   range: { fromBlock: number; toBlock: number },
 ): Promise<BlockEvents[]> {
@@ -117,7 +121,7 @@ function send(
 }
 
 async function* writeEvents(
-  { ledger, head: heads, queue }: EventSources,
+  { ledger, head: heads, queue }: EventDependencies,
   { call, pools, client, plan }: Writing,
 ): AsyncGenerator<string> {
   const undone = new AbortController()

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { type FeedPool, FeedPools } from './FeedPool.ts'
-import { type EventSources, serveEvents } from './serveEvents.ts'
+import { type EventDependencies, serveEvents } from './serveEvents.ts'
 
 type Calls = typeof screenerCalls | typeof terminalCalls
 
@@ -14,12 +14,12 @@ type Calls = typeof screenerCalls | typeof terminalCalls
 export function serveScreeners(
   app: FastifyInstance,
   endpoints: HeadEndpoints,
-  sources: EventSources,
+  dependencies: EventDependencies,
 ): void {
-  const pools = new FeedPools(sources.ledger)
+  const pools = new FeedPools(dependencies.ledger)
   for (const calls of [screenerCalls, terminalCalls]) {
-    serveFeed(endpoints, sources.ledger, { calls, pools })
-    serveEvents(app, sources, { call: calls.events, pools })
+    serveFeed(endpoints, dependencies.ledger, { calls, pools })
+    serveEvents(app, dependencies, { call: calls.events, pools })
   }
 }
 

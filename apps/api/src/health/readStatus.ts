@@ -7,7 +7,7 @@ import type { NodeReader } from '../config/NodeReader.ts'
 import { describeServed } from './describeServed.ts'
 
 /** The dependencies of the health check. */
-export interface HealthSources {
+export interface HealthDependencies {
   ledger: Ledger
   thor: NodeReader
   head: Head
@@ -18,21 +18,21 @@ export interface HealthSources {
 }
 
 /** The state of the services, with one sentence for each obstacle to being ready. */
-export async function readStatus(sources: HealthSources): Promise<StatusBody> {
-  const indexer = sources.status()
+export async function readStatus(dependencies: HealthDependencies): Promise<StatusBody> {
+  const indexer = dependencies.status()
   const [ledger, first] = await Promise.allSettled([
-    raceDeadline(readHead(sources.ledger)),
-    fetchBest(sources),
+    raceDeadline(readHead(dependencies.ledger)),
+    fetchBest(dependencies),
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
-  const node = await settleNode(sources, first, head)
-  const outdated = await describeServed(sources.head, head)
+  const node = await settleNode(dependencies, first, head)
+  const outdated = await describeServed(dependencies.head, head)
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
   const best = node.status === 'fulfilled' ? node.value.number : null
   const lagBlocks = measureLag(best ?? indexer.best, number)
-  const time = Math.floor(sources.clock() / 1000)
+  const time = Math.floor(dependencies.clock() / 1000)
   const headAgeSeconds = head ? Math.max(0, time - head.timestamp) : null
-  const { network, genesisId } = sources.config
+  const { network, genesisId } = dependencies.config
   const reasons = [
     describeIndexer(indexer),
     describeLedger(ledger),
@@ -65,13 +65,13 @@ export async function readStatus(sources: HealthSources): Promise<StatusBody> {
 
 /** The node's best block, asked again if the ledger has passed it in the meantime. */
 async function settleNode(
-  sources: HealthSources,
+  dependencies: HealthDependencies,
   first: PromiseSettledResult<Block>,
   head: LedgerHead | undefined,
 ): Promise<PromiseSettledResult<Block>> {
   const isBehind = first.status === 'fulfilled' && head && first.value.number < head.number
   if (!isBehind) return first
-  const [second] = await Promise.allSettled([fetchBest(sources)])
+  const [second] = await Promise.allSettled([fetchBest(dependencies)])
   return second
 }
 
@@ -85,9 +85,9 @@ function makesBlocksAlways(network: StatusBody['network']): boolean {
   return network === 'main' || network === 'test'
 }
 
-async function fetchBest(sources: HealthSources): Promise<Block> {
+async function fetchBest(dependencies: HealthDependencies): Promise<Block> {
   const signal = AbortSignal.timeout(healthTimeoutMs)
-  const best = await raceDeadline(sources.thor.fetchBlock('best', { signal }))
+  const best = await raceDeadline(dependencies.thor.fetchBlock('best', { signal }))
   if (!best) throw new NoAnswer()
   return best
 }

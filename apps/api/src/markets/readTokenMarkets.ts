@@ -1,7 +1,7 @@
 import { formatChange, type LedgerHead, type MarketSummary, readMarkets } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
-import type { PriceSources } from '../prices/PriceSources.ts'
+import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { readPrices } from '../prices/readPrices.ts'
 
@@ -18,13 +18,13 @@ export interface TokenDayMarket {
 
 /** The markets of all tokens that have a pool, by volume. VET's own is the sum of its pairs. */
 export async function readTokenMarkets(
-  sources: Omit<PriceSources, 'vetPrice'>,
+  dependencies: Omit<PriceDependencies, 'vetPrice'>,
   head: LedgerHead,
 ): Promise<TokenDayMarket[]> {
-  const { ledger } = sources
+  const { ledger } = dependencies
   const decimals = (token: Address): number => findToken(token).decimals
   const pairs = await readMarkets(ledger, { now: head.timestamp, decimals })
-  const prices = await readPrices(sources, head)
+  const prices = await readPrices(dependencies, head)
   const pools = await readHoldings(ledger)
   const markets = [...prices].map(([token, vetPrice]): TokenDayMarket => {
     const own = pairs.filter(({ from, to }) => from === token || to === token)

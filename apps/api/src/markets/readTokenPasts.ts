@@ -10,11 +10,15 @@ import {
   readPastPrices,
 } from '@vermeil/ledger'
 import { findToken, vet } from '@vermeil/tokens'
-import { type Address, formatAmount, type Seconds, zeroAddress } from '@vermeil/units'
-
-const hourSeconds = 3600
-const daySeconds = 86_400
-const weekSeconds = 604_800
+import {
+  type Address,
+  daySeconds,
+  formatAmount,
+  hourSeconds,
+  type Seconds,
+  weekSeconds,
+  zeroAddress,
+} from '@vermeil/units'
 
 /** The points of a sparkline are this far apart. */
 const pointSeconds = 14_400

@@ -1,18 +1,17 @@
 import { oracleDecimals } from '@vermeil/abi'
 import { type Ledger, readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
 import { tokens } from '@vermeil/tokens'
-import { formatAmount, parseSeconds } from '@vermeil/units'
+import { daySeconds, formatAmount, parseSeconds } from '@vermeil/units'
 import { marketsCall, pricesCall, tokensCall, volumesCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
-import type { PriceSources } from '../prices/PriceSources.ts'
+import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { readPrices } from '../prices/readPrices.ts'
 import { formatMarket, formatToken } from './formatMarket.ts'
 import { readTokenMarkets } from './readTokenMarkets.ts'
 import { readTokenPasts } from './readTokenPasts.ts'
 
 const vetDecimals = 18
-const daySeconds = 86_400
 
 /** The maximum number of untrusted pools in one answer. */
 const maxUntrustedPools = 100
@@ -21,7 +20,7 @@ const maxUntrustedPools = 100
 const maxPasts = 200
 
 /** Tokens, prices, markets, and the volume of a day. */
-export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): void {
+export function serveMarkets(endpoints: HeadEndpoints, dependencies: PriceDependencies): void {
   endpoints.serve({
     call: tokensCall,
     make: async () => ({ tokens: tokens.map(formatToken) }),
@@ -29,8 +28,8 @@ export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): v
   endpoints.serve({
     call: pricesCall,
     make: async ({ head }) => {
-      const { value: vetUsd, isStale } = await sources.vetPrice.read(head.timestamp)
-      const prices = [...(await readPrices(sources, head))].map(([address, value]) => ({
+      const { value: vetUsd, isStale } = await dependencies.vetPrice.read(head.timestamp)
+      const prices = [...(await readPrices(dependencies, head))].map(([address, value]) => ({
         address,
         priceVet: formatAmount(value, vetDecimals),
         priceUsd: formatUsd(value, vetUsd),
@@ -43,18 +42,18 @@ export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): v
   endpoints.serve({
     call: marketsCall,
     make: async ({ head }) => {
-      const { value: vetUsd, isStale } = await sources.vetPrice.read(head.timestamp)
-      const markets = await readTokenMarkets(sources, head)
+      const { value: vetUsd, isStale } = await dependencies.vetPrice.read(head.timestamp)
+      const markets = await readTokenMarkets(dependencies, head)
       const tokensWithPast = markets.slice(0, maxPasts).map(({ token }) => token)
-      const pastOf = await readTokenPasts(sources.ledger, tokensWithPast, head)
+      const pastOf = await readTokenPasts(dependencies.ledger, tokensWithPast, head)
       return {
         isUsdStale: isStale,
-        untrustedPools: await readUntrustedPools(sources.ledger, { limit: maxUntrustedPools }),
+        untrustedPools: await readUntrustedPools(dependencies.ledger, { limit: maxUntrustedPools }),
         markets: markets.map((market) => formatMarket(market, pastOf(market.token), vetUsd)),
       }
     },
   })
-  serveVolumes(endpoints, sources.ledger)
+  serveVolumes(endpoints, dependencies.ledger)
 }
 
 function serveVolumes(endpoints: HeadEndpoints, ledger: Ledger): void {

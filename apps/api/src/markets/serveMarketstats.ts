@@ -2,14 +2,14 @@ import { type MarketStats, readMarketStats, type TokenPair } from '@vermeil/ledg
 import { type Marketstats, marketstatsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
-import type { PriceSources } from '../prices/PriceSources.ts'
+import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { valueWholeToken } from '../prices/valueWholeToken.ts'
 import { readPair } from '../tokens/readPair.ts'
 
 /** A pair's last 24 hours, counted back from the newest block. */
 export function serveMarketstats(
   endpoints: HeadEndpoints,
-  { ledger, pools, vetPrice }: PriceSources,
+  { ledger, pools, vetPrice }: PriceDependencies,
 ): void {
   endpoints.serve({
     call: marketstatsCall,

@@ -2,7 +2,7 @@ import { readUntrustedPools } from '@vermeil/ledger'
 import { findAsset } from '@vermeil/tokens'
 import { maxTokenPools, tokenMarketCall } from '@vermeil/wire'
 import type { HeadEndpoints, ReadAnswer } from '../answers/HeadEndpoints.ts'
-import type { PriceSources } from '../prices/PriceSources.ts'
+import type { PriceDependencies } from '../prices/PriceDependencies.ts'
 import { readPrices } from '../prices/readPrices.ts'
 import { formatMarket } from './formatMarket.ts'
 import { readTokenMarkets } from './readTokenMarkets.ts'
@@ -12,24 +12,24 @@ import { readTokenPools } from './readTokenPools.ts'
 /** The market of one token with its pools. Every wrapped VET counts as VET. */
 export function serveTokenMarket(
   endpoints: HeadEndpoints,
-  sources: PriceSources,
+  dependencies: PriceDependencies,
 ): ReadAnswer<typeof tokenMarketCall> {
-  const { ledger, pools: book, vetPrice } = sources
+  const { ledger, pools: book, vetPrice } = dependencies
   return endpoints.serve({
     call: tokenMarketCall,
     make: async ({ params, head }) => {
       const token = findAsset(params.token)
       const { value: vetUsd, isStale } = await vetPrice.read(head.timestamp)
-      const markets = await readTokenMarkets(sources, head)
+      const markets = await readTokenMarkets(dependencies, head)
       const market = markets.find((each) => each.token === token)
       const pastOf = await readTokenPasts(ledger, [token], head)
-      const values = { prices: await readPrices(sources, head), vetUsd }
+      const values = { prices: await readPrices(dependencies, head), vetUsd }
       const { pools, depths } = await readTokenPools(ledger, { token, head, values })
-      const { charges } = await book.read(head)
+      const { transferFees } = await book.read(head)
       return {
         isUsdStale: isStale,
         market: market === undefined ? null : formatMarket(market, pastOf(token), vetUsd),
-        transferFeePips: charges.get(token) ?? 0,
+        transferFeePips: transferFees.get(token) ?? 0,
         poolCount: pools.length,
         pools: pools.slice(0, maxTokenPools),
         depths,

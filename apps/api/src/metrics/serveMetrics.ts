@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './Metrics.ts'
 
 /** The dependencies of the metrics. */
-export interface ProgressSources {
+export interface ProgressDependencies {
   findHead: () => LedgerHead | undefined
   status: () => ReportedIndexerStatus
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface ProgressSources {
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
-  progress: ProgressSources,
+  progress: ProgressDependencies,
 ): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -58,7 +58,7 @@ function describeHead({
   findHead,
   status,
   clock,
-}: ProgressSources): Record<string, { help: string; value: number | null }> {
+}: ProgressDependencies): Record<string, { help: string; value: number | null }> {
   const known = findHead()
   const { best, setAsideEvents = null, untrustedPools = null } = status()
   return {

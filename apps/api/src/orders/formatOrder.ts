@@ -4,7 +4,7 @@ import { findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
 
-/** An order as JSON. An unknown status counts as open (specification 2 section 3). */
+/** An order as JSON. An unknown status counts as open (2 §3). */
 export function formatOrder(order: OrderRecord): CallBody<typeof orderCall> {
   return {
     order_id: order.orderId,
@@ -30,7 +30,7 @@ export function formatOrder(order: OrderRecord): CallBody<typeof orderCall> {
 
 /**
  * The contract's price, which is between smallest units, as one between whole tokens with the same 18 decimals:
- * rescaled by the difference of the tokens' decimals (specification 2 section 3), rounded down.
+ * rescaled by the difference of the tokens' decimals (2 §3), rounded down.
  */
 function rescalePrice(price: bigint, tokenFrom: Address, tokenTo: Address): bigint {
   const [from, to] = [findToken(tokenFrom), findToken(tokenTo)]

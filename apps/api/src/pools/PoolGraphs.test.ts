@@ -26,7 +26,7 @@ test('refreshes each head once, even if the one before is still requested', asyn
   const graphs = new PoolGraphs(ledger, findContracts(testConfig), {
     facts: {
       funds: async () => [],
-      charges: {
+      transferFees: {
         read: async () => {
           refreshes += 1
           return new Map()

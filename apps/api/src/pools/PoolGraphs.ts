@@ -2,10 +2,10 @@ import type { Ledger, LedgerHead } from '@vermeil/ledger'
 import { Graph, type Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../config/findContracts.ts'
-import type { OrderFundsReader } from './MarketSource.ts'
+import type { OrderFundsReader } from './MarketDependencies.ts'
 import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
-import type { TransferCharges } from './TransferCharges.ts'
+import type { TransferFees } from './TransferFees.ts'
 
 /**
  * The market's pools as graphs, from which the router computes quotes. The graphs stay the same objects; their pools
@@ -21,7 +21,7 @@ export interface MarketGraphs {
   /** By the venue's name. */
   venues: ReadonlyMap<string, Graph>
   /** Tokens with a fee on transfers, in millionths. */
-  charges: ReadonlyMap<Address, number>
+  transferFees: ReadonlyMap<Address, number>
   /** The open orders, in the order in which a maker's funds are assigned to them. */
   orders: readonly bigint[]
   /** The block of the pools; undefined before the first is read. */
@@ -31,7 +31,7 @@ export interface MarketGraphs {
 /** Facts that are not in the ledger and are read from the node. */
 export interface ChainFacts {
   funds: OrderFundsReader
-  charges: Pick<TransferCharges, 'read'>
+  transferFees: Pick<TransferFees, 'read'>
 }
 
 /** The pools of the ledger as graphs. A new block updates only the pools that it changed. */
@@ -41,7 +41,7 @@ export class PoolGraphs {
   readonly #facts: ChainFacts
   readonly #findNewest: () => LedgerHead | undefined
   readonly #graphs: MarketGraphs
-  readonly #charges = new Map<Address, number>()
+  readonly #transferFees = new Map<Address, number>()
   #known = new Map<string, { pool: Pool; text: string }>()
   #refreshed: Promise<unknown> = Promise.resolve()
 
@@ -62,7 +62,7 @@ export class PoolGraphs {
       numberedPairs: create(),
       pairs: create(),
       venues: new Map(contracts.venues.map(({ name }) => [name, create()])),
-      charges: this.#charges,
+      transferFees: this.#transferFees,
       orders: [],
       head: undefined,
     }
@@ -97,7 +97,7 @@ export class PoolGraphs {
       headTimestamp: head.timestamp,
       funds: this.#facts.funds,
     })
-    const charges = await this.#facts.charges.read(pools)
+    const transferFees = await this.#facts.transferFees.read(pools)
     const gone = this.#known
     this.#known = new Map()
     for (const pool of pools) {
@@ -112,20 +112,21 @@ export class PoolGraphs {
       for (const graph of graphs) graph.write(pool)
     }
     for (const { pool } of gone.values()) this.#remove(pool, [])
-    this.#writeCharges(charges)
+    this.#writeTransferFees(transferFees)
     this.#graphs.orders = pools.flatMap((pool) => (pool.kind === 'order' ? [pool.orderId] : []))
     this.#graphs.head = head
     return this.#graphs
   }
 
   /** Writes the changed transfer fees into the graphs. Wrapped VET has none. */
-  #writeCharges(charges: ReadonlyMap<Address, number>): void {
+  #writeTransferFees(transferFees: ReadonlyMap<Address, number>): void {
     const { numbered, numberedPairs, pairs, venues } = this.#graphs
     const graphs = [numbered, numberedPairs, pairs, ...venues.values()]
-    for (const [token, pips] of charges) {
-      if (pips === (this.#charges.get(token) ?? 0) || pairs.assetOf(token) === zeroAddress) continue
-      if (pips === 0) this.#charges.delete(token)
-      else this.#charges.set(token, pips)
+    for (const [token, pips] of transferFees) {
+      if (pips === (this.#transferFees.get(token) ?? 0) || pairs.assetOf(token) === zeroAddress)
+        continue
+      if (pips === 0) this.#transferFees.delete(token)
+      else this.#transferFees.set(token, pips)
       for (const graph of graphs) graph.setTransferFee(token, pips)
     }
   }

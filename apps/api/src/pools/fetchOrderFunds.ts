@@ -3,7 +3,7 @@ import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
-import type { OrderFundsReader } from './MarketSource.ts'
+import type { OrderFundsReader } from './MarketDependencies.ts'
 
 /**
  * Reads the makers' balances and allowances for the order book at the newest block. If the node does not answer, they

@@ -1,22 +1,22 @@
 import type { Venue } from '@vermeil/abi'
 import { readPoolReserves, readPoolTicks, readRegistrations } from '@vermeil/ledger'
 import type { Pool } from '@vermeil/router'
-import type { MarketSource } from './MarketSource.ts'
+import type { MarketDependencies } from './MarketDependencies.ts'
 import { readOrderPools } from './readOrderPools.ts'
 
 /** All pools of known venues and all orders in the ledger at its head. */
-export async function readMarket(source: MarketSource): Promise<Pool[]> {
-  const { ledger } = source
+export async function readMarket(dependencies: MarketDependencies): Promise<Pool[]> {
+  const { ledger } = dependencies
   const [pairs, concentrated, registrations] = await Promise.all([
-    readPairs(source),
-    readTickPools(source),
+    readPairs(dependencies),
+    readTickPools(dependencies),
     readRegistrations(ledger),
   ])
-  const orders = await readOrderPools(source, registrations)
+  const orders = await readOrderPools(dependencies, registrations)
   return [...pairs, ...concentrated, ...orders]
 }
 
-async function readPairs({ ledger, venues }: MarketSource): Promise<Pool[]> {
+async function readPairs({ ledger, venues }: MarketDependencies): Promise<Pool[]> {
   const pools = await readPoolReserves(ledger)
   return pools.flatMap((pool): Pool[] => {
     const place = describePlace(pool, venues)
@@ -25,7 +25,7 @@ async function readPairs({ ledger, venues }: MarketSource): Promise<Pool[]> {
   })
 }
 
-async function readTickPools({ ledger, venues }: MarketSource): Promise<Pool[]> {
+async function readTickPools({ ledger, venues }: MarketDependencies): Promise<Pool[]> {
   const pools = await readPoolTicks(ledger)
   return pools.flatMap((pool): Pool[] => {
     const place = describePlace(pool, venues)

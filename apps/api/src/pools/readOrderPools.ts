@@ -3,7 +3,7 @@ import { type OrderRecord, type Registration, readOrders } from '@vermeil/ledger
 import type { Pool } from '@vermeil/router'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
-import type { MarketSource } from './MarketSource.ts'
+import type { MarketDependencies } from './MarketDependencies.ts'
 import { orderVenue } from './marketVenues.ts'
 
 /** The fields of an order that the order book hashes. */
@@ -27,7 +27,7 @@ const minLifeSeconds = 60
  * its maker holds and allows, the cheapest first.
  */
 export async function readOrderPools(
-  { ledger, orderBook, headTimestamp, funds }: MarketSource,
+  { ledger, orderBook, headTimestamp, funds }: MarketDependencies,
   registrations: readonly Registration[],
 ): Promise<Pool[]> {
   const books = registrations.filter(

@@ -12,13 +12,13 @@ import {
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { awaitInTime } from '../http/awaitInTime.ts'
 import { type PreviewTheme, previewThemes } from './drawPreview.ts'
-import { findPreview, type PreviewSources } from './findPreview.ts'
+import { findPreview, type PreviewDependencies } from './findPreview.ts'
 import { PictureRenderer } from './PictureRenderer.ts'
 import type { Preview, SharedKind } from './Preview.ts'
 import { writeHead } from './writeHead.ts'
 
 /** The dependencies of previews. */
-export interface PreviewDependencies extends PreviewSources {
+export interface PreviewsDependencies extends PreviewDependencies {
   budget: ClientBudget
   /** Milliseconds since 1970. */
   clock: () => number
@@ -37,11 +37,11 @@ interface Found {
 
 /** The previews of shared swaps and orders (SHR-01): the tags of their pages, and their pictures. */
 export class Previews implements AsyncDisposable {
-  readonly #dependencies: PreviewDependencies
+  readonly #dependencies: PreviewsDependencies
   readonly #renderer = new PictureRenderer()
   readonly #found = new Map<string, Found>()
 
-  constructor(dependencies: PreviewDependencies) {
+  constructor(dependencies: PreviewsDependencies) {
     this.#dependencies = dependencies
   }
 

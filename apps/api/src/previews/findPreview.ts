@@ -9,7 +9,7 @@ import type { Preview, SharedKind } from './Preview.ts'
 import { readSwap } from './readSwap.ts'
 
 /** The dependencies of a preview. */
-export interface PreviewSources {
+export interface PreviewDependencies {
   ledger: Ledger
   thor: Pick<ThorClient, 'fetchReceipt'>
   contracts: Pick<Contracts, 'aggregator' | 'orderBook'>
@@ -20,7 +20,7 @@ export interface PreviewSources {
  * @throws if the node or the database does not answer.
  */
 export async function findPreview(
-  { ledger, thor, contracts }: PreviewSources,
+  { ledger, thor, contracts }: PreviewDependencies,
   kind: SharedKind,
   txId: TxId,
 ): Promise<Preview | undefined> {

@@ -1,5 +1,6 @@
+import { oracleStaleSeconds } from '@vermeil/abi'
 import type { Seconds } from '@vermeil/units'
-import { oracleRefreshMs, oracleRetryMs, oracleStaleSeconds } from '../config/limits.ts'
+import { oracleRefreshMs, oracleRetryMs } from '../config/limits.ts'
 
 /** A value of the oracle, as it was published. */
 export interface PublishedVetPrice {
@@ -18,7 +19,7 @@ export interface VetUsd {
 
 /**
  * The oracle's value of one VET in dollars. It is read when asked for and older than a minute; while the oracle fails
- * it is zero (specification 1 section 7).
+ * it is zero (1 §7).
  */
 export class VetPrice {
   readonly #fetch: () => Promise<PublishedVetPrice>

@@ -5,7 +5,7 @@ import type { NodeReader } from '../config/NodeReader.ts'
 import type { PublishedVetPrice } from './VetPrice.ts'
 
 /**
- * The oracle's newest value of one VET in dollars (specification 1 section 7).
+ * The oracle's newest value of one VET in dollars (1 §7).
  * @throws {ThorError} if the node does not answer.
  * @throws {NoOracle} if the network has no oracle or it refuses the call.
  */

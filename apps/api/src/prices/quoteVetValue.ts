@@ -9,9 +9,9 @@ const maxImpactBps = 20
 const minAmount = 1_000_000n
 
 /**
- * The value of one whole token in wei of VET; 0 if it cannot be sold for VET. As in 1 section 7 (token prices) one
- * whole token is quoted, but a fraction of it if pools are too shallow: the price of a bitcoin must not include the
- * impact of selling one.
+ * The value of one whole token in wei of VET; 0 if it cannot be sold for VET. One whole token is quoted (1 §7, token
+ * prices), but a fraction of it if pools are too shallow: the price of a bitcoin must not include the impact of selling
+ * one.
  */
 export function quoteVetValue(graph: Graph, { address, decimals }: PairToken): bigint {
   const whole = 10n ** BigInt(decimals)

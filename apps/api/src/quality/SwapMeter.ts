@@ -10,7 +10,7 @@ import type { QualityStore } from './QualityStore.ts'
 import { readMinimumOut } from './readMinimumOut.ts'
 
 /** The dependencies of the measurement. */
-export interface MeterSources {
+export interface MeterDependencies {
   ledger: Ledger
   thor: NodeReader
   head: Head
@@ -23,15 +23,15 @@ export interface MeterSources {
  * older one with each block that has none. A node that does not answer is asked again at the next block.
  */
 export class SwapMeter implements AsyncDisposable {
-  readonly #sources: MeterSources
+  readonly #dependencies: MeterDependencies
   #work: Promise<void> | undefined
   #isStopped: boolean = false
 
-  constructor(sources: MeterSources) {
-    this.#sources = sources
-    sources.head.subscribe((head) => {
+  constructor(dependencies: MeterDependencies) {
+    this.#dependencies = dependencies
+    dependencies.head.subscribe((head) => {
       this.#work ??= this.measure(head)
-        .catch((error: unknown) => sources.log?.error({ err: error }, 'price quality'))
+        .catch((error: unknown) => dependencies.log?.error({ err: error }, 'price quality'))
         .finally(() => {
           this.#work = undefined
         })
@@ -52,7 +52,7 @@ export class SwapMeter implements AsyncDisposable {
   }
 
   async #findNext(toBlock: number): Promise<ValuedSwap[]> {
-    const { ledger, store } = this.#sources
+    const { ledger, store } = this.#dependencies
     const bounds = store.findBounds()
     if (bounds) {
       const { last: place } = bounds
@@ -65,7 +65,7 @@ export class SwapMeter implements AsyncDisposable {
   }
 
   async #measureOne(swap: ValuedSwap): Promise<void> {
-    const { thor, store } = this.#sources
+    const { thor, store } = this.#dependencies
     const best = await askNode(() => fetchBestSingle(thor, swap))
     const transaction = await askNode(() => thor.fetchTransaction(swap.txId))
     const minimumOut = transaction

@@ -1,6 +1,7 @@
 import { formatAmount } from '@vermeil/units'
 import type { CallBody, qualitySwapsCall } from '@vermeil/wire'
 import type { MeasuredSwap } from './MeasuredSwap.ts'
+import { formatOptional } from './rows.ts'
 
 type SwapBody = CallBody<typeof qualitySwapsCall>['swaps'][number]
 
@@ -29,10 +30,6 @@ export function formatMeasuredSwap(swap: MeasuredSwap): SwapBody {
     simulatedOut: formatOptional(quote?.simulatedOut),
     valueUsd: formatMicros(swap.valueMicros),
   }
-}
-
-function formatOptional(amount: bigint | undefined): string | null {
-  return amount === undefined ? null : String(amount)
 }
 
 /** The columns of the download, in the order of `formatSwapFields`. */

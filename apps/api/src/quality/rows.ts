@@ -21,6 +21,7 @@ export interface MeasuredRow {
   value_micros: number
 }
 
+/** Reads a measured swap. */
 export function parseSwap(row: MeasuredRow): MeasuredSwap {
   const { best_out: bestOut, best_exchange: exchange, quoted_in: quotedIn } = row
   const hasBest = bestOut !== null && exchange !== null
@@ -51,6 +52,7 @@ function parseAmount(text: string | null): bigint | undefined {
   return text === null ? undefined : BigInt(text)
 }
 
+/** Writes a measured swap, in place of an older measurement of it. */
 export function writeRow(database: DatabaseSync, swap: MeasuredSwap): void {
   const { best, quote, minimumOut } = swap
   database
@@ -64,20 +66,22 @@ export function writeRow(database: DatabaseSync, swap: MeasuredSwap): void {
       swap.tokenTo,
       String(swap.amountIn),
       String(swap.amountOut),
-      formatAmount(minimumOut),
-      formatAmount(best?.amountOut),
+      formatOptional(minimumOut),
+      formatOptional(best?.amountOut),
       best?.exchange ?? null,
-      formatAmount(quote?.quotedIn),
-      formatAmount(quote?.quotedOut),
-      formatAmount(quote?.simulatedOut),
+      formatOptional(quote?.quotedIn),
+      formatOptional(quote?.quotedOut),
+      formatOptional(quote?.simulatedOut),
       swap.valueMicros,
     )
 }
 
-function formatAmount(amount: bigint | undefined): string | null {
+/** An amount as digits; null if it is unknown. */
+export function formatOptional(amount: bigint | undefined): string | null {
   return amount === undefined ? null : String(amount)
 }
 
+/** Reads a quote as the app reported it. */
 export function parseReport(row: Readonly<Record<string, unknown>>): QuoteReport {
   const { tx_id: txId, quoted_in: quotedIn, quoted_out: quotedOut, simulated_out: simulated } = row
   return {

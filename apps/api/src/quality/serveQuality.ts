@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { findAsset } from '@vermeil/tokens'
+import { daySeconds } from '@vermeil/units'
 import {
   type CallQuestion,
   qualityCall,
@@ -28,7 +29,7 @@ type Filter = CallQuestion<typeof qualityExportCall>['query']
 type SwapFilter = Filter & Pick<CallQuestion<typeof qualitySwapsCall>['query'], 'txId'>
 
 /** The dependencies of the report. */
-interface QualitySources {
+interface QualityDependencies {
   store: QualityStore
   budget: ClientBudget
   queue: FairQueue
@@ -40,9 +41,9 @@ interface QualitySources {
 export function serveQuality(
   app: FastifyInstance,
   endpoints: HeadEndpoints,
-  sources: QualitySources,
+  dependencies: QualityDependencies,
 ): void {
-  const { store, clock } = sources
+  const { store, clock } = dependencies
   const readState = () => store.version
   endpoints.serve({
     call: qualityCall,
@@ -62,17 +63,17 @@ export function serveQuality(
   app.get(qualityExportCall.path, (request, reply) => {
     const { query } = readQuestion(qualityExportCall, request)
     const swaps = readSwaps(store, query, Math.floor(clock() / 1000))
-    const rows = meterPages(sources, nameClient(readIp(request)), writePages(swaps))
+    const rows = meterPages(dependencies, nameClient(readIp(request)), writePages(swaps))
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="vermeil-price-quality.csv"')
       .header('cache-control', 'no-store')
       .send(Readable.from(rows))
   })
-  serveReports(app, sources)
+  serveReports(app, dependencies)
 }
 
-function serveReports(app: FastifyInstance, { store, clock }: QualitySources): void {
+function serveReports(app: FastifyInstance, { store, clock }: QualityDependencies): void {
   const budget = { limit: quoteReportBudget, windowMs: quoteReportWindowMs, clock }
   const limiter = new RateLimiter(budget)
   serveCall(app, quoteReportCall, ({ body, request }: ParsedRequest<typeof quoteReportCall>) => {
@@ -85,8 +86,6 @@ function serveReports(app: FastifyInstance, { store, clock }: QualitySources): v
     return { isRecorded: store.addReport(report, Math.floor(clock() / 1000)) }
   })
 }
-
-const daySeconds = 86_400
 
 /** The swaps that fit the filter, newest first. The period ends at `nowSeconds`; a transaction can be of any time. */
 function readSwaps(

@@ -1,5 +1,5 @@
 import { findAsset } from '@vermeil/tokens'
-import { type Address, formatAmount } from '@vermeil/units'
+import { type Address, daySeconds, formatAmount } from '@vermeil/units'
 import {
   bestEdges,
   type CallBody,
@@ -21,7 +21,6 @@ interface Compared {
   toBest: number | undefined
 }
 
-const daySeconds = 86_400
 const maxPairs = 20
 const maxWorst = 5
 

@@ -5,7 +5,7 @@ import { zeroAddress } from '@vermeil/units'
 
 /**
  * A plan as the instruction of the specification's entry point: direct, over one bridge token, or split over several
- * venues with direct parts (specification 1 section 3). Undefined if the plan cannot be expressed like this.
+ * venues with direct parts (1 §3). Undefined if the plan cannot be expressed like this.
  */
 export function buildInstruction({ routes, to }: Plan): SwapInstruction | undefined {
   const legs = routes.map((route) => route.legs)

@@ -21,7 +21,7 @@ export interface PlannedSwap {
   amountIn: bigint
   amountOut: bigint
   /** The tokens' transfer fees, in millionths. */
-  charges: ReadonlyMap<Address, number>
+  transferFees: ReadonlyMap<Address, number>
 }
 
 /**
@@ -42,12 +42,12 @@ export function buildSwapClauses(swap: PlannedSwap, aggregator: Address): SwapCl
  * exactly what may leave. Empty if the router cannot execute the plan.
  */
 export function buildVenueClauses(swap: PlannedSwap, venues: readonly Venue[]): SwapClause[] {
-  const { plan, charges } = swap
+  const { plan, transferFees } = swap
   const venue = venues.find(({ name }) => name === plan.routes[0]?.legs[0]?.venue)
   const path = venue && findRouterPath(plan, venue)
   if (venue === undefined || path === undefined) return []
-  const isCharging = path.some((token) => charges.has(token))
-  const clauses = buildRouterClauses({ ...describeTerms(swap), venue, path, isCharging })
+  const hasTransferFee = path.some((token) => transferFees.has(token))
+  const clauses = buildRouterClauses({ ...describeTerms(swap), venue, path, hasTransferFee })
   return describeClauses(clauses, swap, ` on ${venue.name}`)
 }
 

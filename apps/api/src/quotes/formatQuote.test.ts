@@ -33,7 +33,7 @@ function format(amountIn: bigint, payment: bigint, slippage: string) {
     deadline: 2,
     contracts: { aggregator: networks.dev.addresses.aggregator, venues: networks.dev.venues },
     venues: [],
-    charges: new Map(),
+    transferFees: new Map(),
   })
   return parseAggregatorsAnswer(body)
 }

@@ -27,7 +27,7 @@ export interface QuoteContext {
   /** The offer of each venue alone. */
   venues: AggregatorsBody['venues']
   /** The tokens' transfer fees, in millionths. */
-  charges: ReadonlyMap<Address, number>
+  transferFees: ReadonlyMap<Address, number>
   /** The inputs of the bound, if it can be computed again from the chain alone. */
   certified?: Pick<MarketGraphs, 'head' | 'orders'> | undefined
 }
@@ -98,18 +98,18 @@ function formatNoRoute({ reason }: NoRoute, context: QuoteContext): AggregatorsB
 
 type QuestionBody = Pick<
   AggregatorsBody,
-  'from' | 'to' | 'block' | 'isExactOut' | 'venues' | 'charges'
+  'from' | 'to' | 'block' | 'isExactOut' | 'venues' | 'transferFees'
 >
 
 /** The fields with and without a plan. `between` are the intermediate tokens. */
 function formatQuestion(
-  { tokens, query, head, venues, charges }: QuoteContext,
+  { tokens, query, head, venues, transferFees }: QuoteContext,
   between: readonly Address[] = [],
 ): QuestionBody {
   const { number, id, timestamp } = head
   const isExactOut = query.inputAmount === undefined
   const known = [...new Set([tokens.from, ...between, tokens.to])].flatMap((token) => {
-    const pips = charges.get(token)
+    const pips = transferFees.get(token)
     return pips === undefined ? [] : [{ token, bps: pips / 100 }]
   })
   return {
@@ -117,7 +117,7 @@ function formatQuestion(
     block: { number, id, timestamp },
     isExactOut,
     venues,
-    ...(known.length > 0 ? { charges: known } : {}),
+    ...(known.length > 0 ? { transferFees: known } : {}),
   }
 }
 
@@ -178,13 +178,13 @@ function formatInstruction(
  * swaps.
  */
 function formatClauses(
-  { query, deadline, contracts, charges }: QuoteContext,
+  { query, deadline, contracts, transferFees }: QuoteContext,
   swap: Pick<PlannedSwap, 'plan' | 'amountIn' | 'amountOut'>,
 ): NonNullable<AggregatorsBody['transactions']> {
   const { maker } = query
   if (maker === zeroAddress) return []
   const isExactOut = query.inputAmount === undefined
-  const order = { ...swap, maker, deadline, isExactOut, charges }
+  const order = { ...swap, maker, deadline, isExactOut, transferFees }
   const { aggregator, venues } = contracts
   const clauses =
     aggregator === null ? buildVenueClauses(order, venues) : buildSwapClauses(order, aggregator)

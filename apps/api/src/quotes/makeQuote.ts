@@ -29,20 +29,29 @@ export function readMinute({ clock }: Pick<QuoteDependencies, 'clock'>): number 
 
 /** The best plan as of that block, as JSON. */
 export async function makeQuote(
-  sources: QuoteDependencies,
+  dependencies: QuoteDependencies,
   { tokens, query, head }: QuoteInput,
 ): Promise<AggregatorsBody> {
-  const graphs = await sources.pools.read(head)
-  const { contracts } = sources
+  const graphs = await dependencies.pools.read(head)
+  const { contracts } = dependencies
   const plan =
     contracts.aggregator === null
       ? quoteRouters(graphs, contracts.venues, { tokens, query })
       : quoteGraphs(graphs, { tokens, query })
-  const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
-  const venues = listOffers(sources, quoteVenues(graphs, { tokens, query }))
-  const { charges } = graphs
-  const certified = contracts.aggregator !== null && charges.size === 0 ? graphs : undefined
-  return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges, certified })
+  const deadline = findDeadline(Math.max(readMinute(dependencies), head.timestamp))
+  const venues = listOffers(dependencies, quoteVenues(graphs, { tokens, query }))
+  const { transferFees } = graphs
+  const certified = contracts.aggregator !== null && transferFees.size === 0 ? graphs : undefined
+  return formatQuote(plan, {
+    tokens,
+    query,
+    head,
+    deadline,
+    contracts,
+    venues,
+    transferFees,
+    certified,
+  })
 }
 
 /** The offer of each exchange alone, as JSON. */

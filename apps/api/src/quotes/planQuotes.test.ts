@@ -170,22 +170,22 @@ test('[SRV-01] routes, hops and steps stay within the requested limits', async (
 
 test('[SRV-01] sells a token with a transfer fee for the amount that arrives, and never buys it exactly', async () => {
   const charged = await createTestApi(ledger)
-  charged.node.charges.set(vtho, 10_000n)
+  charged.node.transferFees.set(vtho, 10_000n)
   const ask = async (pair: string, query: string) => {
     const response = await charged.app.inject(`/indexer/aggregators/${pair}?${query}`)
     return parseAggregatorsAnswer(response.json())
   }
   const amount = 1_000n * ether
   const sale = `inputAmount=${amount}&slippage=0&${signing}`
-  const [charging, usual] = [
+  const [feeOnTransfer, usual] = [
     await ask(`${vtho}/${zeroAddress}`, sale),
     await quote(`${vtho}/${zeroAddress}`, `inputAmount=${(amount * 99n) / 100n}`),
   ]
-  expect(charging.totalAmountOut).toBe(usual.totalAmountOut)
-  expect(charging.efficiency).toBeGreaterThan(0.999)
-  expect(charging.charges).toEqual([{ token: vtho, bps: 100 }])
-  expect(usual.charges).toBeUndefined()
-  const { legs } = decodePlan(charging.transactions?.[1]?.data ?? '0x')
+  expect(feeOnTransfer.totalAmountOut).toBe(usual.totalAmountOut)
+  expect(feeOnTransfer.efficiency).toBeGreaterThan(0.999)
+  expect(feeOnTransfer.transferFees).toEqual([{ token: vtho, bps: 100 }])
+  expect(usual.transferFees).toBeUndefined()
+  const { legs } = decodePlan(feeOnTransfer.transactions?.[1]?.data ?? '0x')
   expect(legs).toMatchObject([{ pool: 4, measured: true }])
   const bought = await ask(`${zeroAddress}/${vtho}`, `inputAmount=${amount}&${signing}`)
   const whole = await quote(`${zeroAddress}/${vtho}`, `inputAmount=${amount}`)
@@ -193,7 +193,7 @@ test('[SRV-01] sells a token with a transfer fee for the amount that arrives, an
   expect(await ask(`${vtho}/${zeroAddress}`, `outputAmount=${ether}`)).toMatchObject({
     routes: [],
     error: 'No routes found',
-    reason: 'chargesOnTransfer',
+    reason: 'feeOnTransfer',
   })
   await charged.app.close()
 })

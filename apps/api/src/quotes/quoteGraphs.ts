@@ -9,7 +9,7 @@ import {
 import { parseBps } from '@vermeil/units'
 import type { AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { MarketGraphs } from '../pools/PoolGraphs.ts'
-import { quoteLegCost } from './quoteLegCost.ts'
+import { quoteFixedCost } from './quoteFixedCost.ts'
 
 /** A question to the pools. */
 export interface QuoteQuestion {
@@ -24,7 +24,7 @@ export function quoteGraphs(
 ): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
   const step = stepBps === undefined ? {} : { stepBps }
-  const legCost = quoteLegCost(graphs, query.inputAmount === undefined ? tokens.from : tokens.to)
+  const legCost = quoteFixedCost(graphs, query.inputAmount === undefined ? tokens.from : tokens.to)
   const request = { ...tokens, ...step, maxRoutes, maxHops, legCost, isQuick: true }
   return quoteGraph(graphs.numbered, request, query)
 }

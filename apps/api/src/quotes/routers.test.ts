@@ -29,7 +29,7 @@ beforeAll(async () => {
   ;({ app, node } = await createTestApi(ledger, {
     config: { ...testConfig, network: 'solo', deployment },
   }))
-  node.charges.set(addressOf('VTHO'), 20_000n)
+  node.transferFees.set(addressOf('VTHO'), 20_000n)
 })
 
 afterAll(async () => {

@@ -3,10 +3,10 @@ import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { makeQuote, type QuoteDependencies, readMinute } from './makeQuote.ts'
 
 /** A quote with the clauses to sign, from the pools as of the newest block. Its deadline depends on the minute. */
-export function serveAggregators(endpoints: HeadEndpoints, sources: QuoteDependencies): void {
+export function serveAggregators(endpoints: HeadEndpoints, dependencies: QuoteDependencies): void {
   endpoints.serve({
     call: quoteCall,
-    readState: () => readMinute(sources),
-    make: ({ params: tokens, query, head }) => makeQuote(sources, { tokens, query, head }),
+    readState: () => readMinute(dependencies),
+    make: ({ params: tokens, query, head }) => makeQuote(dependencies, { tokens, query, head }),
   })
 }

@@ -22,31 +22,31 @@ type Quote = CallBody<typeof kitQuoteCall>
  */
 export function serveKitQuote(
   endpoints: HeadEndpoints,
-  sources: QuoteDependencies,
+  dependencies: QuoteDependencies,
   network: AppConfig['network'],
 ): void {
   endpoints.serve({
     call: kitQuoteCall,
     make: (question) => {
       refuseOtherNetwork(network, question.query)
-      return makeKitQuote(sources, question)
+      return makeKitQuote(dependencies, question)
     },
   })
 }
 
 async function makeKitQuote(
-  sources: QuoteDependencies,
+  dependencies: QuoteDependencies,
   { query, head }: HeadQuestion<typeof kitQuoteCall>,
 ): Promise<Quote> {
   const { fromAddress: from, toAddress: to, amountIn, slippageBps, recipient } = query
-  const { numberedPairs } = await sources.pools.read(head)
+  const { numberedPairs } = await dependencies.pools.read(head)
   const plan = quoteExactIn(numberedPairs, { from, to, amountIn, maxRoutes: 1, maxHops: 2 })
   const instruction = plan.found ? buildInstruction(plan) : undefined
-  const { aggregator: target } = sources.contracts
+  const { aggregator: target } = dependencies.contracts
   if (!plan.found || !instruction || target === null)
     return { amountOut: '0', amountOutMin: '0', clauses: [], path: [from, to] }
   const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippageBps))
-  const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
+  const deadline = findDeadline(Math.max(readMinute(dependencies), head.timestamp))
   const legs = plan.routes[0]?.legs ?? []
   const path = [from, ...legs.slice(0, -1).map((leg) => leg.to), to]
   const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(minimumOut), path }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { readRoundPoints } from '@vermeil/ledger'
 import { buildPointsTreeInSteps, type PointsTree, type RoundPoints } from '@vermeil/points'
 import type { Address } from '@vermeil/units'
-import type { BoardSources } from './readRoundBoard.ts'
+import type { BoardDependencies } from './readRoundBoard.ts'
 
 /** The points of a round that has ended, as a tree. */
 export interface RoundTree {
@@ -15,16 +15,16 @@ export interface RoundTree {
  * account is disqualified or reinstated before the round is paid.
  */
 export class PointsTrees {
-  readonly #sources: BoardSources
+  readonly #dependencies: BoardDependencies
   readonly #trees = new Map<string, Promise<RoundTree | undefined>>()
 
-  constructor(sources: BoardSources) {
-    this.#sources = sources
+  constructor(dependencies: BoardDependencies) {
+    this.#dependencies = dependencies
   }
 
   /** Reads or builds the tree of a round; undefined if no final block has ended it. */
   async read(roundId: number): Promise<RoundTree | undefined> {
-    const excluded = this.#sources.listDisqualified(roundId)
+    const excluded = this.#dependencies.listDisqualified(roundId)
     const key = `${roundId} ${excluded.join()}`
     const tree = this.#trees.get(key) ?? this.#build(roundId, excluded)
     this.#trees.delete(key)
@@ -42,7 +42,7 @@ export class PointsTrees {
   }
 
   async #build(roundId: number, excluded: readonly Address[]): Promise<RoundTree | undefined> {
-    const round = await readRoundPoints(this.#sources.ledger, roundId)
+    const round = await readRoundPoints(this.#dependencies.ledger, roundId)
     if (round === undefined) return undefined
     const scores = round.scores.filter(({ user }) => !excluded.includes(user))
     return await buildTree({ ...round, scores })

@@ -20,7 +20,7 @@ import {
   trader,
 } from '../testing/fixture/fillLedger.ts'
 import { recordBlock, writeRecord } from '../testing/fixture/writeRecord.ts'
-import { type BoardSources, readRoundBoard } from './readRoundBoard.ts'
+import { type BoardDependencies, readRoundBoard } from './readRoundBoard.ts'
 
 /** Writes a block after the record's. */
 async function write(
@@ -37,7 +37,10 @@ async function write(
   await writeBlocks(writer, { after, block, finalizedNumber, ...createRows(), ...rows })
 }
 
-function createSources(ledger: Ledger, listDisqualified: () => Address[] = () => []): BoardSources {
+function createDependencies(
+  ledger: Ledger,
+  listDisqualified: () => Address[] = () => [],
+): BoardDependencies {
   return { ledger, listDisqualified, finalPrizes: new Map() }
 }
 
@@ -46,9 +49,9 @@ test('[RWD-06] caches the prizes of a paid round once they are final, for one li
   await using _ledger = ledger
   await writeRecord(writer)
   let disqualified: Address[] = []
-  const sources = createSources(ledger, () => disqualified)
+  const dependencies = createDependencies(ledger, () => disqualified)
   const read = async () => {
-    const { users, points, pool } = await readRoundBoard(sources, 47)
+    const { users, points, pool } = await readRoundBoard(dependencies, 47)
     return { users, points: points / ether, pool: pool / ether }
   }
   const number = recordBlock + 1
@@ -61,14 +64,14 @@ test('[RWD-06] caches the prizes of a paid round once they are final, for one li
   })
   const paid = { users: 2, points: 285n, pool: 100n }
   expect(await read()).toEqual(paid)
-  expect([...sources.finalPrizes.keys()]).toEqual([])
+  expect([...dependencies.finalPrizes.keys()]).toEqual([])
 
   await write(writer, { number: number + 1, finalizedNumber: number })
   expect(await read()).toEqual(paid)
-  const kept = sources.finalPrizes.get(47)
+  const kept = dependencies.finalPrizes.get(47)
   expect(kept?.facts.totals.traders).toBe(2)
   expect(await read()).toEqual(paid)
-  expect(sources.finalPrizes.get(47)).toBe(kept)
+  expect(dependencies.finalPrizes.get(47)).toBe(kept)
 
   disqualified = [stranger]
   expect(await read()).toMatchObject({ users: 1, points: 250n })
@@ -103,6 +106,6 @@ test.each([
         ...{ ...createPosition(number, users + index), ...common, kind: 'added', account, amount },
       })),
     })
-    expect((await readRoundBoard(createSources(ledger), 47)).pool).toBe(pool)
+    expect((await readRoundBoard(createDependencies(ledger), 47)).pool).toBe(pool)
   },
 )

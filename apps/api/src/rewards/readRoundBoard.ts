@@ -15,7 +15,7 @@ import type { CallBody, leaderboardCall } from '@vermeil/wire'
 export type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
 /** The ledger, who is disqualified in a round, and the prizes of rounds that can no longer change. */
-export interface BoardSources {
+export interface BoardDependencies {
   ledger: Ledger
   listDisqualified: (roundId: number) => Address[]
   finalPrizes: Map<number, RoundPrizes>
@@ -50,13 +50,16 @@ const whole = 10n ** 18n
  * Reads the facts that all entries of a round share. The rewards of a round that is not paid yet are previews with the
  * pool of the nearest paid round, before it if there is one.
  */
-export async function readRoundBoard(sources: BoardSources, roundId: number): Promise<RoundBoard> {
-  const { ledger } = sources
-  const prizes = await readPrizes(sources, roundId)
+export async function readRoundBoard(
+  dependencies: BoardDependencies,
+  roundId: number,
+): Promise<RoundBoard> {
+  const { ledger } = dependencies
+  const prizes = await readPrizes(dependencies, roundId)
   const { facts } = prizes
   const findShare = createRule(facts, whole)
   const isPreview = !facts.isPaid
-  const pool = isPreview ? await readNearestPool(sources, roundId) : prizes.pool
+  const pool = isPreview ? await readNearestPool(dependencies, roundId) : prizes.pool
   const preview = createRule(facts, pool)
   return {
     users: facts.totals.traders,
@@ -86,15 +89,15 @@ function createRule({ totals, ties }: PrizeFacts, pool: bigint): (points: bigint
 }
 
 /** The pool of the nearest paid round. */
-async function readNearestPool(sources: BoardSources, roundId: number): Promise<bigint> {
-  const nearest = await findNearestPaidRound(sources.ledger, roundId)
-  return nearest === undefined ? 0n : (await readPrizes(sources, nearest)).pool
+async function readNearestPool(dependencies: BoardDependencies, roundId: number): Promise<bigint> {
+  const nearest = await findNearestPaidRound(dependencies.ledger, roundId)
+  return nearest === undefined ? 0n : (await readPrizes(dependencies, nearest)).pool
 }
 
 /** The prizes of a round. They are read once if they are final, and again if other accounts are disqualified. */
-async function readPrizes(sources: BoardSources, roundId: number): Promise<RoundPrizes> {
-  const { ledger, finalPrizes } = sources
-  const accounts = sources.listDisqualified(roundId)
+async function readPrizes(dependencies: BoardDependencies, roundId: number): Promise<RoundPrizes> {
+  const { ledger, finalPrizes } = dependencies
+  const accounts = dependencies.listDisqualified(roundId)
   const excluded = accounts.join()
   const known = finalPrizes.get(roundId)
   if (known?.excluded === excluded) return known

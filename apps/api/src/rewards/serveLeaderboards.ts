@@ -2,17 +2,17 @@ import { readLeaderboard, readRank, readScoredTrades } from '@vermeil/ledger'
 import { formatAmount } from '@vermeil/units'
 import { leaderboardCall, rankCall, traderCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
-import { type BoardSources, decimals, readRoundBoard } from './readRoundBoard.ts'
+import { type BoardDependencies, decimals, readRoundBoard } from './readRoundBoard.ts'
 
 /** Serves the leaderboard of a round, an account's place in it, and one trader's trades in it. */
-export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSources): void {
-  const { ledger, listDisqualified } = sources
+export function serveLeaderboards(endpoints: HeadEndpoints, dependencies: BoardDependencies): void {
+  const { ledger, listDisqualified } = dependencies
   endpoints.serve({
     call: leaderboardCall,
     make: async ({ params: { roundId }, query: { offset, limit }, head }) => {
       const excluded = listDisqualified(roundId)
       const scores = await readLeaderboard(ledger, { roundId, excluded, offset, limit })
-      const board = await readRoundBoard(sources, roundId)
+      const board = await readRoundBoard(dependencies, roundId)
       return {
         entries: await board.describe(scores, offset + 1),
         total: board.users,
@@ -29,7 +29,7 @@ export function serveLeaderboards(endpoints: HeadEndpoints, sources: BoardSource
     make: async ({ params: { roundId, address: trader } }) => {
       const score = await readRank(ledger, { roundId, excluded: listDisqualified(roundId), trader })
       if (score === undefined) return { entry: null, points_above: null }
-      const board = await readRoundBoard(sources, roundId)
+      const board = await readRoundBoard(dependencies, roundId)
       const [entry = null] = await board.describe([score], score.rank)
       const above = score.pointsAbove
       return {

@@ -2,11 +2,11 @@ import { pointsProofCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { PointsTrees } from './PointsTrees.ts'
-import type { BoardSources } from './readRoundBoard.ts'
+import type { BoardDependencies } from './readRoundBoard.ts'
 
 /** Proofs of the points of rounds that have ended. */
-export function servePointsProofs(endpoints: HeadEndpoints, sources: BoardSources): void {
-  const trees = new PointsTrees(sources)
+export function servePointsProofs(endpoints: HeadEndpoints, dependencies: BoardDependencies): void {
+  const trees = new PointsTrees(dependencies)
   endpoints.serve({
     call: pointsProofCall,
     make: async ({ params: { roundId, address: user } }) => {

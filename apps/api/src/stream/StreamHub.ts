@@ -3,7 +3,7 @@ import { formatMessageId } from '@vermeil/wire'
 import { readChanges, type Span } from './composeMessages.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
 import { MessageComposer, type TopicSubscription } from './MessageComposer.ts'
-import type { StreamSources } from './StreamSources.ts'
+import type { StreamDependencies } from './StreamDependencies.ts'
 
 /** A connected client: `send` writes text to it. */
 export interface StreamReader extends TopicSubscription {
@@ -23,21 +23,21 @@ type AnnouncedBlock = Pick<LedgerHead, 'number' | 'id' | 'timestamp'>
  * its own turns and sent when they are ready, so a client with many topics delays no other.
  */
 export class StreamHub {
-  readonly #sources: StreamSources
+  readonly #dependencies: StreamDependencies
   readonly #members = new Set<Member>()
   readonly #onFailure: (error: unknown) => void
   #announced: AnnouncedBlock | undefined
   #work: Promise<void> = Promise.resolve()
 
-  constructor(sources: StreamSources, onFailure: (error: unknown) => void) {
-    this.#sources = sources
+  constructor(dependencies: StreamDependencies, onFailure: (error: unknown) => void) {
+    this.#dependencies = dependencies
     this.#onFailure = onFailure
-    sources.head.subscribe((head, before) => this.#queue(head, before))
+    dependencies.head.subscribe((head, before) => this.#queue(head, before))
   }
 
   /** The block after which a new reader's messages begin. */
   get announced(): AnnouncedBlock | undefined {
-    return this.#announced ?? this.#sources.head.known
+    return this.#announced ?? this.#dependencies.head.known
   }
 
   /**
@@ -61,10 +61,10 @@ export class StreamHub {
     reader: TopicSubscription,
     { from, head }: { from: AnnouncedBlock; head: AnnouncedBlock },
   ): Promise<string> {
-    const changes = await this.#sources.queue.run(reader.client, () =>
-      readChanges(this.#sources.ledger, createSpan(from, head)),
+    const changes = await this.#dependencies.queue.run(reader.client, () =>
+      readChanges(this.#dependencies.ledger, createSpan(from, head)),
     )
-    const composer = new MessageComposer(this.#sources, changes, [reader])
+    const composer = new MessageComposer(this.#dependencies, changes, [reader])
     return (await composer.compose(reader)) + close(head, false)
   }
 
@@ -82,8 +82,8 @@ export class StreamHub {
     const end = close(head, isReorg)
     if (isReorg) return sendAll(members, end)
     try {
-      const changes = await readChanges(this.#sources.ledger, createSpan(before, head))
-      const composer = new MessageComposer(this.#sources, changes, members)
+      const changes = await readChanges(this.#dependencies.ledger, createSpan(before, head))
+      const composer = new MessageComposer(this.#dependencies, changes, members)
       const clients = Map.groupBy(members, ({ client }) => client)
       await Promise.all([...clients.values()].map((own) => this.#sendToClient(own, composer, end)))
     } catch (error) {

@@ -17,7 +17,7 @@ import { readPair } from '../tokens/readPair.ts'
 import { formatTrade } from '../trades/formatTrade.ts'
 import { composeQuote } from './composeQuote.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import type { StreamSources } from './StreamSources.ts'
+import type { StreamDependencies } from './StreamDependencies.ts'
 
 /** Blocks after the last announced one, up to the head. */
 export interface Span {
@@ -74,17 +74,17 @@ export function findTopicCost(topic: Topic, changes: BlockChanges): number {
 
 /** The messages of a topic for a span of blocks; empty if there are none. */
 export async function composeMessages(
-  sources: StreamSources,
+  dependencies: StreamDependencies,
   topic: Topic,
   changes: BlockChanges,
 ): Promise<string> {
   switch (topic.kind) {
     case 'trades':
-      return await composeTrades(sources.ledger, topic, changes)
+      return await composeTrades(dependencies.ledger, topic, changes)
     case 'candles':
-      return await composeCandles(sources.ledger, topic, changes)
+      return await composeCandles(dependencies.ledger, topic, changes)
     case 'quotes':
-      return await composeQuote(sources, topic)
+      return await composeQuote(dependencies, topic)
     case 'orders':
       return (changes.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>

@@ -1,11 +1,11 @@
 import { formatTopic, parseWire, quoteCall, type Topic } from '@vermeil/wire'
 import { makeQuote } from '../quotes/makeQuote.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
-import type { StreamSources } from './StreamSources.ts'
+import type { StreamDependencies } from './StreamDependencies.ts'
 
 /** The quote of a topic's amount as of the newest block; empty before the first block. */
 export async function composeQuote(
-  { head: heads, quotes }: Pick<StreamSources, 'head' | 'quotes'>,
+  { head: heads, quotes }: Pick<StreamDependencies, 'head' | 'quotes'>,
   topic: Topic & { kind: 'quotes' },
 ): Promise<string> {
   const head = await heads.read()

@@ -17,16 +17,16 @@ import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { formatServerEvent } from './formatServerEvent.ts'
 import type { TopicSubscription } from './MessageComposer.ts'
+import type { StreamDependencies } from './StreamDependencies.ts'
 import { StreamHub } from './StreamHub.ts'
-import type { StreamSources } from './StreamSources.ts'
 
 /** Server-sent events of the topics that a client names, from now on or after the last block that it saw. */
 export function serveStream(
   app: FastifyInstance,
-  sources: StreamSources,
+  dependencies: StreamDependencies,
   { metrics, log }: { metrics: Metrics; log: Logger | undefined },
 ): void {
-  const hub = new StreamHub(sources, (error) => {
+  const hub = new StreamHub(dependencies, (error) => {
     log?.error({ error: error instanceof Error ? error.name : 'Error' }, String(error))
   })
   const open = new Map<FastifyReply, string>()
@@ -48,7 +48,7 @@ export function serveStream(
       throw new ApiProblem(503, 'This server is stopping. Connect again in a moment.', {
         retryAfterSeconds: 1,
       })
-    checkStreamLimits(open, client, sources.budget)
+    checkStreamLimits(open, client, dependencies.budget)
     open.set(reply, client)
     metrics.streams = open.size
     reply.raw.on('close', () => {
@@ -56,7 +56,7 @@ export function serveStream(
       metrics.streams = open.size
     })
     await follow(
-      { ledger: sources.ledger, hub, metrics },
+      { ledger: dependencies.ledger, hub, metrics },
       { reply, client, topics: query.topics, lastId },
     )
     return reply

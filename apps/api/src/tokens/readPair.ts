@@ -3,7 +3,7 @@ import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import type { Pair } from '@vermeil/wire'
 
-/** The pair of a path. Every wrapped VET counts as VET; an unknown token has 18 decimals (1 section 3). */
+/** The pair of a path. Every wrapped VET counts as VET; an unknown token has 18 decimals (1 §3). */
 export function readPair({ from, to }: Pair): TokenPair {
   return { from: readToken(from), to: readToken(to) }
 }

@@ -5,7 +5,7 @@ import type { ChainEvent } from './ChainEvent.ts'
 import { listMovements, type Movements } from './Movements.ts'
 
 /** The number of whole blocks to fetch concurrently. */
-const blocksAtOnce = 8
+const concurrentBlocks = 8
 
 /**
  * Fetches the movements of all transactions that fill orders in final blocks. Logs do not show all transfers and gas
@@ -21,8 +21,8 @@ export async function fetchFillMovements(
   const wanted = new Set(fills.map(({ txId }) => txId))
   const numbers = [...new Set(fills.map(({ position }) => position.block))]
   const found = new Map<TxId, Movements>()
-  for (let start = 0; start < numbers.length; start += blocksAtOnce) {
-    const group = numbers.slice(start, start + blocksAtOnce)
+  for (let start = 0; start < numbers.length; start += concurrentBlocks) {
+    const group = numbers.slice(start, start + concurrentBlocks)
     const blocks = await Promise.all(
       group.map((number) => thor.fetchExpandedBlock(number, { signal })),
     )

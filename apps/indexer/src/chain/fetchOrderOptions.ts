@@ -6,7 +6,7 @@ import type { Address } from '@vermeil/units'
 /** The options of the order book (see its interface). */
 const names = ['vvet:unwrap', 'expires:at'] as const
 /** The number of orders in one call. A node limits the gas of a call. */
-const ordersAtOnce = 50
+const ordersPerCall = 50
 
 /** The order book, new orders, and the block at which to read their options. */
 export interface OptionsQuery {
@@ -26,9 +26,9 @@ export async function fetchOrderOptions(
   signal: AbortSignal,
 ): Promise<OrderOptionRow[]> {
   const rows: OrderOptionRow[] = []
-  for (let start = 0; start < orders.length; start += ordersAtOnce) {
+  for (let start = 0; start < orders.length; start += ordersPerCall) {
     const asked = orders
-      .slice(start, start + ordersAtOnce)
+      .slice(start, start + ordersPerCall)
       .flatMap((order) => names.map((name) => ({ order, name })))
     const clauses = asked.map(({ order, name }) => ({
       to,

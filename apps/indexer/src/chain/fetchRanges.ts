@@ -1,5 +1,11 @@
 import type { BlockRow } from '@vermeil/ledger'
-import { type EventCriterion, fetchEventsInRange, type ThorClient, ThorError } from '@vermeil/thor'
+import {
+  type EventCriterion,
+  fetchEventsInRange,
+  maxLogs,
+  type ThorClient,
+  ThorError,
+} from '@vermeil/thor'
 import { type ChainEvent, parseLog } from './ChainEvent.ts'
 import { fetchKnownBlock, NodePruned } from './fetchKnownBlock.ts'
 
@@ -20,9 +26,8 @@ export interface RangeQuery {
 const inFlight = 4
 const firstBlocks = 128
 const maxBlocks = 100_000
-/** Half a page and a page of a node's answer: ranges are sized to have between these numbers of events. */
-const minEvents = 500
-const maxEvents = 1000
+/** Ranges are sized to have at least half a page of a node's answer, and at most a page (`maxLogs`). */
+const minEvents = maxLogs / 2
 
 /**
  * Reads the events of finalized blocks, several ranges at a time, and yields them in chain order. Ranges grow if events
@@ -57,7 +62,7 @@ export async function* fetchRanges(
 
 function planBlocks(blocks: number, events: number): number {
   if (events < minEvents) return Math.min(blocks * 2, maxBlocks)
-  return events > maxEvents ? Math.max(1, Math.floor(blocks / 2)) : blocks
+  return events > maxLogs ? Math.max(1, Math.floor(blocks / 2)) : blocks
 }
 
 interface Flight extends EventRange {

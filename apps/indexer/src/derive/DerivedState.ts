@@ -1,3 +1,4 @@
+import { oracleStaleSeconds } from '@vermeil/abi'
 import { type LedgerState, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 
@@ -112,9 +113,6 @@ export class DerivedState {
     return [...this.#endorsers.values()].includes(account)
   }
 }
-
-/** An older value of the oracle is stale (specification 1 section 7, price oracle). */
-const oracleStaleSeconds = 86_400
 
 const priceOfVet = { vet: '1', direct: true } as const
 

@@ -1,3 +1,4 @@
+import { oracleDecimals } from '@vermeil/abi'
 import { multiplyDecimal, type PairKey } from '@vermeil/ledger'
 import type { Seconds } from '@vermeil/units'
 import type { DerivedState } from './DerivedState.ts'
@@ -41,4 +42,4 @@ export function convertToUsd(state: DerivedState, volumeVet: bigint, now: Second
   return vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale
 }
 
-const oracleScale = 10n ** 12n
+const oracleScale = 10n ** BigInt(oracleDecimals)

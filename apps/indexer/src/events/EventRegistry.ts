@@ -8,7 +8,7 @@ import {
   uniswapV3FactoryEvents,
   uniswapV3PoolEvents,
 } from '@vermeil/abi'
-import type { EventCriterion } from '@vermeil/thor'
+import { type EventCriterion, maxCriteria } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
 import type { IndexedVenue, Sources } from '../chain/Sources.ts'
@@ -35,9 +35,6 @@ interface Source {
 
 /** Thor emits this event for a contract when it is created and when its master changes. */
 const masterTopic = prototypeEvents.$Master.topic
-
-/** The maximum number of criteria in one query to a node. */
-const maxCriteria = 10
 
 /** Finds the handler of an event, and lists the events to request from a node. */
 export class EventRegistry {

@@ -140,7 +140,7 @@ function handleStatusChanged(...[event, { rows }]: Parameters<Handler>): void {
 
 /** The contract's limits: amounts are uint112 (MAX_AMOUNT), and a price is at most one such amount for a single unit. */
 const maxPrice = maxUint112 * 10n ** 18n
-/** 4: cancelled by an operator (specification 2, section 3). */
+/** 4: cancelled by an operator (2 §3). */
 const maxStatus = 4n
 
 /** @throws {ImpossibleEvent} if no order can have these amounts and this price. */

@@ -71,10 +71,10 @@ export interface Backfill {
 const defaultBatchEvents = 8_000
 
 /** The approximate number of events that are mapped before the thread sends and receives again. */
-const eventsAtOnce = 200
+const eventsPerTurn = 200
 
 /** The number of whole blocks to fetch concurrently while catching up at the head. */
-const blocksAtOnce = 32
+const concurrentBlocks = 32
 
 /**
  * Brings the ledger up to the node's head. History up to the finalized block is read from logs, which cannot change any
@@ -236,7 +236,7 @@ export class Follower {
     movements: ReadonlyMap<TxId, Movements>,
   ): Promise<Rows> {
     const rows = createRows()
-    for (const part of splitBlocks(events, eventsAtOnce)) {
+    for (const part of splitBlocks(events, eventsPerTurn)) {
       appendRows(rows, this.#mapper.map(part, this.#state, movements))
       await setImmediate()
     }
@@ -256,7 +256,7 @@ export class Follower {
     { best, finalized }: { best: number; finalized: number },
     signal: AbortSignal,
   ): Promise<void> {
-    const last = Math.min(best, head.number + blocksAtOnce)
+    const last = Math.min(best, head.number + concurrentBlocks)
     const blocks = await fetchLinkedBlocks(this.#thor, { head, last }, signal)
     if (blocks.length === 0) throw new NodeContradiction(head.number)
     for (const block of blocks) {

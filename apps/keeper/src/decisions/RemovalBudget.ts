@@ -1,4 +1,4 @@
-const daySeconds = 86_400
+import { daySeconds } from '@vermeil/units'
 
 /** Limits what removals may cost on a day (UTC): they earn nothing, and anyone can create orders that expire soon. */
 export class RemovalBudget {

@@ -13,8 +13,8 @@ export interface TradeQuote {
   plan: Plan | undefined
 }
 
-/** Gas of one swap of a plan with its transfer, and the price of its leg in the search for the best plan. */
-const legGas = 90_000n
+/** Gas of one swap of a plan, estimated high: pools of every kind, before a simulation says exactly. */
+const swapGas = 90_000n
 /** Gas of a clause that wraps, unwraps or approves, with its share of the transaction. */
 export const plainGas = 45_000n
 
@@ -52,7 +52,7 @@ export function quotePurchase(
 
 /** The approximate gas of a trade within a transaction. A simulation says exactly before anything is sent. */
 export function estimateTradeGas({ plan }: TradeQuote): bigint {
-  return plan ? plainGas + legGas * BigInt(plan.steps.length) : plainGas
+  return plan ? plainGas + swapGas * BigInt(plan.steps.length) : plainGas
 }
 
 /** The exchange of VET and its wrapped forms, or of a token with itself. */

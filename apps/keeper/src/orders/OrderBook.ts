@@ -18,7 +18,7 @@ const pauseTopics: ReadonlySet<Hex> = new Set(
 )
 
 /** The numbers of orders that are read at a time. */
-const ordersAtOnce = 400
+const ordersPerBatch = 400
 
 /**
  * The open orders as of one block. As in the pool graph, events only say what to read again: the orders of the
@@ -76,8 +76,8 @@ export class OrderBook {
     if (!this.#isLoaded) await this.#load(revision, signal)
     const changed = new Set<string>()
     const ids = [...this.#touchedIds]
-    for (let start = 0; start < ids.length; start += ordersAtOnce)
-      await this.#refreshOrders(ids.slice(start, start + ordersAtOnce), changed, {
+    for (let start = 0; start < ids.length; start += ordersPerBatch)
+      await this.#refreshOrders(ids.slice(start, start + ordersPerBatch), changed, {
         revision,
         signal,
       })

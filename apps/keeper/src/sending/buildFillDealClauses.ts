@@ -114,7 +114,7 @@ function buildTrade(
 ): Clause[] | undefined {
   if (!plan) return buildConversion(from, to, amountIn)
   const { aggregator, deadline } = facts
-  const terms = { isExactOut, amountOut, deadline, charges: noCharges }
+  const terms = { isExactOut, amountOut, deadline, transferFees: noTransferFees }
   const program = buildPlan(plan, terms)
   const firstPool = plan.steps[0]?.pool
   if (!program || !firstPool) return undefined
@@ -131,4 +131,4 @@ function buildConversion(from: Address, to: Address, amount: bigint): Clause[] {
   return clauses
 }
 
-const noCharges: ReadonlyMap<Address, number> = new Map()
+const noTransferFees: ReadonlyMap<Address, number> = new Map()

@@ -3,7 +3,7 @@ import type { Counts } from './Counts.ts'
 import type { KeeperStatus } from './KeeperStatus.ts'
 
 /** The dependencies of the metrics. */
-export interface MetricSources {
+export interface MetricDependencies {
   counts: Counts
   status: () => KeeperStatus
   /** Wei of VTHO and of VET. */
@@ -11,7 +11,7 @@ export interface MetricSources {
 }
 
 /** The keeper's metrics in Prometheus' text format. */
-export function formatMetrics(keeper: MetricSources): string {
+export function formatMetrics(keeper: MetricDependencies): string {
   const { head, headAgeSeconds, openOrders, inFlight, state } = keeper.status()
   const { vtho, vet } = keeper.balances()
   const gauge = (name: string, help: string, value: number | null): string[] =>

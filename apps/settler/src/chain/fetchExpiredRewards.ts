@@ -10,7 +10,7 @@ export interface ExpiredRewards {
 }
 
 /** The number of rounds in one call. A node limits the gas of a call. */
-const roundsAtOnce = 100
+const roundsPerCall = 100
 
 /** Reads which rounds have expired rewards that were not released. */
 export async function fetchExpiredRewards(
@@ -20,8 +20,8 @@ export async function fetchExpiredRewards(
   const { contract: to, currentRoundId, revision } = query
   const count = Math.max(0, currentRoundId - claimWindowRounds)
   const expired: ExpiredRewards[] = []
-  for (let start = 0; start < count; start += roundsAtOnce) {
-    const length = Math.min(roundsAtOnce, count - start)
+  for (let start = 0; start < count; start += roundsPerCall) {
+    const length = Math.min(roundsPerCall, count - start)
     const roundIds = Array.from({ length }, (_, index) => start + index)
     const clauses = roundIds.map((roundId) => ({
       to,

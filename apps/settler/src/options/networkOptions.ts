@@ -1,10 +1,15 @@
-import { OptionError, readServiceUrl } from '@vermeil/deploy'
+import {
+  OptionError,
+  readServiceNetwork,
+  readServiceUrl,
+  type ServiceNetwork,
+} from '@vermeil/deploy'
 
 /** Where to read the chain, and what is on it. */
 export interface NetworkOptions {
   nodeUrl: string
   /** By default it is determined from the genesis block. The dev chain has another one on every machine. */
-  network: 'main' | 'test' | 'solo' | 'dev' | undefined
+  network: ServiceNetwork | undefined
   /** A file with the addresses of the contracts on the node's chain. */
   addresses: string | undefined
   /** A file or an address with the published decisions about accounts; without it no one is disqualified. */
@@ -41,13 +46,8 @@ export function readNetworkOptions(values: {
   if (nodeUrl === undefined || nodeUrl === '')
     throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
   const url = readServiceUrl(nodeUrl)
-  const name = networkNames.find((known) => known === network)
-  if (network !== undefined && name === undefined)
-    throw new OptionError(`--network is '${network}': give main, test, solo or dev.`)
-  return { nodeUrl: url, network: name, addresses, banned }
+  return { nodeUrl: url, network: readServiceNetwork(network), addresses, banned }
 }
-
-const networkNames = ['main', 'test', 'solo', 'dev'] as const
 
 /**
  * Parses the number of a round.

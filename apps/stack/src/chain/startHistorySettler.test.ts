@@ -14,14 +14,13 @@ import { createDevGenesis, developmentAccounts, startChain, startNode } from '@v
 import { fetchRound, findSources } from '@vermeil/indexer'
 import { type Clause, createThorClient, decodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, type Hex, type Seconds, zeroAddress } from '@vermeil/units'
+import { type Address, type Hex, type Seconds, weekSeconds, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { startHistorySettler } from './startHistorySettler.ts'
 
 const { dev } = addresses
 const b3tr: Address = findTokenBySymbol('B3TR')?.address ?? zeroAddress
 const whole = 10n ** 18n
-const weekSeconds = 604_800
 
 function call<Args extends readonly unknown[]>(
   to: Address,

@@ -9,7 +9,7 @@ const pollMs = 500
 /** A pool accepts 128 transactions of one account. With this gas a round of the market stays far below that. */
 const roundGas = 300_000_000n
 /** The number of blocks to wait for a transaction. */
-const patienceBlocks = 60
+const timeoutBlocks = 60
 
 /** Connects the market to a Thor node over REST. The node mines at its own times. */
 export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
@@ -34,7 +34,7 @@ export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
     },
     mine: async () => {
       const reverted: TxId[] = []
-      const last = (await fetchHead()).number + patienceBlocks
+      const last = (await fetchHead()).number + timeoutBlocks
       while (submitted.size > 0) {
         const { number } = await fetchHead()
         for (const id of submitted) {

@@ -1,4 +1,4 @@
-import { OptionError, parseOptions } from '@vermeil/deploy'
+import { OptionError, parseOptions, readServiceNetwork, type ServiceNetwork } from '@vermeil/deploy'
 import { parseAmount } from '@vermeil/units'
 import type { AdminNames } from '../listAdmins.ts'
 import {
@@ -12,14 +12,11 @@ import {
   readSwitch,
 } from '../options.ts'
 
-/** The networks of a stand-alone service. 'dev' is the dev chain of a stack; its genesis differs on every machine. */
-export const networkNames = ['main', 'test', 'solo', 'dev'] as const
-
 /** The options that every stand-alone service has. */
 export interface NodeOptions {
   nodeUrl: string
   /** By default it is determined from the genesis block. */
-  network: (typeof networkNames)[number] | undefined
+  network: ServiceNetwork | undefined
   /** A file with the addresses of the contracts on the node's chain. */
   addresses: string | undefined
 }
@@ -210,16 +207,8 @@ export function readNode(values: NodeValues, environment: Environment): NodeOpti
   if (nodeUrl === undefined)
     throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
   const addresses = readPath('--addresses', values.addresses ?? environment['VERMEIL_ADDRESSES'])
-  const network = readNetworkName(values.network ?? environment['VERMEIL_NETWORK'])
+  const network = readServiceNetwork(values.network ?? environment['VERMEIL_NETWORK'])
   if (network === 'dev' && addresses !== undefined)
     throw new OptionError('The addresses of the dev chain are known: leave --addresses out.')
   return { nodeUrl, network, addresses }
-}
-
-function readNetworkName(text: string | undefined): NodeOptions['network'] {
-  if (text === undefined || text === '') return undefined
-  const name = networkNames.find((known) => known === text)
-  if (name === undefined)
-    throw new OptionError(`--network is '${text}': give main, test, solo or dev.`)
-  return name
 }

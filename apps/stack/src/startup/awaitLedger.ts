@@ -2,7 +2,7 @@ import type { Indexer } from '@vermeil/indexer'
 import { StartupStep } from './StartupStep.ts'
 
 /** How often to check the progress of the indexer, in milliseconds. */
-const lookMs = 1000
+const pollMs = 1000
 /** A batch of history is one step. On a busy machine it takes minutes. */
 const limitMs = 600_000
 
@@ -25,7 +25,7 @@ export async function awaitLedger(
     if (readBlock() === known) return
     known = readBlock()
     step.touch()
-  }, lookMs)
+  }, pollMs)
   try {
     await step.run(indexer.caughtUp)
   } finally {

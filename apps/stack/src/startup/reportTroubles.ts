@@ -1,7 +1,7 @@
 import type { Indexer, IndexerTrouble } from '@vermeil/indexer'
 
 /** How often to check the status of the indexer, in milliseconds. */
-const lookMs = 200
+const pollMs = 200
 
 const nodeTroubles: ReadonlySet<IndexerTrouble> = new Set([
   'node unreachable',
@@ -34,6 +34,6 @@ export function reportTroubles(
       printLine(
         `${isOfNode ? 'The node is lost' : 'The ledger is waiting'} (${trouble}): ${detail}`,
       )
-  }, lookMs)
+  }, pollMs)
   return { [Symbol.dispose]: () => clearInterval(looking) }
 }

@@ -1,8 +1,8 @@
+import { daySeconds } from '@vermeil/units'
 import type { Interval } from '@vermeil/wire'
 import { formatDate } from '../language/times.ts'
 
 const minuteSeconds = 60
-const daySeconds = 86_400
 
 /**
  * When a candle begins, in seconds since 1970: a date for candles of a day or longer, otherwise with the time. The year is

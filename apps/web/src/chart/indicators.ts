@@ -1,11 +1,10 @@
+import { daySeconds } from '@vermeil/units'
 import type { Interval } from '@vermeil/wire'
 import type { ChartBar } from './buildChartBars.ts'
 
 /** The indicators of the chart, in the order in which they are drawn. */
 export const indicators = ['average20', 'average50', 'vwap'] as const
 export type Indicator = (typeof indicators)[number]
-
-const daySeconds = 86_400
 
 /**
  * The values of an indicator for the bars from position `from` on. A bar has none if too few bars are loaded before it,

@@ -48,7 +48,7 @@ test.each(both)(
     await own.getByRole('link', { name: 'orfeo.vet' }).waitFor()
     await own.getByText('You', { exact: true }).waitFor()
     await page
-      .getByRole('region', { name: 'Your place' })
+      .getByRole('region', { name: 'Your rank' })
       .getByText('Reward if it ended now')
       .waitFor()
     await page.getByText(/Points and rewards depend on trading activity/).waitFor()
@@ -100,7 +100,7 @@ test.each(both)(
     await failed.waitFor()
     const prize = page.getByRole('region', { name: 'Prize of this round' }).locator('.board-figure')
     expect(await prize.innerText()).toBe('–')
-    const place = page.getByRole('region', { name: 'Your place' })
+    const place = page.getByRole('region', { name: 'Your rank' })
     await place.getByText(/^Rank \d+ of –$/).waitFor()
     await lookOver(page, 'a leaderboard that cannot be loaded', { part: 'main', at: [width] })
     await page.unroute('**/indexer/leaderboards/**')
@@ -273,7 +273,7 @@ test.each(both)(
     expect(await page.locator('.leader.pinned').count()).toBe(0)
     await page.getByText(/^1 to 25 of 40, points through block [\d,]+$/).waitFor()
     const rank = await own.getByRole('cell').first().innerText()
-    const place = page.getByRole('region', { name: 'Your place' })
+    const place = page.getByRole('region', { name: 'Your rank' })
     await place.getByText(`Rank ${rank} of 40`).waitFor()
     // The first user has no rank above.
     const above = place.getByText(/^To rank \d+$/)

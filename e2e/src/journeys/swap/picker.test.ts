@@ -120,7 +120,7 @@ test.each(['desktop', 'phone'] as const)(
     await picker.getByText('Not on our list').first().waitFor()
     for (const [name, value] of [
       ['Swaps', /^Possible$/],
-      ['Charge on transfer', /^None$/],
+      ['Fee on transfer', /^None$/],
       ['Age', /^\d+ (minute|hour)s?$/],
       ['Name', /^Unlike any listed token$/],
       ['Supply', /^21.* MUG$/],

@@ -2,7 +2,7 @@ import { divideRoundingUp, formatAmount } from '@vermeil/units'
 
 /**
  * Decimals of the order book's prices: smallest units of the bought token for one smallest unit of the sold token,
- * times 10^18 (specification 2 section 5).
+ * times 10^18 (2 §5).
  */
 const priceDecimals = 18
 

@@ -113,7 +113,13 @@ test('adapts the entry points of the specification', () => {
 test('adapts the call of an exchange’s own router, and leaves the approvals', () => {
   const [venue] = networks.dev.venues
   if (!venue) throw new Error('The dev chain has no venue.')
-  const swap = { ...agreed, exact: 'buy' as const, venue, path: [sold, bought], isCharging: false }
+  const swap = {
+    ...agreed,
+    exact: 'buy' as const,
+    venue,
+    path: [sold, bought],
+    hasTransferFee: false,
+  }
   const clauses = buildRouterClauses({ ...swap, deadline: headTimestamp + 1_260 })
   const { choice, terms } = choose(friend, 5)
   const adapted = adaptClauses(clauses, choice, { aggregator: undefined, venues: [venue] })

@@ -11,7 +11,7 @@ export interface PlanTerms {
   /** Seconds since 1970. */
   deadline: number
   /** The fees of tokens on their transfers, in millionths. The contract measures how much of these tokens arrives. */
-  charges: ReadonlyMap<Address, number>
+  transferFees: ReadonlyMap<Address, number>
 }
 
 /**
@@ -48,12 +48,12 @@ function nameOrder({ orderId, orderTerms }: Step): PlanOrder | null {
 }
 
 /** The registry sorts the two tokens of every kind of pool by address. */
-function buildLeg(step: Step, { charges }: PlanTerms, isHeld: boolean): PlanLeg | undefined {
+function buildLeg(step: Step, { transferFees }: PlanTerms, isHeld: boolean): PlanLeg | undefined {
   const { poolId, from, to } = step
   if (poolId === undefined) return undefined
   const chained = step.isChained && !isHeld
   const share = chained ? wholeShare : step.sharePips
-  const measured = charges.has(from)
+  const measured = transferFees.has(from)
   return {
     pool: poolId,
     sells: from < to ? 0 : 1,

@@ -14,7 +14,7 @@ const plainMethods = {
   tokens: methods.swapExactTokensForTokens,
 }
 
-/** The methods for tokens that charge a fee on transfers. They measure the amount that arrives. */
+/** The methods for fee-on-transfer tokens. They measure the amount that arrives. */
 const measuringMethods = {
   fromVet: methods.swapExactETHForTokensSupportingFeeOnTransferTokens,
   toVet: methods.swapExactTokensForETHSupportingFeeOnTransferTokens,
@@ -27,8 +27,8 @@ export interface RouterSwap
   venue: Pick<Venue, 'router' | 'methods'>
   /** The tokens from the sold one to the bought one, with the venue's wrapped VET for VET. */
   path: readonly Address[]
-  /** Whether a token of the path charges a fee on transfers. */
-  isCharging: boolean
+  /** Whether a token of the path takes a fee on transfers. */
+  hasTransferFee: boolean
   deadline: number
 }
 
@@ -61,7 +61,7 @@ function encodeRouterSwap(swap: RouterSwap): Hex {
     const method = toVet ? methods.swapTokensForExactETH : methods.swapTokensForExactTokens
     return call(method, [minimumOut, maximumIn, ...end])
   }
-  const { fromVet, toVet, tokens } = swap.isCharging ? measuringMethods : plainMethods
+  const { fromVet, toVet, tokens } = swap.hasTransferFee ? measuringMethods : plainMethods
   if (sold === zeroAddress) return call(fromVet, [minimumOut, ...end])
   return call(bought === zeroAddress ? toVet : tokens, [maximumIn, minimumOut, ...end])
 }

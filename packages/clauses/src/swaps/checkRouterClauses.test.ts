@@ -67,7 +67,7 @@ const sellVet = (way = path(wrapped, bought)) =>
 const sellForVet = call(
   encodeCall(methods.swapExactTokensForETH, [1_000n, 900n, path(sold, wrapped), owner, deadline]),
 )
-const chargingSale = call(
+const feeOnTransferSale = call(
   encodeCall(methods.swapExactTokensForTokensSupportingFeeOnTransferTokens, [
     1_000n,
     900n,
@@ -76,7 +76,7 @@ const chargingSale = call(
     deadline,
   ]),
 )
-const chargingSaleForVet = call(
+const feeOnTransferSaleForVet = call(
   encodeCall(methods.swapExactTokensForETHSupportingFeeOnTransferTokens, [
     1_000n,
     900n,
@@ -95,8 +95,8 @@ test.each<[string, Clause[], AgreedSwap]>([
   ['an exact purchase', [approve(1_000n), buy(), approve(0n)], purchase],
   ['a sale of VET', [sellVet()], vetSale],
   ['a sale for VET', [approve(1_000n), sellForVet], toVet],
-  ['a sale of a token that charges', [approve(1_000n), chargingSale], agreed],
-  ['its sale for VET', [approve(1_000n), chargingSaleForVet], toVet],
+  ['a sale of a fee-on-transfer token', [approve(1_000n), feeOnTransferSale], agreed],
+  ['its sale for VET', [approve(1_000n), feeOnTransferSaleForVet], toVet],
   ['an exact purchase of VET', [approve(1_000n), buyVet, approve(0n)], { ...purchase, ...forVet }],
 ])('[SWP-19] %s by the venue’s own router passes', (_what, clauses, terms) => {
   expect(checkRouterClauses(clauses, terms, [venue])).toBe(router)
@@ -120,7 +120,7 @@ test.each<[ClauseFault, Clause[], AgreedSwap]>([
   ['sold', [approve(1_000n), sale(900n, owner, deadline, path(bought, bought))], agreed],
   ['bought', [approve(1_000n), sale(900n, owner, deadline, path(sold, stranger))], agreed],
   ['bought', [approve(1_000n), sellForVet], agreed],
-  ['bought', [approve(1_000n), chargingSaleForVet], agreed],
+  ['bought', [approve(1_000n), feeOnTransferSaleForVet], agreed],
   ['bought', [approve(1_000n), buyVet, approve(0n)], purchase],
   ['route', [approve(1_000n), sale(900n, owner, deadline, path(sold))], agreed],
   ['unknownCall', [approve(1_000n), call('0x12345678')], agreed],

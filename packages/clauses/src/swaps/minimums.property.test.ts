@@ -61,7 +61,7 @@ interface Question {
   slippage: Bps
   exact: 'sell' | 'buy'
   pair: readonly [Address, Address]
-  isCharging: boolean
+  hasTransferFee: boolean
   methods: Venue['methods']
 }
 
@@ -75,7 +75,7 @@ const questions: fc.Arbitrary<Question> = fc.record({
     [zeroAddress, tokenB] as const,
     [tokenA, zeroAddress] as const,
   ),
-  isCharging: fc.boolean(),
+  hasTransferFee: fc.boolean(),
   methods: fc.constantFrom('ETH' as const, 'VET' as const),
 })
 
@@ -181,8 +181,8 @@ test('[SWP-12] a router never gets a minimum of 0', () => {
     fc.property(questions, (question) => {
       const agreed = agree(question)
       const venue = venueOf(question)
-      const { isCharging } = question
-      const swap = { ...agreed, venue, path: pathOf(question), isCharging, deadline }
+      const { hasTransferFee } = question
+      const swap = { ...agreed, venue, path: pathOf(question), hasTransferFee, deadline }
       const clauses = buildRouterClauses(swap)
       const methods = Object.values(uniswapV2Router02).map((method) => ({
         inputs: method.inputs,
@@ -208,12 +208,12 @@ test('[SWP-12] every builder refuses a minimum of 0 and a payment of 0', () => {
       const payment = { aggregator: contract, tokenSold, amountIn, firstPool: pool }
       const venue = venueOf(question)
       const path = pathOf(question)
-      const { isCharging } = question
+      const { hasTransferFee } = question
       expect(() => buildEntryClauses({ ...agreed, deadline })).toThrow(refusal)
       expect(() => buildPlanClauses(buildPlan(agreed), payment)).toThrow(refusal)
-      expect(() => buildRouterClauses({ ...agreed, venue, path, isCharging, deadline })).toThrow(
-        refusal,
-      )
+      expect(() =>
+        buildRouterClauses({ ...agreed, venue, path, hasTransferFee, deadline }),
+      ).toThrow(refusal)
     }),
     { numRuns: 200 },
   )

@@ -1,9 +1,9 @@
+import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from '../vm/gas.ts'
 import type { InnerCall, Native, NativeCall } from '../vm/Native.ts'
 import { formatAddress, formatWord } from '../word/word.ts'
 import { builtinAddresses } from './addresses.ts'
 import { Candidates } from './Candidates.ts'
 import { createNative, createRead, encodeLabel, hashSignature } from './createNative.ts'
-import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from './gas.ts'
 import { paramKeys, readExecutor, readParam } from './params.ts'
 
 const { authority: address } = builtinAddresses

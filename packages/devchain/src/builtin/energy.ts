@@ -1,4 +1,5 @@
 import type { State } from '../state/State.ts'
+import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from '../vm/gas.ts'
 import { energyTransfer } from '../vm/Machine.ts'
 import type { Native, NativeCall, NativeFunction } from '../vm/Native.ts'
 import { keccakWord } from '../word/keccak.ts'
@@ -12,7 +13,6 @@ import {
   hashSignature,
   type ReadGas,
 } from './createNative.ts'
-import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from './gas.ts'
 import { readMaster } from './readMaster.ts'
 
 const { energy: address } = builtinAddresses

@@ -1,11 +1,11 @@
 import { blake2b256 } from '@vermeil/thor'
 import type { Ancestor } from '../vm/Engine.ts'
+import { sloadGas } from '../vm/gas.ts'
 import type { InnerCall, Native, NativeCall, NativeFunction } from '../vm/Native.ts'
 import { VmError, vmErrors } from '../vm/VmError.ts'
 import { decodeWord, encodeWord, encodeWords } from '../word/word.ts'
 import { createNative, createRead, type ReadGas } from './createNative.ts'
 import { readVetSupply } from './energy.ts'
-import { sloadGas } from './gas.ts'
 
 /** The built-in contract that returns facts about the transaction and about blocks. */
 export function createExtension(): Native {

@@ -1,9 +1,9 @@
 import type { State } from '../state/State.ts'
+import { logGas, sloadGas, sstoreSetGas } from '../vm/gas.ts'
 import type { InnerCall, Native, NativeCall } from '../vm/Native.ts'
 import { encodeWord, formatAddress, formatWord } from '../word/word.ts'
 import { builtinAddresses, encodeName } from './addresses.ts'
 import { createNative, createRead, hashSignature } from './createNative.ts'
-import { logGas, sloadGas, sstoreSetGas } from './gas.ts'
 
 const { params: address } = builtinAddresses
 const setTopic = hashSignature('Set(bytes32,uint256)')

@@ -1,3 +1,4 @@
+import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from '../vm/gas.ts'
 import type { InnerCall, Native, NativeCall, NativeFunction } from '../vm/Native.ts'
 import { encodeWords, formatAddress, formatWord } from '../word/word.ts'
 import {
@@ -7,7 +8,6 @@ import {
   hashSignature,
   type ReadGas,
 } from './createNative.ts'
-import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from './gas.ts'
 import { readMaster } from './readMaster.ts'
 import { Sponsorship } from './Sponsorship.ts'
 

@@ -1,5 +1,5 @@
+import { getBalanceGas } from '../vm/gas.ts'
 import type { NativeCall } from '../vm/Native.ts'
-import { getBalanceGas } from './gas.ts'
 
 /** Reads the master of an account with the native method. */
 export function readMaster(call: NativeCall, account: bigint): bigint {

@@ -2,7 +2,7 @@ import type { State } from '../state/State.ts'
 import type { Frame } from '../vm/Frame.ts'
 import type { Machine } from '../vm/Machine.ts'
 import type { TracedCall, TracedStep } from '../vm/Tracer.ts'
-import { encodeBytes, formatAddress, formatWord } from '../word/word.ts'
+import { addressMask, encodeBytes, formatAddress, formatWord } from '../word/word.ts'
 import { type ClauseTracer, createTracer } from './ClauseTracer.ts'
 import { TraceBudget } from './TraceBudget.ts'
 
@@ -12,8 +12,6 @@ interface AccountSnapshot {
   code: Uint8Array
   storage: Map<bigint, bigint>
 }
-
-const addressMask = 2n ** 160n - 1n
 
 /** Traces the accounts that a clause touches, before it and, with `diffMode`, also after it. */
 export function createPrestateTracer({ diffMode }: { diffMode: boolean }): ClauseTracer {

@@ -2,7 +2,7 @@ import type { LogEvent, Transfer } from '../model/Receipt.ts'
 import { Code, noCode, shareCode } from '../state/Code.ts'
 import type { State } from '../state/State.ts'
 import { keccakWord } from '../word/keccak.ts'
-import { encodeAddress, encodeWord, formatAddress, noBytes } from '../word/word.ts'
+import { addressMask, encodeAddress, encodeWord, formatAddress, noBytes } from '../word/word.ts'
 import type { BlockContext, ClauseRun, TransactionContext } from './Engine.ts'
 import type { Message } from './Frame.ts'
 import { type Native, runNative } from './Native.ts'
@@ -28,7 +28,6 @@ interface CreationRequest {
   opcode?: number
 }
 
-const addressMask = 2n ** 160n - 1n
 const maxDepth = 1024
 const maxCodeBytes = 24_576
 /** keccak256('$Master(address)'). */

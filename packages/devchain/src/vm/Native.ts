@@ -1,6 +1,7 @@
 import { keccak256 } from '@vermeil/thor'
-import { decodeBytes, encodeWord, encodeWords, noBytes } from '../word/word.ts'
+import { addressMask, decodeBytes, encodeWord, encodeWords, noBytes } from '../word/word.ts'
 import type { Message } from './Frame.ts'
+import { priceStore, refundStore } from './gas.ts'
 import type { Machine, Result } from './Machine.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
@@ -63,14 +64,14 @@ export class NativeCall {
   }
 
   account(index: number): bigint {
-    return this.word(index) & (2n ** 160n - 1n)
+    return this.word(index) & addressMask
   }
 
   /** Writes a slot of the native contract at the price of SSTORE, with its refund. */
   store(slot: bigint, word: bigint): void {
     const before = this.machine.state.storage(this.address, slot)
-    this.spend(before === 0n && word !== 0n ? 20_000 : 5000)
-    if (before !== 0n && word === 0n) this.machine.refund += 15_000
+    this.spend(priceStore(before, word))
+    this.machine.refund += refundStore(before, word)
     this.machine.state.setStorage(this.address, slot, word)
   }
 

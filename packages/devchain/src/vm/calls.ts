@@ -1,10 +1,8 @@
-import { noBytes } from '../word/word.ts'
+import { addressMask, noBytes } from '../word/word.ts'
 import type { Frame, Message } from './Frame.ts'
 import { countWords, findMemoryEndAt, findMemoryEndOfCall } from './findMemoryEnd.ts'
 import { createOperation, type Operation } from './Operation.ts'
 import { VmError, vmErrors } from './VmError.ts'
-
-const addressMask = 2n ** 160n - 1n
 
 /** Calls and creations. */
 export function createCalls(): [opcode: number, Operation][] {

@@ -1,11 +1,11 @@
 import { noCode } from '../state/Code.ts'
-import { decodeWord, readWord } from '../word/word.ts'
+import { addressMask, decodeWord, readWord } from '../word/word.ts'
 import type { Frame } from './Frame.ts'
 import { countWords, findMemoryEndAt } from './findMemoryEnd.ts'
+import { getBalanceGas } from './gas.ts'
 import { createOperation, type Operation } from './Operation.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
-const addressMask = 2n ** 160n - 1n
 const emptyHash = BigInt(noCode.hash)
 
 /** Opcodes that read the call, other accounts and the block. */
@@ -38,7 +38,7 @@ function createForeign(): [number, Operation][] {
     price: ({ stack }) => countWords(stack.back(3)) * 3,
   })
   return [
-    [0x31, asking(400, (frame, address) => frame.machine.state.balance(address))],
+    [0x31, asking(getBalanceGas, (frame, address) => frame.machine.state.balance(address))],
     [0x3b, asking(700, ({ machine }, address) => BigInt(machine.state.code(address).bytes.length))],
     [0x3c, copy],
     [0x3f, asking(400, hashForeignCode)],

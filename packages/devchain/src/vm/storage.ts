@@ -1,15 +1,14 @@
-import { formatAddress, formatWord } from '../word/word.ts'
+import { addressMask, formatAddress, formatWord } from '../word/word.ts'
 import type { Frame } from './Frame.ts'
 import { findMemoryEndAt } from './findMemoryEnd.ts'
+import { logGas, priceStore, refundStore, sloadGas } from './gas.ts'
 import { createOperation, type Operation } from './Operation.ts'
-
-const addressMask = 2n ** 160n - 1n
 
 /** Storage, logs and SELFDESTRUCT. */
 export function createStorage(): [opcode: number, Operation][] {
   const operations: [number, Operation][] = [
-    [0x54, createOperation([1, 1], 200, load)],
-    [0x55, createOperation([2, 0], 0, store, { price: priceStore, writes: true })],
+    [0x54, createOperation([1, 1], sloadGas, load)],
+    [0x55, createOperation([2, 0], 0, store, { price: chargeStore, writes: true })],
     [0xff, createOperation([1, 0], 5000, destroy, { price: priceDestroy, writes: true })],
   ]
   for (let topics = 0; topics <= 4; topics++) operations.push([0xa0 + topics, createLog(topics)])
@@ -20,13 +19,11 @@ function load({ stack, machine, address }: Frame): void {
   stack.push(machine.state.storage(address, stack.pop()))
 }
 
-/** The rule before EIP-1283: 20,000 to fill an empty slot, otherwise 5,000. Emptying a slot refunds 15,000. */
-function priceStore({ stack, machine, address }: Frame): number {
-  const isEmpty = machine.state.storage(address, stack.back(0)) === 0n
-  const empties = stack.back(1) === 0n
-  if (isEmpty && !empties) return 20_000
-  if (!isEmpty && empties) machine.refund += 15_000
-  return 5000
+function chargeStore({ stack, machine, address }: Frame): number {
+  const before = machine.state.storage(address, stack.back(0))
+  const after = stack.back(1)
+  machine.refund += refundStore(before, after)
+  return priceStore(before, after)
 }
 
 function store({ stack, machine, address }: Frame): void {
@@ -45,7 +42,7 @@ function createLog(topics: number): Operation {
       data: memory.read(size === 0 ? 0 : Number(offset), size),
     })
   }
-  return createOperation([2 + topics, 0], 375 + 375 * topics, execute, {
+  return createOperation([2 + topics, 0], logGas(topics, 0), execute, {
     reach: findMemoryEndAt(0, 1),
     price: ({ stack }) => Number(stack.back(1)) * 8,
     writes: true,

@@ -3,6 +3,9 @@ import type { Address, Hex } from '@vermeil/units'
 /** The empty byte string. */
 export const noBytes = new Uint8Array(0)
 
+/** The bits of a word that are an address. */
+export const addressMask: bigint = 2n ** 160n - 1n
+
 /** The bytes of a `0x` text, as a Buffer. */
 export function decodeBytes(hex: string): Buffer {
   return Buffer.from(hex.slice(2), 'hex')

@@ -1,10 +1,8 @@
-import type { Address, Seconds } from '@vermeil/units'
+import { type Address, daySeconds, hourSeconds, type Seconds } from '@vermeil/units'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from '../pools/readPools.ts'
 
-const daySeconds = 86_400
-const hourSeconds = 3600
 const stepSeconds = 30
 
 /** The rolling 24 hours of a market. Prices are smallest units of pair1 for one of pair0. */

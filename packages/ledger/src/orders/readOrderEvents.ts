@@ -18,7 +18,7 @@ export interface OrderEvent {
   price: bigint | null
   /** The amount of tokenTo that the maker received. */
   paid: bigint | null
-  /** Why an operator cancelled (specification 2, section 4). */
+  /** Why an operator cancelled (2 §4). */
   reason: number | null
   oldStatus: number | null
   newStatus: number | null

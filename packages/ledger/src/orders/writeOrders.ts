@@ -15,7 +15,7 @@ interface OrderPart {
   changedAt: Seconds | null
 }
 
-/** Statuses by code (specification 2, section 3). */
+/** Statuses by code (2 §3). */
 const status = { open: 0, partiallyFilled: 1, filled: 2, cancelled: 3, systemCancelled: 4 } as const
 
 /** Adds new orders, then updates orders with events in chain order. */

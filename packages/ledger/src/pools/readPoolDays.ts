@@ -1,9 +1,7 @@
-import type { Address, Seconds } from '@vermeil/units'
+import { type Address, daySeconds, type Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from './readPools.ts'
-
-const daySeconds = 86_400
 
 /** The trades in a pool in the last 24 hours. Prices are smallest units of pair1 for one of pair0. */
 export interface PoolDay {

@@ -4,7 +4,7 @@ import { openMonth, parseMonth } from '../engine/openPartitions.ts'
 import { tableNames, tables } from '../schema/tables.ts'
 
 /** Rows in one statement. */
-const rowsAtOnce = 1000
+const rowsPerInsert = 1000
 
 /**
  * Copies all rows of a ledger into an empty one by plain inserts of a thousand rows with their values in the text. This
@@ -24,7 +24,7 @@ export async function copyRows(
       await sql`declare page cursor for select * from ${sql.table(table)}`.execute(trx)
       for (;;) {
         const { rows } = await sql<Record<string, unknown>>`
-          fetch ${sql.lit(rowsAtOnce)} from page`.execute(trx)
+          fetch ${sql.lit(rowsPerInsert)} from page`.execute(trx)
         if (rows.length === 0) break
         await openMonths(to, rows)
         const values = rows.map((row) => `(${names.map((name) => writeLiteral(row[name])).join()})`)

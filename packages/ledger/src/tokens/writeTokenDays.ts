@@ -1,10 +1,8 @@
-import type { Address } from '@vermeil/units'
+import { type Address, daySeconds } from '@vermeil/units'
 import { sql, type Transaction } from 'kysely'
 import { insertRows } from '../engine/insertRows.ts'
 import type { TradeRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
-
-const daySeconds = 86_400
 
 type PricedTrade = Omit<TradeRow, 'pool'>
 

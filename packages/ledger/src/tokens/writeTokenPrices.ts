@@ -1,11 +1,10 @@
-import type { Seconds } from '@vermeil/units'
+import { hourSeconds, type Seconds } from '@vermeil/units'
 import { sql, type Transaction } from 'kysely'
 import { insertRows } from '../engine/insertRows.ts'
 import { scaleDecimal } from '../prices/scaleDecimal.ts'
 import type { TokenPriceRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 
-const hourSeconds = 3600
 /** The oracle's values are USD x 1e12 for 1e18 wei. */
 const usdScale = 10n ** 30n
 

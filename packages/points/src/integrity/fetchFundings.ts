@@ -1,16 +1,14 @@
-import type { ThorClient } from '@vermeil/thor'
+import { maxCriteria, type ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import type { FundingFact } from './facts.ts'
 
 /** An account counts as not funded if it sent itself all of its first transfers. */
 const transfersPerAccount = 20
-/** The maximum number of criteria that a node accepts in a request. */
-const accountsPerRequest = 10
-const requestsAtOnce = 8
+const concurrentRequests = 8
 
 /**
- * Who sent each account its first VET, up to a block or until now: the signer of the transaction, even if a contract paid. Transfers
- * of an account to itself do not count.
+ * Who sent each account its first VET, up to a block or until now: the signer of the transaction, even if a contract
+ * paid. Transfers of an account to itself do not count.
  * @throws {ThorError} if the node fails.
  */
 export async function fetchFundings(
@@ -19,8 +17,8 @@ export async function fetchFundings(
   toBlock?: number,
 ): Promise<FundingFact[]> {
   const fundings: FundingFact[] = []
-  const parts = chunk(accounts, accountsPerRequest)
-  for (const some of chunk(parts, requestsAtOnce)) {
+  const parts = chunk(accounts, maxCriteria)
+  for (const some of chunk(parts, concurrentRequests)) {
     const found = await Promise.all(some.map((part) => fetchPart(thor, part, toBlock)))
     fundings.push(...found.flat())
   }

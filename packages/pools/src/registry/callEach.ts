@@ -9,7 +9,7 @@ export interface CallBatch<Args extends readonly unknown[], Result> {
 }
 
 /** The maximum number of calls in one request. */
-const callsAtOnce = 100
+const maxCalls = 100
 /**
  * The gas that one call may use. Together they stay within the gas limit of a node's calls, which is 50 million by
  * default.
@@ -33,7 +33,7 @@ export async function callEach<Args extends readonly unknown[], Result>(
     ({ to, args }): Clause => ({ to, value: 0n, data: encodeCall(method, args) }),
   )
   const answers: (Result | undefined)[] = []
-  let count = callsAtOnce
+  let count = maxCalls
   while (answers.length < clauses.length) {
     const asked = clauses.slice(answers.length, answers.length + count)
     const request = { clauses: asked, gas: callGas * BigInt(asked.length) }
@@ -41,7 +41,7 @@ export async function callEach<Args extends readonly unknown[], Result>(
     const good = results.filter(({ reverted }) => !reverted)
     answers.push(...good.map(({ data }) => decode(method, data)))
     if (count === 1 && good.length === 0) answers.push(undefined)
-    count = good.length < asked.length ? 1 : Math.min(2 * count, callsAtOnce)
+    count = good.length < asked.length ? 1 : Math.min(2 * count, maxCalls)
   }
   return answers
 }

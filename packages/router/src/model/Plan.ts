@@ -85,7 +85,7 @@ export type NoRouteReason =
   | 'wrapOnly'
   | 'unknownToken'
   | 'noPath'
-  | 'chargesOnTransfer'
+  | 'feeOnTransfer'
   | SwapRefusal
 
 /** The result if there is no plan. */

@@ -34,7 +34,7 @@ export interface Request {
 const byNearness: NoRouteReason[] = [
   'noPath',
   'emptyPools',
-  'chargesOnTransfer',
+  'feeOnTransfer',
   'amountTooSmall',
   'amountTooLarge',
 ]

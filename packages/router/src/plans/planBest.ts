@@ -35,7 +35,7 @@ const partOfOrders = 0.4
 const partOfClosings = 0.6
 
 /** The reason if there is no plan and pools were closed because of transfer fees. */
-const closedReason = 'chargesOnTransfer'
+const closedReason = 'feeOnTransfer'
 
 /**
  * The best plan for a request, or the reason why there is no plan.

@@ -3,8 +3,11 @@ import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './Lo
 import { type BlockPlace, parseBlockPlace } from './Receipt.ts'
 import type { ResponseValue } from './ResponseValue.ts'
 
-/** The maximum number of logs per request. */
+/** The maximum number of logs that a node returns per request. */
 export const maxLogs = 1000
+
+/** The maximum number of criteria that a node accepts per request. */
+export const maxCriteria = 10
 
 /** The position of a log on the trunk. `logIndex` counts the events (or transfers) of the block. */
 export interface LogMeta extends BlockPlace {

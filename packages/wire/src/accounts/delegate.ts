@@ -34,7 +34,7 @@ export type DelegationCode = v.InferOutput<typeof delegationCode>
 /** How a sponsor refuses a transaction (VIP-201). */
 export const delegationRefusal = v.object({ code: delegationCode, message: v.string() })
 
-/** Whether an account's free transaction of the day is available (specification 1 section 7). */
+/** Whether an account's free transaction of the day is available (1 §7). */
 export const delegationCall = {
   method: 'GET',
   path: delegatePath,

@@ -8,6 +8,7 @@ import {
   maxTime,
   seconds,
 } from '../codec/fields.ts'
+import type { Interval } from '../markets/intervals.ts'
 
 /**
  * TradingView's names of the candle intervals, and their lengths in seconds. Weeks start on Monday and months on their
@@ -24,7 +25,7 @@ export const resolutions = {
   '1D': 86_400,
   '1W': 604_800,
   '1M': 2_592_000,
-} as const
+} as const satisfies Record<string, Interval>
 
 /** A candle interval as TradingView names it. */
 export type Resolution = keyof typeof resolutions

@@ -2,15 +2,10 @@ import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
 import { createIntegerField, decimal, flag, maxTime, pair, seconds } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
+import { intervals } from './intervals.ts'
 
-/** Path of a pair's candles (specification 2 section 7). */
+/** Path of a pair's candles (2 §7). */
 export const historyPath = '/indexer/history/:from/:to'
-
-/** Candle intervals in seconds, from 30 s to 30 days. Buckets start at whole multiples since 1970. */
-export const intervals = [30, 60, 300, 900, 1800, 3600, 14_400, 86_400, 604_800, 2_592_000] as const
-
-/** A candle interval in seconds. */
-export type Interval = (typeof intervals)[number]
 
 /** Maximum number of candles per response. */
 export const maxCandles = 1500

@@ -3,7 +3,7 @@ import type { Call } from '../codec/Call.ts'
 import { decimal, pair } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
 
-/** Path of a pair's statistics of the last 24 hours (specification 1 section 7). */
+/** Path of a pair's statistics of the last 24 hours (1 §7). */
 export const marketstatsPath = '/indexer/marketstats/:from/:to'
 
 /**

@@ -14,7 +14,7 @@ export const errorReportBody = v.strictObject(
   'must be a JSON object with a message.',
 )
 
-/** A report of the app's error screen (specification 1 section 8). */
+/** A report of the app's error screen (1 §8). */
 export const errorReportCall = {
   method: 'POST',
   path: '/api/errors',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { address, block, bytes, createIntegerField, units, unitsInQuery } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
 
-/** Path of a quote (specification 1 section 7). */
+/** Path of a quote (1 §7). */
 export const aggregatorsPath = '/indexer/aggregators/:from/:to'
 
 const included = ['instructions', 'transactions', 'certificate'] as const
@@ -106,7 +106,7 @@ const instruction = v.object({
 })
 
 /** The part of each transfer that a token keeps, in hundredths of a percent. */
-const charge = v.object({ token: address, bps: v.number() })
+const transferFee = v.object({ token: address, bps: v.number() })
 
 /**
  * The additional data for verifying the bound: the block of the pools, the maximum number of pools in a row, and the
@@ -125,7 +125,7 @@ export const noRouteReasons = [
   'wrapOnly',
   'unknownToken',
   'noPath',
-  'chargesOnTransfer',
+  'feeOnTransfer',
   'emptyPools',
   'amountTooSmall',
   'amountTooLarge',
@@ -140,9 +140,9 @@ export const noRouteReasons = [
  * takes less for an exact output; `efficiency` is how close this plan comes to it, at most 1. `venues` has the best
  * result of each exchange alone. `totalAmountIn` is exact: for an exact output it is what the clauses spend if they run
  * on the pools of `block`, and `totalMaxAmountIn` is what they pay in; the rest is refunded. `routes` are at most
- * `maxRoutes` different routes whose amounts add up to the whole. `charges` names the tokens on the routes that keep a
+ * `maxRoutes` different routes whose amounts add up to the whole. `transferFees` names the tokens on the routes that keep a
  * part of each transfer; amounts are what arrives after it. `certificate` is filled if `include` asks for it and the
- * bound can be computed again from the chain, which requires that all pools are registered and no token charges a fee
+ * bound can be computed again from the chain, which requires that all pools are registered and no token takes a fee
  * on transfers.
  */
 export const aggregatorsAnswer = v.object({
@@ -160,7 +160,7 @@ export const aggregatorsAnswer = v.object({
   efficiency: v.number(),
   routes: v.array(route),
   venues: v.array(venue),
-  charges: v.optional(v.array(charge)),
+  transferFees: v.optional(v.array(transferFee)),
   instructions: v.optional(instruction),
   transactions: v.optional(v.array(clause)),
   certificate: v.optional(certificate),

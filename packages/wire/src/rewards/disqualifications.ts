@@ -46,7 +46,7 @@ export const decision = v.object({
 /** An appeal against the decision with this number. */
 export const appeal = v.object({ decision: count, at: seconds })
 
-/** Who is disqualified, and why (specification 2 section 6). */
+/** Who is disqualified, and why (2 §6). */
 export const disqualificationsCall = {
   method: 'GET',
   path: '/api/disqualifications',

@@ -26,7 +26,7 @@ const leader = v.object({
   is_preview: v.boolean(),
 })
 
-/** The traders of a round, best first (specification 2 section 7). */
+/** The traders of a round, best first (2 §7). */
 export const leaderboardCall = {
   method: 'GET',
   path: '/indexer/leaderboards/round/:roundId',
@@ -63,7 +63,7 @@ export const rankCall = {
   }),
 } as const satisfies Call
 
-/** The kinds of trades that earn points (specification 2 section 3). */
+/** The kinds of trades that earn points (2 §3). */
 export const activities = [
   'SWAP',
   'LIMIT',
@@ -85,7 +85,7 @@ const pointsTrade = v.object({
   points: decimal,
 })
 
-/** A trader's results in a round (specification 2 section 7). */
+/** A trader's results in a round (2 §7). */
 export const traderCall = {
   method: 'GET',
   path: '/indexer/leaderboards/round/:roundId/:address',

@@ -12,7 +12,7 @@ import {
   units,
 } from '../codec/fields.ts'
 
-/** The states of an order by their codes 0 to 4 (specification 2 section 3). */
+/** The states of an order by their codes 0 to 4 (2 §3). */
 export const orderStatuses = [
   'OPEN',
   'PARTIALLY_FILLED',
@@ -113,7 +113,7 @@ export const ordersAnswer = v.object({
   counts: v.object(v.entriesFromList(orderStatuses, count)),
 })
 
-/** A user's orders (specification 2 section 7). */
+/** A user's orders (2 §7). */
 export const ordersCall = {
   method: 'GET',
   path: '/api/index/orders/:account',
@@ -139,7 +139,7 @@ export const orderCall = {
 
 const place = { txID: id, blockID: v.nullable(id), blockNumber: count, blockTimestamp: seconds }
 
-/** One event of an order (specification 2 section 3). `blockID` is null if the block is final. */
+/** One event of an order (2 §3). `blockID` is null if the block is final. */
 export const orderEvent = v.variant('type', [
   v.object({
     type: v.literal('created'),
@@ -195,7 +195,7 @@ export const orderEvent = v.variant('type', [
 /** An event of an order as JSON. */
 export type OrderEventBody = v.InferInput<typeof orderEvent>
 
-/** Events of an order in one page (specification 2 section 7). */
+/** Events of an order in one page (2 §7). */
 export const orderEventsPageSize = 100
 
 /** The events of an order. */

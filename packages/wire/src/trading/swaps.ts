@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '../codec/Call.ts'
 import { address, count, createPageFields, id, seconds, units } from '../codec/fields.ts'
 
-/** A swap through the aggregator (specification 2 section 3); amounts in smallest units. */
+/** A swap through the aggregator (2 §3); amounts in smallest units. */
 export const swap = v.object({
   tokenFrom: address,
   tokenTo: address,

@@ -3,7 +3,7 @@ import type { Call } from '../codec/Call.ts'
 import { createCappedField, decimal, id, pair, seconds } from '../codec/fields.ts'
 import { parseWire } from '../codec/parseWire.ts'
 
-/** Path of a pair's recent trades (specification 2 section 7). */
+/** Path of a pair's recent trades (2 §7). */
 export const tradesPath = '/indexer/trades/:from/:to'
 
 /** Maximum number of trades per response. */

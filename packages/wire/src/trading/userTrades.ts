@@ -4,7 +4,7 @@ import { address, createIntegerField, maxTime } from '../codec/fields.ts'
 import { tradesAnswer } from './trades.ts'
 
 /**
- * Path of a user's trades in a pair (specification 2 section 7). The response is like a pair's trades, oldest first.
+ * Path of a user's trades in a pair (2 §7). The response is like a pair's trades, oldest first.
  */
 export const userTradesPath = '/indexer/users/:address/trades/:from/:to'
 

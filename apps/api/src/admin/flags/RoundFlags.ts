@@ -8,14 +8,14 @@ import { FlagThread } from './FlagThread.ts'
 import type { RoundFlag } from './formatFlag.ts'
 
 /** The dependencies of the flags. */
-export interface FlagSources {
+export interface FlagDependencies {
   ledger: Ledger
   thor: Pick<NodeReader, 'fetchTransfers'>
   clock: () => number
 }
 
 /** If the node fails, the accounts that were already read stay cached. */
-const accountsAtOnce = 400
+const accountsPerBatch = 400
 
 interface CachedFlags {
   untilMs: number
@@ -27,14 +27,14 @@ interface CachedFlags {
  * funded an account is read from the node once.
  */
 export class RoundFlags {
-  readonly #sources: FlagSources
+  readonly #dependencies: FlagDependencies
   readonly #createThread: () => FlagThread
   readonly #rounds = new Map<number, CachedFlags>()
   /** Null for an account without a funding transfer. */
   readonly #fundings = new Map<Address, FundingFact | null>()
 
-  constructor(sources: FlagSources, createThread = () => new FlagThread()) {
-    this.#sources = sources
+  constructor(dependencies: FlagDependencies, createThread = () => new FlagThread()) {
+    this.#dependencies = dependencies
     this.#createThread = createThread
   }
 
@@ -43,7 +43,7 @@ export class RoundFlags {
    * @throws {ApiProblem} 503 if the node does not answer.
    */
   find(roundId: number): Promise<RoundFlag[]> {
-    const { clock } = this.#sources
+    const { clock } = this.#dependencies
     const nowMs = clock()
     for (const [round, { untilMs }] of this.#rounds)
       if (untilMs <= nowMs) this.#rounds.delete(round)
@@ -63,7 +63,7 @@ export class RoundFlags {
   async #compute(roundId: number): Promise<RoundFlag[]> {
     await using thread = this.#createThread()
     const traders = new Set<Address>()
-    for await (const trades of readRoundTrades(this.#sources.ledger, roundId)) {
+    for await (const trades of readRoundTrades(this.#dependencies.ledger, roundId)) {
       thread.add(trades.map(describeTrade))
       for (const { trader } of trades) traders.add(trader)
     }
@@ -72,8 +72,8 @@ export class RoundFlags {
 
   async #readFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     const unknown = accounts.filter((account) => !this.#fundings.get(account))
-    for (let at = 0; at < unknown.length; at += accountsAtOnce) {
-      const some = unknown.slice(at, at + accountsAtOnce)
+    for (let at = 0; at < unknown.length; at += accountsPerBatch) {
+      const some = unknown.slice(at, at + accountsPerBatch)
       const found = await this.#fetchFundings(some)
       for (const account of some) this.#fundings.set(account, null)
       for (const funding of found) this.#fundings.set(funding.account, funding)
@@ -83,7 +83,7 @@ export class RoundFlags {
 
   async #fetchFundings(accounts: readonly Address[]): Promise<FundingFact[]> {
     try {
-      return await fetchFundings(this.#sources.thor, accounts)
+      return await fetchFundings(this.#dependencies.thor, accounts)
     } catch (cause) {
       const detail = 'The node does not answer. Try again in a moment.'
       throw new ApiProblem(503, detail, { cause, retryAfterSeconds: 5 })

@@ -3,13 +3,13 @@ import { adminFlagsCall } from '@vermeil/wire'
 import { flagsWaitMs } from '../../config/limits.ts'
 import { ApiProblem } from '../../http/ApiProblem.ts'
 import type { AdminEndpoints } from '../AdminEndpoints.ts'
-import { type FlagSources, RoundFlags } from './RoundFlags.ts'
+import { type FlagDependencies, RoundFlags } from './RoundFlags.ts'
 
 /** Serves the flags of a round. */
-export function serveAdminFlags(endpoints: AdminEndpoints, sources: FlagSources): void {
-  const rounds = new RoundFlags(sources)
+export function serveAdminFlags(endpoints: AdminEndpoints, dependencies: FlagDependencies): void {
+  const rounds = new RoundFlags(dependencies)
   endpoints.serve(adminFlagsCall, async ({ query: { round } }) => {
-    const [current] = await readRounds(sources.ledger)
+    const [current] = await readRounds(dependencies.ledger)
     const roundId = round ?? current?.roundId ?? 0
     const flags = await Promise.race([rounds.find(roundId), refuseLater()])
     return { roundId, flags }

@@ -1,5 +1,5 @@
 import type { Order as BookOrder } from '@vermeil/abi'
-import { orderOptions, parseRate } from '@vermeil/clauses'
+import { orderOptions, type PairDecimals, parseRate } from '@vermeil/clauses'
 import { findToken, findTokenBySymbol, type Token, vet } from '@vermeil/tokens'
 import { type Address, type Amount, parseTxId, type TxId } from '@vermeil/units'
 import { type LimitOrder, type OrderStatus, orderStatuses } from '@vermeil/wire'
@@ -33,6 +33,11 @@ export interface PlacedOrder {
   txId: TxId | undefined
 }
 
+/** The decimals of its tokens, for its rates. */
+export function findOrderDecimals({ sell, buy }: Pick<PlacedOrder, 'sell' | 'buy'>): PairDecimals {
+  return { from: sell.decimals, to: buy.decimals }
+}
+
 /** An order from the API. */
 export function readApiOrder(order: LimitOrder): PlacedOrder {
   const { options } = order
@@ -45,7 +50,7 @@ export function readApiOrder(order: LimitOrder): PlacedOrder {
     amountTo: order.amount_to as Amount,
     amountFilled: order.amount_filled as Amount,
     amountPaid: order.total_output_amount as Amount,
-    price: parseRate(order.rate, { from: tokens.sell.decimals, to: tokens.buy.decimals }),
+    price: parseRate(order.rate, findOrderDecimals(tokens)),
     status: order.status,
     createdAt: order.created_at,
     changedAt: order.last_status_change_at,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { hourSeconds } from '@vermeil/units'
 import { orderMarketMs } from '../../trade/limits/timings.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 import type { PlacedOrder } from './PlacedOrder.ts'
 
-const hourSeconds = 3_600
 /** How far back the market of an order is shown. */
 const shownSeconds = 7 * 24 * hourSeconds
 

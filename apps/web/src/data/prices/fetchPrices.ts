@@ -6,13 +6,13 @@ import {
   encodeFeed,
   multicall3,
   oracle,
+  oracleStaleSeconds,
   vetUsdFeed,
 } from '@vermeil/abi'
 import { isVetLike, type Token } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import type { Usd } from '../../trade/amounts/Usd.ts'
 import { multicallChunk, pricePartValue } from '../../trade/limits/limits.ts'
-import { oracleOldSeconds } from '../../trade/limits/timings.ts'
 import { callContracts } from '../app/callContracts.ts'
 import { type AppDependencies, findContract } from '../app/createApp.ts'
 import type { VetUsd } from './prices.ts'
@@ -38,7 +38,7 @@ export async function fetchVetUsd(app: AppDependencies, signal: AbortSignal): Pr
   if (!latest || !now || latest.reverted || now.reverted) throw new OracleError()
   const { value, updatedAt } = decodeResult(oracle.getLatestValue, latest.data)
   const age = decodeResult(multicall3.getCurrentBlockTimestamp, now.data) - updatedAt
-  return { usd: value as Usd, isOld: age > BigInt(oracleOldSeconds) }
+  return { usd: value as Usd, isOld: age > BigInt(oracleStaleSeconds) }
 }
 
 /**

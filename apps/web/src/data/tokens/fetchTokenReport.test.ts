@@ -104,7 +104,7 @@ function answerRoute(amountOut: bigint | 'revert'): Hex | 'revert' {
 const read = (changes?: Script) =>
   fetchTokenReport(script(changes), address, new AbortController().signal)
 
-test('reads name, decimals, supply, pools, charge and age of a token', async () => {
+test('reads name, decimals, supply, pools, transfer fee and age of a token', async () => {
   expect(await read()).toEqual({
     kind: 'token',
     token: { address, symbol: 'MUG', name: 'Mug Club', decimals: 6, hasLogo: false },
@@ -112,7 +112,7 @@ test('reads name, decimals, supply, pools, charge and age of a token', async () 
     pools: expect.arrayContaining([
       expect.objectContaining({ address: pair, baseAmount: 5_000n, tokenAmount: 10_000n }),
     ]),
-    charge: { percent: 0 },
+    transferFee: { percent: 0 },
     hasRoute: true,
     createdAtSeconds: 1_700_000_000,
     twin: undefined,
@@ -120,9 +120,9 @@ test('reads name, decimals, supply, pools, charge and age of a token', async () 
 })
 
 test('measures what a transfer keeps, and says if it is refused', async () => {
-  expect(await read({ arriving: 92n })).toMatchObject({ charge: { percent: 8 } })
-  expect(await read({ arriving: 'revert' })).toMatchObject({ charge: 'refused' })
-  expect(await read({ hasPool: false })).toMatchObject({ charge: undefined, pools: [] })
+  expect(await read({ arriving: 92n })).toMatchObject({ transferFee: { percent: 8 } })
+  expect(await read({ arriving: 'revert' })).toMatchObject({ transferFee: 'refused' })
+  expect(await read({ hasPool: false })).toMatchObject({ transferFee: undefined, pools: [] })
 })
 
 test('says whether the aggregator can swap the token', async () => {

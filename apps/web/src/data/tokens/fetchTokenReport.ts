@@ -11,7 +11,7 @@ import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units
 import { callContracts } from '../app/callContracts.ts'
 import type { AppDependencies } from '../app/createApp.ts'
 import { fetchTokenPools, type ListedPool } from './fetchTokenPools.ts'
-import { fetchTransferCharge, type TransferCharge } from './fetchTransferCharge.ts'
+import { fetchTransferFee, type TransferFee } from './fetchTransferFee.ts'
 import { findTokenTwin } from './findTokenTwin.ts'
 import { readTokenText } from './readTokenText.ts'
 import { readUint } from './readUint.ts'
@@ -26,7 +26,7 @@ export interface FoundToken {
   /** The pools of the exchanges that swaps can use. */
   pools: readonly ListedPool[]
   /** What a transfer keeps; undefined without a pool, whose tokens are needed to try it. */
-  charge: TransferCharge | undefined
+  transferFee: TransferFee | undefined
   /** Whether the aggregator can sell it for VET; undefined on a network without an aggregator. */
   hasRoute: boolean | undefined
   /** When the contract was created, in seconds; undefined for contracts of the first block. */
@@ -72,9 +72,9 @@ export async function fetchTokenReport(
     fetchCreation(app, address, signal),
   ])
   const deepest = pools.toSorted((a, b) => (a.tokenAmount < b.tokenAmount ? 1 : -1))[0]
-  const charge = deepest && (await fetchTransferCharge(app, address, deepest, signal))
+  const transferFee = deepest && (await fetchTransferFee(app, address, deepest, signal))
   const twin = findTokenTwin(token)
-  return { kind: 'token', token, supply, pools, charge, hasRoute, createdAtSeconds, twin }
+  return { kind: 'token', token, supply, pools, transferFee, hasRoute, createdAtSeconds, twin }
 }
 
 function listMetadataCalls(target: Address) {

@@ -95,7 +95,7 @@ function PairRow({ one, other }: { one: Token; other: Token }) {
         <b>
           {first.symbol}/{second.symbol}
         </b>
-        <small className="ellipsis">{turnover ? t`24 h ${turnover}` : second.name}</small>
+        <small className="ellipsis">{turnover ? t`24h ${turnover}` : second.name}</small>
       </span>
       <span className={isOverdue ? 'num overdue' : 'num'}>
         {shown && <b>{shown.price}</b>}

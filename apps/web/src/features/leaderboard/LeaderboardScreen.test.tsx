@@ -100,7 +100,7 @@ test('[RWD-01] pins the user’s own row to other pages, and highlights it', asy
 
 test('[RWD-01] says how far the next rank is, and what the reward consists of', async () => {
   await show()
-  const place = screen.getByRole('region', { name: 'Your place' })
+  const place = screen.getByRole('region', { name: 'Your rank' })
   expect(place.textContent).toContain('Rank 38 of 60')
   // 12,500.5 - 9,962.9
   expect(place.textContent).toContain('To rank 372.53K')
@@ -159,12 +159,12 @@ test('[RWD-01] says that a round has no entries, and why a leaderboard cannot be
 
 test('[RWD-01] says that the own place cannot be loaded, and loads it on Retry', async () => {
   await show({ failedRanks: 1 })
-  const findPlace = () => screen.queryByRole('region', { name: 'Your place' })
-  expect(screen.getByRole('alert').textContent).toContain("Your place couldn't be loaded")
+  const findPlace = () => screen.queryByRole('region', { name: 'Your rank' })
+  expect(screen.getByRole('alert').textContent).toContain("Your rank couldn't be loaded")
   expect(findPlace()).toBeNull()
   await press('Retry')
   expect(findPlace()?.textContent).toContain('Rank 38 of 60')
-  expect(screen.queryByText("Your place couldn't be loaded")).toBeNull()
+  expect(screen.queryByText("Your rank couldn't be loaded")).toBeNull()
 })
 
 test('[RWD-01] explains points in a dialog', async () => {

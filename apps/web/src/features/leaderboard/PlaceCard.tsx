@@ -41,7 +41,7 @@ export function PlaceCard({ own, board, ...props }: PlaceCardProps) {
   const users = board ? formatCount(board.users) : '–'
   const rank = formatCount(own?.rank ?? 0)
   return (
-    <section className="card board-place" aria-label={t`Your place`}>
+    <section className="card board-place" aria-label={t`Your rank`}>
       <header className="row">
         <AccountCoin address={account} size="l" />
         <p className="grow">
@@ -70,7 +70,7 @@ export function PlaceFailed({ onRetry }: { onRetry(): void }) {
   return (
     <Banner
       tone="bad"
-      title={t`Your place couldn't be loaded`}
+      title={t`Your rank couldn't be loaded`}
       action={
         <Button variant="outline" size="tiny" onClick={onRetry}>
           <Trans>Retry</Trans>

@@ -76,7 +76,7 @@ test('[RWD-10] tells a disqualified account why, from its first round on', async
   cleanup()
   await show('123')
   await screen.findByText('No points in this round yet')
-  await screen.findByRole('region', { name: 'Your place' })
+  await screen.findByRole('region', { name: 'Your rank' })
   expect(screen.queryByRole('region', { name: 'Disqualification' })).toBeNull()
 })
 

@@ -10,6 +10,7 @@ import {
 import { findAsset, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
+import { countDerivedDecimals } from '../../trade/amounts/formats.ts'
 import { otherSide, type Side } from '../../trade/quote/Side.ts'
 import { findPresetText, type MarketRate, writeRate } from './marketRate.ts'
 import { readLimitText } from './readLimitText.ts'
@@ -219,16 +220,10 @@ function derive(before: LimitForm, value: LimitValue): LimitForm {
   }
 }
 
-/** The maximum decimals of a derived amount (TOK-08), and its digits. */
-const maxDecimals = 8
-const derivedDigits = 9
-
-/** A derived amount as a plain decimal, as long as a typed one. */
+/** A derived amount as a plain decimal. */
 function writeDerived(amount: Amount, decimals: number): string {
   if (amount === 0n) return ''
-  const whole = (amount / 10n ** BigInt(decimals)).toString()
-  const places = Math.max(2, Math.min(maxDecimals, derivedDigits - whole.length))
-  const text = formatAmount(amount, decimals, places)
+  const text = formatAmount(amount, decimals, countDerivedDecimals(amount, decimals))
   return text === '0' ? formatAmount(amount, decimals) : text
 }
 

@@ -19,7 +19,7 @@ const found: FoundToken = {
   },
   supply: 1n as Amount,
   pools: [],
-  charge: undefined,
+  transferFee: undefined,
   hasRoute: undefined,
   createdAtSeconds: undefined,
   twin: undefined,

@@ -17,7 +17,7 @@ function describe(changes: Partial<FoundToken>) {
     token,
     supply: 21_000_000_000_000n as Amount,
     pools: [{ ...pool, baseAmount: (460_500n * 10n ** 18n) as Amount }],
-    charge: { percent: 0 },
+    transferFee: { percent: 0 },
     hasRoute: true,
     createdAtSeconds: nowSeconds - 143 * 86_400,
     twin: undefined,
@@ -31,7 +31,7 @@ test('describes a token with nothing against it', () => {
   expect(describe({})).toEqual({
     Pools: 'good: 1, with $18,420.00 in them',
     Swaps: 'good: Possible',
-    'Charge on transfer': 'good: None',
+    'Fee on transfer': 'good: None',
     Age: 'good: 143 days',
     Name: 'good: Unlike any listed token',
     Supply: 'info: 21.00M MUG',
@@ -39,18 +39,18 @@ test('describes a token with nothing against it', () => {
   })
 })
 
-test('warns about missing pools, charges, youth and a name like a listed one', () => {
+test('warns about missing pools, transfer fees, youth and a name like a listed one', () => {
   const twin = findTokenBySymbol('VTHO')
   const facts = describe({
     pools: [],
-    charge: { percent: 8 },
+    transferFee: { percent: 8 },
     createdAtSeconds: nowSeconds - 6 * 3_600,
     twin,
     supply: 0n as Amount,
   })
   expect(facts).toMatchObject({
     Pools: "bad: None: it can't be swapped",
-    'Charge on transfer': 'bad: 8% of every transfer',
+    'Fee on transfer': 'bad: 8% of every transfer',
     Age: 'warn: 6 hours',
     Name: 'bad: Looks like VTHO',
     Supply: 'warn: 0 MUG',
@@ -74,12 +74,12 @@ test.each([
 })
 
 test('does not call unknown facts good', () => {
-  expect(describe({ charge: undefined, createdAtSeconds: undefined })).toMatchObject({
-    'Charge on transfer': 'warn: Unknown without a pool',
+  expect(describe({ transferFee: undefined, createdAtSeconds: undefined })).toMatchObject({
+    'Fee on transfer': 'warn: Unknown without a pool',
     Age: 'warn: Unknown',
   })
-  expect(describe({ charge: 'refused' })).toMatchObject({
-    'Charge on transfer': 'bad: Transfers fail in our simulation',
+  expect(describe({ transferFee: 'refused' })).toMatchObject({
+    'Fee on transfer': 'bad: Transfers fail in our simulation',
   })
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { findToken } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import { type Address, daySeconds } from '@vermeil/units'
 import type { FoundToken } from '../../data/tokens/fetchTokenReport.ts'
 import { i18n } from '../../language/i18n.ts'
 import { formatPercentage, groupDigits } from '../../language/numbers.ts'
@@ -16,7 +16,6 @@ export interface TokenFact {
 
 /** In pools with less than this, a small trade costs several percent. */
 const shallowUsd = 10_000n * 10n ** BigInt(usdDecimals)
-const daySeconds = 86_400
 /** A token younger than this has no track record. */
 const youngSeconds = 30 * daySeconds
 
@@ -30,7 +29,7 @@ export function describeToken(
   return [
     describePools(found, prices),
     ...describeRoute(found),
-    describeCharge(found),
+    describeTransferFee(found),
     describeAge(found.createdAtSeconds, nowSeconds),
     describeName(found),
     {
@@ -65,12 +64,13 @@ function describeRoute({ pools, hasRoute }: FoundToken): TokenFact[] {
   return [{ name, value: t`Not yet: its pools aren't registered`, tone: 'bad' }]
 }
 
-function describeCharge({ charge }: FoundToken): TokenFact {
-  const name = t`Charge on transfer`
-  if (charge === undefined) return { name, value: t`Unknown without a pool`, tone: 'warn' }
-  if (charge === 'refused') return { name, value: t`Transfers fail in our simulation`, tone: 'bad' }
-  if (charge.percent === 0) return { name, value: t`None`, tone: 'good' }
-  const share = formatPercentage(groupDigits(String(charge.percent)))
+function describeTransferFee({ transferFee }: FoundToken): TokenFact {
+  const name = t`Fee on transfer`
+  if (transferFee === undefined) return { name, value: t`Unknown without a pool`, tone: 'warn' }
+  if (transferFee === 'refused')
+    return { name, value: t`Transfers fail in our simulation`, tone: 'bad' }
+  if (transferFee.percent === 0) return { name, value: t`None`, tone: 'good' }
+  const share = formatPercentage(groupDigits(String(transferFee.percent)))
   return { name, value: t`${share} of every transfer`, tone: 'bad' }
 }
 

@@ -106,9 +106,9 @@ function Definitions() {
         </dd>
       </dl>
       <p className="mono">
-        <Trans>to quote = (received / sold) / (quoted / quoted sold) − 1</Trans>
+        <Trans>vs. quote = (received / sold) / (quoted / quoted sold) − 1</Trans>
         <br />
-        <Trans>to best = received / best single exchange − 1</Trans>
+        <Trans>vs. best = received / best single exchange − 1</Trans>
       </p>
       <p className="dim">
         <Trans>

@@ -54,8 +54,8 @@ function Table({ title, note, first, children }: TableProps) {
     first,
     t`Swaps`,
     t`Got the quote`,
-    t`Worst 1% to quote`,
-    t`To best single`,
+    t`Worst 1% vs. quote`,
+    t`Vs. best single`,
     t`8 of 10`,
   ]
   return (
@@ -110,7 +110,7 @@ function Worst({ swaps, count }: { swaps: readonly Swap[]; count: number }) {
       <ScrollTable
         label={title}
         className=""
-        columns={[t`Swap`, t`When`, t`To quote`, t`Transaction`]}
+        columns={[t`Swap`, t`When`, t`Vs. quote`, t`Transaction`]}
       >
         {swaps.map((swap) => (
           <tr key={`${swap.blockNumber}-${swap.logIndex}`}>

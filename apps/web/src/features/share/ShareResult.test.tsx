@@ -52,9 +52,9 @@ test('[SHR-01] shows what was quoted, simulated and paid by the best single exch
     ['Value', '$23.50'],
     ['Quoted', '200.000000 B3TR'],
     ['Simulated', '200.000000 B3TR'],
-    ['To quote', 'as quoted'],
+    ['Vs. quote', 'as quoted'],
     ['Best single exchange', `160.000000 B3TR ${app.venues[0]?.name}`],
-    ['To best single', 'up25.00%'],
+    ['Vs. best single', 'up25.00%'],
   ])
 })
 
@@ -62,7 +62,7 @@ test('[SHR-01] shows a loss against the quote, and leaves out what is not known'
   show({ quotedOut: whole(250), simulatedOut: null, bestOut: null, valueUsd: '0' })
   expect(readTerms()).toEqual([
     ['Quoted', '250.000000 B3TR'],
-    ['To quote', 'down20.00%'],
+    ['Vs. quote', 'down20.00%'],
   ])
 })
 

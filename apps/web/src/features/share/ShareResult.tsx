@@ -30,7 +30,7 @@ export function ShareResult({ txId, buy }: ShareResultProps) {
     [t`Value`, Number(valueUsd) > 0 && formatSum(valueUsd)],
     [t`Quoted`, quotedOut !== null && write(quotedOut)],
     [t`Simulated`, simulatedOut !== null && write(simulatedOut)],
-    [t`To quote`, quotedOut !== null && <ToQuote swap={swap} />],
+    [t`Vs. quote`, quotedOut !== null && <ToQuote swap={swap} />],
     [
       t`Best single exchange`,
       bestOut !== null && bestExchange !== null && (
@@ -40,7 +40,7 @@ export function ShareResult({ txId, buy }: ShareResultProps) {
       ),
     ],
     [
-      t`To best single`,
+      t`Vs. best single`,
       bestOut !== null && bestOut > 0n && (
         <Change percent={(Number(amountOut) / Number(bestOut) - 1) * 100} />
       ),

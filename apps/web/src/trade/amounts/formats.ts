@@ -7,6 +7,15 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(amount, decimals, 8))
 }
 
+/** The maximum decimals of a derived amount (TOK-08). */
+export const maxDerivedDecimals = 8
+
+/** The decimals of a derived amount: 2 at least, and fewer for a large number, so that it has 9 digits like a typed one. */
+export function countDerivedDecimals(amount: bigint, decimals: number): number {
+  const whole = (amount / 10n ** BigInt(decimals)).toString()
+  return Math.max(2, Math.min(maxDerivedDecimals, 9 - whole.length))
+}
+
 /**
  * An amount with exactly 6 decimals, or the token's if it has fewer: minimum received, balance changes. Below a
  * thousandth it has 8, because the last digits of a bitcoin have value. `isMax` rounds up, so that no more leaves than

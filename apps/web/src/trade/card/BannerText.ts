@@ -11,7 +11,7 @@ export interface BannerText {
     | 'tooLarge'
     | 'valueLoss'
     | 'recipient'
-    | 'charge'
+    | 'transferFee'
     | 'impact'
     | 'valueUnknown'
     | 'tooSmall'

@@ -26,7 +26,5 @@ export const multicallChunk = 5
 export const pricePartValue = 10_000_000_000_000_000_000n as Amount
 export const minimumSwapUsd = 0n as Usd
 export const maximumSwapUsd = 1_000_000_000_000_000_000n as Usd
-/** The first round whose rewards are paid (2 §9). Earlier ones are previews. */
-export const firstRewardedRound = 47
 export const leaderboardPageSize = 25
 export const roundTradesPageSize = 10

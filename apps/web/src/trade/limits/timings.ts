@@ -8,8 +8,6 @@ export const wrappedQuoteStaleMs = 60_000
 export const rateMs = 30_000
 export const oracleMs = 60_000
 export const oracleStaleMs = 30_000
-/** The age of the oracle's price from which it is marked as stale. */
-export const oracleOldSeconds = 86_400
 export const tokenPriceMs = 3_600_000
 export const balanceStaleMs = 30_000
 export const balanceCacheMs = 120_000

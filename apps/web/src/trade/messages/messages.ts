@@ -48,7 +48,7 @@ export const additions = {
   impactTitle: msg`High Price Impact`,
   impactText: (percent: string) =>
     t`This swap moves the price by about ${percent}% against you. A smaller amount moves it less.`,
-  charge: (symbol: string, percent: string) =>
+  transferFee: (symbol: string, percent: string) =>
     t`${symbol} keeps ${percent}% of every transfer. The amounts here are net of it.`,
   valueUnknown: (symbol: string) =>
     t`No dollar price for ${symbol}, so we can't warn you about losses. Compare the rate yourself.`,

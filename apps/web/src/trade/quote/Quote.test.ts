@@ -37,12 +37,12 @@ test('[SWP-17] prefers the quote without an allowance in a tie, and ignores an o
 })
 
 test('[SWP-17] trusts only the API if a fee-on-transfer token is on the route', () => {
-  const charges = [{ token: question.buy, percent: 1 }]
-  const api = answer({ source: 'api', amountOut: whole(198), charges })
+  const transferFees = [{ token: question.buy, percent: 1 }]
+  const api = answer({ source: 'api', amountOut: whole(198), transferFees })
   expect(chooseQuote(question, answer(), api)).toBe(api)
-  const refusal: QuoteAnswer = { ...none, charges }
+  const refusal: QuoteAnswer = { ...none, transferFees }
   expect(chooseQuote(question, answer(), refusal)).toBe(refusal)
-  const earlier = answer({ source: 'api', amount: whole(1), charges })
+  const earlier = answer({ source: 'api', amount: whole(1), transferFees })
   const chain = answer()
   expect(chooseQuote(question, chain, earlier)).toBe(chain)
 })

@@ -68,11 +68,11 @@ export interface Quote extends QuoteQuestion {
   /** The API's whole answer, for facts that only a few details need. */
   answer?: AggregatorsAnswer
   /** The fee-on-transfer tokens of the route. The amounts are net of their fees. */
-  charges?: readonly TokenCharge[]
+  transferFees?: readonly TokenTransferFee[]
 }
 
 /** The fee of a token on each transfer. */
-export interface TokenCharge {
+export interface TokenTransferFee {
   token: Token
   percent: number
 }
@@ -91,7 +91,7 @@ export type QuoteAnswer = { builtFor?: BuiltFor } & (
       question: QuoteQuestion
       reason: string
       blockNumber: number
-      charges?: readonly TokenCharge[]
+      transferFees?: readonly TokenTransferFee[]
     }
 )
 
@@ -145,7 +145,7 @@ export function chooseQuote(
   chain: QuoteAnswer | undefined,
   api: QuoteAnswer | undefined,
 ): QuoteAnswer | undefined {
-  if (api && isCharging(api) && isSameQuestion(findQuestion(api), question)) return api
+  if (api && hasTransferFee(api) && isSameQuestion(findQuestion(api), question)) return api
   const own = chain && isSameQuestion(findQuestion(chain), question) ? chain : undefined
   const other = api?.found && isSameQuestion(api.quote, question) ? api : undefined
   if (!own?.found || !other) return other ?? own ?? (chain?.found ? chain : api)
@@ -233,8 +233,8 @@ export function findQuestion(answer: QuoteAnswer): QuoteQuestion {
   return answer.found ? answer.quote : answer.question
 }
 
-function isCharging(answer: QuoteAnswer): boolean {
-  return (answer.found ? answer.quote : answer).charges !== undefined
+function hasTransferFee(answer: QuoteAnswer): boolean {
+  return (answer.found ? answer.quote : answer).transferFees !== undefined
 }
 
 function findBlock(answer: QuoteAnswer): number {

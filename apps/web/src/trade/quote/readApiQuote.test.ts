@@ -93,9 +93,11 @@ test('has no quote without a route', () => {
 })
 
 test('reports fee-on-transfer tokens, with and without a quote', () => {
-  const charges = [{ token: b3tr.address, bps: 150 }]
+  const transferFees = [{ token: b3tr.address, bps: 150 }]
   const kept = [{ token: b3tr, percent: 1.5 }]
-  expect(readApiQuote(question, answer({ charges }))).toMatchObject({ quote: { charges: kept } })
-  const none = answer({ routes: [], totalAmountOut: '0', charges })
-  expect(readApiQuote(question, none)).toMatchObject({ found: false, charges: kept })
+  expect(readApiQuote(question, answer({ transferFees }))).toMatchObject({
+    quote: { transferFees: kept },
+  })
+  const none = answer({ routes: [], totalAmountOut: '0', transferFees })
+  expect(readApiQuote(question, none)).toMatchObject({ found: false, transferFees: kept })
 })

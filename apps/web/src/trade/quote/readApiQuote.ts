@@ -11,8 +11,8 @@ import { quoteTexts } from './quoteTexts.ts'
 export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer): QuoteAnswer {
   const blockNumber = answer.block.number
   const { instructions, routes, transactions = [] } = answer
-  const charges = answer.charges && {
-    charges: answer.charges.map(({ token, bps }) => {
+  const transferFees = answer.transferFees && {
+    transferFees: answer.transferFees.map(({ token, bps }) => {
       return { token: findToken(token), percent: bps / 100 }
     }),
   }
@@ -23,7 +23,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
       question,
       reason: t(routes.length === 0 ? quoteTexts.noRoutesFound : quoteTexts.noQuote),
       blockNumber,
-      ...charges,
+      ...transferFees,
     }
   }
   const quote: Quote = {
@@ -58,7 +58,7 @@ export function readApiQuote(question: QuoteQuestion, answer: AggregatorsAnswer)
       name: exchange,
       amount: amount ?? undefined,
     })),
-    ...charges,
+    ...transferFees,
   }
   return { found: true, quote }
 }

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 /** The warnings about a recipient. */
 export const recipientTexts = {
   zeroAddress: msg`This is the zero address. Tokens sent here can't be recovered.`,
-  lostTitle: msg`This would be lost`,
+  lostTitle: msg`These tokens would be lost`,
   lostThere: (name: string) =>
     t`This is the ${name} contract. Tokens sent here can't be recovered.`,
   ownAddress: msg`This is your own address.`,

@@ -4,6 +4,7 @@ import {
   type AgreedSwap,
   adaptClauses,
   buildApproval,
+  buildBalanceClause,
   buildEntryClauses,
   checkOfferedClauses,
   checkRouterClauses,
@@ -246,10 +247,6 @@ function buildOwnClauses(
 
 function buildAllowanceClause(token: Address, owner: Address, spender: Address): Clause {
   return { to: token, value: 0n, data: encodeCall(erc20.allowance, [owner, spender]) }
-}
-
-function buildBalanceClause(token: Address, owner: Address): Clause {
-  return { to: token, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
 }
 
 /**

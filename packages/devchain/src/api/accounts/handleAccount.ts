@@ -1,10 +1,11 @@
 import type { Address } from '@vermeil/units'
 import type { Block } from '../../model/Block.ts'
+import { encodeBytes } from '../../word/word.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { requireBlock } from '../revision/findBlock.ts'
 import { parseRevision } from '../revision/parseRevision.ts'
-import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
+import { formatQuantity } from '../text/formatQuantity.ts'
 import { parseAddressText } from '../text/parseBytes32.ts'
 
 /** GET /accounts/{address}: balances in wei of VET and of VTHO. */
@@ -21,7 +22,7 @@ export function handleAccount(request: ApiRequest): NodeResponse {
 /** GET /accounts/{address}/code. */
 export function handleCode(request: ApiRequest): NodeResponse {
   const address = readAddress(request)
-  return createJsonResponse({ code: formatBytes(request.chain.code(address, readBlock(request))) })
+  return createJsonResponse({ code: encodeBytes(request.chain.code(address, readBlock(request))) })
 }
 
 /**

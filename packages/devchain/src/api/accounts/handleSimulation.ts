@@ -3,6 +3,7 @@ import type { Chain } from '../../chain/Chain.ts'
 import type { Block } from '../../model/Block.ts'
 import type { ClauseResult, SimulationRequest } from '../../model/Simulation.ts'
 import type { Clause } from '../../model/Transaction.ts'
+import { encodeBytes } from '../../word/word.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import {
   address,
@@ -19,7 +20,6 @@ import { HttpError } from '../http/HttpError.ts'
 import { createJsonResponse, createTextResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { requireBlock } from '../revision/findBlock.ts'
 import { parseNextRevision } from '../revision/parseRevision.ts'
-import { formatBytes } from '../text/formatBytes.ts'
 import { parseAddressText } from '../text/parseBytes32.ts'
 import { parseHexBytes } from '../text/parseHexBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
@@ -121,7 +121,7 @@ export function readBlockRef(written: string): Hex {
   if (written === '') return '0x0000000000000000'
   const bytes = parseHexBytes(written, 'blockRef')
   if (bytes.length !== 8) throw new HttpError(400, 'blockRef: invalid length')
-  return formatBytes(bytes)
+  return encodeBytes(bytes)
 }
 
 function assertOutputSize(results: ClauseResult[]): void {
@@ -137,7 +137,7 @@ function assertOutputSize(results: ClauseResult[]): void {
 
 function buildResult(result: ClauseResult): object {
   return {
-    data: formatBytes(result.data),
+    data: encodeBytes(result.data),
     events: result.events.map(buildEvent),
     transfers: result.transfers.map(buildTransfer),
     gasUsed: Number(result.gasUsed),

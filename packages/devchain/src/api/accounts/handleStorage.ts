@@ -1,7 +1,7 @@
 import type { Hex } from '@vermeil/units'
+import { encodeBytes } from '../../word/word.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
-import { formatBytes } from '../text/formatBytes.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { readAddress, readBlock } from './handleAccount.ts'
 
@@ -12,7 +12,7 @@ export function handleStorage(request: ApiRequest): NodeResponse {
 
 /** GET /accounts/{address}/storage/raw/{key}: the word as the node stores it, RLP without leading zeros. */
 export function handleRawStorage(request: ApiRequest): NodeResponse {
-  return createJsonResponse({ value: formatBytes(encodeWord(readWord(request))) })
+  return createJsonResponse({ value: encodeBytes(encodeWord(readWord(request))) })
 }
 
 function readWord(request: ApiRequest): Hex {

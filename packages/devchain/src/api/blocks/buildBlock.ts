@@ -1,5 +1,5 @@
 import type { Block } from '../../model/Block.ts'
-import { formatQuantity } from '../text/formatBytes.ts'
+import { formatQuantity } from '../text/formatQuantity.ts'
 import { buildEmbeddedTransaction } from '../transactions/buildTransaction.ts'
 
 /** A block as GET /blocks/{revision} returns it. */

@@ -1,9 +1,9 @@
+import { encodeBytes } from '../../word/word.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { HttpError } from '../http/HttpError.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { findBlock } from '../revision/findBlock.ts'
 import { parseRevision } from '../revision/parseRevision.ts'
-import { formatBytes } from '../text/formatBytes.ts'
 import { parseFlag } from '../text/parseFlag.ts'
 import { buildBlock } from './buildBlock.ts'
 
@@ -17,7 +17,7 @@ export function handleBlock({ chain, part, query }: ApiRequest): NodeResponse {
   }
   const block = findBlock(chain, revision)
   if (block === undefined) return createJsonResponse(null)
-  if (raw) return createJsonResponse({ raw: formatBytes(chain.encodeHeader(block)) })
+  if (raw) return createJsonResponse({ raw: encodeBytes(chain.encodeHeader(block)) })
   const isTrunk = chain.isTrunk(block)
   const isFinalized = isTrunk && chain.finalized().number >= block.number
   return createJsonResponse(buildBlock({ block, isTrunk, isFinalized, expanded }))

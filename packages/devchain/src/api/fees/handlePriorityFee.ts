@@ -1,7 +1,7 @@
 import { initialBaseFee } from '../../runtime/fees.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
-import { formatQuantity } from '../text/formatBytes.ts'
+import { formatQuantity } from '../text/formatQuantity.ts'
 
 /** GET /fees/priority: 5% of the next base fee or of the initial one, whichever is higher. */
 export function handlePriorityFee({ chain }: ApiRequest): NodeResponse {

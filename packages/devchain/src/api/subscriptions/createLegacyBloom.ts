@@ -1,7 +1,6 @@
 import { type Bloom, blake2b256 } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
-import { decodeBytes } from '../../word/word.ts'
-import { formatBytes } from '../text/formatBytes.ts'
+import { decodeBytes, encodeBytes } from '../../word/word.ts'
 
 /** The size of a deprecated beat's filter, and the maximum number of bits per key (thor/bloom). */
 const legacyBits = 2048
@@ -21,7 +20,7 @@ export function createLegacyBloom(keys: readonly Hex[]): Bloom {
     const words = new DataView(blake2b256(trimKey(decodeBytes(key))).buffer)
     for (let round = 0; round < k; round++) setBit(bits, words.getUint16(round * 2) % legacyBits)
   }
-  return { bloom: formatBytes(bits), k }
+  return { bloom: encodeBytes(bits), k }
 }
 
 /** The key without its leading zero bytes, so that addresses in topics match. */

@@ -1,6 +1,7 @@
 import type { MinedTransaction } from '../../model/Block.ts'
 import type { ClauseOutput, LogEvent, Transfer } from '../../model/Receipt.ts'
-import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
+import { encodeBytes } from '../../word/word.ts'
+import { formatQuantity } from '../text/formatQuantity.ts'
 
 /** A receipt as GET /transactions/{id}/receipt returns it. A legacy one has no `type`. */
 export function buildReceipt({ transaction, receipt, block }: MinedTransaction): object {
@@ -33,7 +34,7 @@ export function buildOutputs(outputs: ClauseOutput[]): object[] {
 
 /** An event without its position. */
 export function buildEvent({ address, topics, data }: LogEvent) {
-  return { address, topics, data: formatBytes(data) }
+  return { address, topics, data: encodeBytes(data) }
 }
 
 /** A VET transfer without its position. */

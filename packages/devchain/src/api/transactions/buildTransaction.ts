@@ -1,7 +1,8 @@
 import type { Block } from '../../model/Block.ts'
 import type { Receipt } from '../../model/Receipt.ts'
 import type { Clause, Transaction } from '../../model/Transaction.ts'
-import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
+import { encodeBytes } from '../../word/word.ts'
+import { formatQuantity } from '../text/formatQuantity.ts'
 import { buildOutputs } from './buildReceipt.ts'
 
 /** A transaction as GET /transactions/{id} returns it. `meta` is null while it is in the pool. */
@@ -57,7 +58,7 @@ function buildHead(transaction: Transaction) {
 }
 
 function buildClause({ to, value, data }: Clause) {
-  return { to, value: formatQuantity(value), data: formatBytes(data) }
+  return { to, value: formatQuantity(value), data: encodeBytes(data) }
 }
 
 interface Fees {

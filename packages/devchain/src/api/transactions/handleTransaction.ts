@@ -1,10 +1,10 @@
 import type { TxId } from '@vermeil/units'
 import type { Chain } from '../../chain/Chain.ts'
 import type { Block } from '../../model/Block.ts'
+import { encodeBytes } from '../../word/word.ts'
 import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { requireBlock } from '../revision/findBlock.ts'
-import { formatBytes } from '../text/formatBytes.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { parseFlag } from '../text/parseFlag.ts'
 import { buildReceipt } from './buildReceipt.ts'
@@ -22,7 +22,7 @@ export function handleTransaction({ chain, part, query }: ApiRequest): NodeRespo
   if (transaction === undefined) return createJsonResponse(null)
   if (!raw) return createJsonResponse(buildTransaction(transaction, mined?.block))
   const meta = mined === undefined ? null : buildBlockMeta(mined.block)
-  return createJsonResponse({ raw: formatBytes(transaction.raw), meta })
+  return createJsonResponse({ raw: encodeBytes(transaction.raw), meta })
 }
 
 /** GET /transactions/{id}/receipt: null until it is mined. */

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-const daySeconds = 86_400
+import { daySeconds } from '@vermeil/units'
 
 /** The periods by which trades are filtered, with their lengths in seconds; 0 is all time. */
 export const tradePeriods = {

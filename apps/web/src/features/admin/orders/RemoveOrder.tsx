@@ -47,7 +47,7 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
             <Icon name={code === reason ? 'check' : 'close'} size="small" />
             <span>
               {nameRemovalReason(code)}
-              {code !== reason && <small>{reason === null ? t`Unknown` : t`Not the case`}</small>}
+              {code !== reason && <small>{reason === null ? t`Unknown` : t`Doesn't apply`}</small>}
             </span>
           </li>
         ))}

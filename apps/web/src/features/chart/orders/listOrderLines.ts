@@ -1,7 +1,7 @@
 import { formatInverseRate, formatRate, parseInverseRate, parseRate } from '@vermeil/clauses'
 import { findAsset, type Token } from '@vermeil/tokens'
 import { findPriceDecimals } from '../../../chart/formatChartNumber.ts'
-import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
+import { findOrderDecimals, type PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 
 /** The pair of a chart, whose prices count `base` for one `quote`. */
 export interface ChartPair {
@@ -40,9 +40,9 @@ function findLine(order: PlacedOrder, { quote, base }: ChartPair): OrderLine | u
   const { sell, buy, price } = order
   if (price === 0n) return undefined
   if (isSame(sell, quote) && isSame(buy, base))
-    return { order, direction: 'sell', price: Number(formatRate(price, findDecimals(order))) }
+    return { order, direction: 'sell', price: Number(formatRate(price, findOrderDecimals(order))) }
   if (isSame(sell, base) && isSame(buy, quote)) {
-    const inverse = formatInverseRate(price, findDecimals(order), 18)
+    const inverse = formatInverseRate(price, findOrderDecimals(order), 18)
     return { order, direction: 'buy', price: Number(inverse) }
   }
   return undefined
@@ -53,7 +53,7 @@ function findLine(order: PlacedOrder, { quote, base }: ChartPair): OrderLine | u
  * maker's favour.
  */
 export function writeMovedRate({ order, direction }: OrderLine, price: number): string {
-  const decimals = findDecimals(order)
+  const decimals = findOrderDecimals(order)
   const parse = direction === 'sell' ? parseRate : parseInverseRate
   return formatRate(parse(writePrice(price), decimals), decimals)
 }
@@ -72,8 +72,4 @@ export function stepPrice(price: number, steps: number): number {
 
 function isSame(one: Token, other: Token): boolean {
   return findAsset(one.address) === findAsset(other.address)
-}
-
-function findDecimals({ sell, buy }: PlacedOrder) {
-  return { from: sell.decimals, to: buy.decimals }
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-
-const daySeconds = 86_400
+import { daySeconds } from '@vermeil/units'
 
 /** A duration as days, and hours, minutes and seconds. */
 export function describeTimeLeft(seconds: number): { days: string; rest: string } {

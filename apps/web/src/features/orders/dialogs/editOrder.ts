@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { findPayment, findRateDecimals, formatRate, parseRate } from '@vermeil/clauses'
 import { type Amount, formatAmount } from '@vermeil/units'
-import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
+import { findOrderDecimals, type PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Lifetime } from '../../../trade/deal/Deal.ts'
 import { findUnfilled } from '../order/describeOrder.ts'
@@ -28,7 +28,7 @@ export interface Edited {
 /** The form of an order: its rate, and the part that is not filled yet. */
 export function openEditForm(order: PlacedOrder): EditForm {
   return {
-    rate: formatRate(order.price, findDecimals(order)),
+    rate: formatRate(order.price, findOrderDecimals(order)),
     amount: formatAmount(findUnfilled(order), order.sell.decimals),
     lifetimeSeconds: undefined,
   }
@@ -39,7 +39,7 @@ export function openEditForm(order: PlacedOrder): EditForm {
  * @param now seconds since 1970, by the chain.
  */
 export function readEdit(order: PlacedOrder, form: EditForm, now: number): Edited {
-  const decimals = findDecimals(order)
+  const decimals = findOrderDecimals(order)
   const rate = readAmountText(form.rate, Math.max(0, findRateDecimals(decimals)))
   const sold = readAmountText(form.amount, order.sell.decimals)
   const price = /\d/.test(rate.text) && !rate.problem ? parseRate(rate.text, decimals) : 0n
@@ -70,8 +70,4 @@ function findProblem(order: PlacedOrder, read: Read): Edited['problem'] {
   }
   const isSame = price === order.price && sold.amount === findUnfilled(order)
   return isSame ? { field: 'rate', text: t`Change the rate, the amount or the expiry.` } : undefined
-}
-
-function findDecimals({ sell, buy }: PlacedOrder) {
-  return { from: sell.decimals, to: buy.decimals }
 }

@@ -1,4 +1,5 @@
 import { type Amount, formatAmount } from '@vermeil/units'
+import { countDerivedDecimals, maxDerivedDecimals } from '../../../trade/amounts/formats.ts'
 import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import { createConversionDeal, createSwapDeal, type Deal } from '../../../trade/deal/Deal.ts'
 import { findFormQuestion } from '../../../trade/quote/findFormQuestion.ts'
@@ -39,11 +40,6 @@ export interface SwapFigures {
   /** How far the trade moves the price. */
   impact: Impact | undefined
 }
-
-/** The maximum decimals of a derived amount (TOK-08). */
-const maxDecimals = 8
-/** Its digits: fewer decimals for a large number, so that it is as long as a typed one. */
-const derivedDigits = 9
 
 /** The question of the swap card: none while its tokens convert one to one. */
 export function findCardQuestion(form: SwapForm): QuoteQuestion | undefined {
@@ -97,11 +93,10 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
   const amount = figures.amounts[side]
   const decimals = form[side]?.decimals
   if (amount === undefined || decimals === undefined) return ''
-  const whole = (amount / 10n ** BigInt(decimals)).toString()
-  const places = Math.max(2, Math.min(maxDecimals, derivedDigits - whole.length))
+  const places = countDerivedDecimals(amount, decimals)
   const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
   const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
-  return formatAmount(amount, decimals, isBelow ? maxDecimals : places)
+  return formatAmount(amount, decimals, isBelow ? maxDerivedDecimals : places)
 }
 
 /** A conversion is for the account that signs: it has no other recipient. */

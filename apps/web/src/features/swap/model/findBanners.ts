@@ -21,7 +21,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): BannerTex
     findBalanceBanner(inputs, figures),
     findSizeBanner(figures),
     findValueLoss(figures),
-    ...listCharges(figures),
+    ...listTransferFees(figures),
     findImpactBanner(figures),
     findUnknownValue(inputs, figures),
     findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
@@ -132,10 +132,10 @@ export function findSizeBanner({
   return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
 }
 
-function listCharges({ quote }: SwapFigures): BannerText[] {
-  return (quote?.charges ?? []).map(({ token, percent }) => {
-    const text = additions.charge(token.symbol, formatPercent(percent))
-    return { kind: 'charge', tone: 'warn', text, isBlocking: false }
+function listTransferFees({ quote }: SwapFigures): BannerText[] {
+  return (quote?.transferFees ?? []).map(({ token, percent }) => {
+    const text = additions.transferFee(token.symbol, formatPercent(percent))
+    return { kind: 'transferFee', tone: 'warn', text, isBlocking: false }
   })
 }
 

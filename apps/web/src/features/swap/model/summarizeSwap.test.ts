@@ -207,14 +207,13 @@ test('[SWP-09] warns below -5 percent, unless a price is unknown', () => {
 })
 
 test('names a fee-on-transfer token', () => {
-  const charges = [{ token: b3tr, percent: 1.5 }]
-  const quote = createQuote({ source: 'api', charges })
+  const transferFees = [{ token: b3tr, percent: 1.5 }]
+  const quote = createQuote({ source: 'api', transferFees })
   const { banners } = summarize({
     quote: { ...createInputs().quote, answer: { found: true, quote } },
   })
-  expect(banners).toMatchObject([
-    { kind: 'charge', tone: 'warn', text: expect.stringMatching(/^B3TR keeps 1\.50% of every/) },
-  ])
+  const text = expect.stringMatching(/^B3TR keeps 1\.50% of every/)
+  expect(banners).toMatchObject([{ kind: 'transferFee', tone: 'warn', text }])
 })
 
 test('[SWP-15] rejects more than a million dollars', () => {

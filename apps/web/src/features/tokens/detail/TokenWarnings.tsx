@@ -34,10 +34,10 @@ export function TokenWarnings({ token, answer }: { token: Token; answer: TokenMa
 }
 
 function WarningNote({ token: { symbol }, warning }: { token: Token; warning: Warning }) {
-  if (warning.kind === 'charge') {
+  if (warning.kind === 'transferFee') {
     const { percent } = warning
     return (
-      <Banner tone="warn" title={t`${symbol} charges ${percent} on transfers`}>
+      <Banner tone="warn" title={t`${symbol} takes a ${percent} fee on transfers`}>
         {t`Every swap and send of ${symbol} loses this part. Quotes include it.`}
       </Banner>
     )

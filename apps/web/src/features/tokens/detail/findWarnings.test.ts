@@ -24,7 +24,7 @@ test('a token with a price, depth and free transfers has no warning', () => {
 })
 
 test.each([
-  ['a charge on transfers', { transferFeePips: 25_000 }, { kind: 'charge', percent: '2.5%' }],
+  ['a fee on transfers', { transferFeePips: 25_000 }, { kind: 'transferFee', percent: '2.5%' }],
   [
     'pools that are not trusted',
     { untrustedPools: [untrusted, untrusted] },

@@ -1,17 +1,16 @@
 import type { TokenMarketAnswer } from '@vermeil/wire'
 import { formatPercentage, groupDigits } from '../../../language/numbers.ts'
 import { readUsd } from '../../../trade/amounts/readUsd.ts'
-import type { Usd } from '../../../trade/amounts/Usd.ts'
+import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 
 /** The kinds of warnings about a token, the most serious first. */
 export type Warning =
   | { kind: 'noRoute' | 'thin' | 'staleUsd' }
-  | { kind: 'charge'; percent: string }
+  | { kind: 'transferFee'; percent: string }
   | { kind: 'untrusted'; reasons: string[]; count: number }
 
-/** In dollars. There is a warning if selling less than this moves the token's price by 2%. */
-const thinDepthUsd = 100
-const usdUnit = 10n ** 12n
+/** There is a warning if selling less than this moves the token's price by 2%. */
+const thinDepth = 100n * 10n ** BigInt(usdDecimals)
 
 /** The warnings of a token's market. */
 export function findWarnings(answer: TokenMarketAnswer): Warning[] {
@@ -19,7 +18,8 @@ export function findWarnings(answer: TokenMarketAnswer): Warning[] {
   const warnings: Warning[] = []
   const hasPrice = market !== null && /[1-9]/.test(market.priceVet)
   if (pools.length > 0 && !hasPrice) warnings.push({ kind: 'noRoute' })
-  if (transferFeePips > 0) warnings.push({ kind: 'charge', percent: formatPips(transferFeePips) })
+  if (transferFeePips > 0)
+    warnings.push({ kind: 'transferFee', percent: formatPips(transferFeePips) })
   if (untrustedPools.length > 0) {
     const reasons = [...new Set(untrustedPools.map(({ reason }) => reason))]
     warnings.push({ kind: 'untrusted', reasons, count: untrustedPools.length })
@@ -43,5 +43,5 @@ export function findDepth({ pools, market }: TokenMarketAnswer): Usd | undefined
 
 /** Whether selling a small sum would move the price by 2%. */
 export function isThin(depth: Usd): boolean {
-  return depth < BigInt(thinDepthUsd) * usdUnit
+  return depth < thinDepth
 }

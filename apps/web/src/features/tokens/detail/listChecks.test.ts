@@ -21,7 +21,7 @@ const check = (answer: TokenMarketAnswer, token: Token = b3tr) =>
 test('[MKT-01] lists what was checked about a token', () => {
   expect(check(createAnswer('12400'))).toEqual([
     [true, 'On our list', 'This is the contract of B3TR.'],
-    [true, 'No charge on transfers', 'What is sent arrives in full.'],
+    [true, 'No fee on transfers', 'What is sent arrives in full.'],
     [true, 'Can be sold', 'Selling for $12,400.00 moves the price by 2%.'],
     [true, 'Trusted pools: 1', 'All report balances that are possible.'],
   ])
@@ -34,7 +34,7 @@ test('[MKT-01] says which checks a token did not pass', () => {
     check(createAnswer('99', changes), other).map(([isPassed, title]) => [isPassed, title]),
   ).toEqual([
     [false, 'Not on our list'],
-    [false, 'Charges 5% on transfers'],
+    [false, 'Takes a 5% fee on transfers'],
     [false, 'Little liquidity'],
     [false, 'Untrusted pools: 2'],
   ])
@@ -42,5 +42,5 @@ test('[MKT-01] says which checks a token did not pass', () => {
 
 test('[MKT-01] without pools it checks only the token', () => {
   const none = createAnswer('0', { market: null, pools: [], poolCount: 0 })
-  expect(check(none).map(([, title]) => title)).toEqual(['On our list', 'No charge on transfers'])
+  expect(check(none).map(([, title]) => title)).toEqual(['On our list', 'No fee on transfers'])
 })

@@ -23,7 +23,7 @@ export function listChecks({ address, symbol }: Token, answer: TokenMarketAnswer
           title: t`Not on our list`,
           detail: t`Anyone can give a token this symbol. Compare the contract.`,
         },
-    checkCharge(transferFeePips),
+    checkTransferFee(transferFeePips),
   ]
   const depth = findDepth(answer)
   if (depth !== undefined) {
@@ -38,13 +38,13 @@ export function listChecks({ address, symbol }: Token, answer: TokenMarketAnswer
   return checks
 }
 
-function checkCharge(pips: number): Check {
+function checkTransferFee(pips: number): Check {
   const isPassed = pips === 0
   const percent = formatPips(pips)
   return {
     isPassed,
-    title: isPassed ? t`No charge on transfers` : t`Charges ${percent} on transfers`,
-    detail: isPassed ? t`What is sent arrives in full.` : t`Quotes include the charge.`,
+    title: isPassed ? t`No fee on transfers` : t`Takes a ${percent} fee on transfers`,
+    detail: isPassed ? t`What is sent arrives in full.` : t`Quotes include this fee.`,
   }
 }
 

@@ -39,7 +39,7 @@ export function CertificateDialog({ quote, onClose }: CertificateDialogProps) {
           <p className="dim">
             <Trans>
               This bound can't be recomputed from the chain alone: the route uses unregistered pools
-              or a token that charges transfers, or it comes from the chain.
+              or a token with a fee on transfers, or it comes from the chain.
             </Trans>
           </p>
         )}

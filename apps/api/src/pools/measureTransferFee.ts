@@ -1,5 +1,10 @@
-import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
-import { buildTransferTrial, findTrialAmount, measureLoss } from '@vermeil/clauses'
+import {
+  buildBalanceClause,
+  buildTransferTrial,
+  decodeBalance,
+  findTrialAmount,
+  measureLoss,
+} from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import { type Address, divideRoundingUp } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
@@ -22,7 +27,7 @@ export interface TransferTrial {
  * newest state. 0 if the transfers fail, because swaps then fail too.
  * @throws {ThorError} if the node does not answer.
  */
-export async function measureCharge(
+export async function measureTransferFee(
   thor: Pick<NodeReader, 'simulate'>,
   { token, holder, recipients }: TransferTrial,
 ): Promise<number> {
@@ -30,7 +35,7 @@ export async function measureCharge(
     const signal = AbortSignal.timeout(nodeTimeoutMs)
     return await thor.simulate({ clauses, caller: holder, gas: maxGas }, 'best', { signal })
   }
-  const [held] = await ask([readBalance(token, holder)])
+  const [held] = await ask([buildBalanceClause(token, holder)])
   const amount = held?.reverted === false ? findTrialAmount(decodeBalance(held.data)) : 0n
   if (amount === 0n) return 0
   const losses = recipients.map(async (recipient) => {
@@ -39,13 +44,4 @@ export async function measureCharge(
   })
   const loss = (await Promise.all(losses)).reduce((one, other) => (one > other ? one : other), 0n)
   return loss >= amount ? Number(million) : Number(divideRoundingUp(loss * million, amount))
-}
-
-function readBalance(token: Address, owner: Address): Clause {
-  return { to: token, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
-}
-
-/** A token may return anything. If it is not a number, it counts as 0. */
-function decodeBalance(data: Clause['data']): bigint {
-  return data.length === 66 ? decodeResult(erc20.balanceOf, data) : 0n
 }

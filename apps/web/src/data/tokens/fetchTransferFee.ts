@@ -3,7 +3,7 @@ import { type Address, divideRoundingUp, parseAddress } from '@vermeil/units'
 import type { AppDependencies } from '../app/createApp.ts'
 
 /** What a token keeps of each transfer, in percent with two decimals, or that it refuses transfers. */
-export type TransferCharge = { percent: number } | 'refused'
+export type TransferFee = { percent: number } | 'refused'
 
 /** An account without tokens. */
 const recipient = parseAddress(`0x${'7261'.repeat(10)}`)
@@ -12,12 +12,12 @@ const recipient = parseAddress(`0x${'7261'.repeat(10)}`)
  * Simulates a transfer from a pool, as every purchase makes one. Undefined if the pool holds nothing.
  * @throws {ThorError} if the node does not answer.
  */
-export async function fetchTransferCharge(
+export async function fetchTransferFee(
   { thor }: Pick<AppDependencies, 'thor'>,
   token: Address,
   { address: caller, tokenAmount }: { address: Address; tokenAmount: bigint },
   signal: AbortSignal,
-): Promise<TransferCharge | undefined> {
+): Promise<TransferFee | undefined> {
   const amount = findTrialAmount(tokenAmount)
   if (amount === 0n) return undefined
   const clauses = buildTransferTrial(token, recipient, amount)

@@ -11,7 +11,7 @@ export interface ThreadData
 }
 
 /** One read of the chain by the keeper. */
-export interface Look {
+export interface KeeperTick {
   /** CPU time of the keeper's thread. */
   cpuMs: number
   ms: number

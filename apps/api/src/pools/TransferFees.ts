@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import { chargesRefreshMs, nodeTimeoutMs } from '../config/limits.ts'
-import type { TransferTrial } from './measureCharge.ts'
+import { nodeTimeoutMs, transferFeesRefreshMs } from '../config/limits.ts'
+import type { TransferTrial } from './measureTransferFee.ts'
 
 /** The number of tokens that are measured at the same time. */
-const atOnce = 8
+const batchSize = 8
 
 /**
  * The fees of tokens on their transfers, which reserves do not show. A token is measured when it first appears in a
  * pool, and again every ten minutes, since some owners may change the fee.
  */
-export class TransferCharges {
+export class TransferFees {
   readonly #measure: (trial: TransferTrial) => Promise<number>
   readonly #taker: Address
   readonly #clock: () => number
@@ -50,9 +50,9 @@ export class TransferCharges {
   }
 
   async #measureAll(trials: readonly TransferTrial[]): Promise<void> {
-    for (let at = 0; at < trials.length; at += atOnce) {
+    for (let at = 0; at < trials.length; at += batchSize) {
       const measured = await Promise.allSettled(
-        trials.slice(at, at + atOnce).map((trial) => this.#measureOne(trial)),
+        trials.slice(at, at + batchSize).map((trial) => this.#measureOne(trial)),
       )
       if (measured.every(({ status }) => status === 'rejected')) return
     }
@@ -61,7 +61,7 @@ export class TransferCharges {
   async #measureOne(trial: TransferTrial): Promise<void> {
     const pips = await this.#measure(trial)
     this.#pips.set(trial.token, pips)
-    this.#dueAtMs.set(trial.token, this.#clock() + chargesRefreshMs)
+    this.#dueAtMs.set(trial.token, this.#clock() + transferFeesRefreshMs)
   }
 }
 

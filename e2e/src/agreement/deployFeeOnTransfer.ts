@@ -7,7 +7,7 @@ import type { AgreementChain } from './AgreementChain.ts'
 const require = createRequire(import.meta.url)
 
 /** Deploys Uniswap's test token that burns a hundredth of each transfer, rounded down. */
-export async function deployCharging(chain: AgreementChain, supply: bigint): Promise<Address> {
+export async function deployFeeOnTransfer(chain: AgreementChain, supply: bigint): Promise<Address> {
   const path = require.resolve('@uniswap/v2-periphery/build/DeflatingERC20.json')
   const { bytecode }: { bytecode: string } = JSON.parse(readFileSync(path, 'utf8'))
   const initCode: Hex = `0x${bytecode.replace(/^0x/, '')}`

@@ -5,7 +5,7 @@ import type { FairQueue } from '../clients/FairQueue.ts'
 import type { QuoteDependencies } from '../quotes/makeQuote.ts'
 
 /** The dependencies of streams. */
-export interface StreamSources {
+export interface StreamDependencies {
   ledger: Ledger
   head: Head
   quotes: QuoteDependencies

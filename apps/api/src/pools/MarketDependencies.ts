@@ -8,7 +8,7 @@ export type OrderFundsReader = (
 ) => Promise<readonly bigint[]>
 
 /** The dependencies for reading pools. */
-export interface MarketSource {
+export interface MarketDependencies {
   ledger: Ledger
   venues: readonly Venue[]
   orderBook: Address | null

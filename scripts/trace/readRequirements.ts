@@ -6,7 +6,7 @@ export type Part = (typeof parts)[number]
 /** A requirement of the specification, and the parts of the product that must prove it. */
 export interface Requirement {
   id: string
-  demand: string
+  text: string
   parts: Part[]
   /** The parts that are not proved yet. */
   gaps: Part[]
@@ -16,9 +16,9 @@ const heading = '## Known gaps'
 
 /**
  * Reads the requirements and the list of known gaps from docs/requirements.md.
- * @throws {LedgerError} if an id, a part or a gap is invalid.
+ * @throws {RequirementsError} if an id, a part or a gap is invalid.
  */
-export function readLedger(text: string): Requirement[] {
+export function readRequirements(text: string): Requirement[] {
   const [requirements = '', gaps = ''] = text.split(heading)
   const known = readRows(gaps).map(([id = '', cell = '']) => [id, readParts(id, cell)] as const)
   const rows = readRows(requirements).map((cells): Requirement => {
@@ -26,14 +26,15 @@ export function readLedger(text: string): Requirement[] {
     const needed = readParts(id, cells.at(-1) ?? '')
     const missing = known.filter(([row]) => row === id).flatMap(([, each]) => each)
     const other = missing.find((part) => !needed.includes(part))
-    if (other) throw new LedgerError(`the gap of ${id} names ${other}, which it does not need`)
-    return { id, demand: cells.slice(1, -2).join(' | '), parts: needed, gaps: missing }
+    if (other)
+      throw new RequirementsError(`the gap of ${id} names ${other}, which it does not need`)
+    return { id, text: cells.slice(1, -2).join(' | '), parts: needed, gaps: missing }
   })
   const ids = rows.map(({ id }) => id)
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (duplicate) throw new LedgerError(`${duplicate} is listed twice`)
+  if (duplicate) throw new RequirementsError(`${duplicate} is listed twice`)
   const stray = known.find(([id]) => !ids.includes(id))
-  if (stray) throw new LedgerError(`the gap of ${stray[0]} has no row`)
+  if (stray) throw new RequirementsError(`the gap of ${stray[0]} has no row`)
   return rows
 }
 
@@ -47,14 +48,14 @@ function readParts(id: string, cell: string): Part[] {
   return cell.split(', ').map((name) => {
     const part = parts.find((each) => each === name)
     if (!part)
-      throw new LedgerError(`${id} has the unknown part '${name}': use ${parts.join(', ')}`)
+      throw new RequirementsError(`${id} has the unknown part '${name}': use ${parts.join(', ')}`)
     return part
   })
 }
 
 /** docs/requirements.md contradicts itself. */
-export class LedgerError extends Error {
-  override name = 'LedgerError'
+export class RequirementsError extends Error {
+  override name = 'RequirementsError'
   constructor(fact: string) {
     super(`docs/requirements.md cannot be read: ${fact}.`)
   }

@@ -3,7 +3,7 @@ import type { PoolGraphs } from '../pools/PoolGraphs.ts'
 import type { VetPrice } from './VetPrice.ts'
 
 /** The dependencies for reading prices and values. */
-export interface PriceSources {
+export interface PriceDependencies {
   ledger: Ledger
   pools: PoolGraphs
   vetPrice: VetPrice
