@@ -320,12 +320,18 @@ test.each(both)(
 )
 
 test.each(both)(
-  '[HIS-03] on a %s an approval is revoked, and one that an order needs is not',
+  '[HIS-03] on a %s an approval is revoked, and one that orders need is not, with more orders than a page has',
   async (width) => {
     const { page, context, problems, press, confirm, account, wallet } = await openConnected(width)
     await sendClauses(urls, account, [approve(b3tr.address, 2n ** 256n - 1n)])
-    await placeOrders(urls, account, [sellVet(40n)])
+    await placeOrders(
+      urls,
+      account,
+      Array.from({ length: 26 }, () => sellVet(2n)),
+    )
     await visit(page, `${urls.url}/users/${account.address}`)
+    const wrapped = page.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+    await wrapped.filter({ hasText: 'VVET' }).getByText('52 in orders').waitFor()
     const approvals = page.getByRole('region', { name: 'Approvals' })
     const needed = approvals.getByRole('listitem').filter({ hasText: 'VVET' })
     await needed.getByText('In use').waitFor()
