@@ -109,7 +109,7 @@ export { type ActivityDay, readActivityDays } from './trades/readActivityDays.ts
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
 export { readAdjacentSwaps, type ValuedSwap } from './trades/readAdjacentSwaps.ts'
 export { readHistory } from './trades/readHistory.ts'
-export { readSwaps, type SwapRecord } from './trades/readSwaps.ts'
+export { readAccountSwaps, readSwaps, type SwapRecord } from './trades/readSwaps.ts'
 export {
   type PairTotals,
   readTradePage,

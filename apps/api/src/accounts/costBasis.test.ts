@@ -2,6 +2,7 @@ import {
   createRows,
   orderPair,
   readAccountEvents,
+  readAccountSwaps,
   readCostBases,
   rollbackTo,
 } from '@vermeil/ledger'
@@ -37,7 +38,7 @@ test('a rollback restores the cost of tokens that its blocks sold', async () => 
   expect(await readCostBases(ledger, trader)).toEqual(before)
 })
 
-test('[HIS-03] what a swap pays to another account is sold and not bought', async () => {
+test('[HIS-03] what a swap pays to another account is sold and not bought, and both accounts have the swap', async () => {
   const { ledger, writer } = await openFilledLedger()
   await using _ledger = ledger
   await writeRecord(writer)
@@ -65,4 +66,8 @@ test('[HIS-03] what a swap pays to another account is sold and not bought', asyn
   expect(find(after, zeroAddress)).toEqual(find(before, zeroAddress))
   const read = { account: trader, kind: 'swaps', limit: 1 } as const
   expect(await readAccountEvents(ledger, read)).toMatchObject([{ recipient: stranger }])
+  for (const account of [trader, stranger])
+    expect(await readAccountSwaps(ledger, { account, limit: 1 })).toMatchObject([
+      { origin: trader, recipient: stranger },
+    ])
 })
