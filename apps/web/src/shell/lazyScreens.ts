@@ -101,9 +101,6 @@ export const WrapScreen = createScreen(
   'vvet',
 )
 
-// The pages of the admin area are preloaded too. An address does not need them before a session is known.
-loads.push(() => import('../features/admin/AdminArea.tsx'))
-
 loadsByPart.set('swap/advanced', MarketPanels.load)
 loadsByPart.set('swap', async () => undefined)
 
