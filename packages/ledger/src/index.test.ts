@@ -26,6 +26,7 @@ test('exports the public API', () => {
       "parseDecimal",
       "priceTrade",
       "readAccountEvents",
+      "readAccountSwaps",
       "readActivityDays",
       "readActivityTotals",
       "readAdjacentSwaps",

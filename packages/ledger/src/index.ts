@@ -109,7 +109,7 @@ export { type ActivityDay, readActivityDays } from './trades/readActivityDays.ts
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
 export { readAdjacentSwaps, type ValuedSwap } from './trades/readAdjacentSwaps.ts'
 export { readHistory } from './trades/readHistory.ts'
-export { readSwaps, type SwapRecord } from './trades/readSwaps.ts'
+export { readAccountSwaps, readSwaps, type SwapRecord } from './trades/readSwaps.ts'
 export {
   type PairTotals,
   readTradePage,
@@ -118,7 +118,7 @@ export {
 export { readTrades, type TradeRecord } from './trades/readTrades.ts'
 export { readUserTrades } from './trades/readUserTrades.ts'
 export type { TradeFilter } from './trades/selectUserTrades.ts'
-export type { TradePosition, UserTrade } from './trades/UserTrade.ts'
+export type { PastTrade, TradePosition, UserTrade } from './trades/UserTrade.ts'
 export { FencedError } from './write/fenceWriter.ts'
 export { type LedgerState, readLedgerState, type StoredPool } from './write/readLedgerState.ts'
 export { rollbackTo } from './write/rollbackTo.ts'

@@ -71,6 +71,7 @@ test('[HIS-03] lists trades, orders and claims of an account, newest first', asy
     tokenTo: addressOf('B3TR'),
     amountTo: 20n * ether,
     volumeUsd: 2n * ether,
+    recipient: null,
   })
 })
 

@@ -85,5 +85,6 @@ function formatEvent(
     tokenTo: event.tokenTo,
     amountTo: event.amountTo.toString(),
     volumeUsd: event.volumeUsd?.toString() ?? null,
+    recipient: event.recipient,
   }
 }

@@ -1,11 +1,11 @@
 import {
   type Ledger,
+  readAccountSwaps,
   readLeaderboard,
   readNames,
   readRounds,
   readRoundTotals,
   readScoredTrades,
-  readSwaps,
   type TraderScore,
 } from '@vermeil/ledger'
 import { type Address, formatAmount } from '@vermeil/units'
@@ -59,7 +59,7 @@ export function serveAdminUsers(
   endpoints.serve(adminUserCall, async ({ params: { address: account } }) => {
     const page = { page: 1, pageSize: shownRows }
     const { orders, counts } = await readOrderPage(ledger, { maker: account }, page)
-    const swaps = await readSwaps(ledger, { recipient: account, offset: 0, limit: shownRows })
+    const swaps = await readAccountSwaps(ledger, { account, limit: shownRows })
     const names = await readNames(ledger, [account])
     return {
       account,

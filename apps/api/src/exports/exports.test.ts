@@ -1,5 +1,5 @@
 import { createRows, orderPair, readHead } from '@vermeil/ledger'
-import { zeroAddress } from '@vermeil/units'
+import { parseAddress, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addressOf,
@@ -15,6 +15,9 @@ import { recordAt } from '../testing/fixture/writeRecord.ts'
 import { formatRow } from './formatCsv.ts'
 
 let api: RecordedApi
+
+/** It swaps for another account. */
+const giver = parseAddress(`0x${'7c'.repeat(20)}`)
 
 beforeAll(async () => {
   api = await openRecordedApi(async (writer) => {
@@ -38,6 +41,15 @@ beforeAll(async () => {
         volumeUsd: 0n,
         points: 0n,
       })
+    const place = { ...createPosition(3, 1_500), txId: createTransactionId(902) }
+    rows.swaps.push({
+      ...place,
+      ...{ aggregator: stranger, exchange: stranger, feeAmount: 0n, origin: giver },
+      ...{ tokenFrom: zeroAddress, tokenTo: addressOf('B3TR'), amountIn: ether, amountOut: ether },
+      recipient: trader,
+    })
+    const [swap] = rows.activities
+    if (swap) rows.activities.push({ ...swap, ...place, trader: giver })
     await writeRows(writer, 3, rows)
   })
 })
@@ -65,7 +77,7 @@ test('exports every trade with both amounts and its value at the time, oldest fi
   expect(lines[0]).toMatch(/^"Date \(UTC\)","Kind","Sold amount","Sold token","Bought amount"/)
   const id = createTransactionId(900)
   expect(lines[1]).toBe(
-    `"${time}","fill","5","B3TR","1","VEUSD","50","1","1","2","${id}","${addressOf('B3TR')}","${addressOf('VEUSD')}"`,
+    `"${time}","fill","5","B3TR","1","VEUSD","50","1","1","2","${id}","${addressOf('B3TR')}","${addressOf('VEUSD')}",""`,
   )
   expect(lines[2]).toContain(`"${time}","swap","100","VET","20","B3TR","100","2",""`)
 })
@@ -98,6 +110,14 @@ test('writes the import formats of Koinly, CoinTracking and Blockpit', async () 
     `"${dotted}","Vermeil","Trade","B3TR","5","VEUSD","1","","","Limit order","${id}"`,
     `"${dotted}","Vermeil","Trade","VET","100","B3TR","20","","","Swap","${id}"`,
   ])
+})
+
+test('[HIS-03] says in every format if a swap paid another account', async () => {
+  const lastOf = async (preset: string) =>
+    (await download(`${giver}/trades.csv?preset=${preset}`)).at(-1)
+  expect(await lastOf('full')).toMatch(new RegExp(`,"${trader}"$`))
+  for (const preset of ['koinly', 'cointracking', 'blockpit'])
+    expect(await lastOf(preset)).toContain(`"Swap, paid to ${trader}",`)
 })
 
 test('exports every order with its fills, and for tax tools only the fills', async () => {

@@ -1,4 +1,4 @@
-import type { UserTrade } from '@vermeil/ledger'
+import type { PastTrade } from '@vermeil/ledger'
 import { findToken, isKnownToken } from '@vermeil/tokens'
 import { type Address, formatAmount } from '@vermeil/units'
 import type { ExportPreset } from '@vermeil/wire'
@@ -6,10 +6,10 @@ import type { ExportPreset } from '@vermeil/wire'
 /** Decimals of values in VET and in dollars. */
 const valueDecimals = 18
 
-type Columns = readonly (readonly [name: string, write: (trade: UserTrade) => string | number])[]
+type Columns = readonly (readonly [name: string, write: (trade: PastTrade) => string | number])[]
 
-const sold = ({ tokenSold, amountSold }: UserTrade): string => formatTokens(amountSold, tokenSold)
-const bought = ({ tokenBought, amountBought }: UserTrade): string =>
+const sold = ({ tokenSold, amountSold }: PastTrade): string => formatTokens(amountSold, tokenSold)
+const bought = ({ tokenBought, amountBought }: PastTrade): string =>
   formatTokens(amountBought, tokenBought)
 
 /**
@@ -34,6 +34,7 @@ const forms: Readonly<Record<ExportPreset, Columns>> = {
     ['Transaction', ({ txId }) => txId],
     ['Sold token address', ({ tokenSold }) => tokenSold],
     ['Bought token address', ({ tokenBought }) => tokenBought],
+    ['Recipient', ({ recipient }) => recipient ?? ''],
   ],
   koinly: [
     ['Date', ({ timestamp }) => `${formatTime(timestamp)} UTC`],
@@ -46,7 +47,7 @@ const forms: Readonly<Record<ExportPreset, Columns>> = {
     ['Net Worth Amount', ({ volumeUsd }) => formatValue(volumeUsd)],
     ['Net Worth Currency', ({ volumeUsd }) => (volumeUsd === null ? '' : 'USD')],
     ['Label', () => ''],
-    ['Description', ({ kind }) => describe[kind]],
+    ['Description', describe],
     ['TxHash', ({ txId }) => txId],
   ],
   cointracking: [
@@ -58,8 +59,8 @@ const forms: Readonly<Record<ExportPreset, Columns>> = {
     ['Fee', () => ''],
     ['Fee Currency', () => ''],
     ['Exchange', () => 'Vermeil'],
-    ['Trade-Group', ({ kind }) => describe[kind]],
-    ['Comment', () => ''],
+    ['Trade-Group', ({ kind }) => kindNames[kind]],
+    ['Comment', (trade) => (trade.recipient === null ? '' : describe(trade))],
     ['Date', ({ timestamp }) => formatTime(timestamp)],
     ['Tx-ID', ({ txId }) => txId],
     ['Buy Value in Account Currency', ({ volumeUsd }) => formatValue(volumeUsd)],
@@ -75,15 +76,20 @@ const forms: Readonly<Record<ExportPreset, Columns>> = {
     ['Incoming Amount', bought],
     ['Fee Asset (optional)', () => ''],
     ['Fee Amount (optional)', () => ''],
-    ['Comment (optional)', ({ kind }) => describe[kind]],
+    ['Comment (optional)', describe],
     ['Trx. ID (optional)', ({ txId }) => txId],
   ],
 }
 
-const describe: Readonly<Record<UserTrade['kind'], string>> = {
+const kindNames: Readonly<Record<PastTrade['kind'], string>> = {
   swap: 'Swap',
   fill: 'Limit order',
   venue: 'Trade in a pool',
+}
+
+/** The kind of a trade. What was bought for another account has left this one, which a tax tool has to know. */
+function describe({ kind, recipient }: PastTrade): string {
+  return recipient === null ? kindNames[kind] : `${kindNames[kind]}, paid to ${recipient}`
 }
 
 /** The names of a form's columns. */
@@ -92,7 +98,7 @@ export function listTradeColumns(preset: ExportPreset): string[] {
 }
 
 /** A trade in a form. */
-export function formatTradeRow(preset: ExportPreset, trade: UserTrade): (string | number)[] {
+export function formatTradeRow(preset: ExportPreset, trade: PastTrade): (string | number)[] {
   return forms[preset].map(([, write]) => write(trade))
 }
 

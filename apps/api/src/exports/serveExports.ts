@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import {
   type Ledger,
+  type PastTrade,
   readHistory,
   readLeaderboard,
   readOrderHistory,
   type TradeFilter,
-  type UserTrade,
 } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 import {
@@ -81,7 +81,7 @@ async function* readTrades(
   }: { filter: TradeFilter; preset: ExportPreset; onlyFills?: boolean },
 ): AsyncGenerator<string> {
   let text = formatRow(listTradeColumns(preset))
-  let after: UserTrade | undefined
+  let after: PastTrade | undefined
   for (;;) {
     const page = await readHistory(ledger, { ...filter, after, limit: streamedRows })
     const wanted = onlyFills ? page.filter(({ kind }) => kind === 'fill') : page

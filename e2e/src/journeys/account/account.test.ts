@@ -320,6 +320,22 @@ test.each(both)(
 )
 
 test.each(both)(
+  '[HIS-03] on a %s an order behind the first page counts in the amounts in orders, and needs its approval',
+  async (width) => {
+    const { page, context, problems, account } = await openConnected(width)
+    const newer = Array.from({ length: 25 }, () => sellVet(1n, { sold: vtho }))
+    await placeOrders(urls, account, [sellVet(40n), ...newer])
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const findRow = (region: string) =>
+      page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: 'VVET' })
+    await findRow('Tokens').getByText('40 in orders').waitFor()
+    await findRow('Approvals').getByText('In use').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(both)(
   '[HIS-03] on a %s an approval is revoked, and one that an order needs is not',
   async (width) => {
     const { page, context, problems, press, confirm, account, wallet } = await openConnected(width)

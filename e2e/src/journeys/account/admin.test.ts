@@ -246,7 +246,7 @@ async function emptyAndFail({ page, press }: PageInput, width: Width): Promise<v
   }
   const order = /\/api\/admin\/orders\/\d/
   await visit(page, `${url}/admin/orders/999999`)
-  await page.getByText('This page could not be loaded.').waitFor()
+  await page.getByText('Nothing to show here').waitFor()
   await visit(page, `${url}/admin/orders/1`)
   await page.getByRole('region', { name: 'Order', exact: true }).waitFor()
   await failOnce({ page, press, call: order, name: 'an order', width })

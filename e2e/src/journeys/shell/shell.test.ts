@@ -93,6 +93,8 @@ const preloaded = [
   ...['Home', 'About', 'Order', 'SwapHistory', 'Trades', 'User', 'Admin', 'Token', 'Markets'],
   ...['Connect', 'Leaderboard', 'Claim', 'Limit', 'NotFound', 'Quality', 'Send', 'Share', 'Wrap'],
 ]
+  .map((name) => `${name}Screen`)
+  .concat('AdminArea')
 
 test.each(['desktop', 'phone'] as const)(
   '[SHL-03] on a %s other screens are preloaded when the page is idle, and one that is not loaded yet shows Loading',
@@ -100,7 +102,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, press } = await openPage(width)
     const loaded = new Set<string>()
     page.on('request', (request) => {
-      const name = /\/assets\/(\w+Screen)-[^/]*\.js$/.exec(request.url())?.[1]
+      const name = /\/assets\/(\w+Screen|AdminArea)-[^/]*\.js$/.exec(request.url())?.[1]
       if (name) loaded.add(name)
     })
     const held = Promise.withResolvers<void>()
@@ -122,7 +124,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Loading ...').waitFor()
     held.resolve()
     await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
-    const findMissing = () => preloaded.filter((name) => !loaded.has(`${name}Screen`))
+    const findMissing = () => preloaded.filter((name) => !loaded.has(name))
     await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
     // By the page's own clock, because this process may look too late.
     expect(await page.evaluate(listEarlyScreens)).toEqual([])

@@ -1,5 +1,5 @@
 import { addresses, decodePlan, plans } from '@vermeil/abi'
-import { parseAmount } from '@vermeil/units'
+import { parseAmount, shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../../browser/visit.ts'
 import { holdApiQuotes, silenceChainQuotes } from '../../faults/silenceQuotes.ts'
@@ -20,7 +20,7 @@ test.each([
   { width: 'desktop', source: 'api', silence: silenceChainQuotes },
   { width: 'phone', source: 'chain', silence: holdApiQuotes },
 ] as const)(
-  'on a $width a swap pays a name, as the $source quotes it, and shows the recipient at every step',
+  '[HIS-03] on a $width a swap pays a name, as the $source quotes it, and shows the recipient at every step and in the activity of both',
   async ({ width, source, silence }) => {
     const friend = createAccount()
     await takeTestFunds(urls, friend.address)
@@ -64,6 +64,20 @@ test.each([
 
     await press(complete.getByRole('button', { name: 'Done' }))
     await findRecipientField(page).waitFor({ state: 'detached' })
+
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    const find = (text: string) => activity.getByRole('listitem').filter({ hasText: text })
+    await visit(page, `${urls.url}/users/${account.address}`)
+    const paid = find(`Swapped and sent to ${name}`)
+    await paid.waitFor()
+    expect(await paid.innerText()).not.toContain('+')
+    await lookOver(page, 'a swap for another account in the activity', { at: [width] })
+    await visit(page, `${urls.url}/users/${name}`)
+    // Each part of a split swap pays the recipient itself.
+    await find(`Received from ${shortenAddress(account.address)}`)
+      .getByText(/^\+[\d.,]+ B3TR$/)
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
     await context.close()
   },

@@ -20,6 +20,8 @@ export interface AccountEventRecord {
   amountTo: bigint
   /** USD x 1e18 at the time; null if it is unknown. */
   volumeUsd: bigint | null
+  /** The account that a swap paid; null if it is the trader, and for other events. */
+  recipient: Address | null
 }
 
 /** Which events are wanted. */
@@ -44,6 +46,7 @@ interface EventRow {
   token_to: Address | null
   amount_to: string
   volume_usd: string | null
+  recipient: Address | null
 }
 
 /** Reads a page of an account's events, newest first. `before` is the last event of the page before. */
@@ -90,14 +93,17 @@ function selectTrades({ account, kind, isBefore, limit }: PartQuery): RawBuilder
     -least(amount0, amount1) as amount_to`
   const deals = sql`
     select block, log_index, timestamp, tx_id, kind, order_id as reference, ${sides},
-           nullif(volume_usd, 0) as volume_usd
+           nullif(volume_usd, 0) as volume_usd,
+           (select recipient from swap
+             where swap.block = deal.block and swap.log_index = deal.log_index
+               and recipient <> deal.trader) as recipient
       from (select * from activity
              where trader = ${account} and price is not null ${ofKind} ${isBefore(place)}
              ${newest} limit ${limit}) as deal
       join market on market.id = deal.market`
   const others = sql`
     select block, log_index, timestamp, tx_id, 'venue' as kind, null::bigint as reference, ${sides},
-           volume_usd
+           volume_usd, null as recipient
       from (select * from trade
              where origin = ${account} and price is not null and swap_index is null
              ${isBefore(place)} ${newest} limit ${limit}) as other
@@ -109,7 +115,8 @@ function selectPlaced({ account, kind, isBefore, limit }: PartQuery): RawBuilder
   if (kind === 'swaps' || kind === 'claims') return []
   return [
     sql`select block, log_index, created_at as timestamp, tx_id, 'placed' as kind, id as reference,
-               token_from, amount_from, token_to, amount_to, null::numeric as volume_usd
+               token_from, amount_from, token_to, amount_to, null::numeric as volume_usd,
+               null as recipient
           from limit_order
          where maker = ${account} ${isBefore('created_at, block, log_index')}
          order by id desc limit ${limit}`,
@@ -122,7 +129,7 @@ function selectCancelled({ account, kind, isBefore, limit }: PartQuery): RawBuil
     sql`select event.block, event.log_index, event.timestamp, event.tx_id,
                case event.kind when 'cancelled' then 'cancelled' else 'removed' end as kind,
                id as reference, token_from, amount_from, token_to, amount_to,
-               null::numeric as volume_usd
+               null::numeric as volume_usd, null as recipient
           from limit_order
           join order_event as event
             on event.order_id = limit_order.id
@@ -138,7 +145,7 @@ function selectClaims({ account, kind, isBefore, limit }: PartQuery): RawBuilder
   return [
     sql`select block, log_index, timestamp, tx_id, 'claimed' as kind, round_id as reference,
                null as token_from, null::numeric as amount_from, null as token_to,
-               amount as amount_to, null::numeric as volume_usd
+               amount as amount_to, null::numeric as volume_usd, null as recipient
           from reward_event
          where account = ${account} and kind = 'claimed' ${isBefore(place)}
          order by block desc, log_index desc limit ${limit}`,
@@ -158,5 +165,6 @@ function parseEvent(row: EventRow): AccountEventRecord {
     tokenTo: row.token_to,
     amountTo: BigInt(row.amount_to),
     volumeUsd: row.volume_usd === null ? null : BigInt(row.volume_usd),
+    recipient: row.recipient,
   }
 }

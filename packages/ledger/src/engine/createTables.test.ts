@@ -17,7 +17,7 @@ test('has a new version whenever the tables change', () => {
   expect({ schemaVersion, digest: digest.slice(0, 16) }).toMatchInlineSnapshot(`
     {
       "digest": "aa97bf446269d6b9",
-      "schemaVersion": 9,
+      "schemaVersion": 10,
     }
   `)
 })

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { sql, type Transaction } from 'kysely'
 import { insertRows, unnestRows } from '../engine/insertRows.ts'
-import type { Rows } from '../schema/Rows.ts'
+import type { Position, Rows } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 import { addMovement, type Movement, noBasis } from './CostBasis.ts'
 
@@ -11,7 +11,7 @@ interface TokenMovement extends Movement {
   token: Address
 }
 
-type UserTrades = Readonly<Pick<Rows, 'trades' | 'activities'>>
+type UserTrades = Readonly<Pick<Rows, 'trades' | 'activities' | 'swaps'>>
 
 /** Adds trades to the cost bases of their traders: the same trades as `selectUserTrades` reads. */
 export async function writeCostBases(trx: Transaction<Schema>, rows: UserTrades): Promise<void> {
@@ -34,8 +34,9 @@ export async function writeCostBases(trx: Transaction<Schema>, rows: UserTrades)
   )
 }
 
-/** Both sides of every trade, in the order of the chain. */
-function listMovements({ trades, activities }: UserTrades): TokenMovement[] {
+/** Both sides of every trade, in the order of the chain. What a swap pays to another account is not bought. */
+function listMovements({ trades, activities, swaps }: UserTrades): TokenMovement[] {
+  const gifts = new Set(swaps.filter((swap) => swap.recipient !== swap.origin).map(namePlace))
   const own = trades.filter(({ swapIndex, price }) => swapIndex === null && price !== null)
   const traded = activities.filter(({ price }) => price !== null)
   return [...own, ...traded]
@@ -44,11 +45,16 @@ function listMovements({ trades, activities }: UserTrades): TokenMovement[] {
       const trader = 'trader' in trade ? trade.trader : trade.origin
       // An activity has a value of 0 if no price was known.
       const valueUsd = trade.volumeUsd || null
-      return [
+      const sides = [
         { trader, token: trade.pair0, amount: -trade.amount0, valueUsd },
         { trader, token: trade.pair1, amount: -trade.amount1, valueUsd },
       ]
+      return gifts.has(namePlace(trade)) ? sides.filter(({ amount }) => amount < 0n) : sides
     })
+}
+
+function namePlace({ block, logIndex }: Position): string {
+  return `${block} ${logIndex}`
 }
 
 async function readBases(

@@ -21,6 +21,12 @@ export interface UserTrade {
   tradeType: TradeType | null
 }
 
+/** A trade of a user's history. */
+export interface PastTrade extends UserTrade {
+  /** The account that a swap paid; null if it is the user, and for other trades. */
+  recipient: Address | null
+}
+
 /** The position of a trade after which a page starts. */
 export interface TradePosition {
   timestamp: Seconds

@@ -1,4 +1,5 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
+import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import type { Schema } from '../schema/Schema.ts'
 
@@ -34,6 +35,23 @@ export async function readSwaps(
     .offset(offset)
     .limit(limit)
     .execute()
+  return rows.map(parseSwap)
+}
+
+/** The swaps that an account signed or received, newest first. Those that moved nothing are listed for the recipient only. */
+export async function readAccountSwaps(
+  ledger: Ledger,
+  { account, limit }: { account: Address; limit: number },
+): Promise<SwapRecord[]> {
+  const { rows } = await sql<Schema['swap']>`
+    (select swap.* from swap where recipient = ${account}
+      order by block desc, log_index desc limit ${limit})
+    union
+    (select swap.*
+       from (select block, log_index from activity where trader = ${account} and kind = 'swap'
+              order by timestamp desc, block desc, log_index desc limit ${limit}) as own
+       join swap on swap.block = own.block and swap.log_index = own.log_index)
+    order by block desc, log_index desc limit ${limit}`.execute(ledger.db)
   return rows.map(parseSwap)
 }
 

@@ -60,7 +60,8 @@ export type AccountEventKind = (typeof accountEventKinds)[number]
 /**
  * An event of an account. `kind` is a trade (`swap` by our aggregator, `venue` directly in a venue's pool, `fill` of an
  * order), an order that was `placed`, `cancelled` by its maker or `removed` by an operator, or a reward that was
- * `claimed`. `reference` is the number of the order or the round. `volumeUsd` in dollars x 10^18.
+ * `claimed`. `reference` is the number of the order or the round. `volumeUsd` in dollars x 10^18. `recipient` is the
+ * account that a swap paid if it is another one.
  */
 const accountEvent = v.object({
   kind: v.picklist(['swap', 'venue', 'fill', 'placed', 'cancelled', 'removed', 'claimed']),
@@ -73,6 +74,7 @@ const accountEvent = v.object({
   tokenTo: v.nullable(address),
   amountTo: units,
   volumeUsd: v.nullable(units),
+  recipient: v.nullable(address),
 })
 
 /** An event of an account. */

@@ -243,7 +243,7 @@ export const adminUserCall = {
   path: '/api/admin/users/:address',
   chapter: 'Admin',
   summary:
-    'A trader’s points in the last rounds, newest swaps and orders, and the decisions about the account.',
+    'A trader’s points in the last rounds, newest signed or received swaps, newest orders, and the decisions about the account.',
   isForAdministrators: true,
   params: v.object({ address }),
   answer: v.object({

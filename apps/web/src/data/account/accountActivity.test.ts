@@ -1,4 +1,11 @@
-import { encodeEventTopics, encodeParameters, erc20Events, vvetEvents } from '@vermeil/abi'
+import {
+  addresses,
+  aggregatorEvents,
+  encodeEventTopics,
+  encodeParameters,
+  erc20Events,
+  vvetEvents,
+} from '@vermeil/abi'
 import type { EventLog, LogMeta, TransferLog } from '@vermeil/thor'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, parseAddress, type Seconds, type TxId } from '@vermeil/units'
@@ -82,7 +89,7 @@ function createWorld({ logs = [], payments = [], events = [], pageSize = 20 }: S
 const createEvent = (block: number) => ({
   ...{ kind: 'swap', transactionId: idOf(block), blockNumber: block, timestamp: timeOf(block) },
   ...{ reference: null, tokenFrom: null, amountFrom: null, tokenTo: b3tr.address },
-  ...{ amountTo: '1', volumeUsd: null },
+  ...{ amountTo: '1', volumeUsd: null, recipient: null },
 })
 
 const name = (item: AccountActivity) =>
@@ -144,6 +151,28 @@ test('[HIS-03] no page repeats or loses anything if there are more logs than a r
   expect(all).toHaveLength(blocks.length + events.length)
   const found = all.map((text) => Number(text.split(' ')[1]))
   expect(found).toEqual(found.toSorted((one, other) => other - one))
+})
+
+test('[HIS-03] what another account swaps for this one comes from that account', async () => {
+  const { SwapExecuted } = aggregatorEvents
+  const aggregator = addresses.dev.aggregator as Address
+  const meta = { ...placeAt(5), txOrigin: friend }
+  const swap: EventLog = {
+    address: aggregator,
+    topics: encodeEventTopics(SwapExecuted, { recipient: owner }) as Hex[],
+    data: '0x',
+    meta,
+  }
+  const payment = { sender: aggregator, recipient: owner, amount: whole(2), meta }
+  const read = async (logs: EventLog[]) => {
+    const app = createWorld({ logs, payments: [payment] })
+    const question = { account: owner, kind: 'sends', start: newestStart } as const
+    const { items } = await fetchActivity(app, question)
+    return items.map((item) => 'movement' in item && [item.movement.kind, item.movement.party])
+  }
+  expect(await read([swap])).toEqual([['received', friend]])
+  const own = { ...swap, meta: { ...meta, txOrigin: owner } }
+  expect(await read([own])).toEqual([])
 })
 
 test('[HIS-03] unlisted tokens and empty transfers are left out', async () => {

@@ -1,20 +1,10 @@
-import { decodeParameters, encodeCall, encodeParameters, erc20, multicall3 } from '@vermeil/abi'
-import type { Clause } from '@vermeil/thor'
-import type { Address, Hex } from '@vermeil/units'
+import { encodeCall, encodeParameters, erc20 } from '@vermeil/abi'
+import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { answerMulticall } from '../../testing/answerMulticall.ts'
 import { b3tr, owner, vtho, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { fetchApprovals, listSpenders } from './fetchApprovals.ts'
-
-/** Answers every allowance of a multicall. */
-function answer(clause: Clause, read: (token: Address, callData: Hex) => Hex | undefined): Hex {
-  const [calls] = decodeParameters(multicall3.aggregate3.inputs, `0x${clause.data.slice(10)}`)
-  const results = (calls as { target: Address; callData: Hex }[]).map(({ target, callData }) => {
-    const returnData = read(target, callData)
-    return { success: returnData !== undefined, returnData: returnData ?? '0x' }
-  })
-  return encodeParameters(multicall3.aggregate3.outputs, [results])
-}
 
 test('looks at our contracts and at every exchange, each once', () => {
   const { app } = createSampleApp(() => 'revert')
@@ -29,7 +19,7 @@ test('lists the allowances above 0 with one request for each contract, without t
   const spender = createSampleApp(() => 'revert').app.contracts.orderBook as Address
   const asked = encodeCall(erc20.allowance, [owner, spender])
   const { app, requests } = createSampleApp((clause) =>
-    answer(clause, (token, callData) => {
+    answerMulticall(clause, (token, callData) => {
       if (token === vtho.address) return '0x'
       const amount = token === b3tr.address && callData === asked ? whole(50) : 0n
       return encodeParameters([{ name: '', type: 'uint256' }], [amount])

@@ -1,7 +1,13 @@
-import { decodeEvent, encodeEventTopics, erc20Events, vvetEvents } from '@vermeil/abi'
-import type { EventLog, LogMeta, TransferLog } from '@vermeil/thor'
+import {
+  aggregatorEvents,
+  decodeEvent,
+  encodeEventTopics,
+  erc20Events,
+  vvetEvents,
+} from '@vermeil/abi'
+import type { EventCriterion, EventLog, LogMeta, TransferLog } from '@vermeil/thor'
 import { isKnownToken, isVetLike } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 import type { AppDependencies } from '../app/createApp.ts'
 import { findMovements, type TokenMovement, type TokenTransfer } from './findMovements.ts'
 
@@ -18,6 +24,7 @@ export const movementLogs = 250
 
 const { Transfer } = erc20Events
 const { Deposit, Withdrawal } = vvetEvents
+const { SwapExecuted } = aggregatorEvents
 
 /**
  * What an account sent, received and converted in a range of blocks, inclusive, from the node's logs. Only known
@@ -30,27 +37,31 @@ export async function fetchMovements(
   signal?: AbortSignal,
 ): Promise<MovementPage> {
   const page = { ...range, order: 'desc', limit: movementLogs } as const
-  const topics = [
-    encodeEventTopics(Transfer, { from: account }),
-    encodeEventTopics(Transfer, { to: account }),
-    encodeEventTopics(Deposit, { dst: account }),
-    encodeEventTopics(Withdrawal, { src: account }),
+  const criteria: EventCriterion[] = [
+    { topics: encodeEventTopics(Transfer, { from: account }) },
+    { topics: encodeEventTopics(Transfer, { to: account }) },
+    { topics: encodeEventTopics(Deposit, { dst: account }) },
+    { topics: encodeEventTopics(Withdrawal, { src: account }) },
   ]
+  const { aggregator } = app.contracts
+  if (aggregator)
+    criteria.push({
+      address: aggregator,
+      topics: encodeEventTopics(SwapExecuted, { recipient: account }),
+    })
   const [events, payments] = await Promise.all([
-    app.thor.fetchEvents(
-      { ...page, criteria: topics.map((each) => ({ topics: each })) },
-      { signal },
-    ),
+    app.thor.fetchEvents({ ...page, criteria }, { signal }),
     app.thor.fetchTransfers(
       { ...page, criteria: [{ sender: account }, { recipient: account }] },
       { signal },
     ),
   ])
   const fromBlock = Math.max(range.fromBlock, findComplete(events), findComplete(payments))
+  const payers = findPayers(events, account)
   const moved = [
     ...events.flatMap((log) => readEvent(log, account)),
     ...payments.map((log) => readTransfer(log, account)),
-  ]
+  ].map((transfer) => namePayer(transfer, payers))
   const complete = moved.filter(
     ({ blockNumber, amount, party }) =>
       blockNumber >= fromBlock && amount > 0n && party !== account,
@@ -60,6 +71,20 @@ export async function fetchMovements(
     movements: movements.toSorted((one, other) => other.blockNumber - one.blockNumber),
     fromBlock,
   }
+}
+
+/** Who swapped for the account, by transaction. Its own swaps are left out. */
+function findPayers(events: readonly EventLog[], account: Address): ReadonlyMap<TxId, Address> {
+  const swaps = events.filter(
+    ({ topics, meta }) => topics[0] === SwapExecuted.topic && meta.txOrigin !== account,
+  )
+  return new Map(swaps.map(({ meta }) => [meta.txId, meta.txOrigin]))
+}
+
+/** What another account swapped for this one comes from that account, not from a pool or our contract. */
+function namePayer(transfer: TokenTransfer, payers: ReadonlyMap<TxId, Address>): TokenTransfer {
+  const party = payers.get(transfer.txId)
+  return party === undefined || transfer.isOut ? transfer : { ...transfer, party }
 }
 
 /**

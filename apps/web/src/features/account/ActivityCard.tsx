@@ -197,7 +197,7 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   const recipients = isOwn ? readRecipients(storage) : []
   const { shown, dust, lookAlikes } = screenActivity(items, { prices: prices.data, recipients })
   const rows = hasDust ? items : shown
-  const parties = rows.flatMap((item) => ('movement' in item ? item.movement.party : []))
+  const parties = rows.flatMap((item) => findParty(item) ?? [])
   const { data: names } = useNames([...new Set(parties)])
   const count = formatCount(dust.length)
   return (
@@ -241,7 +241,7 @@ interface RowProps {
 }
 
 function Row({ item, names, lookAlikes }: RowProps) {
-  const { title, icon, from, to, hasMoved, value } = describe(item, names)
+  const { title, icon, from, to, hasMoved, hasReceived, value } = describe(item, names)
   const txId = 'movement' in item ? item.movement.txId : parseTxId(item.event.transactionId)
   return (
     <li>
@@ -267,8 +267,8 @@ function Row({ item, names, lookAlikes }: RowProps) {
             </>
           )}
           {to && (
-            <span className={hasMoved ? 'up' : undefined}>
-              {hasMoved && '+'}
+            <span className={hasReceived ? 'up' : undefined}>
+              {hasReceived && '+'}
               {to.text}
             </span>
           )}
@@ -288,7 +288,14 @@ function Row({ item, names, lookAlikes }: RowProps) {
 }
 
 function describe(item: AccountActivity, names: RowProps['names']) {
-  if ('event' in item) return describeAccountEvent(item.event)
-  const { party } = item.movement
-  return describeMovement(item.movement, names?.get(party) ?? shortenAddress(party))
+  const address = findParty(item)
+  const party = address ? (names?.get(address) ?? shortenAddress(address)) : ''
+  return 'event' in item
+    ? describeAccountEvent(item.event, party)
+    : describeMovement(item.movement, party)
+}
+
+/** The other account of an activity. */
+function findParty(item: AccountActivity): Address | null {
+  return 'event' in item ? item.event.recipient : item.movement.party
 }

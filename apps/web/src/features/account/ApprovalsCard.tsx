@@ -23,8 +23,8 @@ const kinds = ['revoke'] as const
 
 interface ApprovalsCardProps {
   account: Address
-  /** The amounts that open orders sell, by token. Their approvals are needed. */
-  inOrders: ReadonlyMap<Address, Amount>
+  /** The amounts that open orders sell, by token. Their approvals are needed. Undefined while they are unknown. */
+  inOrders: ReadonlyMap<Address, Amount> | undefined
   /** The tokens of the account, with their prices. */
   holdings: readonly PortfolioToken[] | undefined
 }
@@ -37,9 +37,9 @@ export function ApprovalsCard({ account, inOrders, holdings = [] }: ApprovalsCar
   const found = useQuery(approvalsOptions(app, account))
   const { data, error } = found
   const isOld = useIsOld(found)
-  const isNeeded = ({ token, spender }: Approval) =>
-    spender === app.contracts.orderBook && (inOrders.get(token.address) ?? 0n) > 0n
-  const unused = data?.filter((approval) => !isNeeded(approval)) ?? []
+  const findUse = ({ token, spender }: Approval) =>
+    spender === app.contracts.orderBook ? inOrders?.get(token.address) : (0n as Amount)
+  const unused = data?.filter((approval) => findUse(approval) === 0n) ?? []
   const count = formatCount(unused.length)
   const revoke = (approvals: readonly Approval[]) =>
     flow.submit(createRevocation(approvals, app, balances ?? new Map()), { isRepeated: true })
@@ -82,7 +82,7 @@ export function ApprovalsCard({ account, inOrders, holdings = [] }: ApprovalsCar
               approval={approval}
               spender={nameSpender(app, approval)}
               atRisk={findAtRisk(approval, holdings)}
-              isNeeded={isNeeded(approval)}
+              isNeeded={(findUse(approval) ?? 0n) > 0n}
               onRevoke={() => revoke([approval])}
             />
           ))}

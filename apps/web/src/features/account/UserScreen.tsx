@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
+import { useAllCommitted } from '../../data/account/useAllCommitted.ts'
 import { useApp } from '../../data/app/useApp.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
@@ -52,6 +53,7 @@ function Profile({ address, name }: ProfileProps) {
   const isOwn = own === address
   const state = usePortfolio(address)
   const open = useOpenOrders(address)
+  const inOrders = useAllCommitted(address)
   useTitle(name ?? shortenAddress(address))
   return (
     <div className="wrap page account">
@@ -67,7 +69,7 @@ function Profile({ address, name }: ProfileProps) {
         <div className="account-column">
           <ValueCard state={state} />
           <Jumps isOwn={isOwn} />
-          <Holdings state={state} isOwn={isOwn} inOrders={open.inOrders} />
+          <Holdings state={state} isOwn={isOwn} inOrders={inOrders} />
           <ActivityCard
             account={address}
             isOwn={isOwn}
@@ -81,7 +83,7 @@ function Profile({ address, name }: ProfileProps) {
           {isOwn && (
             <ApprovalsCard
               account={address}
-              inOrders={open.inOrders}
+              inOrders={inOrders}
               holdings={state.portfolio?.holdings}
             />
           )}

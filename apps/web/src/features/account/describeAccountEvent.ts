@@ -17,23 +17,27 @@ export interface AccountEventText {
   to: { token: Token | undefined; text: string } | undefined
   /** The amounts have moved; those of an order that was placed or cancelled have not. */
   hasMoved: boolean
+  /** The account itself received `to`. */
+  hasReceived: boolean
   value: string | undefined
 }
 
-/** An event in words. */
-export function describeAccountEvent(event: AccountEvent): AccountEventText {
+/** An event in words. `party` names the recipient of a swap if it is another account. */
+export function describeAccountEvent(event: AccountEvent, party: string): AccountEventText {
   const { kind, tokenFrom, amountFrom, tokenTo, amountTo, volumeUsd } = event
   // Rewards are paid in B3TR.
   const bought = tokenTo === null ? findTokenBySymbol('B3TR') : findToken(tokenTo as Address)
   const sold = tokenFrom === null ? undefined : findToken(tokenFrom as Address)
+  const hasMoved = kind !== 'placed' && kind !== 'cancelled' && kind !== 'removed'
   return {
-    ...nameEvent(event),
+    ...nameEvent(event, party),
     from:
       sold && amountFrom !== null
         ? { token: sold, text: writeAmount(amountFrom, sold) }
         : undefined,
     to: { token: bought, text: bought ? writeAmount(amountTo, bought) : '' },
-    hasMoved: kind !== 'placed' && kind !== 'cancelled' && kind !== 'removed',
+    hasMoved,
+    hasReceived: hasMoved && event.recipient === null,
     value: volumeUsd ? formatUsd(scaleUsd(volumeUsd)) : undefined,
   }
 }
@@ -49,6 +53,7 @@ export function describeMovement(movement: TokenMovement, party: string): Accoun
     from: kind === 'received' ? undefined : { token, text },
     to: kind === 'sent' ? undefined : { token: got, text: writeAmount(amount, got) },
     hasMoved: true,
+    hasReceived: kind !== 'sent',
     value: undefined,
   }
 }
@@ -71,11 +76,14 @@ function nameMovement(
   }
 }
 
-function nameEvent({ kind, reference }: AccountEvent): Pick<AccountEventText, 'title' | 'icon'> {
+function nameEvent(
+  { kind, reference, recipient }: AccountEvent,
+  party: string,
+): Pick<AccountEventText, 'title' | 'icon'> {
   const number = reference ?? 0
   switch (kind) {
     case 'swap':
-      return { title: t`Swapped`, icon: 'flip' }
+      return { title: recipient ? t`Swapped and sent to ${party}` : t`Swapped`, icon: 'flip' }
     case 'venue':
       return { title: t`Traded on an exchange`, icon: 'flip' }
     case 'fill':

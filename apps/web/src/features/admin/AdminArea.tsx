@@ -14,7 +14,7 @@ interface AdminAreaProps {
   location: string
 }
 
-/** The pages of the admin area. Only administrators load them. */
+/** The pages of the admin area. Only administrators see them. */
 export function AdminArea({ session, location }: AdminAreaProps) {
   return (
     <div className="admin">

@@ -85,6 +85,13 @@ test.each(['/admin/xyz', '/admin/orders/first', '/admin/users/0x12', '/admin/swa
   },
 )
 
+test('[ADM-01] says that there is no such order, and offers no Retry', async () => {
+  show('/admin/orders/99999', { [adminSessionCall.path]: { session } })
+  await screen.findByText('Nothing to show here')
+  screen.getByText('It failed.')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
 const pressSignIn = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with wallet' }))
 

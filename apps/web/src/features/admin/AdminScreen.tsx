@@ -12,6 +12,8 @@ import { PageFailed } from './PageFailed.tsx'
 import { SignIn } from './SignIn.tsx'
 
 const AdminArea = createPart(async () => (await import('./AdminArea.tsx')).AdminArea)
+// The pages are preloaded with this screen (SHL-03). A failed load is retried when they render.
+void Promise.allSettled([AdminArea.load()])
 
 /** The admin area (ADM-01). Any other address under /admin is not found. */
 export function AdminScreen({ notFound }: { notFound: ReactNode }) {

@@ -96,6 +96,19 @@ test('shows totals, distributions, tables and the command with the measured bloc
   await vi.waitFor(() => expect(requested.at(-1)).toContain('period=7&size=100'))
 })
 
+test('a chosen pair stays chosen if it has no swaps in the period', async () => {
+  const answer = { ...report }
+  show(answer)
+  await screen.findByRole('region', { name: 'By pair' })
+  const pair = `${vet.address},${b3tr.address}`
+  fireEvent.change(screen.getByRole('combobox', { name: 'Pair' }), { target: { value: pair } })
+  Object.assign(answer, { swaps: 0, pairs: [], pairCount: 0 })
+  fireEvent.click(screen.getByRole('button', { name: '7d' }))
+  await screen.findByText('Swaps that match: 0')
+  const { selectedOptions } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pair' })
+  expect([...selectedOptions].map(({ textContent }) => textContent)).toEqual(['VET/B3TR'])
+})
+
 test('says that there are too few swaps', async () => {
   show({ ...report, swaps: 3 })
   await screen.findByText('Swaps that match: 3')

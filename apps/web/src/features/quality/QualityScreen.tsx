@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findToken } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { type QualityPeriod, type QualitySize, qualityPeriods, qualitySizes } from '@vermeil/wire'
 import { useState } from 'react'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
@@ -90,7 +91,7 @@ const namePeriod = (period: QualityPeriod) => (period === 'all' ? t`All` : t`${p
 
 function Filters({ filter, report, isLoading, onFilter }: FiltersProps) {
   const { token, otherToken } = filter
-  const pairs = report?.pairs ?? []
+  const pairs = listPairs(report, filter)
   const toBlock = report?.toBlock
   return (
     <div className="quality-filters">
@@ -114,9 +115,9 @@ function Filters({ filter, report, isLoading, onFilter }: FiltersProps) {
         onChange={({ target }) => onFilter({ ...filter, ...readPair(target.value) })}
       >
         <option value="">{t`All pairs`}</option>
-        {pairs.map(({ token0, token1 }) => (
-          <option key={`${token0},${token1}`} value={`${token0},${token1}`}>
-            {`${findToken(token0).symbol}/${findToken(token1).symbol}`}
+        {pairs.map((pair) => (
+          <option key={pair.join()} value={pair.join()}>
+            {pair.map((address) => findToken(address).symbol).join('/')}
           </option>
         ))}
       </select>
@@ -145,6 +146,17 @@ function Filters({ filter, report, isLoading, onFilter }: FiltersProps) {
       )}
     </div>
   )
+}
+
+/** The pairs to choose from. The chosen one stays, even if it has no swaps with the other filters. */
+function listPairs(
+  report: QualityReport | undefined,
+  { token, otherToken }: QualityFilter,
+): Address[][] {
+  const pairs = report?.pairs.map(({ token0, token1 }) => [token0, token1]) ?? []
+  if (!token || !otherToken) return pairs
+  const chosen = [token, otherToken] as Address[]
+  return pairs.some((pair) => pair.join() === chosen.join()) ? pairs : [...pairs, chosen]
 }
 
 function readPair(value: string): Pick<QualityFilter, 'token' | 'otherToken'> {

@@ -29,7 +29,8 @@ export function GainsCard({ state }: { state: PortfolioState }) {
       <p className="dim">
         <Trans>
           Average cost, in dollars at the time of each trade. Tokens that you received or that had
-          no price are not counted. Network fees are not included.
+          no price are not counted. Tokens that you sent still count as bought. Network fees are not
+          included.
         </Trans>
       </p>
     </section>

@@ -23,8 +23,8 @@ interface HoldingsProps {
   state: PortfolioState
   /** The account is the connected one. Its gains are shown, and its tokens can be swapped and sent. */
   isOwn: boolean
-  /** The amounts that open orders sell, by token. */
-  inOrders: ReadonlyMap<Address, Amount>
+  /** The amounts that open orders sell, by token; undefined while they are unknown. */
+  inOrders: ReadonlyMap<Address, Amount> | undefined
 }
 
 /** How many tokens are listed before the user shows all of them. */
@@ -71,7 +71,7 @@ export function Holdings({ state, isOwn, inOrders }: HoldingsProps) {
               holding={holding}
               isOwn={isOwn}
               state={state}
-              committed={inOrders.get(holding.token.address) ?? (0n as Amount)}
+              committed={inOrders?.get(holding.token.address) ?? (0n as Amount)}
             />
           ))}
         </ul>
