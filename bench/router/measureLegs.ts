@@ -22,15 +22,17 @@ const maxLegs = 16
 export async function measureLegs(setting: Setting): Promise<RouterRow[]> {
   const rows: RouterRow[] = []
   const all: CaseResult[] = []
+  const allFloors: number[] = []
   for (const size of sizes) {
     for (const isExactOut of [false, true]) {
-      const { row, results } = await measureSize(setting, size, isExactOut)
+      const { row, results, floors } = await measureSize(setting, size, isExactOut)
       rows.push(row)
       all.push(...results)
+      allFloors.push(...floors)
     }
   }
   const scores = summarize(new Map([[ours, all]]))
-  rows.push(describe('all markets together, 1 %', scores, 0))
+  rows.push(describe('all markets together, 1 %', scores, median(allFloors)))
   for (const legs of [3, 4, 5])
     for (const share of [0.01, 0.1]) rows.push(await measureSubsets(setting, legs, share))
   return rows
@@ -40,7 +42,7 @@ async function measureSize(
   { contenders, seeds, budgetMs }: Setting,
   size: Size,
   isExactOut: boolean,
-): Promise<{ row: RouterRow; results: CaseResult[] }> {
+): Promise<{ row: RouterRow; results: CaseResult[]; floors: number[] }> {
   const own = contenders.filter(({ name }) => name === ours)
   const cases = Array.from({ length: seeds }, (_, seed) => {
     const instance = createInstance(size, calm, seed)
@@ -50,7 +52,7 @@ async function measureSize(
   const floors = results.map(({ lossBps }, at) => findFloor(cases[at] as Case, maxLegs, lossBps))
   const what = `${formatSize(size)}, 1 %, exact ${isExactOut ? 'out' : 'in'}`
   const scores = summarize(new Map([[ours, results]]))
-  return { row: describe(what, scores, median(floors)), results }
+  return { row: describe(what, scores, median(floors)), results, floors }
 }
 
 /** A plan with more swaps than allowed does not count. */

@@ -52,10 +52,10 @@ function measureLag(
   return Math.max(...lags)
 }
 
-/** Whether our median is below the other router's, or both are zero. */
+/** Whether our median is below the other router's. A tie counts: in small markets both find the same best plan. */
 export function isBelow(scores: Scores): boolean {
   const [mine, theirs] = [scores[ours]?.medianBps, scores[competitor]?.medianBps]
-  return mine !== undefined && theirs !== undefined && (mine < theirs || mine < 1e-4)
+  return mine !== undefined && theirs !== undefined && mine < theirs + 1e-4
 }
 
 function formatGap(scores: Scores): string {
