@@ -37,6 +37,8 @@ export interface SendOptions {
   isFeePaid?: boolean
   /** One sentence that the wallet shows beside the clauses. */
   comment?: string
+  /** Aborted if the user cancels before it is signed. Only the browser wallet can stop then. */
+  signal?: AbortSignal
   /** Called before a signed transaction is sent, by wallets that know its id then. */
   onSigned?(sent: SignedTransaction): void
 }
