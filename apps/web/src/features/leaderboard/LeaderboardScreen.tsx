@@ -37,7 +37,7 @@ const PointsDialog = createPart(
   },
 )
 
-interface LeaderboardScreenProps {
+export interface LeaderboardScreenProps {
   /** What stands for a round in the address. */
   round: string | undefined
   /** Shown if it is no number of a round. */
