@@ -11,7 +11,7 @@ const screens = [
   /^\/(?:share\/(?:swap|limit)|limit)\/0x[\da-f]{64}\/?$/i,
   /^\/me\/(?:trades|(?:swap|limit)\/orders)\/?$/i,
   /^\/users\/(?:0x[\da-f]{40}|[^/.]+(?:\.[^/.]+)+)(?:\/trades)?\/?$/i,
-  /^\/leaderboard(?:\/[^/]+)?\/?$/i,
+  /^\/leaderboard(?:\/(?:claim|[1-9]\d{0,5}))?\/?$/i,
   adminPath,
 ]
 const tokenPath = /^\/markets\/([^/]+)\/?$/i

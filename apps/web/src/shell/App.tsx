@@ -82,7 +82,7 @@ function Routes() {
       <Route path="/me/swap/orders" component={SwapHistoryScreen} />
       <Route path="/leaderboard/claim" component={ClaimScreen} />
       <Route path="/leaderboard/:round?">
-        {({ round }) => <LeaderboardScreen round={round} />}
+        {({ round }) => <LeaderboardScreen round={round} notFound={notFound} />}
       </Route>
       <Route path="/markets" component={MarketsScreen} />
       <Route path="/markets/:word">{({ word }) => <TokenScreen word={word} />}</Route>

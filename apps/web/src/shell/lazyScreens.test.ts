@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const loaded = vi.hoisted(() => new Set<string>())
 
@@ -23,11 +23,16 @@ vi.mock('../features/markets/MarketPanels.tsx', () => note('MarketPanels'))
 vi.mock('../features/orders/OrderScreen.tsx', () => note('OrderScreen'))
 vi.mock('../features/account/trades/TradesScreen.tsx', () => note('TradesScreen'))
 vi.mock('../features/markets/SwapHistoryScreen.tsx', () => note('SwapHistoryScreen'))
+vi.mock('../theme/largeText.css', () => {
+  loaded.add('largeText')
+  return {}
+})
 
 beforeEach(() => {
   loaded.clear()
   vi.resetModules()
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
   ['/swap/VET/B3TR', []],
@@ -50,4 +55,11 @@ test.each([
   const { loadScreenAt } = await import('./lazyScreens.ts')
   await loadScreenAt(path)
   expect([...loaded]).toEqual(names)
+})
+
+test('loads the styles of large text before the first render on a phone that is that narrow in em', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 18em)' }))
+  const { loadScreenAt } = await import('./lazyScreens.ts')
+  await loadScreenAt('/swap')
+  expect([...loaded]).toEqual(['largeText'])
 })

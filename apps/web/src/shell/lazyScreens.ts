@@ -104,13 +104,17 @@ export const WrapScreen = createScreen(
 loadsByPart.set('swap/advanced', MarketPanels.load)
 loadsByPart.set('swap', async () => undefined)
 
+/** The styles of a phone with large text. */
+const loadLargeText = async () =>
+  matchMedia('(max-width: 18em)').matches && import('../theme/largeText.css')
+
 /** Loads the screen of an address. A failed load is retried when the screen renders. */
 export async function loadScreenAt(path: string): Promise<void> {
   const [, part = '', second = '', third] = path.split('/')
   const kind = second.length === 66 ? 'tx' : second
   const names = [`${part}/${kind}`, `${part}/*/${third}`, second ? `${part}/*` : part, part]
   const load = names.map((name) => loadsByPart.get(name)).find((each) => each)
-  await Promise.allSettled([(load ?? NotFoundScreen.load)()])
+  await Promise.allSettled([(load ?? NotFoundScreen.load)(), loadLargeText()])
 }
 
 const startWorker = async () => (await import('./startWorker.ts')).startWorker()

@@ -119,7 +119,7 @@ export function renderLeaderboard(scene: LeaderboardScene = {}): void {
     <QueryClientProvider client={client}>
       <AppContext value={{ ...app, thor: { ...app.thor, fetchEvents } }}>
         <WalletContext value={wallets as unknown as WalletSession}>
-          <LeaderboardScreen round={scene.round} />
+          <LeaderboardScreen round={scene.round} notFound={<p>Page not found</p>} />
         </WalletContext>
       </AppContext>
     </QueryClientProvider>,

@@ -37,6 +37,8 @@ export interface SendOptions {
   isFeePaid?: boolean
   /** One sentence that the wallet shows beside the clauses. */
   comment?: string
+  /** Aborted if the user cancels before it is signed. Only the browser wallet can stop then. */
+  signal?: AbortSignal
   /** Called before a signed transaction is sent, by wallets that know its id then. */
   onSigned?(sent: SignedTransaction): void
 }
@@ -91,7 +93,7 @@ function createLostAnswer(cause: unknown): WalletError {
  * wallet signs or sends.
  */
 const lostAnswers =
-  /time.?out|timed out|expired|abort|network|connection|disconnect|socket|fetch|publish|interrupt|message port|channel closed|context invalidated|receiving end|internal (?:json-rpc )?error|^5\d\d /i
+  /time.?out|timed out|expired|abort|network|connection|disconnect|socket|fetch|publish|interrupt|message port|closed|context invalidated|receiving end|internal (?:json-rpc )?error|^5\d\d /i
 
 /** The codes of EIP-1193 for a wallet that lost its connection. */
 function isDisconnected(code: unknown): boolean {

@@ -1,9 +1,15 @@
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../../browser/openPage.ts'
+import { inputAt } from '../../browser/pageInput.ts'
 import { visit } from '../../browser/visit.ts'
+import { findCuts } from '../../pages/findCuts.ts'
 import { findSpills } from '../../pages/findSpills.ts'
+import { findCreateButton } from '../../pages/limitScreen.ts'
+import { findReview } from '../../pages/reviewScreen.ts'
+import { findSwapButton } from '../../pages/swapScreen.ts'
 import { findStack } from '../../stack/findStack.ts'
+import { makeBrowserWallet } from '../../wallet/makeBrowserWallet.ts'
 
 const { url } = findStack()
 /** Twice the default size (WCAG 1.4.4). */
@@ -38,6 +44,77 @@ test.each([
       if (device === 'desktop')
         expect([path, await page.evaluate(findSpills, width)]).toEqual([path, []])
     }
+    await context.close()
+  },
+)
+
+test.each([320, 390])(
+  'on a phone of %i pixels, text of twice the size is cut on no card and in no dialog',
+  async (width) => {
+    const { page, context } = await openPage(browser, 'phone')
+    await page.setViewportSize({ width, height: 844 })
+    const hands = inputAt(page, 'phone')
+    const { press, write } = hands
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: true, disabled: false })
+    const expectWhole = async (name: string) => {
+      const found = [
+        ...(await page.evaluate(findCuts)),
+        ...(await page.evaluate(findSpills, width)),
+      ]
+      expect([name, found]).toEqual([name, []])
+    }
+    const closeDialog = async () => {
+      await page.keyboard.press('Escape')
+      await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+    }
+    await visit(page, `${url}/swap/VET/B3TR`)
+    await page.getByRole('link', { name: 'Connect Wallet' }).waitFor()
+    await expectWhole('the header of a visitor')
+    await makeBrowserWallet(hands, url, 'correct horse battery')
+
+    await visit(page, `${url}/swap/VET/B3TR?fromAmount=1234.56`)
+    await findSwapButton(page).waitFor()
+    await expectWhole('swap')
+    await press(findSwapButton(page))
+    await findReview(page).getByText('Passed').waitFor()
+    await expectWhole('review of a swap')
+    await closeDialog()
+    await press(page.getByRole('button', { name: /slippage, settings/ }))
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    await expectWhole('settings')
+    await closeDialog()
+    await press(page.getByRole('button', { name: /^Account / }))
+    await button('Portfolio').waitFor()
+    await expectWhole('account menu')
+    await closeDialog()
+
+    await visit(page, `${url}/limit/VET/B3TR?fromAmount=1234.56`)
+    await findCreateButton(page).waitFor()
+    await expectWhole('limit')
+    await press(findCreateButton(page))
+    const order = page.getByRole('dialog', { name: 'Confirm limit order' })
+    await order.getByText('Passed').waitFor()
+    await expectWhole('review of an order')
+    await closeDialog()
+
+    const recipient = `0x${'7a31'.repeat(10)}`
+    await visit(page, `${url}/send/to/VET/${recipient}`)
+    await write(page.getByRole('textbox', { name: /^Amount to send/ }), '12.34567891')
+    await button('Send').waitFor()
+    await expectWhole('send')
+    await press(button('Send'))
+    await findReview(page).getByText('Passed').waitFor()
+    await expectWhole('review of a send')
+    await closeDialog()
+
+    await visit(page, `${url}/vvet`)
+    await write(page.getByRole('textbox', { name: 'Amount in VET' }), '1234.567891')
+    await button('Wrap').waitFor()
+    await expectWhole('wrap')
+    await press(button('Wrap'))
+    await findReview(page).getByText('Passed').waitFor()
+    await expectWhole('review of a wrap')
     await context.close()
   },
 )

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { widths } from '../../browser/openPage.ts'
 import { inputAt } from '../../browser/pageInput.ts'
 import { closeByBack, reload, visit } from '../../browser/visit.ts'
 import { connectVeWorld } from '../../pages/openConnected.ts'
-import { openFunded } from '../../pages/openFunded.ts'
+import { openReviewer } from '../../pages/openReview.ts'
 import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
@@ -15,16 +14,6 @@ const { urls, openConnected } = browser
 const both = ['desktop', 'phone'] as const
 const whole = 10n ** 18n
 const swapUrl = `${urls.url}/swap/VET/B3TR`
-
-/** A newcomer with a funded browser wallet and a quote for 100 VET, and what the page sends. */
-async function openReviewer(width: keyof typeof widths) {
-  const opened = await openFunded(browser, width)
-  const { page, press } = opened
-  await askForQuote(opened, '100')
-  await press(findSwapButton(page))
-  await findReview(page).getByText('Passed').waitFor()
-  return opened
-}
 
 test.each(both)(
   '[SWP-20] on a %s a double click on Swap asks the wallet once, and a reload right after the swap keeps the card empty',
@@ -126,7 +115,7 @@ test.each(both)(
 test.each(both)(
   'on a %s Back and a lost network close or stop a review, and nothing is signed',
   async (width) => {
-    const opened = await openReviewer(width)
+    const opened = await openReviewer(browser, width)
     const { page, context, sent, press, account } = opened
     const review = findReview(page)
     await closeByBack(page)
@@ -157,7 +146,7 @@ test.each(both)(
 test.each(both)(
   '[SWP-20] on a %s a node that takes a signed transaction and never answers leaves it open until the chain has it',
   async (width) => {
-    const opened = await openReviewer(width)
+    const opened = await openReviewer(browser, width)
     const { page, context, sent, account } = opened
     const isSending = ({ pathname }: URL) => pathname.endsWith('/transactions')
     await page.route(isSending, async (route) => {

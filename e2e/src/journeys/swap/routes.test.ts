@@ -128,6 +128,8 @@ test.each([
   [`/markets/${'a'.repeat(2_000)}`, 'Token not found'],
   ['/limit/%00/x', 'Page not found'],
   ['/limit/VET/B3TR/1', 'Page not found'],
+  ['/leaderboard/odd', 'Page not found'],
+  ['/leaderboard/0', 'Page not found'],
   ['/users/constructor', 'Page not found'],
   ['/users/a..vet', 'Page not found'],
   ['/admin/__proto__', 'Page not found'],

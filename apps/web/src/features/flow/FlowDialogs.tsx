@@ -67,6 +67,7 @@ export function FlowDialogs({ flow, onConfirm, onRetry, ...review }: FlowDialogs
     <Shown
       progress={progress}
       percent={nameStatus(flow.state, true).percent}
+      signing={flow.state.stage === 'signing' ? flow.state.id : undefined}
       onClose={flow.dismiss}
       onRetry={() => {
         flow.dismiss()
@@ -112,11 +113,13 @@ function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
 function Shown(props: {
   progress: FlowProgress
   percent: number
+  /** The transaction that a wallet is asked to sign. */
+  signing: string | undefined
   onClose(): void
   onRetry(): void
 }) {
-  const { progress, percent, ...ends } = props
-  const { config } = useApp()
+  const { progress, percent, signing, ...ends } = props
+  const { config, transactions } = useApp()
   const { kind = 'veworld' } = useWallet()
   const isDown = useConnection() !== 'online'
   const href = 'txId' in progress ? linkTransaction(config, progress.txId) : ''
@@ -130,7 +133,10 @@ function Shown(props: {
           isDown={isDown}
           pending={progress.stage === 'signing' ? progress : { ...progress, href }}
           walletName={kind === 'browser' ? t`this browser` : nameWallet(kind)}
-          onClose={props.onClose}
+          onClose={() => {
+            if (signing) void transactions.act((store) => store.cancel(signing))
+            props.onClose()
+          }}
         />
       )
     case 'success':

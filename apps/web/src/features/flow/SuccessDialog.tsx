@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import { nameRevoked } from '../../trade/transaction/texts/nameRevoked.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -30,15 +31,16 @@ interface SuccessDialogProps {
 export function SuccessDialog(props: SuccessDialogProps) {
   const { agreed, sold, bought } = props
   const texts = dealTexts[agreed.kind]
+  const title = agreed.kind === 'revoke' ? nameRevoked(agreed.revoked ?? 1) : t(texts.complete)
   const hasBoth = sold.token !== bought.token
   useNotification({
-    title: t(texts.complete),
+    title,
     body: nameAmount(bought),
     tag: props.txId,
     path: location.pathname,
   })
   return (
-    <Dialog title={t(texts.complete)} onClose={props.onClose} isTitleHidden>
+    <Dialog title={title} onClose={props.onClose} isTitleHidden>
       <div className="centered flow-seal">
         <span className="seal">
           <Icon name="check" />

@@ -99,6 +99,28 @@ test('[SWP-21] shows Sold, Bought, the transaction and Done after a successful s
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test.each([
+  [1, 'Approval revoked'],
+  [3, '3 approvals revoked'],
+])('counts %i revoked approvals: %s', (revoked, title) => {
+  const subject = revoked > 1 ? 'SHA, VTHO' : undefined
+  render(
+    <AppContext value={createSampleApp(() => 'revert').app}>
+      <SuccessDialog
+        agreed={{ ...pair, kind: 'revoke', subject, revoked }}
+        sold={pair.sell}
+        bought={pair.buy}
+        terms={[]}
+        txId={txId}
+        href={href}
+        shareHref={undefined}
+        onClose={onClose}
+      />
+    </AppContext>,
+  )
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+})
+
 test('shows a declined signature neutrally, with a retry button', () => {
   const onRetry = vi.fn<() => void>()
   render(

@@ -10,6 +10,8 @@ export interface AgreedDeal {
   recipient?: string | undefined
   /** What it is about if that is not one amount: `Order #7, #9`, or `SHA, VTHO`. */
   subject?: string | undefined
+  /** How many approvals are revoked. */
+  revoked?: number
 }
 
 /** `25,000 VET` */

@@ -64,6 +64,15 @@ test('[RWD-01] has the title, the columns and the ranks of the current round', a
   expect(screen.getByText(/1 to 25 of 60, points through block 23,418,907/)).toBeTruthy()
 })
 
+test.each(['odd', '0', '047', '1234567', '-1'])(
+  '[SHL-01] shows no leaderboard for the round %s',
+  async (round) => {
+    const asked = await show({ round })
+    expect(document.body.textContent).toBe('Page not found')
+    expect(asked).toEqual([])
+  },
+)
+
 test('shows what the prize is worth', async () => {
   await show()
   const prize = screen.getByRole('region', { name: 'Prize of this round' })

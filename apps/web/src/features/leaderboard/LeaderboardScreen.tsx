@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { firstRewardedRound } from '@vermeil/abi'
 import { listDisqualifications } from '@vermeil/points'
 import { leaderboardExportCall } from '@vermeil/wire'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { disqualificationsOptions } from '../../data/rewards/disqualifications.ts'
@@ -38,11 +38,24 @@ const PointsDialog = createPart(
   },
 )
 
-/** The leaderboard of the round in the address, of the current round, or of round 1 if there is none (RWD-01). */
-export function LeaderboardScreen({ round }: { round?: string | undefined }) {
+export interface LeaderboardScreenProps {
+  /** What stands for a round in the address. */
+  round: string | undefined
+  /** Shown if it is no number of a round. */
+  notFound: ReactNode
+}
+
+/** The leaderboard of the round in the address (RWD-01). */
+export function LeaderboardScreen({ round, notFound }: LeaderboardScreenProps) {
+  const asked = readRound(round)
+  return round === undefined || asked !== undefined ? <Board asked={asked} /> : notFound
+}
+
+/** The leaderboard of a round: the one that was asked for, the current one, or round 1 if there is none. */
+function Board({ asked }: { asked: number | undefined }) {
   const { data: current, error } = useQuery(currentRoundOptions(useApp()))
   const isAnswered = current !== undefined || error !== null
-  const roundId = readRound(round) ?? (isAnswered ? current || 1 : undefined)
+  const roundId = asked ?? (isAnswered ? current || 1 : undefined)
   useTitle(roundId === undefined ? t`Trading Leaderboard` : writeTitle(roundId))
   return (
     <div className="wrap page board">

@@ -55,7 +55,7 @@ async function show(round: string, made: readonly object[] = decisions) {
     <QueryClientProvider client={client}>
       <AppContext value={app}>
         <WalletContext value={wallets as unknown as WalletSession}>
-          <LeaderboardScreen round={round} />
+          <LeaderboardScreen round={round} notFound={null} />
         </WalletContext>
       </AppContext>
     </QueryClientProvider>,

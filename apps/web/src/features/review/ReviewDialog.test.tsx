@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Address, Amount } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { b3tr, owner, vet, whole } from '../../testing/sample.ts'
+import { b3tr, owner, txId, vet, whole } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { confirmTrade } from '../../testing/sampleStore.ts'
 import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
@@ -13,6 +13,7 @@ import { writeRecipient } from '../../trade/recipient/recipients.ts'
 import { type AuthLimit, writeAuthLimit } from '../../trade/review/authLimit.ts'
 import { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
+import { TransactionLog } from '../../trade/transaction/TransactionLog.ts'
 import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
 import { WalletContext } from '../../wallet/session/WalletContext.ts'
 import type { WalletSession } from '../../wallet/session/WalletSession.ts'
@@ -54,6 +55,8 @@ interface Scene {
   confirmed?: ConfirmedTrade
   limit?: AuthLimit
   isLocked?: boolean
+  /** The account that is active now. */
+  active?: Address
   recipients?: Address[]
   prepare?: (confirmed: ConfirmedTrade) => Promise<PreparedDeal>
 }
@@ -61,13 +64,14 @@ interface Scene {
 /** An open review on an app without any price. */
 async function show(scene: Scene = {}) {
   const { confirmed = confirmTrade(), limit = 'never', isLocked = false, recipients = [] } = scene
+  const { active = owner } = scene
   const { prepare = async (tried) => simulate(tried) } = scene
   const { app } = createSampleApp(() => 'revert')
   writeAuthLimit(app.storage, limit)
   for (const recipient of recipients) writeRecipient(app.storage, recipient)
   const snapshot = {
     state: isLocked ? 'locked' : 'connected',
-    address: owner,
+    address: active,
     kind: 'browser',
     ...(isLocked ? {} : { wallet }),
     wallets: [{ kind: 'browser', address: owner, key }],
@@ -96,7 +100,7 @@ async function show(scene: Scene = {}) {
   const { rerender } = render(draw(confirmed))
   // After the moment in which the plain button is disabled.
   await act(() => vi.advanceTimersByTimeAsync(1_500))
-  return { ...acts, session, offer: (now: ConfirmedTrade) => act(() => rerender(draw(now))) }
+  return { ...acts, app, session, offer: (now: ConfirmedTrade) => act(() => rerender(draw(now))) }
 }
 
 const find = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -171,6 +175,34 @@ test('disables the confirmation for a worse quote until it is accepted', async (
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   await press('Accept new price')
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(worse)
+})
+
+test('[WAL-04] after the account was switched it says so, signs nothing and can be closed', async () => {
+  const { onClose, onSign } = await show({ active: `0x${'77'.repeat(20)}` as Address })
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toContain('The active account has changed.')
+  expect(textContent).toContain('Nothing was signed.')
+  expect(screen.queryByRole('button', { name: /^Confirm|Check again/ })).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Back')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onSign).not.toHaveBeenCalled()
+})
+
+test('after another tab has sent the same transaction it says so and signs nothing', async () => {
+  const { app, onSign, onClose } = await show()
+  const { deal } = confirmTrade()
+  const times = { askedAtMs: 1, simulatedAtBlock: 1, isRead: false }
+  const sent = { ...deal, ...times, id: '1', state: 'pending', owner, txId } as const
+  new TransactionLog(app.storage, app.genesisId.slice(-8)).write(sent)
+  await act(() => app.transactions.act((store) => store.restore()))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The same transaction was just sent from another tab. Go back to follow it.',
+  )
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await press('Back')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onSign).not.toHaveBeenCalled()
 })
 
 test('shows why a simulation failed and offers another one', async () => {

@@ -3,17 +3,20 @@ import type { Address } from '@vermeil/units'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { gasToken } from '../../trade/card/shares.ts'
 import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import { needsAuth, readAuthLimit } from '../../trade/review/authLimit.ts'
 import { describeReview, findUsdValue } from '../../trade/review/describeReview.ts'
+import type { Review } from '../../trade/review/Review.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import { stopReview } from '../../trade/review/stopReview.ts'
 import { stopWithoutFee } from '../../trade/review/stopWithoutFee.ts'
+import { hasBeenSent } from '../../trade/transaction/isRepeat.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
-import { useHandler } from '../../ui/state/useHandler.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { ReviewSheet } from './ReviewSheet.tsx'
@@ -45,10 +48,9 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
   const [isProving, setProving] = useState(false)
   useChecks(session)
   useOffers(session, isProving ? undefined : props.now)
-  const close = useHandler(props.onClose)
-  useEffect(() => {
-    if (address !== review.owner) close()
-  }, [address, review.owner, close])
+  const isSent = useIsSent(review)
+  const stopped = stopReview(review, { account: address, connection: useConnection(), isSent })
+  const isOver = stopped.failure?.isFinal === true
 
   const entry = wallets.find((known) => known.address === review.owner)
   const stored = entry?.kind === 'browser' ? entry.key : undefined
@@ -57,10 +59,11 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
   const { data: balances } = useBalances(review.owner)
   const balance = balances?.get(shown.deal.sell.address)
   const prepared = review.worse ? undefined : review.prepared
+  const isAsking = isProving && !isOver
   const text = describeReview(shown, prepared, prices, balance)
   return (
-    <Dialog title={isProving ? text.sign : text.title} onClose={props.onClose} isFlush>
-      {isProving && stored ? (
+    <Dialog title={isAsking ? text.sign : text.title} onClose={props.onClose} isFlush>
+      {isAsking && stored ? (
         <Await>
           <ProveOwner
             action={text.prompt?.button ?? text.sign}
@@ -78,7 +81,7 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
         <ReviewSheet
           {...props}
           // Other wallets may have someone else pay.
-          review={stored ? stopWithoutFee(review, balances?.get(gasToken)) : review}
+          review={stored ? stopWithoutFee(stopped, balances?.get(gasToken)) : stopped}
           text={text}
           walletKind={entry?.kind ?? 'browser'}
           auth={isAuthNeeded ? stored.protection.kind : undefined}
@@ -120,6 +123,15 @@ function useChecks(session: ReviewSession) {
       clearInterval(timer)
     }
   }, [session, live])
+}
+
+/** Whether the same transaction was sent since the review opened: by another tab, because this one has only the review. */
+function useIsSent({ owner, confirmed }: Review): boolean {
+  const { transactions } = useApp()
+  const read = transactions.readTransactions
+  const known = useSyncExternalStore(transactions.subscribe, read, read)
+  const [before] = useState(() => new Set(known.map(({ id }) => id)))
+  return known.some((each) => !before.has(each.id) && hasBeenSent(each, confirmed, owner))
 }
 
 /** Compares newer quotes with the terms on screen. */

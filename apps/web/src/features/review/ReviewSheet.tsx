@@ -156,6 +156,13 @@ function Foot(props: FootProps) {
       <Choice action={t`Accept new price`} onAct={() => props.onAccept(worse)} onCancel={onClose} />
     )
   }
+  if (failure?.isFinal) {
+    return (
+      <Button wide onClick={onClose}>
+        <Trans>Back</Trans>
+      </Button>
+    )
+  }
   if (failure) {
     return <Choice action={t`Check again`} onAct={props.onRefresh} onCancel={onClose} />
   }

@@ -11,12 +11,20 @@ export interface Review {
   confirmed: ConfirmedTrade
   /** The transaction of `confirmed`, simulated on a recent block; undefined until the first simulation has passed. */
   prepared?: PreparedDeal
-  /** Why the newest simulation failed, and what to do about it. Nothing can be signed meanwhile. */
-  failure?: { message: string; hint?: string }
+  /** Why the newest simulation failed. Nothing can be signed meanwhile. */
+  failure?: ReviewFailure
   /** Newer terms that are not worse. They replace `confirmed` once simulated. */
   next?: ConfirmedTrade
   /** Newer terms that are worse and need consent. Nothing can be signed before they are accepted. */
   worse?: ConfirmedTrade
+}
+
+/** Why nothing can be signed, and what to do about it. */
+interface ReviewFailure {
+  message: string
+  hint?: string
+  /** Another simulation changes nothing about it. */
+  isFinal?: boolean
 }
 
 export function openReview(confirmed: ConfirmedTrade, owner: Address): Review {
@@ -59,11 +67,7 @@ export function takePrepared(
 }
 
 /** Handles a failed simulation of `tried`: the transaction simulated before it is no longer valid. */
-export function takeFailure(
-  review: Review,
-  tried: ConfirmedTrade,
-  failure: NonNullable<Review['failure']>,
-): Review {
+export function takeFailure(review: Review, tried: ConfirmedTrade, failure: ReviewFailure): Review {
   if (tried !== findTried(review)) return review
   const { prepared: _, ...rest } = review
   return { ...rest, failure }

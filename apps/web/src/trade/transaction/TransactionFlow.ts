@@ -1,3 +1,4 @@
+import type { Address } from '@vermeil/units'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import type { Deal, DealKind } from '../deal/Deal.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
@@ -7,8 +8,8 @@ import type { SentTransaction } from './Transaction.ts'
 /** The transaction in the dialogs of this tab, from the press of its button until they are closed. */
 export type TransactionFlow =
   | { stage: 'idle' }
-  | { stage: 'confirming'; reason: 'valueLoss' | 'priceImpact'; confirmed: ConfirmedTrade }
-  | { stage: 'confirming'; reason: 'worseMinimum'; confirmed: ConfirmedTrade; agreed: SwapTerms }
+  | (Question & { reason: 'valueLoss' | 'priceImpact' })
+  | (Question & { reason: 'worseMinimum'; agreed: SwapTerms })
   | { stage: 'reviewing'; deal: Deal; session: ReviewSession }
   | { stage: 'signing'; id: string; deal: Deal }
   | { stage: 'waiting' | 'success' | 'reverted' | 'expired'; transaction: SentTransaction }
@@ -21,6 +22,14 @@ export type TransactionFlow =
       /** There is nothing to try again. */
       isRetry?: boolean
     }
+
+/** A question about a costly deal before it is signed. */
+interface Question {
+  stage: 'confirming'
+  confirmed: ConfirmedTrade
+  /** The account that was asked; undefined if no wallet was connected. */
+  owner?: Address | undefined
+}
 
 export const idle: TransactionFlow = { stage: 'idle' }
 

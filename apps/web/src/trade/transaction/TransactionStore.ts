@@ -62,6 +62,8 @@ export class TransactionStore {
   /** The last deal that a wallet was asked to sign, for another try. */
   #last: { confirmed: ConfirmedTrade; owner: Address } | undefined
   #opening: Promise<SigningLocks> | undefined
+  /** The requests that wallets have not answered yet, to cancel them. */
+  readonly #requests = new Map<string, AbortController>()
 
   constructor(dependencies: TransactionDependencies) {
     this.#dependencies = dependencies
@@ -112,7 +114,7 @@ export class TransactionStore {
     if (isKnown && !isRepeated) return
     const reason = findConfirmationReason(confirmed)
     if (reason) {
-      this.#setFlow({ stage: 'confirming', reason, confirmed })
+      this.#setFlow({ stage: 'confirming', reason, confirmed, owner: sender?.address })
       return
     }
     await this.#proceed(confirmed, sender)
@@ -121,10 +123,14 @@ export class TransactionStore {
   /** Handles a confirmation. Terms that became much worse meanwhile are asked about again, by the review if there is one. */
   async confirm(now: ConfirmedTrade | undefined, sender: WalletSender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
-    const { confirmed } = this.#flow
+    const { confirmed, owner } = this.#flow
+    if (owner && sender && owner !== sender.address) {
+      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: t(endTexts.otherAccount) })
+      return
+    }
     const { terms: agreed } = confirmed
     if (!isReviewed(sender) && agreed && now?.terms && needsConsent(now.terms, agreed)) {
-      this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', confirmed: now, agreed })
+      this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', confirmed: now, agreed, owner })
       return
     }
     await this.#proceed(confirmed, sender)
@@ -150,6 +156,11 @@ export class TransactionStore {
     const reviewed = session.findSignable()
     if (!reviewed || sender.address !== session.owner) return
     await this.#sign(reviewed.confirmed, sender, { reviewed: reviewed.prepared })
+  }
+
+  /** Cancels a request that is not signed yet. A wallet with its own prompt may still sign it there. */
+  cancel(id: string): void {
+    this.#requests.get(id)?.abort()
   }
 
   /** Closes the dialogs. A pending transaction is still followed. */
@@ -267,10 +278,13 @@ export class TransactionStore {
     const locks = await this.#open()
     const release = locks.hold(id)
     this.#list.put({ ...facts, id, state: 'signing', askedAtMs: this.#dependencies.nowMs() })
+    const request = new AbortController()
+    this.#requests.set(id, request)
     const onSigned = (sent: SignedTransaction) => this.#markSent(id, sent)
     try {
-      onSigned(await sender.send(clauses, { ...options, onSigned }))
+      onSigned(await sender.send(clauses, { ...options, signal: request.signal, onSigned }))
     } finally {
+      this.#requests.delete(id)
       release()
     }
   }

@@ -19,6 +19,8 @@ export interface WalletSender {
       gas: bigint
       comment: string
       isFeePaid?: boolean
+      /** Aborted if the user cancels. A wallet that signs in this page then signs nothing. */
+      signal?: AbortSignal
       /** Called before a signed transaction is sent, by wallets that know its id then. */
       onSigned?(sent: SignedTransaction): void
     },

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, owner, vet, whole } from '../../testing/sample.ts'
 import { confirmTrade } from '../../testing/sampleStore.ts'
-import { isRepeat } from './isRepeat.ts'
+import { hasBeenSent, isRepeat } from './isRepeat.ts'
 import type { Transaction } from './Transaction.ts'
 
 const other = `0x${'77'.repeat(20)}` as Address
@@ -44,4 +44,13 @@ test('a purchase is compared by the exact amount that is bought', () => {
   expect(isRepeat(pending, { deal: dearer, terms: bought }, owner)).toBe(true)
   const larger = { ...deal, amountOut: whole(201) }
   expect(isRepeat(pending, { deal: larger, terms: bought }, owner)).toBe(false)
+})
+
+test('a deal has been sent while its transaction is open or unknown, and once it has succeeded', () => {
+  const states = ['signing', 'pending', 'unknown', 'success'] as const
+  const ended = ['rejected', 'failed', 'expired', 'reverted'] as const
+  const check = (state: Transaction['state']) => hasBeenSent({ ...pending, state }, { deal }, owner)
+  expect(states.map(check)).toEqual([true, true, true, true])
+  expect(ended.map(check)).toEqual([false, false, false, false])
+  expect(hasBeenSent(pending, { deal }, other)).toBe(false)
 })

@@ -221,3 +221,41 @@ test('[SWP-12] asks again about a price that got worse during the question, and 
   await store.confirm(confirmTrade({ percent: -7, amountOut: whole(199) }), createSender())
   expect(store.readTransactions()).toMatchObject([{ limit: { amount: whole(198) } }])
 })
+
+test('[SWP-09] asks no other account after a question about a heavy loss', async () => {
+  const { store } = createScene()
+  const send = vi.fn<WalletSender['send']>(async () => ({ txId, expiresAtBlock: 132 }))
+  await store.submit(confirmTrade({ percent: -8 }), createSender())
+  const other = { ...createSender(send), address: `0x${'99'.repeat(20)}` as Address }
+  await store.confirm(undefined, other)
+  expect(send).not.toHaveBeenCalled()
+  expect(store.readFlow()).toMatchObject({
+    stage: 'failed',
+    message: 'The active account has changed. Nothing was signed.',
+  })
+})
+
+test('a cancelled signature is cancelled in a wallet that signs in this page', async () => {
+  const { store } = createReviewScene()
+  const asked = Promise.withResolvers<AbortSignal | undefined>()
+  const node = Promise.withResolvers<void>()
+  const { wallet } = createOwnWallet()
+  const send: WalletSender['send'] = async (_, { signal }) => {
+    asked.resolve(signal)
+    await node.promise
+    if (signal?.aborted) throw createRejection()
+    return { txId }
+  }
+  await store.submit(confirmTrade(), wallet)
+  const session = findSession(store)
+  await session.check()
+  const signing = store.sign(session, { ...wallet, send })
+  await asked.promise
+  const flow = store.readFlow()
+  if (flow.stage !== 'signing') throw new Error(`The stage is ${flow.stage}.`)
+  store.cancel(flow.id)
+  store.dismiss()
+  node.resolve()
+  await signing
+  expect(store.readTransactions().map(({ state }) => state)).toEqual(['rejected'])
+})

@@ -148,3 +148,17 @@ test('signs a certificate for the host of the page', async () => {
   expect(recoverAddress(hash, decodeHex(signature))).toBe(pair.address)
   vi.unstubAllGlobals()
 })
+
+test('signs and sends nothing that was cancelled while the node was asked', async () => {
+  const { node, sent } = createNode(6400n)
+  const cancelled = new AbortController()
+  const fetchBlock: typeof node.fetchBlock = (revision) => {
+    cancelled.abort()
+    return node.fetchBlock(revision)
+  }
+  const wallet = createBrowserWallet(createKeyPair(), { ...node, fetchBlock }, genesisId)
+  const onSigned = vi.fn<() => void>()
+  const options = { gas: 90_000n, signal: cancelled.signal, onSigned }
+  await expect(wallet.send(clauses, options)).rejects.toMatchObject({ reason: 'rejected' })
+  expect([sent.length, onSigned.mock.calls.length]).toEqual([0, 0])
+})

@@ -39,7 +39,7 @@ export function createBrowserWallet(
   return {
     kind: 'browser',
     address: pair.address,
-    send: async (clauses, { gas, isFeePaid = false, onSigned }) => {
+    send: async (clauses, { gas, isFeePaid = false, signal, onSigned }) => {
       const sponsor = isFeePaid ? fetchSponsorship : undefined
       const own = await buildBody(node, genesisId, { clauses, gas })
       const body = sponsor ? { ...own, features: delegatedFeature } : own
@@ -47,6 +47,7 @@ export function createBrowserWallet(
       const raw = sponsor
         ? await signSponsored(body, pair, sponsor)
         : signTransaction(body, pair.privateKey)
+      if (signal?.aborted) throw new WalletError('rejected', t`Transaction was rejected`)
       const sent = { txId, expiresAtBlock: blockNumberOf(body.blockRef) + body.expiration }
       onSigned?.(sent)
       await broadcast(node, raw)

@@ -148,6 +148,7 @@ test.each([
   new Error('Failed to publish payload, please try again.'),
   new Error('The message port closed before a response was received.'),
   new Error('Extension context invalidated.'),
+  new Error('The window was closed.'),
   new Error('failed fetch response'),
   new Error('timeout'),
   new Error('timeout of 30000ms exceeded'),

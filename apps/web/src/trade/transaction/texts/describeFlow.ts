@@ -26,6 +26,8 @@ interface Agreed {
   recipient: Address | undefined
   /** What it is about if that is not one amount: the orders that it only cancels, or several approvals. */
   subject: string | undefined
+  /** How many approvals are revoked. */
+  revoked: number
   /** The newest round whose rewards are claimed. */
   rewardRound: number | undefined
 }
@@ -160,6 +162,7 @@ export function writeDeal(deal: Deal): Agreed {
     ...amounts,
     recipient,
     subject: nameSubject(deal),
+    revoked: deal.revokes?.length ?? 0,
     rewardRound: deal.rewardRounds?.[0],
   }
 }

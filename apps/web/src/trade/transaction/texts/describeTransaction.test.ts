@@ -148,11 +148,17 @@ test('shows one amount of a transfer', async () => {
   })
 })
 
-test('names the tokens of several approvals that are revoked together', async () => {
+test('names and counts several approvals that are revoked together', async () => {
   const other = `0x${'77'.repeat(20)}` as Address
   const revoke = (token: typeof vet) => ({ token, spender: other, name: '', amount: whole(1) })
   const swap = await makeSwap({ kind: 'revoke', revokes: [revoke(b3tr), revoke(vet)] })
-  expect(describeTransaction(swap, known)).toMatchObject({ given: 'B3TR, VET', got: undefined })
+  expect(describeTransaction(swap, known)).toMatchObject({
+    headline: '2 approvals revoked',
+    given: 'B3TR, VET',
+    got: undefined,
+  })
+  const one = { ...swap, revokes: [revoke(b3tr)] }
+  expect(describeTransaction(one, known).headline).toBe('Approval revoked')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { nameErrorType } from '../../errors/nameErrorType.ts'
 import type { Transaction } from '../Transaction.ts'
 import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
 import { endTexts } from './endTexts.ts'
+import { nameRevoked } from './nameRevoked.ts'
 import { transactionTexts } from './transactionTexts.ts'
 
 export type StateTone = 'busy' | 'action' | 'good' | 'bad' | 'warn' | 'plain'
@@ -75,9 +76,10 @@ function describeState(
   }
 }
 
-function describeEnd({ kind, state }: Transaction): string {
+function describeEnd({ kind, state, revokes = [] }: Transaction): string {
   const texts = transactionTexts[kind]
-  if (state === 'success') return t(texts.confirmed)
+  if (state === 'success')
+    return kind === 'revoke' ? nameRevoked(revokes.length) : t(texts.confirmed)
   if (state === 'expired') return t(texts.expired)
   if (state === 'unknown') return t(texts.unknown)
   if (state === 'rejected') return t`You cancelled in your wallet`

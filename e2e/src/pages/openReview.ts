@@ -1,0 +1,24 @@
+import type { widths } from '../browser/openPage.ts'
+import type { PageInput } from '../browser/pageInput.ts'
+import { openFunded } from './openFunded.ts'
+import { findReview } from './reviewScreen.ts'
+import type { startBrowser } from './startBrowser.ts'
+import { askForQuote, findSwapButton } from './swapScreen.ts'
+
+/** A newcomer with a funded browser wallet in the review of a swap of 100 VET, and what the page sends. */
+export async function openReviewer(
+  browser: ReturnType<typeof startBrowser>,
+  width: keyof typeof widths,
+) {
+  const opened = await openFunded(browser, width)
+  await reviewSwap(opened, '100')
+  return opened
+}
+
+/** Opens the review of a swap of VET, on a screen for VET and B3TR. */
+export async function reviewSwap(hands: PageInput, amount: string): Promise<void> {
+  const { page, press } = hands
+  await askForQuote(hands, amount)
+  await press(findSwapButton(page))
+  await findReview(page).getByText('Passed').waitFor()
+}
