@@ -106,9 +106,12 @@ function Definitions() {
         </dd>
       </dl>
       <p className="mono">
-        <Trans>to quote = (received / sold) / (quoted / quoted sold) − 1</Trans>
-        <br />
-        <Trans>to best = received / best single exchange − 1</Trans>
+        <span>
+          <Trans>to quote = (received / sold) / (quoted / quoted sold) − 1</Trans>
+        </span>
+        <span>
+          <Trans>to best = received / best single exchange − 1</Trans>
+        </span>
       </p>
       <p className="dim">
         <Trans>

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Address, Amount } from '@vermeil/units'
+import { type Address, type Amount, formatAmount } from '@vermeil/units'
 import { useState } from 'react'
 import { linkSend, linkSwap } from '../../../data/tokens/linkToken.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
+import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
@@ -14,6 +15,7 @@ import { Empty } from '../../../ui/notice/Empty.tsx'
 import '../../../ui/List.css'
 import { formatTime } from '../../../language/times.ts'
 import { UsdValue } from '../../card/UsdValue.tsx'
+import { formatMarketPrice } from '../../tokens/describeMarket.ts'
 import { LoadingRows } from '../LoadingRows.tsx'
 import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
@@ -148,7 +150,7 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         <small className="ellipsis">{token.name}</small>
       </span>
       <span className="num holding-price">
-        {price === undefined ? '-' : <UsdValue usd={formatUsd(price)} {...age} />}
+        {price === undefined ? '-' : <UsdValue usd={formatPrice(price)} {...age} />}
         <small>
           {changePercent !== undefined && (
             <Change percent={changePercent} isOverdue={areChangesOld} />
@@ -186,3 +188,6 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
     </li>
   )
 }
+
+/** The price of a token as in the markets: two decimals would be too few for one that costs cents. */
+const formatPrice = (price: Usd) => formatMarketPrice(formatAmount(price, usdDecimals))
