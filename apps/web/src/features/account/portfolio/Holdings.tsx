@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Address, type Amount, formatAmount } from '@vermeil/units'
+import type { Address, Amount } from '@vermeil/units'
 import { useState } from 'react'
 import { linkSend, linkSwap } from '../../../data/tokens/linkToken.ts'
 import { formatCount } from '../../../language/numbers.ts'
+import { formatPrice } from '../../../trade/amounts/formatPrice.ts'
 import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
-import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
@@ -15,7 +15,6 @@ import { Empty } from '../../../ui/notice/Empty.tsx'
 import '../../../ui/List.css'
 import { formatTime } from '../../../language/times.ts'
 import { UsdValue } from '../../card/UsdValue.tsx'
-import { formatMarketPrice } from '../../tokens/describeMarket.ts'
 import { LoadingRows } from '../LoadingRows.tsx'
 import type { PortfolioToken } from './Portfolio.ts'
 import { UsdChange } from './UsdChange.tsx'
@@ -188,6 +187,3 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
     </li>
   )
 }
-
-/** The price of a token as in the markets: two decimals would be too few for one that costs cents. */
-const formatPrice = (price: Usd) => formatMarketPrice(formatAmount(price, usdDecimals))
