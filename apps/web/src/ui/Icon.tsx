@@ -3,6 +3,7 @@ const outlines = {
   arrowDown: 'M12 4.5v15M5.5 13l6.5 6.5 6.5-6.5',
   arrowRight: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
   arrowUp: 'M12 19.5v-15M5.5 11 12 4.5 18.5 11',
+  bell: 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15ZM10 21.5h4',
   candles: 'M7 3.5v3M7 14.5v4M5 6.5h4v8H5ZM17 5v3M17 15.5v5M15 8h4v7.5h-4Z',
   check: 'M5 12.5l4.5 4.5L19 7',
   chevronDown: 'M6.5 9.5 12 15l5.5-5.5',

@@ -182,7 +182,7 @@ test.each(both)(
     )
     const checks = page.getByRole('region', { name: 'Checks' })
     await checks.getByText('No fee on transfers').waitFor()
-    await checks.getByText(/^Selling for \$[\d,]+\.\d\d moves the price by 2%\.$/).waitFor()
+    await checks.getByText(/^Selling for \$[\d.]+[kM]? moves the price by 2%\.$/).waitFor()
     await lookOver(page, 'token', { at: [width] })
     await leaveOutMarket(page)
     await page.route(`**/api/markets/${address}`, async (route) => {

@@ -4,7 +4,7 @@ import type { Address } from '@vermeil/units'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import './home.css'
+import './users.css'
 
 interface ReceiveDialogProps {
   address: Address

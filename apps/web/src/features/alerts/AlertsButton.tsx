@@ -20,7 +20,7 @@ export function AlertsButton({ token }: { token?: Token }) {
   return (
     <>
       <button type="button" className="btn line small" onClick={() => setIsOpen(true)}>
-        <Icon name="clock" size="small" />
+        <Icon name="bell" size="small" />
         {own.length > 0 ? t`Alerts: ${count}` : t`Price alert`}
       </button>
       {isOpen && (

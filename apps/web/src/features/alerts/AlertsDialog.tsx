@@ -25,7 +25,7 @@ export function AlertsDialog({ token, onClose }: AlertsDialogProps) {
         {alerts.length > 0 ? (
           <AlertList alerts={alerts} />
         ) : (
-          <Empty icon="clock" title={t`No price alerts yet`}>
+          <Empty icon="bell" title={t`No price alerts yet`}>
             {!token && (
               <p>
                 <Trans>Open a token and choose the price or the move you're waiting for.</Trans>

@@ -58,7 +58,7 @@ export function PriceAlerts() {
 function Reached({ alert, onHide }: { alert: PriceAlert; onHide(): void }) {
   return (
     <div className="toast">
-      <Icon name="clock" />
+      <Icon name="bell" />
       <div className="grow">
         <b>
           <Trans>Price alert</Trans>

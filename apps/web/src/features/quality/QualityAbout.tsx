@@ -106,9 +106,12 @@ function Definitions() {
         </dd>
       </dl>
       <p className="mono">
-        <Trans>vs. quote = (received / sold) / (quoted / quoted sold) − 1</Trans>
-        <br />
-        <Trans>vs. best = received / best single exchange − 1</Trans>
+        <span>
+          <Trans>vs. quote = (received / sold) / (quoted / quoted sold) − 1</Trans>
+        </span>
+        <span>
+          <Trans>vs. best = received / best single exchange − 1</Trans>
+        </span>
       </p>
       <p className="dim">
         <Trans>

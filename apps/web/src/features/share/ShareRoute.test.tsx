@@ -72,7 +72,7 @@ test('[SHR-01] names the exchange of each pool, the makers of orders, and says i
     ['Limit order of ann.vet', '/users/ann.vet'],
     [`Limit order of ${shortenAddress(nameless)}`, `/users/${nameless}`],
   ])
-  expect(screen.getAllByText('25.0%')).toHaveLength(3)
+  expect(screen.getAllByText('25%')).toHaveLength(3)
 })
 
 test('[SHR-01] does not call an exchange unknown while a market is missing', () => {

@@ -78,7 +78,9 @@ function Leg({ leg, deal, children }: LegProps) {
   return (
     <li>
       {children}
-      {percent !== undefined && <b>{formatPercentage(groupDigits(percent.toFixed(1)))}</b>}
+      {percent !== undefined && (
+        <b>{formatPercentage(groupDigits(String(Number(percent.toFixed(1)))))}</b>
+      )}
       <span className="dim">{`${sold} → ${bought}`}</span>
       {percent !== undefined && (
         <i aria-hidden="true" style={{ inlineSize: `${Math.min(100, percent)}%` }} />

@@ -1,5 +1,5 @@
 import type { TokenMarket } from '@vermeil/wire'
-import { formatChartPrice } from '../../chart/formatChartNumber.ts'
+import { formatPrice } from '../../trade/amounts/formatPrice.ts'
 import { formatCompact, formatUsd } from '../../trade/amounts/formats.ts'
 import { readDecimal } from '../../trade/amounts/readDecimal.ts'
 import { readUsd } from '../../trade/amounts/readUsd.ts'
@@ -13,10 +13,7 @@ export type Period = keyof TokenMarket['changesUsd']
 /** A price in dollars: cents from a dollar on, four significant digits below; a dash while it is unknown. */
 export function formatMarketPrice(priceUsd: string): string {
   const usd = readUsd(priceUsd)
-  if (usd === 0n) return '–'
-  return usd >= 10n ** BigInt(usdDecimals)
-    ? formatUsd(usd)
-    : `$${formatChartPrice(Number(priceUsd))}`
+  return usd === 0n ? '–' : formatPrice(usd)
 }
 
 /** A sum in dollars, shortened from a thousand on. */

@@ -13,7 +13,7 @@ afterEach(cleanup)
 const vetHolding: PortfolioToken = {
   token: vet,
   balance: whole(100),
-  price: 20_000_000_000n as Usd,
+  price: 21_543_000_000n as Usd,
   value: 2_000_000_000_000n as Usd,
   changePercent: 2.5,
   unrealised: -500_000_000_000n as Usd,
@@ -47,13 +47,13 @@ function show(state: PortfolioState, isOwn = true) {
 test('dims overdue dollars', () => {
   const container = show(createState([vetHolding], { age: { isStale: true, isOverdue: true } }))
   const shown = [...container.querySelectorAll('.overdue')].map(({ textContent }) => textContent)
-  expect(shown).toEqual(['$0.02*', '$2.00*'])
+  expect(shown).toEqual(['$0.02154*', '$2.00*'])
 })
 
 test('[HIS-03] lists price, change, balance, amount in orders, value and gain of a token', () => {
   show(createState([vetHolding]))
   const [row] = screen.getAllByRole('listitem')
-  for (const text of ['VET', '$0.02', '2.50%', '100', '40 in orders', '$2.00', 'down$0.50'])
+  for (const text of ['VET', '$0.02154', '2.50%', '100', '40 in orders', '$2.00', 'down$0.50'])
     expect(row?.textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Swap VET' }).getAttribute('href')).toBe('/swap/VET/B3TR')
   expect(screen.getByRole('link', { name: 'Send VET' }).getAttribute('href')).toBe('/send/VET')

@@ -4,6 +4,7 @@ import type { Address, Amount } from '@vermeil/units'
 import { useState } from 'react'
 import { linkSend, linkSwap } from '../../../data/tokens/linkToken.ts'
 import { formatCount } from '../../../language/numbers.ts'
+import { formatPrice } from '../../../trade/amounts/formatPrice.ts'
 import { formatBalance, formatUsd } from '../../../trade/amounts/formats.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Change } from '../../../ui/Change.tsx'
@@ -148,7 +149,7 @@ function Row({ holding, isOwn, state, committed }: RowProps) {
         <small className="ellipsis">{token.name}</small>
       </span>
       <span className="num holding-price">
-        {price === undefined ? '-' : <UsdValue usd={formatUsd(price)} {...age} />}
+        {price === undefined ? '-' : <UsdValue usd={formatPrice(price)} {...age} />}
         <small>
           {changePercent !== undefined && (
             <Change percent={changePercent} isOverdue={areChangesOld} />

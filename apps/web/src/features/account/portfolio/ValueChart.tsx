@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { formatDateTime } from '../../../language/times.ts'
-import { formatUsd } from '../../../trade/amounts/formats.ts'
-import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
-import type { ValueLine } from './ValueLine.ts'
+import { Await } from '../../../ui/loading/Await.tsx'
+import { createPart } from '../../../ui/loading/createPart.tsx'
+import { formatDollars, type ValueLine } from './ValueLine.ts'
+
+const ValueReadout = createPart(async () => (await import('./ValueReadout.tsx')).ValueReadout)
 
 const size = 100
 /** Space above and below the line. */
@@ -17,9 +19,10 @@ export function ValueChart({ points, period }: { points: ValueLine['points']; pe
     return round(padding + share * (size - 2 * padding))
   }
   const step = size / Math.max(1, values.length - 1)
-  const path = `M${values.map((usd, index) => `${round(index * step)} ${place(usd)}`).join('L')}`
-  const [first, last] = [write(values[0] ?? 0), write(values.at(-1) ?? 0)]
-  const [low, high] = [write(min), write(max)]
+  const tops = values.map(place)
+  const path = `M${tops.map((top, index) => `${round(index * step)} ${top}`).join('L')}`
+  const [first, last] = [formatDollars(values[0] ?? 0), formatDollars(values.at(-1) ?? 0)]
+  const [low, high] = [formatDollars(min), formatDollars(max)]
   const start = points[0] && formatDateTime(new Date(points[0].at * 1000)).slice(0, -3)
   return (
     <>
@@ -37,6 +40,9 @@ export function ValueChart({ points, period }: { points: ValueLine['points']; pe
           <span>{high}</span>
           <span>{low}</span>
         </figcaption>
+        <Await>
+          <ValueReadout points={points} tops={tops} />
+        </Await>
       </figure>
       <p className="row spread value-dates" aria-hidden="true">
         <span>{start}</span>
@@ -47,7 +53,3 @@ export function ValueChart({ points, period }: { points: ValueLine['points']; pe
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
-
-function write(usd: number): string {
-  return formatUsd(BigInt(Math.round(usd * 10 ** usdDecimals)) as Usd)
-}

@@ -1,6 +1,7 @@
 import { findAsset } from '@vermeil/tokens'
 import type { CallAnswer, priceSeriesCall } from '@vermeil/wire'
-import { usdDecimals } from '../../../trade/amounts/Usd.ts'
+import { formatUsd } from '../../../trade/amounts/formats.ts'
+import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import type { PortfolioToken } from './Portfolio.ts'
 
 /** A token's prices over time. */
@@ -95,4 +96,9 @@ function priceSteps(prices: PriceSeries['prices'], times: readonly number[]): nu
     }
     return price
   })
+}
+
+/** Formats the dollars of a line. */
+export function formatDollars(usd: number): string {
+  return formatUsd(BigInt(Math.round(usd * 10 ** usdDecimals)) as Usd)
 }

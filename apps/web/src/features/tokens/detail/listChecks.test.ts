@@ -22,7 +22,7 @@ test('[MKT-01] lists what was checked about a token', () => {
   expect(check(createAnswer('12400'))).toEqual([
     [true, 'On our list', 'This is the contract of B3TR.'],
     [true, 'No fee on transfers', 'What is sent arrives in full.'],
-    [true, 'Can be sold', 'Selling for $12,400.00 moves the price by 2%.'],
+    [true, 'Can be sold', 'Selling for $12.40k moves the price by 2%.'],
     [true, 'Trusted pools: 1', 'All report balances that are possible.'],
   ])
 })

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { isListed, type Token } from '@vermeil/tokens'
+import { formatAmount } from '@vermeil/units'
 import type { TokenMarketAnswer } from '@vermeil/wire'
 import { formatCount } from '../../../language/numbers.ts'
-import { formatUsd } from '../../../trade/amounts/formats.ts'
+import { usdDecimals } from '../../../trade/amounts/Usd.ts'
+import { formatSum } from '../describeMarket.ts'
 import { findDepth, formatPips, isThin } from './findWarnings.ts'
 
 /** Something that was checked about a token, and its result. */
@@ -27,7 +29,7 @@ export function listChecks({ address, symbol }: Token, answer: TokenMarketAnswer
   ]
   const depth = findDepth(answer)
   if (depth !== undefined) {
-    const sum = formatUsd(depth)
+    const sum = formatSum(formatAmount(depth, usdDecimals))
     checks.push({
       isPassed: !isThin(depth),
       title: isThin(depth) ? t`Little liquidity` : t`Can be sold`,
