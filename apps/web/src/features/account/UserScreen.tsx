@@ -13,7 +13,6 @@ import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ActivityCard } from './ActivityCard.tsx'
-import { ApprovalsCard } from './ApprovalsCard.tsx'
 import { FoundAccount } from './FoundAccount.tsx'
 import { GainsCard } from './portfolio/GainsCard.tsx'
 import { Holdings } from './portfolio/Holdings.tsx'
@@ -25,6 +24,8 @@ import { usePortfolio } from './portfolio/usePortfolio.ts'
 import { ValueCard } from './portfolio/ValueCard.tsx'
 import { useOpenOrders } from './useOpenOrders.ts'
 
+/** The last card of the own account. */
+const ApprovalsCard = createPart(async () => (await import('./ApprovalsCard.tsx')).ApprovalsCard)
 const ReceiveDialog = createPart(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog, {
   isOver: true,
 })
@@ -81,11 +82,13 @@ function Profile({ address, name }: ProfileProps) {
           <OrdersCard open={open} isOwn={isOwn} />
           <PointsCard account={address} />
           {isOwn && (
-            <ApprovalsCard
-              account={address}
-              inOrders={inOrders}
-              holdings={state.portfolio?.holdings}
-            />
+            <Await>
+              <ApprovalsCard
+                account={address}
+                inOrders={inOrders}
+                holdings={state.portfolio?.holdings}
+              />
+            </Await>
           )}
         </div>
       </div>

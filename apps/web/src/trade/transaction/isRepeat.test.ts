@@ -2,7 +2,8 @@ import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, owner, vet, whole } from '../../testing/sample.ts'
 import { confirmTrade } from '../../testing/sampleStore.ts'
-import { hasBeenSent, isRepeat } from './isRepeat.ts'
+import { hasBeenSent } from './hasBeenSent.ts'
+import { isRepeat } from './isRepeat.ts'
 import type { Transaction } from './Transaction.ts'
 
 const other = `0x${'77'.repeat(20)}` as Address

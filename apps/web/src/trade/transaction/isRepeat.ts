@@ -3,30 +3,24 @@ import { type Deal, listCancelled, listRevoked } from '../deal/Deal.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { isInDoubt, isOpen, type Transaction } from './Transaction.ts'
 
-interface Requested {
+export interface Requested {
   deal: Deal
   terms?: SwapTerms | undefined
 }
 
 /** Whether a deal repeats a transaction that is open or whose end is unknown. */
 export function isRepeat(transaction: Transaction, requested: Requested, owner: Address): boolean {
-  return (isOpen(transaction) || isInDoubt(transaction)) && isSame(transaction, requested, owner)
-}
-
-/** Whether a transaction of the deal is open or has done what the deal asks for. */
-export function hasBeenSent(
-  transaction: Transaction,
-  requested: Requested,
-  owner: Address,
-): boolean {
   return (
-    (transaction.state === 'success' || isOpen(transaction) || isInDoubt(transaction)) &&
-    isSame(transaction, requested, owner)
+    (isOpen(transaction) || isInDoubt(transaction)) && isSameDeal(transaction, requested, owner)
   )
 }
 
 /** Whether both have the same owner, tokens, recipient, price and exact amount. */
-function isSame(transaction: Transaction, { deal, terms }: Requested, owner: Address): boolean {
+export function isSameDeal(
+  transaction: Transaction,
+  { deal, terms }: Requested,
+  owner: Address,
+): boolean {
   const isSamePlace =
     transaction.owner === owner &&
     transaction.kind === deal.kind &&
