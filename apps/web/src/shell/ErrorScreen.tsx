@@ -6,7 +6,7 @@ import { Button } from '../ui/button/Button.tsx'
 import '../ui/dialog/Dialog.css'
 import '../ui/notice/Empty.css'
 import { useTitle } from '../navigation/useTitle.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { ScreenIcon } from '../ui/ScreenIcon.tsx'
 
 /** Replaces a screen that failed to render, and reports the error to the server (SHL-08). */
 export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
@@ -16,7 +16,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
     <div className="wrap page">
       <section className="card empty error-state" role="alert">
         <span className="seal bad">
-          <Icon name="close" />
+          <ScreenIcon name="close" />
         </span>
         <h1>
           <Trans>Something went wrong</Trans>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
+import { ScreenIcon } from '../ui/ScreenIcon.tsx'
 import '../ui/Menu.css'
 import { type Place, places } from '../navigation/navigation.ts'
 import { placeLines } from '../navigation/placeLines.ts'
@@ -35,12 +35,12 @@ function PlaceLink({ place, onOpen }: { place: Place; onOpen(): void }) {
   const line = placeLines[place.path]
   return (
     <Link href={place.path} onClick={onOpen}>
-      <Icon name={place.icon} />
+      <ScreenIcon name={place.icon} />
       <span className="grow">
         {t(place.name)}
         <small>{line && t(line)}</small>
       </span>
-      <Icon name="chevronRight" size="small" />
+      <ScreenIcon name="chevronRight" size="small" />
     </Link>
   )
 }

@@ -9,8 +9,8 @@ import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
 import '../../ui/Badge.css'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
 import { describeContract, describePowers } from './describeContract.ts'
 import { SectionFailed } from './SectionFailed.tsx'
@@ -98,7 +98,7 @@ function Place({ name, address }: { name: string; address: Address }) {
         rel="noreferrer"
         aria-label={t`${name} in the explorer`}
       >
-        <Icon name="external" size="small" />
+        <ScreenIcon name="external" size="small" />
       </a>
     </span>
   )
@@ -116,12 +116,12 @@ function Status({ code: { status, hash }, name }: { code: ContractCode; name: st
     <>
       {status === 'matches' ? (
         <span className="badge good">
-          <Icon name="check" size="small" />
+          <ScreenIcon name="check" size="small" />
           <Trans>Matches the source</Trans>
         </span>
       ) : (
         <span className="badge bad">
-          <Icon name="warning" size="small" />
+          <ScreenIcon name="warning" size="small" />
           <Trans>Differs from the source</Trans>
         </span>
       )}

@@ -26,11 +26,11 @@ import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/Chip.css'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { Pagination } from '../../ui/table/Pagination.tsx'
 import { showActivity } from '../activity/activityView.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
@@ -86,7 +86,7 @@ export function ActivityCard({ account, isOwn, tradesPath }: ActivityCardProps) 
             <Trans>All trades</Trans>
           </Link>
           <Button size="tiny" variant="outline" onClick={() => setExporting(true)}>
-            <Icon name="arrowDown" size="small" />
+            <ScreenIcon name="arrowDown" size="small" />
             <Trans>Export CSV</Trans>
           </Button>
         </span>
@@ -246,13 +246,13 @@ function Row({ item, names, lookAlikes }: RowProps) {
   return (
     <li>
       <span className="event-icon">
-        <Icon name={icon} size="small" />
+        <ScreenIcon name={icon} size="small" />
       </span>
       <span className="event-name">
         <b>{title}</b>
         {'movement' in item && lookAlikes.has(item.movement.party) && (
           <span className="badge warn">
-            <Icon name="warning" size="small" />
+            <ScreenIcon name="warning" size="small" />
             {t(recipientTexts.lookAlikeTitle)}
           </span>
         )}
@@ -262,7 +262,7 @@ function Row({ item, names, lookAlikes }: RowProps) {
           {from && to && (
             <>
               {' '}
-              <Icon name="arrowRight" size="small" />
+              <ScreenIcon name="arrowRight" size="small" />
               <span className="visually-hidden">{t`for`}</span>{' '}
             </>
           )}

@@ -7,10 +7,10 @@ import { useApp } from '../../data/app/useApp.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { linkAccount } from '../../trade/link/linkTransaction.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { FoundAccount } from './FoundAccount.tsx'
@@ -130,17 +130,17 @@ function ProfileLinks({ address, name, isOwn }: ProfileProps & { isOwn: boolean 
       {isOwn ? (
         <>
           <Button size="small" variant="outline" onClick={() => setReceiving(true)}>
-            <Icon name="arrowDown" size="small" />
+            <ScreenIcon name="arrowDown" size="small" />
             <Trans>Receive</Trans>
           </Button>
           <Link className="btn line small" href="/send">
-            <Icon name="send" size="small" />
+            <ScreenIcon name="send" size="small" />
             <Trans>Send</Trans>
           </Link>
         </>
       ) : (
         <Link className="btn line small" href={`/send/to/VET/${name ?? address}`}>
-          <Icon name="send" size="small" />
+          <ScreenIcon name="send" size="small" />
           <Trans>Send</Trans>
         </Link>
       )}
@@ -150,12 +150,12 @@ function ProfileLinks({ address, name, isOwn }: ProfileProps & { isOwn: boolean 
         target="_blank"
         rel="noreferrer"
       >
-        <Icon name="external" size="small" />
+        <ScreenIcon name="external" size="small" />
         <Trans>Explorer</Trans>
       </a>
       {isOwn && (
         <Link className="btn small" href="/swap">
-          <Icon name="flip" size="small" />
+          <ScreenIcon name="flip" size="small" />
           <Trans>Swap</Trans>
         </Link>
       )}

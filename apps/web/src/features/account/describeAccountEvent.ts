@@ -5,13 +5,13 @@ import type { AccountEvent } from '@vermeil/wire'
 import type { TokenMovement } from '../../data/account/findMovements.ts'
 import { formatHistoryAmount } from '../../trade/amounts/formatHistoryAmount.ts'
 import { formatUsd } from '../../trade/amounts/formats.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import { scaleUsd } from './trades/describeAccountTrade.ts'
 
 /** What a row of the activity shows. */
 export interface AccountEventText {
   title: string
-  icon: IconName
+  icon: ScreenIconName
   /** The sent and received amounts, or the amounts that an order offers and asks for. */
   from: { token: Token; text: string } | undefined
   to: { token: Token | undefined; text: string } | undefined

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { useIsNarrow } from '../../ui/state/useIsNarrow.ts'
 import { ActivityList } from './ActivityList.tsx'
@@ -66,7 +66,7 @@ function Drawer({ children }: { children: ReactNode }) {
           <Trans>Activity</Trans>
         </h2>
         <button type="button" className="icon-button small" aria-label={t`Close`} onClick={close}>
-          <Icon name="close" />
+          <ScreenIcon name="close" />
         </button>
       </div>
       {children}

@@ -6,10 +6,10 @@ import { useApp } from '../../data/app/useApp.ts'
 import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import type { TransactionText } from '../../trade/transaction/texts/describeTransaction.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { PriceAlerts } from '../alerts/PriceAlerts.tsx'
 import { ReceiverName } from '../recipient/ReceiverName.tsx'
@@ -87,7 +87,7 @@ function Message({ transaction }: { transaction: Transaction }) {
         {state === 'success' ? <Trans>View</Trans> : <Trans>Details</Trans>}
       </button>
       <button type="button" className="icon-button small" aria-label={t`Close`} onClick={markRead}>
-        <Icon name="close" size="small" />
+        <ScreenIcon name="close" size="small" />
       </button>
     </div>
   )

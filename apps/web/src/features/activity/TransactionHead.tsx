@@ -4,7 +4,7 @@ import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts
 import type { TransactionText } from '../../trade/transaction/texts/describeTransaction.ts'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import { ReceiverName } from '../recipient/ReceiverName.tsx'
 import { StateIcon } from './StateIcon.tsx'
 
@@ -63,7 +63,10 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
   )
 }
 
-const glyphs: Partial<Record<Transaction['kind'], IconName>> = { send: 'send', wrap: 'refresh' }
+const glyphs: Partial<Record<Transaction['kind'], ScreenIconName>> = {
+  send: 'send',
+  wrap: 'refresh',
+}
 
 /** Both tokens, or one token and the icon of the action. */
 function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction }) {
@@ -73,7 +76,7 @@ function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction 
       <TokenCoin token={kind === 'send' ? buy : sell} />
       {glyph ? (
         <span className="glyph">
-          <Icon name={glyph} size="small" />
+          <ScreenIcon name={glyph} size="small" />
         </span>
       ) : (
         <TokenCoin token={buy} />
@@ -85,7 +88,7 @@ function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction 
 function ReceivedAmount({ text }: { text: string }) {
   return (
     <>
-      <Icon name="arrowRight" size="small" />
+      <ScreenIcon name="arrowRight" size="small" />
       <span className="visually-hidden">
         <Trans>to</Trans>
       </span>

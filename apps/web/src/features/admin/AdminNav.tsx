@@ -9,11 +9,11 @@ import { fetchCall } from '../../data/api/fetchCall.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { usePlace } from '../../navigation/usePlace.ts'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { ScreenIcon, type ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
 
-const pages: readonly { path: string; name: MessageDescriptor; icon: IconName }[] = [
+const pages: readonly { path: string; name: MessageDescriptor; icon: ScreenIconName }[] = [
   { path: '/admin', name: msg`Overview`, icon: 'candles' },
   { path: '/admin/orders', name: msg`Orders`, icon: 'limit' },
   { path: '/admin/users', name: msg`Users`, icon: 'people' },
@@ -31,7 +31,7 @@ export function AdminNav({ session }: { session: AdminSession & { state: 'in' } 
     <nav ref={nav} className="admin-nav" aria-label={t`Admin`}>
       {pages.map(({ path, name, icon }) => (
         <Link key={path} href={path} aria-current={path === current ? 'page' : undefined}>
-          <Icon name={icon} />
+          <ScreenIcon name={icon} />
           {t(name)}
         </Link>
       ))}
@@ -66,7 +66,7 @@ function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
         aria-label={t`Sign out`}
         onClick={() => void signOut()}
       >
-        <Icon name="logout" size="small" />
+        <ScreenIcon name="logout" size="small" />
       </button>
       {error && (
         <p className="error-text" role="alert">

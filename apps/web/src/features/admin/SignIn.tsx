@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { type AdminSession, adminSessionKey } from '../../data/admin/admin.ts'
 import { ApiError } from '../../data/api/fetchApi.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { ScreenIcon, type ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { type Wallet, WalletError } from '../../wallet/Wallet.ts'
@@ -91,7 +91,7 @@ function Denied({ account, onBack }: { account: Address; onBack(): void }) {
 }
 
 interface CardProps {
-  icon: IconName
+  icon: ScreenIconName
   title: string
   text: string
   children: ReactNode
@@ -101,7 +101,7 @@ function Card({ icon, title, text, children }: CardProps) {
   return (
     <div className="admin-centered">
       <section className="card rim admin-sign-in" aria-label={title}>
-        <Icon name={icon} />
+        <ScreenIcon name={icon} />
         <h1>{title}</h1>
         <p className="dim">{text}</p>
         {children}

@@ -6,7 +6,7 @@ import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { formatDateTime } from '../../language/times.ts'
 import { type PriceAlert, removeAlert } from '../../storage/priceAlerts.ts'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import './alerts.css'
 import { describeAlert, describeDistance } from './describeAlert.ts'
 
@@ -43,7 +43,7 @@ function AlertRow({ alert }: { alert: PriceAlert }) {
         aria-label={t`Remove: ${text}`}
         onClick={() => removeAlert(storage, config.network, alert.id)}
       >
-        <Icon name="trash" size="small" />
+        <ScreenIcon name="trash" size="small" />
       </button>
     </li>
   )

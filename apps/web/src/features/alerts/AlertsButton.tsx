@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { useState } from 'react'
 import { formatCount } from '../../language/numbers.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { usePriceAlerts } from './usePriceAlerts.ts'
 
 const AlertsDialog = createPart(async () => (await import('./AlertsDialog.tsx')).AlertsDialog, {
@@ -20,7 +20,7 @@ export function AlertsButton({ token }: { token?: Token }) {
   return (
     <>
       <button type="button" className="btn line small" onClick={() => setIsOpen(true)}>
-        <Icon name="bell" size="small" />
+        <ScreenIcon name="bell" size="small" />
         {own.length > 0 ? t`Alerts: ${count}` : t`Price alert`}
       </button>
       {isOpen && (

@@ -8,8 +8,8 @@ import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { notify } from '../../data/notifications/notifications.ts'
 import { linkMarket } from '../../data/tokens/linkToken.ts'
 import { type PriceAlert, readAlerts, writeAlerts } from '../../storage/priceAlerts.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { describeReached } from './describeAlert.ts'
 import { findReached } from './findReached.ts'
 import { usePriceAlerts } from './usePriceAlerts.ts'
@@ -58,7 +58,7 @@ export function PriceAlerts() {
 function Reached({ alert, onHide }: { alert: PriceAlert; onHide(): void }) {
   return (
     <div className="toast">
-      <Icon name="bell" />
+      <ScreenIcon name="bell" />
       <div className="grow">
         <b>
           <Trans>Price alert</Trans>
@@ -69,7 +69,7 @@ function Reached({ alert, onHide }: { alert: PriceAlert; onHide(): void }) {
         <Trans>View</Trans>
       </Link>
       <button type="button" className="icon-button small" aria-label={t`Close`} onClick={onHide}>
-        <Icon name="close" size="small" />
+        <ScreenIcon name="close" size="small" />
       </button>
     </div>
   )

@@ -7,9 +7,9 @@ import { formatTime } from '../../language/times.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { useSecondsUntil } from '../../ui/state/useSecondsUntil.ts'
 import './ChartNotes.css'
@@ -30,7 +30,7 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
   if (!isOnline) {
     return (
       <p className="chart-strip warn" role="status">
-        <Icon name="warning" size="small" />
+        <ScreenIcon name="warning" size="small" />
         <span>{at ? t`You're offline. The chart is from ${at}.` : t`You're offline.`}</span>
       </p>
     )
@@ -38,7 +38,7 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
   if (status === 'error') {
     return (
       <div className="chart-strip bad" role="alert">
-        <Icon name="error" size="small" />
+        <ScreenIcon name="error" size="small" />
         <span>
           <Trans>Connection error</Trans>
           <small>
@@ -56,7 +56,7 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
   if (status !== 'waiting' || quietMinutes === undefined) return null
   return (
     <p className="chart-strip mute" role="status">
-      <Icon name="clock" size="small" />
+      <ScreenIcon name="clock" size="small" />
       <span>{t`No trades for ${quietMinutes} min. Waiting for the next one.`}</span>
     </p>
   )
@@ -66,7 +66,7 @@ export function LiveNote({ live, isOnline, quietMinutes, onRetry }: LiveNoteProp
 export function OlderFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div className="chart-strip bad" role="alert">
-      <Icon name="error" size="small" />
+      <ScreenIcon name="error" size="small" />
       <span>{t`Older candles couldn't be loaded.`}</span>
       <Button size="tiny" variant="outline" onClick={onRetry}>
         <Trans>Retry</Trans>
@@ -96,7 +96,7 @@ export function PickedNote({ picked, onHide }: { picked: PickedRate; onHide(): v
   const { rate, percent, undo } = picked
   return (
     <div className="chart-strip mute" role="status" ref={place}>
-      <Icon name="info" size="small" />
+      <ScreenIcon name="info" size="small" />
       <span>
         <span>{t`Limit rate set to ${rate}.`}</span>
         {percent !== undefined && (

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import './flow.css'
 import { dealTexts } from './dealTexts.ts'
@@ -45,7 +45,7 @@ export function FailureDialog(props: FailureDialogProps) {
     >
       <div className="centered flow-seal">
         <span className={isCancelled ? 'seal plain' : 'seal bad'}>
-          <Icon name={isCancelled ? 'wallet' : 'close'} />
+          <ScreenIcon name={isCancelled ? 'wallet' : 'close'} />
         </span>
         {isCancelled && (
           <p className="dim flow-small">

@@ -9,7 +9,7 @@ import { endTexts } from '../../trade/transaction/texts/endTexts.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/Progress.css'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import '../../ui/Steps.css'
@@ -90,7 +90,7 @@ function Sides({ agreed }: { agreed: AgreedDeal }) {
   return (
     <>
       <Moved side={agreed.sell} />
-      <Icon name="arrowRight" size="small" />
+      <ScreenIcon name="arrowRight" size="small" />
       {agreed.sell.token !== agreed.buy.token && <Moved side={agreed.buy} />}
       {agreed.recipient && <Receiver address={agreed.recipient} />}
     </>
@@ -188,7 +188,7 @@ function Step({ state, name, mark, aside, children }: StepProps) {
   return (
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="number">
-        {state === 'done' && <Icon name="check" size="small" />}
+        {state === 'done' && <ScreenIcon name="check" size="small" />}
         {state === 'now' && mark === undefined && <Spinner />}
         {mark}
       </span>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 
 interface TransactionLineProps {
   txId: TxId
@@ -22,7 +22,7 @@ export function TransactionLine({ txId, href, children }: TransactionLineProps) 
       </span>
       <a className="row" href={href} target="_blank" rel="noreferrer">
         {children}
-        <Icon name="external" size="small" />
+        <ScreenIcon name="external" size="small" />
       </a>
     </div>
   )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { TxId } from '@vermeil/units'
 import { useApp } from '../../data/app/useApp.ts'
 import { linkTransaction } from '../../trade/link/linkTransaction.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import './TransactionLink.css'
 
 /** The id of a transaction as a link to the explorer. */
@@ -18,7 +18,7 @@ export function TransactionLink({ txId }: { txId: TxId }) {
       aria-label={t`Transaction ${short} on the explorer`}
     >
       {short}
-      <Icon name="external" size="small" />
+      <ScreenIcon name="external" size="small" />
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import './homeMore.css'
 import { LiveProof } from './LiveProof.tsx'
 
@@ -15,7 +15,7 @@ export function HomeMore({ pair: [sell, buy] }: { pair: [Token, Token] }) {
       <ul className="home-facts">
         {facts.map(({ icon, name, text }) => (
           <li key={icon}>
-            <Icon name={icon} />
+            <ScreenIcon name={icon} />
             <h2>{t(name)}</h2>
             <p>{t(text)}</p>
           </li>
@@ -25,7 +25,7 @@ export function HomeMore({ pair: [sell, buy] }: { pair: [Token, Token] }) {
   )
 }
 
-const facts: { icon: IconName; name: MessageDescriptor; text: MessageDescriptor }[] = [
+const facts: { icon: ScreenIconName; name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     icon: 'shield',
     name: msg`Your keys, your tokens`,

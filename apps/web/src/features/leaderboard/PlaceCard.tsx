@@ -9,10 +9,10 @@ import { formatReward, formatShort, formatWhole } from '../../trade/amounts/rewa
 import { Button } from '../../ui/button/Button.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { nameAccount } from '../review/ReceiverReview.tsx'
 import { describeReward } from './prize/describeReward.ts'
@@ -110,7 +110,7 @@ function Place({ roundId, account, own, pointsAbove, board, hasEnded }: PlacePro
           aria-haspopup="dialog"
           onClick={() => setProofOpen(true)}
         >
-          <Icon name="shield" size="small" />
+          <ScreenIcon name="shield" size="small" />
           <Trans>Proof of your points</Trans>
         </Button>
       )}

@@ -7,11 +7,11 @@ import { useSwapHistory } from '../../data/markets/useSwapHistory.ts'
 import { readLanguage } from '../../language/language.ts'
 import { formatTime } from '../../language/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
 import { ErrorState } from '../../ui/notice/ErrorState.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useNow } from '../../ui/state/useNow.ts'
 import { Pagination } from '../../ui/table/Pagination.tsx'
 import { ScrollTable } from '../../ui/table/ScrollTable.tsx'
@@ -57,7 +57,7 @@ export function SwapHistory({ account, isPage = false }: SwapHistoryProps) {
           disabled={isFetching}
           onClick={retry}
         >
-          <Icon name="refresh" size="small" />
+          <ScreenIcon name="refresh" size="small" />
         </button>
       </header>
       {error && (

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useNotification } from '../../data/notifications/useNotification.ts'
 import type { PlacedOrder } from '../../data/orders/PlacedOrder.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useAutoDismiss } from '../../ui/state/useAutoDismiss.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { formatOrderAmount } from './order/describeOrder.ts'
@@ -36,7 +36,7 @@ function Filled({ order, onHide }: { order: PlacedOrder; onHide(): void }) {
   useNotification({ title, body, tag: `order-${id}`, path: '/me/limit/orders' })
   return (
     <div ref={place} className="toast good">
-      <Icon name="check" />
+      <ScreenIcon name="check" />
       <div className="grow">
         <b>{title}</b>
         <p className="dim">{body}</p>
@@ -45,7 +45,7 @@ function Filled({ order, onHide }: { order: PlacedOrder; onHide(): void }) {
         <Trans>View</Trans>
       </Link>
       <button type="button" className="icon-button small" aria-label={t`Close`} onClick={onHide}>
-        <Icon name="close" size="small" />
+        <ScreenIcon name="close" size="small" />
       </button>
     </div>
   )

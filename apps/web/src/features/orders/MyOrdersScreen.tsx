@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ordersExportCall } from '@vermeil/wire'
 import { useTitle } from '../../navigation/useTitle.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { OrdersPanel } from './table/OrdersPanel.tsx'
 
@@ -22,12 +22,12 @@ export function MyOrdersScreen() {
             href={ordersExportCall.path.replace(':account', address)}
             download
           >
-            <Icon name="arrowDown" size="small" />
+            <ScreenIcon name="arrowDown" size="small" />
             <Trans>Export CSV</Trans>
           </a>
         )}
         <Link className="btn small" href="/limit">
-          <Icon name="plus" size="small" />
+          <ScreenIcon name="plus" size="small" />
           <Trans>New order</Trans>
         </Link>
       </header>

@@ -1,7 +1,7 @@
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
 import type { Theme } from '../../theme/chooseTheme.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { ScreenIconName } from '../../ui/ScreenIcon.tsx'
 
 /** The action of an entry. */
 export type CommandAction =
@@ -16,7 +16,7 @@ export type CommandAction =
 export interface Command {
   name: string
   line: string
-  icon: IconName
+  icon: ScreenIconName
   token?: Token
   action: CommandAction
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { copyRefused } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/List.css'
 import '../../ui/form/TextField.css'
 import '../../ui/Chip.css'
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           onKeyDown={handleKey}
         />
         <p className="error-text picker-problem" role="status">
-          {problem && <Icon name="error" size="small" />}
+          {problem && <ScreenIcon name="error" size="small" />}
           {problem}
         </p>
       </div>
@@ -110,7 +110,7 @@ interface CommandFieldProps {
 function CommandField({ text, field, listId, activeId, onType, onKeyDown }: CommandFieldProps) {
   return (
     <div className="input">
-      <Icon name="search" size="small" />
+      <ScreenIcon name="search" size="small" />
       <input
         type="search"
         role="combobox"
@@ -158,7 +158,7 @@ function Entry({ command, id, isActive, onPoint, onPick }: EntryProps) {
         <TokenCoin token={command.token} size="l" />
       ) : (
         <span className="picker-glyph">
-          <Icon name={command.icon} />
+          <ScreenIcon name={command.icon} />
         </span>
       )}
       <span className="ellipsis">
@@ -167,7 +167,7 @@ function Entry({ command, id, isActive, onPoint, onPick }: EntryProps) {
           {command.line}
         </small>
       </span>
-      <Icon name="arrowRight" size="small" />
+      <ScreenIcon name="arrowRight" size="small" />
     </button>
   )
 }

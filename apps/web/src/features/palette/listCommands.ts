@@ -8,6 +8,7 @@ import { foldText } from '../../language/foldText.ts'
 import { tidyText } from '../../language/tidyText.ts'
 import { type Place, places } from '../../navigation/navigation.ts'
 import { placeLines } from '../../navigation/placeLines.ts'
+import type { ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import { searchTokens } from '../picker/searchTokens.ts'
 import { type Command, type CommandGroup, nameCommand } from './Command.ts'
 import { findNearestToken } from './findNearestToken.ts'
@@ -129,7 +130,8 @@ function listPages(typed: string, { account }: CommandContext): Command[] {
     .toSorted((one, other) => rank(other) - rank(one))
 }
 
-interface Page extends Omit<Place, 'where'> {
+interface Page extends Pick<Place, 'name' | 'path'> {
+  icon: ScreenIconName
   line?: MessageDescriptor
 }
 

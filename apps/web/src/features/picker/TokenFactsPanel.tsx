@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
 import '../../ui/form/Checkbox.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import type { TokenFact } from './describeToken.ts'
 
 interface TokenFactsPanelProps {
@@ -35,7 +35,7 @@ export function TokenFactsPanel(props: TokenFactsPanelProps) {
           {facts.map(({ name, value, tone }) => (
             <div key={name} className={tone}>
               <dt>
-                <Icon name={icons[tone]} size="small" />
+                <ScreenIcon name={icons[tone]} size="small" />
                 {name}
               </dt>
               <dd>{value}</dd>
@@ -71,7 +71,7 @@ export function TokenFactsPanel(props: TokenFactsPanelProps) {
   )
 }
 
-const icons: Record<TokenFact['tone'], IconName> = {
+const icons: Record<TokenFact['tone'], ScreenIconName> = {
   info: 'info',
   good: 'check',
   warn: 'warning',

@@ -7,8 +7,8 @@ import { findFolded } from '../../language/foldText.ts'
 import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
 import { Change } from '../../ui/Change.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { UsdValue } from '../card/UsdValue.tsx'
 import { findUsd, isRoutable } from './rankTokens.ts'
 import type { TokenPickerProps } from './TokenPicker.tsx'
@@ -96,7 +96,7 @@ function ListMark({ token }: { token: Token }) {
   }
   return (
     <>
-      <Icon name="shield" size="small" />
+      <ScreenIcon name="shield" size="small" />
       <span className="visually-hidden">
         <Trans>Verified</Trans>
       </span>

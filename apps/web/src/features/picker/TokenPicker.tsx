@@ -21,8 +21,8 @@ import '../../ui/Chip.css'
 import '../../ui/Badge.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { focusOnOpen } from '../../ui/dialog/focusOnOpen.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/notice/Empty.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/List.css'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import '../../ui/form/TextField.css'
@@ -236,7 +236,7 @@ function SearchField({
   const [isMouse] = useState(hasMouse)
   return (
     <div className="input">
-      <Icon name="search" size="small" />
+      <ScreenIcon name="search" size="small" />
       <input
         type="search"
         role="combobox"
@@ -278,7 +278,7 @@ function PickerFoot({ count, importedCount, isManaging, onManage, onImport }: Pi
         </button>
       )}
       <button type="button" className="chip" onClick={onImport}>
-        <Icon name="plus" size="small" />
+        <ScreenIcon name="plus" size="small" />
         <Trans>Import by address</Trans>
       </button>
     </div>

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { Recipient } from '../../trade/recipient/readRecipient.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/form/TextField.css'
 import './recipient.css'
 
@@ -41,7 +41,7 @@ export function RecipientSide(props: RecipientSideProps) {
             aria-label={t`Remove the recipient`}
             onClick={onRemove}
           >
-            <Icon name="close" size="small" />
+            <ScreenIcon name="close" size="small" />
           </button>
         )}
       </div>
@@ -87,11 +87,11 @@ function Mark({ recipient }: { recipient: Recipient }) {
     case 'resolving':
       return <Spinner />
     case 'empty':
-      return <Icon name="wallet" size="small" />
+      return <ScreenIcon name="wallet" size="small" />
     default:
       return (
         <span className="down">
-          <Icon name="error" size="small" />
+          <ScreenIcon name="error" size="small" />
         </span>
       )
   }

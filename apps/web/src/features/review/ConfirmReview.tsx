@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { HoldButton } from '../../ui/button/HoldButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useEnabledAfterDelay } from '../../ui/state/useEnabledAfterDelay.ts'
 import { useReducedMotion } from '../../ui/state/useReducedMotion.ts'
 
@@ -44,7 +44,7 @@ export function ConfirmReview(props: ConfirmReviewProps) {
         onHeld={props.onConfirm}
         onShort={() => setShort(true)}
       >
-        {!isDangerous && <Icon name="fingerprint" />}
+        {!isDangerous && <ScreenIcon name="fingerprint" />}
         {props.hold}
       </HoldButton>
       <p className="review-hint" id={hintId} role="status">

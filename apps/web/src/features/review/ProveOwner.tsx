@@ -7,7 +7,7 @@ import type { ReviewAmount } from '../../trade/review/describeReview.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { useHandler } from '../../ui/state/useHandler.ts'
 import { createBrowserWallet } from '../../wallet/browser/createBrowserWallet.ts'
 import { fetchSponsorship } from '../../wallet/browser/fetchSponsorship.ts'
@@ -43,7 +43,7 @@ function Passkey(props: ProveOwnerProps) {
         <Deal {...props} />
         <div className="centered review-waiting" role="status">
           <span className={error ? 'seal warn' : 'seal review-seal'}>
-            <Icon name="fingerprint" />
+            <ScreenIcon name="fingerprint" />
           </span>
           <b>{error ? t`No passkey confirmed` : t`Confirm with your passkey`}</b>
           <p className="dim">
@@ -127,7 +127,7 @@ function Deal({ description, amounts }: Pick<ProveOwnerProps, 'description' | 'a
       <p className="review-sum">
         {amounts.map(
           ({ name, amount }, at): ReactNode => [
-            at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
+            at > 0 && <ScreenIcon key="arrow" name="arrowRight" size="small" />,
             <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
             <b key={name}>
               {amount.text} {amount.token.symbol}

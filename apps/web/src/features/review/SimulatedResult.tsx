@@ -8,8 +8,8 @@ import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
 import '../../ui/Badge.css'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 
 /** The result of simulating exactly the transaction to be signed. */
 export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefined }) {
@@ -21,7 +21,7 @@ export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefin
         </h3>
         {prepared && (
           <span className="badge good">
-            <Icon name="check" />
+            <ScreenIcon name="check" />
             <Trans>Passed</Trans>
           </span>
         )}
@@ -53,7 +53,7 @@ function Found({ prepared }: { prepared: PreparedDeal }) {
         </Moved>
       ))}
       <div className="review-changed">
-        <Icon name="shield" />
+        <ScreenIcon name="shield" />
         <span>
           <Trans>Approvals remaining</Trans>
         </span>

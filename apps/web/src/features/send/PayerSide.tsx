@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { UsdValue } from '../card/UsdValue.tsx'
 import type { SendCard } from './useSend.ts'
@@ -19,7 +19,7 @@ export function PayerSide({ send, onPick }: PayerSideProps) {
     return (
       <div className="send-pay">
         <button type="button" className="row send-swap" onClick={onPick} aria-haspopup="dialog">
-          <Icon name="plus" size="small" />
+          <ScreenIcon name="plus" size="small" />
           <Trans>Pay with another token</Trans>
         </button>
       </div>
@@ -54,7 +54,7 @@ export function PayerSide({ send, onPick }: PayerSideProps) {
           aria-label={t`Pay without a swap`}
           onClick={() => dispatch({ type: 'payerPicked', token: undefined })}
         >
-          <Icon name="close" size="small" />
+          <ScreenIcon name="close" size="small" />
         </button>
       }
     />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { findBaseQuote, type Token } from '@vermeil/tokens'
 import { useHasCandles } from '../../data/markets/useHasCandles.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 
 interface AdvancedButtonProps {
   one: Token
@@ -28,7 +28,7 @@ export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonPro
       disabled={!hasCandles && !isOn}
       onClick={onToggle}
     >
-      <Icon name="candles" />
+      <ScreenIcon name="candles" />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import { useFavourites } from '../../data/tokens/useFavourites.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import './favourite.css'
 
 /** Adds a token to the favourites of this browser, or removes it. */
@@ -16,7 +16,7 @@ export function FavouriteButton({ token, symbol }: { token: Address; symbol: str
       aria-pressed={isFavourite}
       onClick={() => toggle(token)}
     >
-      <Icon name="star" size="small" />
+      <ScreenIcon name="star" size="small" />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/Chip.css'
 import '../../ui/form/TextField.css'
 import { listColumns } from './MarketsTable.tsx'
@@ -24,7 +24,7 @@ export function MarketsTools({ tools, onChange }: MarketsToolsProps) {
   return (
     <div className="markets-tools">
       <label className="input">
-        <Icon name="search" size="small" />
+        <ScreenIcon name="search" size="small" />
         <span className="visually-hidden">{t`Search tokens`}</span>
         <input
           type="search"
@@ -41,7 +41,7 @@ export function MarketsTools({ tools, onChange }: MarketsToolsProps) {
         aria-pressed={isFavourites}
         onClick={() => onChange({ ...tools, isFavourites: !isFavourites })}
       >
-        <Icon name="star" size="small" />
+        <ScreenIcon name="star" size="small" />
         <Trans>Favourites</Trans>
       </button>
       <label className="markets-sort">

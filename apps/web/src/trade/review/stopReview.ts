@@ -4,8 +4,8 @@ import type { Connection } from '../card/Connection.ts'
 import { additions } from '../messages/messages.ts'
 import { findTried, type Review, takeFailure } from './Review.ts'
 
-/** What is around an open review and may have changed since it opened. */
-interface Surroundings {
+/** What may have changed since a review opened. */
+interface ReviewContext {
   /** The active account; undefined if there is none. */
   account: Address | undefined
   connection: Connection
@@ -17,8 +17,8 @@ interface Surroundings {
  * Stops a review whose account is no longer the active one, whose transaction another tab has sent, or that no node can
  * answer for. It goes on once the cause is gone.
  */
-export function stopReview(review: Review, around: Surroundings): Review {
-  const failure = findCause(review, around)
+export function stopReview(review: Review, context: ReviewContext): Review {
+  const failure = findCause(review, context)
   if (!failure) return review
   const { worse: _, ...rest } = review
   return takeFailure(rest, findTried(rest), failure)
@@ -26,7 +26,7 @@ export function stopReview(review: Review, around: Surroundings): Review {
 
 function findCause(
   { owner }: Review,
-  { account, connection, isSent }: Surroundings,
+  { account, connection, isSent }: ReviewContext,
 ): Review['failure'] {
   if (account !== owner) {
     const hint = t`Switch back to go on, or start again with this one.`

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { Icon } from '../Icon.tsx'
+import { ScreenIcon } from '../ScreenIcon.tsx'
 
 /** Said if the browser does not let a page write to the clipboard. */
 export const copyRefused = msg`The browser refused to copy`
@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={label}
       onClick={() => void copy()}
     >
-      <Icon name={icons[state]} size="small" />
+      <ScreenIcon name={icons[state]} size="small" />
       <span className="visually-hidden" role="status">
         {state !== 'rest' && t(announcements[state])}
       </span>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import './Dialog.css'
-import { Icon } from '../Icon.tsx'
+import { ScreenIcon } from '../ScreenIcon.tsx'
 import { openLayer } from './layers.ts'
 
 interface DialogProps {
@@ -68,7 +68,7 @@ export function Dialog({ title, aside, onClose, children, ...options }: DialogPr
             aria-label={t`Close`}
             onClick={onClose}
           >
-            <Icon name="close" />
+            <ScreenIcon name="close" />
           </button>
         )}
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import './Empty.css'
-import { Icon, type IconName } from '../Icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ScreenIcon.tsx'
 
 interface EmptyProps {
-  icon: IconName
+  icon: ScreenIconName
   title: string
   children?: ReactNode
   role?: 'alert'
@@ -13,7 +13,7 @@ interface EmptyProps {
 export function Empty(props: EmptyProps) {
   return (
     <div className="empty" role={props.role}>
-      <Icon name={props.icon} />
+      <ScreenIcon name={props.icon} />
       <b>{props.title}</b>
       {props.children}
     </div>

@@ -5,8 +5,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useNames } from '../../data/names/useNames.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
+import { ScreenIcon, type ScreenIconName } from '../../ui/ScreenIcon.tsx'
 import '../../ui/Badge.css'
 import '../../ui/Menu.css'
 import '../form/connect.css'
@@ -157,7 +157,7 @@ function WalletList({ isAlone, onPick }: WalletListProps) {
             </span>
             {address === active && (
               <span className="row up">
-                <Icon name="check" size="small" />
+                <ScreenIcon name="check" size="small" />
                 <Trans>Active</Trans>
               </span>
             )}
@@ -170,7 +170,7 @@ function WalletList({ isAlone, onPick }: WalletListProps) {
 }
 
 interface EntryProps {
-  icon: IconName
+  icon: ScreenIconName
   name: string
   onPick(): void
   children?: ReactNode
@@ -180,7 +180,7 @@ function Entry({ icon, name, onPick, children }: EntryProps) {
   return (
     <li>
       <button type="button" onClick={onPick}>
-        <Icon name={icon} />
+        <ScreenIcon name={icon} />
         <span className="grow">{name}</span>
         {children}
       </button>

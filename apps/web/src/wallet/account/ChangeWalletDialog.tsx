@@ -7,7 +7,7 @@ import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
 import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../form/connect.css'
 import { useAction } from '../form/useAction.ts'
 import { nameWallet } from '../nameWallet.ts'
@@ -64,7 +64,7 @@ export function ChangeWalletDialog({ onConnectNew, onClose }: ChangeWalletDialog
         </p>
       )}
       <Button wide variant="outline" onClick={onConnectNew}>
-        <Icon name="plus" size="small" />
+        <ScreenIcon name="plus" size="small" />
         <Trans>Connect New Wallet</Trans>
       </Button>
     </Dialog>

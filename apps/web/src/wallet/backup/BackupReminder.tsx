@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useBalances } from '../../data/balances/useBalances.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { BackUpWallet } from './BackUpWallet.tsx'
 import '../form/connect.css'
 import { isReminderDue, postponeReminder } from './backupNotes.ts'
@@ -24,7 +24,7 @@ export function BackupReminder({ address }: { address: Address }) {
     <>
       {isReminderDue(note, { nowMs, hasFunds }) && (
         <div className="strip neutral" role="status">
-          <Icon name="shield" size="small" />
+          <ScreenIcon name="shield" size="small" />
           {hasFunds ? (
             <Trans>This wallet holds tokens and has no backup.</Trans>
           ) : (

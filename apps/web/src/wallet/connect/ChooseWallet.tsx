@@ -6,8 +6,8 @@ import { useApp } from '../../data/app/useApp.ts'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
 import '../../ui/Badge.css'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/List.css'
 import { useAction } from '../form/useAction.ts'
 import { nameWallet } from '../nameWallet.ts'
@@ -83,7 +83,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
       <ul className="list wallet-list">
         <li>
           <Option
-            glyph={<Icon name="fingerprint" />}
+            glyph={<ScreenIcon name="fingerprint" />}
             name={t`Browser wallet`}
             text={t`Created here, secured by a passkey or password`}
             onPick={props.onCreate}
@@ -91,7 +91,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
         </li>
         <li>
           <Option
-            glyph={<Icon name="key" />}
+            glyph={<ScreenIcon name="key" />}
             name={t`Restore a wallet`}
             text={t`From a backup file or a private key`}
             onPick={props.onRestore}
@@ -145,7 +145,7 @@ function Option({ glyph, name, text, isBusy = false, onPick, children }: OptionP
         <b>{name}</b>
         <small>{isBusy ? t`Waiting for the wallet...` : text}</small>
       </span>
-      {children ?? <Icon name="chevronRight" size="small" />}
+      {children ?? <ScreenIcon name="chevronRight" size="small" />}
     </button>
   )
 }

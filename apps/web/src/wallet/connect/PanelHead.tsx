@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 
 interface PanelHeadProps {
   title: string
@@ -26,14 +26,14 @@ export function PanelHead({ title, children, onBack }: PanelHeadProps) {
     <header className="wallet-head">
       {onBack && (
         <Button variant="quiet" size="tiny" className="wallet-back" onClick={onBack}>
-          <Icon name="chevronRight" size="small" />
+          <ScreenIcon name="chevronRight" size="small" />
           <Trans>All wallets</Trans>
         </Button>
       )}
       {!dialog && <h1>{title}</h1>}
       {dialog?.draft && (
         <p className="row wallet-saved">
-          <Icon name="check" size="small" />
+          <ScreenIcon name="check" size="small" />
           <span>
             <Trans>
               <b>{dialog.draft}</b> stays as it is

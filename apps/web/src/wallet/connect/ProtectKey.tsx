@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import type { KeyPair } from '../browser/keys.ts'
 import { createPasskey, hasPasskeys, PasskeyError } from '../browser/passkey.ts'
 import {
@@ -79,7 +79,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" busy={isBusy}>
-          {method === 'passkey' && <Icon name="fingerprint" />}
+          {method === 'passkey' && <ScreenIcon name="fingerprint" />}
           {isBusy ? t`Encrypting...` : t`Continue`}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { PanelHead } from './PanelHead.tsx'
 
 /** Instructions for a browser without VeWorld. */
@@ -17,10 +17,10 @@ export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(
       <div className="wallet-body">
         <a className="btn wide" href="https://www.veworld.net" target="_blank" rel="noreferrer">
           <Trans>Get VeWorld</Trans>
-          <Icon name="external" size="small" />
+          <ScreenIcon name="external" size="small" />
         </a>
         <Button variant="outline" wide onClick={() => location.reload()}>
-          <Icon name="refresh" />
+          <ScreenIcon name="refresh" />
           <Trans>Reload this page</Trans>
         </Button>
         <Button variant="quiet" wide onClick={onCreate}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import '../../ui/List.css'
 import { nameWallet } from '../nameWallet.ts'
 import { useWallet } from '../session/useWallet.ts'
@@ -33,7 +33,7 @@ export function WalletRows({ onConnected, onUnlock }: WalletRowsProps) {
               <b className="mono">{shortenAddress(address)}</b>
               <small>{nameWallet(kind)}</small>
             </span>
-            <Icon name="chevronRight" size="small" />
+            <ScreenIcon name="chevronRight" size="small" />
           </button>
         </li>
       ))}

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import type { KeyPair } from '../browser/keys.ts'
 import type { StoredKey } from '../browser/StoredKey.ts'
 import { unsealKey } from '../browser/unsealKey.ts'
@@ -43,7 +43,7 @@ export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
       )}
       {isPasskey && error && <Banner tone="bad">{error}</Banner>}
       <Button type="submit" wide busy={isBusy} disabled={!isPasskey && password === ''}>
-        <Icon name={isPasskey ? 'fingerprint' : 'key'} />
+        <ScreenIcon name={isPasskey ? 'fingerprint' : 'key'} />
         {isBusy ? t`Opening...` : action}
       </Button>
     </form>

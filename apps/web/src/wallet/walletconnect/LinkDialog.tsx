@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import type { WalletLink } from './walletLink.ts'
 
 /** WalletConnect's QR code, to be scanned by a phone or opened on this one. */
@@ -17,7 +17,7 @@ export function LinkDialog({ uri, cancel }: WalletLink) {
       <div className="row spread">
         <a className="btn line" href={uri}>
           <Trans>Open in a wallet</Trans>
-          <Icon name="external" size="small" />
+          <ScreenIcon name="external" size="small" />
         </a>
         <CopyButton text={uri} label={t`Copy the link`} />
       </div>

@@ -4,9 +4,9 @@ import type { Address } from '@vermeil/units'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import '../../../ui/Chip.css'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { findBaseQuoteTokens, namePair, type PairTotals } from './describeAccountTrade.ts'
 import { isTradePeriod, type TradePeriod, tradePeriodNames, tradePeriods } from './tradePeriods.ts'
 
@@ -74,7 +74,7 @@ export function TradeFilters(props: TradeFiltersProps) {
       )}
       <span className="grow" />
       <Button size="tiny" variant="outline" onClick={() => setExporting(true)}>
-        <Icon name="arrowDown" size="small" />
+        <ScreenIcon name="arrowDown" size="small" />
         <Trans>Export CSV</Trans>
       </Button>
       <button
@@ -84,7 +84,7 @@ export function TradeFilters(props: TradeFiltersProps) {
         disabled={props.isFetching}
         onClick={props.onRefresh}
       >
-        <Icon name="refresh" size="small" />
+        <ScreenIcon name="refresh" size="small" />
       </button>
       <Await>
         {isExporting && (

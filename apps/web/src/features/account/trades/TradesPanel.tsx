@@ -9,9 +9,9 @@ import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { formatCount } from '../../../language/numbers.ts'
 import { accountTradesMs } from '../../../trade/limits/timings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Empty } from '../../../ui/notice/Empty.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { Pagination } from '../../../ui/table/Pagination.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadingRows } from '../LoadingRows.tsx'
@@ -142,7 +142,7 @@ function NoTrades({ isFiltered, count, isPartial, onClear }: NoTradesProps) {
         <Trans>Trades: {trades}</Trans>
       </p>
       <Button size="small" variant="outline" onClick={onClear}>
-        <Icon name="close" size="small" />
+        <ScreenIcon name="close" size="small" />
         <Trans>Clear filters</Trans>
       </Button>
     </Empty>

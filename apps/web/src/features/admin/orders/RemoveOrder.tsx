@@ -7,8 +7,8 @@ import { adminKey } from '../../../data/admin/admin.ts'
 import { fetchCall } from '../../../data/api/fetchCall.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { connectRequest } from '../../../wallet/session/connectRequest.ts'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { retryFlow } from '../../flow/retryFlow.ts'
@@ -44,7 +44,7 @@ export function RemoveOrder({ order, reason }: RemoveOrderProps) {
       <ul className="admin-reasons">
         {removalReasons.map((code) => (
           <li key={code} className={code === reason ? 'is-met' : 'dim'}>
-            <Icon name={code === reason ? 'check' : 'close'} size="small" />
+            <ScreenIcon name={code === reason ? 'check' : 'close'} size="small" />
             <span>
               {nameRemovalReason(code)}
               {code !== reason && <small>{reason === null ? t`Unknown` : t`Doesn't apply`}</small>}

@@ -4,7 +4,7 @@ import type { CandleChart } from '../../../chart/drawCandles.ts'
 import { formatChartPrice } from '../../../chart/formatChartNumber.ts'
 import { placeLabels } from '../../../chart/placeLabels.ts'
 import { formatCount, formatPercentage } from '../../../language/numbers.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import {
   findFilledPercent,
   findUnfilled,
@@ -63,7 +63,7 @@ export function OrderLines({
                 aria-label={t`Cancel order #${id}`}
                 onClick={() => onCancel(line)}
               >
-                <Icon name="close" size="small" />
+                <ScreenIcon name="close" size="small" />
               </button>
             </span>
           </li>
@@ -121,7 +121,7 @@ function Handle({ chart, pair, line, price, onDraft, onMove }: HandleProps) {
       onKeyDown={press}
       onBlur={() => onDraft(undefined)}
     >
-      <Icon name="flip" size="small" />
+      <ScreenIcon name="flip" size="small" />
       {describeLine(line)}
     </div>
   )

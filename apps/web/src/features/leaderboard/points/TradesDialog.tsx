@@ -13,9 +13,9 @@ import { linkTransaction } from '../../../trade/link/linkTransaction.ts'
 import '../../../ui/Badge.css'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { ErrorState } from '../../../ui/notice/ErrorState.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { Pagination } from '../../../ui/table/Pagination.tsx'
 import { ScrollTable } from '../../../ui/table/ScrollTable.tsx'
 import './trades.css'
@@ -52,7 +52,7 @@ export function TradesDialog({ roundId, user, name, onClose }: TradesDialogProps
             aria-label={t`Close`}
             onClick={onClose}
           >
-            <Icon name="close" />
+            <ScreenIcon name="close" />
           </button>
         </header>
         {error && !data && (

@@ -8,8 +8,8 @@ import { availableRewardsOptions, rewardHistoryOptions } from '../../../data/rew
 import { formatClaim } from '../../../trade/amounts/rewardFormats.ts'
 import { rewardReadMs } from '../../../trade/limits/timings.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { describeClaimable } from './describeClaimable.ts'
 
@@ -55,7 +55,7 @@ function VoteBanner({ currentRound }: { currentRound: number | undefined }) {
   return (
     <section className="card board-banner" aria-label={t`Vote`}>
       <span className="board-seal">
-        <Icon name="horn" />
+        <ScreenIcon name="horn" />
       </span>
       <p className="grow">
         <b>
@@ -75,7 +75,7 @@ function VoteBanner({ currentRound }: { currentRound: number | undefined }) {
         rel="noreferrer"
       >
         <Trans>Vote now</Trans>
-        <Icon name="external" size="small" />
+        <ScreenIcon name="external" size="small" />
       </a>
     </section>
   )

@@ -11,7 +11,7 @@ import { linkTransaction } from '../../../trade/link/linkTransaction.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Spinner } from '../../../ui/button/Spinner.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { describeEvent } from './describeEvent.ts'
 
 /** The events of an order, oldest first. The time of each one links to its transaction. */
@@ -58,7 +58,7 @@ function Event({ event, order }: { event: OrderEvent; order: PlacedOrder }) {
   return (
     <li>
       <span className={`timeline-icon ${tone}`}>
-        <Icon name={icon} size="small" />
+        <ScreenIcon name={icon} size="small" />
       </span>
       <div>
         <p className="row spread">

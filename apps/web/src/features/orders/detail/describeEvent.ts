@@ -3,7 +3,7 @@ import { type Amount, shortenAddress } from '@vermeil/units'
 import type { OrderEvent } from '../../../data/orders/OrderEvent.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { formatTradeRate } from '../../../trade/amounts/formats.ts'
-import type { IconName } from '../../../ui/Icon.tsx'
+import type { ScreenIconName } from '../../../ui/ScreenIcon.tsx'
 import {
   findFilledPercent,
   formatOrderAmount,
@@ -16,7 +16,7 @@ export interface OrderEventText {
   label: string
   /** What happened, in a sentence. */
   text: string
-  icon: IconName
+  icon: ScreenIconName
   tone: '' | 'up' | 'down'
 }
 

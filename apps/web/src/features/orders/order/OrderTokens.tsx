@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { formatOrderAmount } from './describeOrder.ts'
 
 /** What an order sells and what it asks for. */
@@ -15,7 +15,7 @@ export function OrderTokens({
     <span className="row order-tokens">
       <TokenCoin token={sell} size="xs" />
       {formatOrderAmount(order.amountFrom, sell)}
-      <Icon name="arrowRight" size="small" />
+      <ScreenIcon name="arrowRight" size="small" />
       <span className="visually-hidden">{t`for`}</span>
       <TokenCoin token={buy} size="xs" />
       {formatOrderAmount(order.amountTo, buy)}

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import '../../../ui/Badge.css'
 import '../../../ui/form/Checkbox.css'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { OrderDetails } from '../detail/OrderDetails.tsx'
 import { Completion } from '../order/Completion.tsx'
 import {
@@ -56,7 +56,7 @@ export function OrderRow(props: OrderRowProps) {
             aria-controls={isExpanded ? detailsId : undefined}
             onClick={props.onExpand}
           >
-            <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="small" />
+            <ScreenIcon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="small" />
           </button>
         </td>
         <td className="order-id">
@@ -97,7 +97,7 @@ function Reason({ obstacle, order }: { obstacle: Obstacle | undefined; order: Pl
   if (!obstacle || obstacle.kind === 'waiting') return null
   return (
     <span className="order-reason">
-      <Icon name="warning" size="small" />
+      <ScreenIcon name="warning" size="small" />
       {describeObstacle(obstacle, order)}
     </span>
   )

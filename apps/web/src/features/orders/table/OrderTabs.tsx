@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatCount } from '../../../language/numbers.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import '../../../ui/Tabs.css'
 import { countFiltered, nameFilter, orderFilters } from './orderFilters.ts'
 import type { Orders } from './useOrders.ts'
@@ -30,7 +30,7 @@ export function OrderTabs({ orders }: { orders: Orders }) {
         aria-disabled={isResting || undefined}
         onClick={orders.refresh}
       >
-        <Icon name="refresh" size="small" />
+        <ScreenIcon name="refresh" size="small" />
       </button>
     </header>
   )

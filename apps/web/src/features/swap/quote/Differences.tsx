@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TokenText } from '../../../trade/amounts/TokenText.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import './QuoteDetails.css'
 
 /** The balance changes of a simulation of exactly the clauses to be signed. */
@@ -62,7 +62,7 @@ function Found({ send, receive, delivered, allowancesLeft, names }: AssetDiffere
         />
       ))}
       <div>
-        <Icon name="shield" />
+        <ScreenIcon name="shield" />
         <span>
           <Trans>Approvals remaining</Trans>
         </span>

@@ -8,8 +8,8 @@ import { linkAccount } from '../../../trade/link/linkTransaction.ts'
 import '../../../ui/Badge.css'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import { AlertsButton } from '../../alerts/AlertsButton.tsx'
 import { FavouriteButton } from '../FavouriteButton.tsx'
 
@@ -44,7 +44,7 @@ function Contract({ token: { address } }: { token: Token }) {
     <p className="row dim token-contract">
       {isListed(address) && (
         <span className="badge good">
-          <Icon name="check" size="small" />
+          <ScreenIcon name="check" size="small" />
           <Trans>On our list</Trans>
         </span>
       )}
@@ -63,7 +63,7 @@ function Contract({ token: { address } }: { token: Token }) {
             rel="noreferrer"
             aria-label={t`Contract in the explorer`}
           >
-            <Icon name="external" size="small" />
+            <ScreenIcon name="external" size="small" />
           </a>
         </>
       )}
@@ -85,15 +85,15 @@ function Actions({ token }: { token: Token }) {
   return (
     <nav className="token-actions" aria-label={t`Trade ${symbol}`}>
       <Link className="btn line small" href={send}>
-        <Icon name="send" size="small" />
+        <ScreenIcon name="send" size="small" />
         <Trans>Send</Trans>
       </Link>
       <Link className="btn line small" href={limit}>
-        <Icon name="limit" size="small" />
+        <ScreenIcon name="limit" size="small" />
         <Trans>Limit order</Trans>
       </Link>
       <Link className="btn small" href={swap}>
-        <Icon name="flip" size="small" />
+        <ScreenIcon name="flip" size="small" />
         {t`Swap ${symbol}`}
       </Link>
     </nav>

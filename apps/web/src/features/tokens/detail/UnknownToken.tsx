@@ -9,9 +9,9 @@ import { foldText } from '../../../language/foldText.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { linkAccount } from '../../../trade/link/linkTransaction.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../../ui/ScreenIcon.tsx'
 import '../../../ui/notice/Empty.css'
 import '../../../ui/List.css'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -30,7 +30,7 @@ export function UnknownToken({ word }: { word: string }) {
     <div className="wrap page token-unknown">
       <section className="card">
         <header className="empty">
-          <Icon name="search" />
+          <ScreenIcon name="search" />
           <h1>
             <Trans>Token not found</Trans>
           </h1>
@@ -78,7 +78,7 @@ export function UnknownToken({ word }: { word: string }) {
                   <b>{token.symbol}</b>
                   <small className="ellipsis">{token.name}</small>
                 </span>
-                <Icon name="chevronRight" size="small" />
+                <ScreenIcon name="chevronRight" size="small" />
               </Link>
             </li>
           ))}

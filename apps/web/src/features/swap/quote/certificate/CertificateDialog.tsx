@@ -9,8 +9,8 @@ import { describeOffers, describeProof } from '../../../../trade/quote/describeP
 import type { Quote } from '../../../../trade/quote/Quote.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
 import { Banner } from '../../../../ui/notice/Banner.tsx'
+import { ScreenIcon } from '../../../../ui/ScreenIcon.tsx'
 import { Terms } from '../../../../ui/Terms.tsx'
 import { describeCertificate, describeMismatch, writePercent } from './describeCertificate.ts'
 import { useVerification, type VerificationState } from './useVerification.ts'
@@ -161,7 +161,7 @@ function Actions({ certificate, state, verify, stop }: ActionsProps) {
         href={`data:application/json,${encodeURIComponent(formatCertificate(certificate))}`}
         download={`vermeil-quote-${number}.json`}
       >
-        <Icon name="arrowDown" size="small" />
+        <ScreenIcon name="arrowDown" size="small" />
         <Trans>Download</Trans>
       </a>
       {state.step === 'running' ? (
@@ -170,7 +170,7 @@ function Actions({ certificate, state, verify, stop }: ActionsProps) {
         </Button>
       ) : (
         <Button onClick={() => void verify()}>
-          <Icon name="shield" size="small" />
+          <ScreenIcon name="shield" size="small" />
           {state.step === 'idle' ? t`Verify yourself` : t`Verify again`}
         </Button>
       )}

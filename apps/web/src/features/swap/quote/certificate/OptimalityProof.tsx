@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../../../language/numbers.ts'
 import type { ProofText } from '../../../../trade/quote/describeProof.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx'
+import { ScreenIcon } from '../../../../ui/ScreenIcon.tsx'
 import '../QuoteDetails.css'
 
 interface OptimalityProofProps extends ProofText {
@@ -43,7 +43,7 @@ export function OptimalityProof(props: OptimalityProofProps) {
   return (
     <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen}>
       {content}
-      <Icon name="chevronRight" size="small" />
+      <ScreenIcon name="chevronRight" size="small" />
     </button>
   )
 }

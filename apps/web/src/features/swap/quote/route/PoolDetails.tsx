@@ -13,8 +13,8 @@ import { marketStatsMs } from '../../../../trade/limits/timings.ts'
 import { linkAccount } from '../../../../trade/link/linkTransaction.ts'
 import { describePool, type UsedPool, writeAmount } from '../../../../trade/quote/describePool.ts'
 import type { Quote } from '../../../../trade/quote/Quote.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx'
+import { ScreenIcon } from '../../../../ui/ScreenIcon.tsx'
 import { type Term, Terms } from '../../../../ui/Terms.tsx'
 import { formatSum } from '../../../tokens/describeMarket.ts'
 import './PoolDetails.css'
@@ -48,7 +48,7 @@ export function PoolDetails({ quote, id }: PoolDetailsProps) {
         </h3>
         <a href={linkAccount(config, address)} target="_blank" rel="noreferrer">
           <span className="mono">{shortenAddress(address)}</span>
-          <Icon name="external" size="small" />
+          <ScreenIcon name="external" size="small" />
         </a>
       </header>
       {pool.kind === 'order' ? (
