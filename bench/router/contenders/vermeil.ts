@@ -53,12 +53,12 @@ function readLimits(
   { tokens }: Instance,
   { from, to, isExactOut }: BenchTrade,
   { maxLegs, legUsd }: Limits,
-): { maxLegs?: number; legCost?: number } {
+): { maxLegs?: number; fixedCost?: number } {
   const token = tokens[isExactOut ? from : to]
   const perUsd = token ? 10 ** token.decimals / token.priceUsd : 0
   return {
     ...(maxLegs === undefined ? {} : { maxLegs }),
-    ...(legUsd === undefined ? {} : { legCost: legUsd * perUsd }),
+    ...(legUsd === undefined ? {} : { fixedCost: legUsd * perUsd }),
   }
 }
 

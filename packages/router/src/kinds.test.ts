@@ -140,8 +140,10 @@ test('uses fewer legs if each leg costs more', () => {
   const [from = zeroAddress, , , to = zeroAddress] = tokens
   const request = { from, to, amountIn: 20_000n * unit }
   const free = planned(quoteExactIn(graph, request))
-  const some = planned(quoteExactIn(graph, { ...request, legCost: Number(free.amountOut) / 2000 }))
-  const dear = planned(quoteExactIn(graph, { ...request, legCost: Number(free.amountOut) }))
+  const some = planned(
+    quoteExactIn(graph, { ...request, fixedCost: Number(free.amountOut) / 2000 }),
+  )
+  const dear = planned(quoteExactIn(graph, { ...request, fixedCost: Number(free.amountOut) }))
   expect(free.steps.length).toBeGreaterThan(some.steps.length)
   expect(some.steps.length).toBeGreaterThanOrEqual(dear.steps.length)
   expect(dear.routes).toHaveLength(1)

@@ -18,17 +18,17 @@ const question = fc.record({
     { weight: 4, arbitrary: fc.integer({ min: 2, max: 5 }) },
     { weight: 1, arbitrary: fc.integer({ min: -18, max: 1 }) },
   ),
-  legCost: fc.constantFrom(0, 1e-6, 1e-5, 1e-4),
+  fixedCost: fc.constantFrom(0, 1e-6, 1e-5, 1e-4),
   maxRoutes: fc.constantFrom(1, 2, 3, 10),
   slippage: fc.constantFrom(0, 1, 50, 100, 5_000),
 })
 type Question = typeof question extends fc.Arbitrary<infer T> ? T : never
 
-function quote({ seed, noise, ends, digits, legCost, maxRoutes, slippage }: Question) {
+function quote({ seed, noise, ends, digits, fixedCost, maxRoutes, slippage }: Question) {
   const { graph, pools } = createMarket(seed, noise)
   const [from, to] = ends as [Address, Address]
   const amountOut = toUnits(10 ** digits)
-  const limits = { maxRoutes, maxHops: 3, legCost: Number(amountOut) * legCost, isQuick: true }
+  const limits = { maxRoutes, maxHops: 3, fixedCost: Number(amountOut) * fixedCost, isQuick: true }
   const request = { from, to, amountOut, slippage: parseBps(slippage), ...limits }
   return { plan: quoteExactOut(graph, request), pools, amountOut }
 }
@@ -39,7 +39,7 @@ const unconnected: Question = {
   noise: 0.03,
   ends: [address(4), address(2)],
   digits: 5,
-  legCost: 1e-5,
+  fixedCost: 1e-5,
   maxRoutes: 2,
   slippage: 5_000,
 }

@@ -68,16 +68,16 @@ test('no single route pays more than the plan after fixed costs, for any step of
   fc.assert(
     fc.property(asked, (one) => {
       const { graph, pools } = createMarket(one.seed, one.noise)
-      const legCost = Number(one.amount) * one.legPart
-      const plan = quoteExactIn(graph, { ...limit(one), amountIn: one.amount, legCost })
+      const fixedCost = Number(one.amount) * one.legPart
+      const plan = quoteExactIn(graph, { ...limit(one), amountIn: one.amount, fixedCost })
       for (const way of listPaths(pools, from, [from])) {
         const amountOut = sell(way, one.amount)
         if (amountOut === undefined || amountOut === 0n) continue
         compared += 1
         if (!plan.found) throw new Error(`${plan.reason}, but a route pays ${amountOut}`)
         const more = Number(plan.amountOut - amountOut)
-        expect(more - legCost * (plan.steps.length - way.length)).toBeGreaterThanOrEqual(
-          -1e-9 * legCost,
+        expect(more - fixedCost * (plan.steps.length - way.length)).toBeGreaterThanOrEqual(
+          -1e-9 * fixedCost,
         )
       }
     }),
@@ -91,16 +91,16 @@ test('no single route costs less than the plan for an exact output', () => {
   fc.assert(
     fc.property(asked, (one) => {
       const { graph, pools } = createMarket(one.seed, one.noise)
-      const legCost = Number(one.amount) * one.legPart
-      const plan = quoteExactOut(graph, { ...limit(one), amountOut: one.amount, legCost })
+      const fixedCost = Number(one.amount) * one.legPart
+      const plan = quoteExactOut(graph, { ...limit(one), amountOut: one.amount, fixedCost })
       for (const way of listPaths(pools, from, [from])) {
         const amountIn = buy(way, one.amount)
         if (amountIn === undefined) continue
         compared += 1
         if (!plan.found) throw new Error(`${plan.reason}, but a route takes ${amountIn}`)
         const less = Number(amountIn - plan.amountIn)
-        expect(less - legCost * (plan.steps.length - way.length)).toBeGreaterThanOrEqual(
-          -1e-9 * legCost,
+        expect(less - fixedCost * (plan.steps.length - way.length)).toBeGreaterThanOrEqual(
+          -1e-9 * fixedCost,
         )
       }
     }),

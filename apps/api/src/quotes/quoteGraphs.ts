@@ -24,8 +24,11 @@ export function quoteGraphs(
 ): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
   const step = stepBps === undefined ? {} : { stepBps }
-  const legCost = quoteFixedCost(graphs, query.inputAmount === undefined ? tokens.from : tokens.to)
-  const request = { ...tokens, ...step, maxRoutes, maxHops, legCost, isQuick: true }
+  const fixedCost = quoteFixedCost(
+    graphs,
+    query.inputAmount === undefined ? tokens.from : tokens.to,
+  )
+  const request = { ...tokens, ...step, maxRoutes, maxHops, fixedCost, isQuick: true }
   return quoteGraph(graphs.numbered, request, query)
 }
 

@@ -25,7 +25,7 @@ test('reads the key from a file or from a variable, and nothing else is required
   }
   expect(readKeeperOptions([...node, '--key-file', file], {})).toEqual(expected)
   expect(readKeeperOptions(node, { VERMEIL_KEEPER_KEY: `0x${key}` })).toEqual(expected)
-  expect(readKeeperOptions(node, { VERMEIL_KEY_FILE: file })).toEqual(expected)
+  expect(readKeeperOptions(node, { VERMEIL_KEEPER_KEY_FILE: file })).toEqual(expected)
 })
 
 test('reads every option, from the command line or its variable', () => {
@@ -40,7 +40,7 @@ test('reads every option, from the command line or its variable', () => {
   expect(readKeeperOptions([...node, '--key-file', file, ...args], {})).toMatchObject(wanted)
   const environment = {
     ...{ VERMEIL_MIN_PROFIT: '0.5', VERMEIL_DRY_RUN: '1', VERMEIL_KEEP_DEAD: '1' },
-    ...{ VERMEIL_KEEPER_PORT: '0', VERMEIL_KEEPER_HOST: '::', VERMEIL_KEY_FILE: file },
+    ...{ VERMEIL_KEEPER_PORT: '0', VERMEIL_KEEPER_HOST: '::', VERMEIL_KEEPER_KEY_FILE: file },
     ...{ VERMEIL_NODE_URL: 'http://node:8669', VERMEIL_REMOVAL_BUDGET: '2' },
   }
   expect(readKeeperOptions([], environment)).toMatchObject(wanted)

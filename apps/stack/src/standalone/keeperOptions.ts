@@ -29,7 +29,7 @@ export const keeperHelp = `Runs a keeper that fills limit orders as soon as the 
   npm run keeper -- --node-url <url> --key-file <file> [options]
 
 ${nodeHelp}
-  --key-file <file>      the keeper's private key in hexadecimal;   VERMEIL_KEY_FILE
+  --key-file <file>      the keeper's private key in hexadecimal;   VERMEIL_KEEPER_KEY_FILE
                          only you may read the file. The key itself
                          may be in VERMEIL_KEEPER_KEY
   --min-profit <vtho>    what a transaction must earn after gas,    VERMEIL_MIN_PROFIT     0
@@ -56,7 +56,7 @@ const keeperOptions = {
 } as const
 
 const keySource = {
-  fileVariable: 'VERMEIL_KEY_FILE',
+  fileVariable: 'VERMEIL_KEEPER_KEY_FILE',
   keyVariable: 'VERMEIL_KEEPER_KEY',
   holds: 'VET and VTHO',
 }

@@ -43,12 +43,12 @@ test('a quick quote stays within its work limit, and its plan is within the boun
         const graph = createMarket(noise, size)
         const single = quoteExactIn(graph, { ...request, amountIn, maxRoutes: 1 })
         if (!single.found) throw new Error(single.reason)
-        const legCost = Number(single.amountOut) * 1e-5
-        const plan = quoteExactIn(graph, { ...request, amountIn, legCost, isQuick: true })
+        const fixedCost = Number(single.amountOut) * 1e-5
+        const plan = quoteExactIn(graph, { ...request, amountIn, fixedCost, isQuick: true })
         expect(graph.workspace.effort.spent).toBeLessThan(quickEffort * slack)
         if (!plan.found) throw new Error(plan.reason)
-        const net = Number(plan.amountOut) - legCost * plan.steps.length
-        const alone = Number(single.amountOut) - legCost * single.steps.length
+        const net = Number(plan.amountOut) - fixedCost * plan.steps.length
+        const alone = Number(single.amountOut) - fixedCost * single.steps.length
         expect(net).toBeGreaterThanOrEqual(alone)
         expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
         expect(plan.routes.length).toBeLessThanOrEqual(10)
@@ -65,13 +65,13 @@ test('a quick exact output stays within its work limit, and its plan is within t
       const amountOut = 10_000n * unit
       const single = quoteExactOut(graph, { ...request, amountOut, maxRoutes: 1 })
       if (!single.found) throw new Error(single.reason)
-      const legCost = Number(single.amountIn) * 1e-5
-      const plan = quoteExactOut(graph, { ...request, amountOut, legCost, isQuick: true })
+      const fixedCost = Number(single.amountIn) * 1e-5
+      const plan = quoteExactOut(graph, { ...request, amountOut, fixedCost, isQuick: true })
       expect(graph.workspace.effort.spent).toBeLessThan(quickEffort * slack)
       isCut ||= graph.workspace.effort.isSpent
       if (!plan.found) throw new Error(plan.reason)
-      const net = Number(plan.amountIn) + legCost * plan.steps.length
-      expect(net).toBeLessThanOrEqual(Number(single.amountIn) + legCost * single.steps.length)
+      const net = Number(plan.amountIn) + fixedCost * plan.steps.length
+      expect(net).toBeLessThanOrEqual(Number(single.amountIn) + fixedCost * single.steps.length)
       expect(plan.bound).toBeLessThanOrEqual(plan.amountIn)
     }
   expect(isCut).toBe(true)
@@ -79,14 +79,14 @@ test('a quick exact output stays within its work limit, and its plan is within t
 
 test('a thorough quote does many times the work of a quick one', () => {
   const graph = createMarket(0.01, [10, 100])
-  quoteExactIn(graph, { ...request, amountIn: 10_000n * unit, legCost: 1e17 })
+  quoteExactIn(graph, { ...request, amountIn: 10_000n * unit, fixedCost: 1e17 })
   expect(graph.workspace.effort.spent).toBeGreaterThan(quickEffort * 3)
 })
 
 test('the same request always takes the same amount of work', () => {
   const spent = [1, 2].map(() => {
     const graph = createMarket(0.01, [70, 300])
-    quoteExactIn(graph, { ...request, amountIn: 1_000n * unit, legCost: 1e14, isQuick: true })
+    quoteExactIn(graph, { ...request, amountIn: 1_000n * unit, fixedCost: 1e14, isQuick: true })
     return graph.workspace.effort.spent
   })
   expect(spent[0]).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ export interface Request {
    * The fixed cost of each leg (its gas), in smallest units of the bought token (exact input) or sold token (exact
    * output), fractions included. The plan is the best one after these costs.
    */
-  legCost?: number
+  fixedCost?: number
   /**
    * Whether a shorter search is acceptable. The whole quote then takes about ten milliseconds at most, and the result
    * is the best plan found by then, with its proof.

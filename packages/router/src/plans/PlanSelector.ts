@@ -130,7 +130,7 @@ export class PlanSelector {
     const { goal, request } = this.#problem
     const gained = goal.isExactOut ? other.amountIn - one.amountIn : one.amountOut - other.amountOut
     const legs = one.drafts.length - other.drafts.length
-    if (!request.legCost) return gained > 0n || (gained === 0n && legs < 0)
-    return Number(gained) > request.legCost * legs
+    if (!request.fixedCost) return gained > 0n || (gained === 0n && legs < 0)
+    return Number(gained) > request.fixedCost * legs
   }
 }

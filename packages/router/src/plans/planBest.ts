@@ -78,7 +78,7 @@ interface Offering {
 function offerPlans(problem: Problem, found: Optimum, { limits, selector }: Offering): Flow[] {
   const { goal, workspace, task, request } = problem
   const { flows, prices, order } = found
-  const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task)
+  const isAllowed = limits.fixedCost === 0 && isWithinLimits(flows, limits, task)
   if (isAllowed) selector.offer(flows)
   const route = offerRoutes(problem, found, { limits, selector })
   if (offerDirect(problem, found, { limits, selector })) return route
@@ -113,7 +113,7 @@ function offerRoutes(
   const routes = findRoutes(table, task, { maxHops, ...(floor ? { floor } : {}) })
   const [route = []] = routes
   // After fixed costs, a shorter route may be better.
-  for (const each of limits.legCost > 0 ? routes : [route]) selector.offer(each)
+  for (const each of limits.fixedCost > 0 ? routes : [route]) selector.offer(each)
   return route
 }
 
@@ -126,12 +126,12 @@ function offerDirect(
   { bound }: Optimum,
   { limits, selector }: Offering,
 ): boolean {
-  if (limits.legCost === 0) return false
+  if (limits.fixedCost === 0) return false
   const direct = findRoute(workspace.table, task, { maxHops: 1 })
   const [flow] = direct
   if (!flow) return false
   const loss = task.isExactOut ? flow.amountIn - bound : bound - flow.amountOut
-  if (loss > limits.legCost) return false
+  if (loss > limits.fixedCost) return false
   selector.offer(direct)
   return true
 }
@@ -234,11 +234,11 @@ function verifyBound(
   return Math.max(measureSupply(workspace.table, task.sink), Number(closed.amountOut))
 }
 
-function readLimits({ maxLegs, maxRoutes, maxHops, legCost }: Request): LegLimits {
+function readLimits({ maxLegs, maxRoutes, maxHops, fixedCost }: Request): LegLimits {
   return {
     maxLegs: maxLegs ?? Number.POSITIVE_INFINITY,
     maxRoutes: maxRoutes ?? Number.POSITIVE_INFINITY,
     maxHops: maxHops ?? Number.POSITIVE_INFINITY,
-    legCost: legCost ?? 0,
+    fixedCost: fixedCost ?? 0,
   }
 }

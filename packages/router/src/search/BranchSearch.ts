@@ -84,7 +84,7 @@ export class BranchSearch {
     const own = this.#numbers.flatMap((number) => legs[number] ?? [])
     return new FixedCostDual(table, task, {
       legs: own,
-      fixedCost: this.#branching.limits.legCost,
+      fixedCost: this.#branching.limits.fixedCost,
       maxHoldings: this.#maxHoldings,
       effort: this.#solver.effort,
     })
@@ -170,7 +170,7 @@ export class BranchSearch {
   #canImprove(bound: number): boolean {
     if (this.#incumbentValue === Number.NEGATIVE_INFINITY) return true
     const { gap, costGap, limits } = this.#branching
-    const cost = (this.incumbent?.legs.length ?? 0) * limits.legCost
+    const cost = (this.incumbent?.legs.length ?? 0) * limits.fixedCost
     return (
       bound > this.#incumbentValue + Math.abs(this.#incumbentValue + cost) * gap + cost * costGap
     )
@@ -324,11 +324,11 @@ export class BranchSearch {
     if (chosen.length === 0 || chosen.length > limits.maxLegs) return
     let found = this.#try(chosen, this.#readRoots())
     // Removes legs that earn less than they cost, as long as that helps.
-    while (found && limits.legCost > 0) {
+    while (found && limits.fixedCost > 0) {
       const { profits } = found
       const kept = trimLegs(
         legs,
-        found.legs.filter((_, at) => profits[at] >= limits.legCost),
+        found.legs.filter((_, at) => profits[at] >= limits.fixedCost),
         task,
       )
       const next =

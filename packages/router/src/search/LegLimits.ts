@@ -6,7 +6,7 @@ export interface LegLimits {
   maxLegs: number
   maxRoutes: number
   maxHops: number
-  legCost: number
+  fixedCost: number
 }
 
 /** A pool in one direction, between two token numbers. */
@@ -93,6 +93,6 @@ function measureDepths(legs: readonly Ends[], start: number): Map<number, number
 }
 
 /** The value of a support after the fixed costs of its legs. */
-export function scoreSupport({ value, legs }: Support, { legCost }: LegLimits): number {
-  return value - legCost * legs.length
+export function scoreSupport({ value, legs }: Support, { fixedCost }: LegLimits): number {
+  return value - fixedCost * legs.length
 }

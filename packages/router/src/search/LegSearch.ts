@@ -42,7 +42,7 @@ export class LegSearch {
     while (current && current.legs.length > 1) {
       const isAllowed = this.#isAllowed(current.legs)
       if (isAllowed && (!best || this.score(current) > this.score(best))) best = current
-      if (isAllowed && this.#limits.legCost === 0) break
+      if (isAllowed && this.#limits.fixedCost === 0) break
       const next = this.#removeOne(current, !isAllowed)
       if (!next) break
       current = next
@@ -115,7 +115,7 @@ export class LegSearch {
         this.score(next) > Math.max(min, best ? this.score(best) : -Infinity)
       )
         best = next
-      if (best && this.#limits.legCost === 0) break
+      if (best && this.#limits.fixedCost === 0) break
       if (next.value <= min) break
       next = this.#removeOne(next, !this.#isAllowed(next.legs))
     }
@@ -126,7 +126,7 @@ export class LegSearch {
   #removeOne(current: Support, isForced: boolean): Support | undefined {
     const units = listUnits(this.#solver, current)
     const excess = current.legs.length - Math.max(this.#limits.maxLegs, maxSingleRemovals)
-    const idle = units.filter(({ cost }) => isForced || cost < this.#limits.legCost / 2)
+    const idle = units.filter(({ cost }) => isForced || cost < this.#limits.fixedCost / 2)
     if (excess > 0 && idle.length > 1) {
       const found = this.#removeMany(current, idle, Math.ceil(excess / 6))
       if (found) return found

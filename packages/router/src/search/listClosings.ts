@@ -86,7 +86,7 @@ export function listClosings(
   }
   const found: Chained[] = []
   let cutoff = Number.NEGATIVE_INFINITY
-  const isFree = limits.maxLegs === Number.POSITIVE_INFINITY && limits.legCost === 0
+  const isFree = limits.maxLegs === Number.POSITIVE_INFINITY && limits.fixedCost === 0
   const max = Math.min(isFree ? 0 : maxSharedLegs, limits.maxLegs - 1)
   for (let shared = 0; shared <= max && !problem.workspace.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
@@ -124,7 +124,7 @@ function chainSupport(
   { limits, cutoff, listBound, hasRoom }: ChainConditions,
 ): Chained[] {
   const costOf = ({ legs, first, end }: Chain): number =>
-    limits.legCost * (legs.length - end + first)
+    limits.fixedCost * (legs.length - end + first)
   if (scoreSupport(support, limits) <= cutoff) return []
   solver.solve(support.legs, support.roots)
   const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
