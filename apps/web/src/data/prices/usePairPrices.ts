@@ -21,9 +21,10 @@ export interface Prices {
   isOverdue: boolean
 }
 
-/** Dollar prices of a few tokens, every minute, from the moment they are needed. */
-export function usePairPrices(pair: readonly Token[], isWanted: boolean): Prices {
+/** Dollar prices of a few tokens, every minute, from the moment they are needed. Missing tokens are left out. */
+export function usePairPrices(tokens: readonly (Token | undefined)[], isWanted: boolean): Prices {
   const app = useApp()
+  const pair = tokens.filter((token) => token !== undefined)
   const enabled = isWanted
   const oracle = useQuery({ ...vetUsdOptions(app), enabled })
   const routes = useQuery({ ...pairRatesOptions(app, pair), enabled })

@@ -1,4 +1,4 @@
-import { findAsset, type Token } from '@vermeil/tokens'
+import { findAsset } from '@vermeil/tokens'
 import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
@@ -10,6 +10,7 @@ import { useConnection } from '../../data/connection/useConnection.ts'
 import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
+import { noSimulation } from '../../trade/card/CardInputs.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import type { QuoteForm } from '../../trade/quote/findFormQuestion.ts'
@@ -50,7 +51,7 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   const balances = useBalances(wallet.address)
   const heldToken = sell?.address === zeroAddress ? orders?.wrappedVet : sell?.address
   const committed = useCommitted(wallet.address, heldToken)
-  const prices = usePairPrices(listTokens(sell, buy), true)
+  const prices = usePairPrices([sell, buy], true)
   const delegation = useDelegation(wallet.wallet && wallet.address)
   const { quote } = useSwapQuote(form, slippage, wallet.address)
   const sent = useCardTransactions<LimitForm>({
@@ -129,8 +130,6 @@ export function useLimit({ isAdvanced, ...start }: LimitStart & { isAdvanced: bo
   }
 }
 
-const noSimulation = { prepared: undefined, failure: undefined }
-
 /** The form, and the note of a share button until the next action. */
 function useForm(start: LimitStart) {
   const { storage } = useApp()
@@ -191,8 +190,4 @@ function isAskedFor({ sell, buy, amounts, price }: LimitForm, deal: Deal): boole
 function findShownDeal(flow: TransactionFlow): Deal | undefined {
   if ('transaction' in flow) return flow.transaction
   return 'deal' in flow ? flow.deal : undefined
-}
-
-function listTokens(...pair: (Token | undefined)[]): Token[] {
-  return pair.filter((token) => token !== undefined)
 }

@@ -1,4 +1,3 @@
-import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, Bps } from '@vermeil/units'
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import { useCommitted } from '../../data/account/spendLimits.ts'
@@ -9,6 +8,7 @@ import { usePairPrices } from '../../data/prices/usePairPrices.ts'
 import { useQuotes } from '../../data/quotes/useQuotes.ts'
 import { useSimulation } from '../../data/simulation/useSimulation.ts'
 import type { Usd } from '../../trade/amounts/Usd.ts'
+import { noSimulation } from '../../trade/card/CardInputs.ts'
 import { gasToken, takeShare } from '../../trade/card/shares.ts'
 import { findFormQuestion } from '../../trade/quote/findFormQuestion.ts'
 import { findImpact } from '../../trade/quote/findImpact.ts'
@@ -47,7 +47,7 @@ export function useSend(start: SendStart) {
   const { recipient, ...facts } = useRecipient(form.recipient)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, form.token?.address)
-  const prices = usePairPrices(listTokens(form), true)
+  const prices = usePairPrices([form.token, form.payWith], true)
   const price = form.token && prices.data.get(form.token.address)
   const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), {
     slippage,
@@ -154,8 +154,6 @@ function useSentFrom(
   })
 }
 
-const noSimulation = { prepared: undefined, failure: undefined }
-
 /** The swap that pays, with an exact output. Its quotes are fetched like those of the swap screen. */
 function useSwapIn(
   { token, payWith }: SendForm,
@@ -187,8 +185,4 @@ function useSwapIn(
   const hasNoRoute = answer?.found === false && isSameQuestion(answer.question, question)
   const state = hasNoRoute ? 'noRoute' : 'loading'
   return { swap: { terms: undefined, state, failure: undefined }, refresh }
-}
-
-function listTokens({ token, payWith }: SendForm): Token[] {
-  return [token, payWith].filter((known) => known !== undefined)
 }

@@ -1,4 +1,3 @@
-import type { Token } from '@vermeil/tokens'
 import type { Address, Bps } from '@vermeil/units'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/account/delegation.ts'
@@ -48,7 +47,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, sell?.address)
   const unlockable = useUnlockable(wallet.address, sell, buy)
-  const prices = usePairPrices(listTokens(sell, buy), useSettled() || hasAmount)
+  const prices = usePairPrices([sell, buy], useSettled() || hasAmount)
   const delegation = useDelegation(wallet.wallet && wallet.address)
   const isFeePaid = delegation?.isAvailable ?? false
   const dependencies = {
@@ -182,8 +181,4 @@ function useForm(model: SwapModel) {
 function useFormPart<Part>(model: SwapModel, pick: (form: SwapForm) => Part): Part {
   const read = () => pick(model.readForm())
   return useSyncExternalStore(model.subscribe, read, read)
-}
-
-function listTokens(...pair: (Token | undefined)[]): Token[] {
-  return pair.filter((token) => token !== undefined)
 }

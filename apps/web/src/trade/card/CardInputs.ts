@@ -53,3 +53,6 @@ export interface CardInputs {
   /** Whether Vermeil pays the fee as the free transaction of the day, and why that is unknown. */
   delegation?: { isAvailable: boolean; failure: string | undefined } | undefined
 }
+
+/** Nothing is simulated yet. */
+export const noSimulation: CardInputs['simulation'] = { prepared: undefined, failure: undefined }
