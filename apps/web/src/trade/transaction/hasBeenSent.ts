@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { isRepeat, isSameDeal, type Requested } from './isRepeat.ts'
+import { isRepeat, matchesDeal, type Requested } from './isRepeat.ts'
 import type { Transaction } from './Transaction.ts'
 
 /** Whether a transaction of the deal is open or has done what the deal asks for. */
@@ -9,6 +9,6 @@ export function hasBeenSent(
   owner: Address,
 ): boolean {
   return transaction.state === 'success'
-    ? isSameDeal(transaction, requested, owner)
+    ? matchesDeal(transaction, requested, owner)
     : isRepeat(transaction, requested, owner)
 }

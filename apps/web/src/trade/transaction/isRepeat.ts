@@ -11,12 +11,12 @@ export interface Requested {
 /** Whether a deal repeats a transaction that is open or whose end is unknown. */
 export function isRepeat(transaction: Transaction, requested: Requested, owner: Address): boolean {
   return (
-    (isOpen(transaction) || isInDoubt(transaction)) && isSameDeal(transaction, requested, owner)
+    (isOpen(transaction) || isInDoubt(transaction)) && matchesDeal(transaction, requested, owner)
   )
 }
 
 /** Whether both have the same owner, tokens, recipient, price and exact amount. */
-export function isSameDeal(
+export function matchesDeal(
   transaction: Transaction,
   { deal, terms }: Requested,
   owner: Address,
