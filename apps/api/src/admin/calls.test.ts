@@ -216,7 +216,7 @@ test('[ADM-01] lists the users of a round by points, and shows one of them', asy
   expect(user.swaps.map(({ amountOut }) => amountOut)).toEqual([20n * ether])
 })
 
-/** The newest swap was measured, and the app had quoted 19 tokens for it and simulated 20. */
+/** The newest swap was measured: 19 tokens were quoted, 20 simulated, and the best single exchange paid 16. */
 async function rememberQuote(folder: string): Promise<void> {
   const [swap] = await readSwaps(ledger, { offset: 0, limit: 1 })
   if (swap === undefined) throw new Error('The ledger has no swap.')
@@ -224,13 +224,13 @@ async function rememberQuote(folder: string): Promise<void> {
   store.addSwap({
     ...swap,
     minimumOut: 18n * ether,
-    best: undefined,
+    best: { amountOut: 16n * ether, exchange: stranger },
     quote: { quotedIn: swap.amountIn, quotedOut: 19n * ether, simulatedOut: 20n * ether },
     valueMicros: 0n,
   })
 }
 
-test('[ADM-01] lists the swaps of all accounts with their quoted, simulated and received amounts', async () => {
+test('[ADM-01] lists the swaps of all accounts with their quoted, simulated and received amounts, compared', async () => {
   const { swaps, hasNext } = await ask(adminSwapsCall)
   expect(hasNext).toBe(false)
   expect(swaps).toMatchObject([
@@ -238,6 +238,7 @@ test('[ADM-01] lists the swaps of all accounts with their quoted, simulated and 
       ...{ origin: trader, recipient: trader },
       ...{ amountIn: 100n * ether, amountOut: 20n * ether },
       ...{ quotedOut: 19n * ether, simulatedOut: 20n * ether },
+      ...{ toQuote: 0.052631578947, toBest: 0.25 },
     },
   ])
 })

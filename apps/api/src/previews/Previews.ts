@@ -58,6 +58,7 @@ export class Previews implements AsyncDisposable {
     return writeHead(html, preview, {
       page: origin + request.url,
       picture: `${origin}/previews/${kind}/${txId}.png?theme=${theme}`,
+      alt: `${preview.label}: ${preview.amounts.join(', ')}`,
     })
   }
 

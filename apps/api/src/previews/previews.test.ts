@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -12,6 +12,7 @@ import {
 import type { Ledger } from '@vermeil/ledger'
 import type { Receipt } from '@vermeil/thor'
 import { type Address, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
+import { pagesFolder } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestNode } from '../testing/fixture/createNode.ts'
@@ -41,6 +42,9 @@ let node: TestNode
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vermeil-previews-'))
   await writeFile(join(folder, 'index.html'), html)
+  await mkdir(join(folder, pagesFolder))
+  for (const name of ['markets', 'leaderboard', 'quality'])
+    await writeFile(join(folder, pagesFolder, `${name}.html`), html)
   const opened = await openFilledLedger()
   await writeRecord(opened.writer)
   ledger = opened.ledger
@@ -150,6 +154,42 @@ test('[SHR-01] a crawler gets the picture of a swap and of an order in either th
   )
   expect(new Set(pictures).size).toBe(4)
 })
+
+test.each([
+  [
+    '/markets',
+    'Markets',
+    'Prices, 24-hour changes, volume and liquidity of every token on VeChain.',
+  ],
+  [
+    '/leaderboard/47',
+    'Trading Leaderboard',
+    'Traders on Vermeil by points, and the B3TR that each round pays.',
+  ],
+  [
+    '/quality',
+    'Price quality',
+    'What swaps on Vermeil received, compared with their quote and with the best single exchange.',
+  ],
+  [
+    '/markets/b3tr',
+    'B3TR $0.1102',
+    'B3TR costs $0.1102. See its chart, pools and trades on Vermeil.',
+  ],
+])(
+  '[MKT-01] a crawler reads what %s is about, without JavaScript',
+  async (path, title, description) => {
+    expect(await readTags(path)).toEqual({
+      title: `${title} · Vermeil`,
+      description,
+      'og:site_name': 'Vermeil',
+      'og:type': 'website',
+      'og:title': title,
+      'og:description': description,
+      'twitter:card': 'summary',
+    })
+  },
+)
 
 test.each([
   ['a transaction that is not in a block', `/share/swap/${noneId}`, 200],

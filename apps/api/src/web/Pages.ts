@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AppConfig, findPageName, pagesFolder } from '@vermeil/wire'
+import { type AppConfig, findPageName, type PageName, pagesFolder } from '@vermeil/wire'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
 import { compressFully } from '../answers/compressAnswer.ts'
 import { createAnswer } from '../answers/createAnswer.ts'
 import { formatPolicy } from '../http/formatPolicy.ts'
+import { writeHead } from '../previews/writeHead.ts'
+import { describePage } from './describePage.ts'
 import { injectConfig } from './injectConfig.ts'
 import { listInline } from './listInline.ts'
 
@@ -45,7 +47,7 @@ export class Pages {
     const name = findPageName(path)
     if (!name) return this.#index
     const file = join(this.#folder, pagesFolder, `${name}.html`)
-    const page = this.#pages.get(name) ?? readPage(file, this.#config)
+    const page = this.#pages.get(name) ?? readPage(file, this.#config, name)
     this.#pages.set(name, page)
     try {
       return await page
@@ -57,8 +59,10 @@ export class Pages {
   }
 }
 
-async function readPage(file: string, config: AppConfig): Promise<Page> {
-  const text = injectConfig(await readFile(file, 'utf8'), config)
+async function readPage(file: string, config: AppConfig, name?: PageName): Promise<Page> {
+  const html = await readFile(file, 'utf8')
+  const texts = describePage(name)
+  const text = injectConfig(texts ? writeHead(html, texts) : html, config)
   const answer = createAnswer(text, htmlMedia)
   await compressFully(answer)
   return { text, policy: formatPolicy(config.nodeUrl, listInline(text)), answer }

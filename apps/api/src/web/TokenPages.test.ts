@@ -6,7 +6,7 @@ import type { CachedAnswer } from '../answers/CachedAnswer.ts'
 import { createAnswer } from '../answers/createAnswer.ts'
 import { TokenPages } from './TokenPages.ts'
 
-const html = '<html><head></head><body></body></html>'
+const html = '<html><head><title>Vermeil</title></head><body></body></html>'
 const vtho = findTokenBySymbol('VTHO')?.address
 
 /** Writes the page of an address with an answer of the market. */
@@ -41,9 +41,9 @@ test.each([
   expect(await write(url, Promise.resolve(createAnswer('{}')))).toEqual([undefined, undefined])
 })
 
-test('a page is sent without its market if that cannot be read', async () => {
-  expect(await write('/markets/VTHO', Promise.reject(new Error('No block yet.')))).toEqual([
-    undefined,
-    undefined,
-  ])
+test('a page is sent with the name of its token, without the market, if that cannot be read', async () => {
+  const [page] = await write('/markets/VTHO', Promise.reject(new Error('No block yet.')))
+  const text = page?.body.toString()
+  expect(text).toContain('<title>VeThor (VTHO) · Vermeil</title>')
+  expect(text).not.toContain(servedMarketElementId)
 })

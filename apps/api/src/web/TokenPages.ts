@@ -1,12 +1,14 @@
 import { findToken, findTokenBySymbol, isKnownToken, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import { servedMarketElementId, type tokenMarketCall } from '@vermeil/wire'
+import { servedMarketElementId, type TokenMarketAnswer, type tokenMarketCall } from '@vermeil/wire'
 import type { FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../answers/CachedAnswer.ts'
 import { createAnswer } from '../answers/createAnswer.ts'
 import type { ReadAnswer } from '../answers/HeadEndpoints.ts'
 import { pageWaitMs } from '../config/limits.ts'
 import { awaitInTime } from '../http/awaitInTime.ts'
+import { writeHead } from '../previews/writeHead.ts'
+import { describeToken } from './describePage.ts'
 import { readTokenWord } from './hasScreen.ts'
 import { injectData } from './injectData.ts'
 import { htmlMedia } from './Pages.ts'
@@ -31,23 +33,32 @@ export class TokenPages {
     this.#dependencies = dependencies
   }
 
-  /** The page with the market, or undefined if it is of no listed token or the market is not read in time. */
+  /**
+   * The page with the name and the market of its token; without the market if it is not read in time. Undefined for any
+   * other page.
+   */
   async write(request: FastifyRequest, html: string): Promise<CachedAnswer | undefined> {
     const [path = ''] = request.url.split('?')
-    const named = findPageToken(readTokenWord(path) ?? '')
-    if (!named) return undefined
-    const { address: token, symbol } = named
-    const { readMarket, clock } = this.#dependencies
-    const question = { params: { token }, query: undefined, body: undefined }
+    const token = findPageToken(readTokenWord(path) ?? '')
+    if (!token) return undefined
+    const { readMarket } = this.#dependencies
+    const question = { params: { token: token.address }, query: undefined, body: undefined }
     const market = await awaitInTime(readMarket(request, question), pageWaitMs)
-    if (!market) return undefined
+    if (!market) return createAnswer(writeHead(html, describeToken(token, undefined)), htmlMedia)
     const known = this.#written.get(market)
     if (known) return known
-    const facts = JSON.stringify({ token, symbol, atMs: clock() })
-    const json = `${facts.slice(0, -1)},"answer":${market.body}}`
-    const page = createAnswer(injectData(html, servedMarketElementId, json), htmlMedia)
+    const page = createAnswer(this.#writeMarket(html, token, market.body.toString()), htmlMedia)
     this.#written.set(market, page)
     return page
+  }
+
+  #writeMarket(html: string, token: Token, answer: string): string {
+    const { address, symbol } = token
+    const facts = JSON.stringify({ token: address, symbol, atMs: this.#dependencies.clock() })
+    const json = `${facts.slice(0, -1)},"answer":${answer}}`
+    const market: TokenMarketAnswer = JSON.parse(answer)
+    const page = writeHead(html, describeToken(token, market))
+    return injectData(page, servedMarketElementId, json)
   }
 }
 

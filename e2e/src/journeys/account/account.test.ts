@@ -37,6 +37,10 @@ test.each(both)(
     const activity = page.getByRole('region', { name: 'Activity', exact: true })
     await activity.getByText(`Order #${filled} filled`).waitFor()
     await activity.getByText(`Order #${open} placed`).waitFor()
+    await activity
+      .getByRole('heading', { name: /^(?:Today|Yesterday)$/ })
+      .first()
+      .waitFor()
     const tokens = page.getByRole('region', { name: 'Tokens' })
     const vvet = tokens.getByRole('listitem').filter({ hasText: 'VVET' })
     await vvet.getByText('40 in orders').waitFor()
@@ -372,7 +376,10 @@ test.each(both)(
     await joint.getByText('Passed').waitFor()
     await lookOver(page, 'the review of two revocations', { at: [width], part: 'dialog' })
     await confirm(joint.getByRole('button', { name: 'Revoke 2', disabled: false }))
-    await page.getByRole('dialog', { name: 'Approval revoked' }).getByText('VTHO, B3TR').waitFor()
+    await page
+      .getByRole('dialog', { name: '2 approvals revoked' })
+      .getByText('VTHO, B3TR')
+      .waitFor()
     expect(wallet.sent.at(-1)?.clauses).toMatchObject([
       { to: vtho, data: approve(vtho, 0n).data },
       { to, data },

@@ -222,12 +222,17 @@ export const adminUsersCall = {
   }),
 } as const satisfies Call
 
-/** A swap with the signer of its transaction, and what its quote and its simulation promised; null if unknown. */
+/**
+ * A swap with the signer of its transaction, and what its quote and its simulation promised. `toQuote` and `toBest` are
+ * its output compared with the quote and with the best single exchange, as fractions. Null if unknown.
+ */
 const signedSwap = v.object({
   ...swap.entries,
   origin: address,
   quotedOut: v.nullable(units),
   simulatedOut: v.nullable(units),
+  toQuote: v.nullable(v.number()),
+  toBest: v.nullable(v.number()),
 })
 
 /** A decision, the administrator who made it, and the appeal against it. */

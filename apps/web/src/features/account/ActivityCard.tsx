@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findToken, type Token } from '@vermeil/tokens'
 import { type Address, parseTxId, shortenAddress } from '@vermeil/units'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react'
 import {
   type AccountActivity,
   type ActivityKind,
@@ -35,6 +35,8 @@ import { Pagination } from '../../ui/table/Pagination.tsx'
 import { showActivity } from '../activity/activityView.ts'
 import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
+import './events.css'
+import { groupActivity } from './groupActivity.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
 import { screenActivity } from './screenActivity.ts'
@@ -187,9 +189,9 @@ interface RowsProps {
   isOld: boolean
 }
 
-/** The rows of a page. Tiny amounts from strangers are hidden until the user shows them. */
+/** The rows of a page, by day. Tiny amounts from strangers are hidden until the user shows them. */
 const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
-  useLanguage()
+  const language = useLanguage()
   const { storage } = useApp()
   const tokens = useMemo(() => listTokens(items), [items])
   const prices = usePrices(tokens, true)
@@ -202,11 +204,16 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   const count = formatCount(dust.length)
   return (
     <>
-      <ul className={isOld ? 'events overdue' : 'events'} aria-busy={isBusy}>
-        {rows.map((item) => (
-          <Row key={findKey(item)} {...{ item, names, lookAlikes }} />
-        ))}
-      </ul>
+      {groupActivity(rows, { nowMs: Date.now(), language }).map((day) => (
+        <Fragment key={day.name}>
+          <h3 className="event-day">{day.name}</h3>
+          <ul className={isOld ? 'events overdue' : 'events'} aria-busy={isBusy}>
+            {day.items.map((item) => (
+              <Row key={findKey(item)} {...{ item, names, lookAlikes }} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {dust.length > 0 && !hasDust && (
         <p className="activity-note">
           <Button variant="quiet" size="tiny" onClick={() => setHasDust(true)}>

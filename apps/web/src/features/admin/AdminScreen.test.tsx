@@ -11,6 +11,7 @@ import {
   adminRemoveCall,
   adminSessionCall,
   adminSignInCall,
+  adminSwapsCall,
   adminUserCall,
 } from '@vermeil/wire'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -327,4 +328,28 @@ test('[ADM-01] the overview lists the services, since when they run and how far 
   expect(api?.[2]).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(keeper).toEqual(['Keeper', 'Running', '-', '901'])
   expect(sponsor).toEqual(['Sponsor', 'Not configured', '-', '-'])
+})
+
+test('[ADM-01] swaps are compared with their quote and the best single exchange, and name another recipient', async () => {
+  const swap = {
+    ...{ timestamp: 7, txID: txId, tokenFrom: vet.address, tokenTo: b3tr.address },
+    ...{ amountIn: '100', amountOut: '20', quotedOut: '19', simulatedOut: '20' },
+    ...{ exchange: owner, feeAmount: '0', blockNumber: 7 },
+    ...{ origin: owner, recipient: owner, toQuote: 0.0526, toBest: -0.25 },
+  }
+  const unknown = { quotedOut: null, simulatedOut: null, toQuote: null, toBest: null }
+  const other = { ...swap, ...unknown, amountOut: '21', recipient: b3tr.address }
+  show('/admin/swaps', {
+    [adminSessionCall.path]: { session },
+    [adminSwapsCall.path]: { swaps: [swap, other], hasNext: false },
+  })
+  const cells = (await screen.findAllByRole('row')).map((row) =>
+    [...row.querySelectorAll('td')].slice(5).map(({ textContent }) => textContent),
+  )
+  expect(cells[1]?.slice(0, 2)).toEqual(['up5.26%', 'down25.00%'])
+  expect(cells[1]?.[3]).toBe('')
+  expect(cells[2]?.slice(0, 2)).toEqual(['-', '-'])
+  expect(cells[2]?.[3]).not.toBe('')
+  const link = screen.getByRole('link', { name: 'Price quality' })
+  expect(link.getAttribute('href')).toBe('/quality')
 })
