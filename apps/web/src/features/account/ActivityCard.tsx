@@ -284,7 +284,7 @@ function Row({ item, names, lookAlikes }: RowProps) {
       <span className="num event-place">
         <span className="event-value">{value}</span>
         <small>
-          <DateTime seconds={readPlace(item).timestamp} />
+          <DateTime seconds={readPlace(item).timestamp} hasDayAbove />
         </small>
       </span>
       <span className="event-link">
