@@ -37,6 +37,7 @@ import { TransactionLink } from '../flow/TransactionLink.tsx'
 import { describeAccountEvent, describeMovement } from './describeAccountEvent.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
+import { listActivityKeys } from './listActivityKeys.ts'
 import { screenActivity } from './screenActivity.ts'
 
 const ExportDialog = createPart(
@@ -200,11 +201,12 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   const parties = rows.flatMap((item) => findParty(item) ?? [])
   const { data: names } = useNames([...new Set(parties)])
   const count = formatCount(dust.length)
+  const keys = listActivityKeys(rows)
   return (
     <>
       <ul className={isOld ? 'events overdue' : 'events'} aria-busy={isBusy}>
         {rows.map((item) => (
-          <Row key={findKey(item)} {...{ item, names, lookAlikes }} />
+          <Row key={keys.get(item)} {...{ item, names, lookAlikes }} />
         ))}
       </ul>
       {dust.length > 0 && !hasDust && (
@@ -222,16 +224,6 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
 function listTokens(items: readonly AccountActivity[]): Token[] {
   const moved = items.flatMap((item) => ('movement' in item ? item.movement.token : []))
   return [...new Set(moved)].toSorted().map((token) => findToken(token))
-}
-
-/** A key that is unique among the activities of a transaction. */
-function findKey(item: AccountActivity): string {
-  if ('movement' in item) {
-    const { txId, kind, token, party, amount } = item.movement
-    return [txId, kind, token, party, amount].join(' ')
-  }
-  const { transactionId, kind, reference, amountTo } = item.event
-  return [transactionId, kind, reference, amountTo].join(' ')
 }
 
 interface RowProps {
