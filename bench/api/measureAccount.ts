@@ -102,7 +102,7 @@ async function writeTrades(
       ...{ kind: 'swap', orderId: null, roundId: 1, tradeType: 'SWAP', multiplierPermille: 1000 },
       ...orderPair(zeroAddress, addressOf(logIndex % 500 === 0 ? 'VTHO' : 'B3TR')),
       ...{ amount0: isSale ? ether : -ether, amount1: isSale ? -ether : ether, price: '1' },
-      ...{ volumeVet: ether, volumeUsd: ether, points: ether },
+      ...{ volumeVet: ether, volumeUsd: ether, valueUsd: ether, points: ether },
     })
   }
   const id = formatHash(number)

@@ -95,7 +95,7 @@ async function writeUsers(writer: Writer, number: number, count = usersPerBlock)
         ...{ kind: 'swap', orderId: null, roundId: round, tradeType: 'SWAP' },
         ...{ multiplierPermille: 1000, ...orderPair(zeroAddress, b3tr) },
         ...{ amount0: points, amount1: -points, price: '1' },
-        ...{ volumeVet: points, volumeUsd: points, points },
+        ...{ volumeVet: points, volumeUsd: points, valueUsd: points, points },
       })
     if (!isInPaidRound) continue
     rows.rewards.push({

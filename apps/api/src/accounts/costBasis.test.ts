@@ -56,7 +56,13 @@ test('[HIS-03] what a swap pays to another account is sold and not bought, and b
     ...place,
     ...{ trader, kind: 'swap', orderId: null, ...orderPair(zeroAddress, b3tr), price: '0.2' },
     ...{ amount0: -25n * ether, amount1: 5n * ether, roundId: 47, tradeType: 'SWAP' },
-    ...{ volumeVet: 25n * ether, volumeUsd: ether, multiplierPermille: 1000, points: 25n * ether },
+    ...{
+      volumeVet: 25n * ether,
+      volumeUsd: 0n,
+      valueUsd: ether,
+      multiplierPermille: 1000,
+      points: 25n * ether,
+    },
   })
   await writeRows(writer, 3, rows)
   const after = await readCostBases(ledger, trader)

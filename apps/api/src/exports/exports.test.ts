@@ -39,6 +39,7 @@ beforeAll(async () => {
         multiplierPermille: 1000,
         volumeVet: ether,
         volumeUsd: 0n,
+        valueUsd: null,
         points: 0n,
       })
     const place = { ...createPosition(3, 1_500), txId: createTransactionId(902) }

@@ -100,7 +100,7 @@ test.each([
         ...{ ...createPosition(number, index), ...common, trader, points, volumeVet: points },
         ...{ kind: 'swap', orderId: null, tradeType: 'SWAP', multiplierPermille: 1000 },
         ...orderPair(zeroAddress, addressOf('B3TR')),
-        ...{ amount0: points, amount1: -points, price: '1', volumeUsd: 0n },
+        ...{ amount0: points, amount1: -points, price: '1', volumeUsd: 0n, valueUsd: null },
       })),
       rewards: splitPool(scores, pool).rewards.map(({ user: account, amount }, index) => ({
         ...{ ...createPosition(number, users + index), ...common, kind: 'added', account, amount },

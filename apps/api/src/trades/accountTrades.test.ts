@@ -42,6 +42,7 @@ beforeAll(async () => {
         multiplierPermille: 1000,
         volumeVet: ether,
         volumeUsd: ether / 50n,
+        valueUsd: ether / 50n,
         points: 0n,
       })
     await writeRows(writer, 4, rows)

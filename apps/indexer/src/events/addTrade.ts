@@ -61,12 +61,15 @@ interface Deal {
   amountTo: bigint
   /** The volume in wei of VET that earns points (see `findScoredVolume`). */
   volumeVet: bigint
+  /** The value of the whole trade in wei of VET; 0 if no price is known. */
+  valueVet: bigint
 }
 
 /** Adds a user's trade with its points. */
 export function addActivity(event: ChainEvent, context: Context, deal: Deal): void {
   const { rows, state, tokens } = context
-  const { trader, kind, orderId, assetFrom, assetTo, volumeVet } = deal
+  const { trader, kind, orderId, assetFrom, assetTo, volumeVet, valueVet } = deal
+  const convert = (vet: bigint) => convertToUsd(state, vet, event.position.timestamp)
   const pair = orderPair(assetFrom, assetTo)
   const [amount0, amount1] =
     pair.pair0 === assetFrom ? [deal.amountFrom, -deal.amountTo] : [-deal.amountTo, deal.amountFrom]
@@ -82,7 +85,8 @@ export function addActivity(event: ChainEvent, context: Context, deal: Deal): vo
     price: priceTrade(amount0, amount1),
     roundId: state.roundId,
     volumeVet,
-    volumeUsd: convertToUsd(state, volumeVet, event.position.timestamp) ?? 0n,
+    volumeUsd: convert(volumeVet) ?? 0n,
+    valueUsd: convert(valueVet) || null,
     ...scoreTrade(volumeVet, {
       kind,
       toB3tr: assetTo === tokens.b3tr && assetTo !== zeroAddress,

@@ -20,8 +20,8 @@ export const aggregatorHandlers: ReadonlyMap<Hex, Handler> = new Map([
 
 /**
  * The event of a swap comes after its legs, which the aggregator itself executed in the same clause. The amounts of the
- * event are limited to what those known pools and orders moved: the recorded trade is never larger. Only legs between
- * strangers earn points.
+ * event are limited to what those known pools and orders moved: neither the volume nor the bought amount is larger. Only
+ * legs between strangers earn points, but all of them have a value.
  */
 function handleSwapExecuted(...[event, context]: Parameters<Handler>): void {
   const swap = decodeSwap(event)
@@ -64,9 +64,11 @@ function addSwapActivity(
     orderId: null,
     assetFrom,
     assetTo,
-    amountFrom: all.sold,
+    // If the legs confirm all that it bought, it paid the whole input, though a token may have kept a fee of it.
+    amountFrom: all.bought === swap.amountOut ? swap.amountIn : all.sold,
     amountTo: all.bought,
     volumeVet: findScoredVolume(state, { ...ends, ...scored }),
+    valueVet: findScoredVolume(state, { ...ends, ...all }),
   })
 }
 

@@ -63,6 +63,7 @@ function handleFilled(...[event, context]: Parameters<Handler>): void {
   if (assetFrom === assetTo) return
   const ends = { soldAsset: assetFrom, boughtAsset: assetTo, block: event.position.block }
   const moved = { sold: fillAmount, bought: paidAmount, vetPassed: 0n }
+  const valueVet = findScoredVolume(state, { ...ends, ...moved })
   addActivity(event, context, {
     trader: maker,
     kind: 'fill',
@@ -71,7 +72,8 @@ function handleFilled(...[event, context]: Parameters<Handler>): void {
     assetTo,
     amountFrom: fillAmount,
     amountTo: paidAmount,
-    volumeVet: earns ? findScoredVolume(state, { ...ends, ...moved }) : 0n,
+    volumeVet: earns ? valueVet : 0n,
+    valueVet,
   })
 }
 

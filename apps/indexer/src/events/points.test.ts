@@ -33,6 +33,12 @@ async function score(...blocks: FakeTransaction[][]): Promise<ActivityRow[]> {
   return (await mapBlocks(blocks)).activities
 }
 
+/** The oracle says that one VET is worth a cent. */
+function publish(updatedAt: bigint): FakeTransaction {
+  const value = { id: encodeFeed(vetUsdFeed), value: 10n ** 10n, updatedAt }
+  return [[createEvent(contracts.oracle, oracleEvents.ValueUpdate, value)]]
+}
+
 /** A pool of two tokens. Amounts are in the order of these arguments. */
 function openPool(pool: Address, [token, other]: [Address, Address]) {
   const isInverted = token > other
@@ -69,6 +75,14 @@ describe('a swap', () => {
     expect(rows).toMatchObject([
       { amount0: 5n * one, amount1: -9n * one, volumeVet: 5n * one, points: 5n * one },
     ])
+  })
+
+  test('[HIS-03] records what the account paid if the sold token keeps a fee of its transfers', async () => {
+    const pool = openPool(junkPool, [junk, wrapped])
+    const claim = createSwap(aggregator, 100n * one, 3n * one, [junk, zeroAddress])
+    const sale: FakeTransaction = [[pool.trade(98n * one, -3n * one), claim]]
+    const [row] = await score([setUp, [[pool.create]]], [sale])
+    expect(row).toMatchObject({ amount0: -3n * one, amount1: 100n * one, points: 3n * one })
   })
 
   test('[RWD-05] does not earn points for trades of another contract in the same clause', async () => {
@@ -164,10 +178,6 @@ describe('a swap', () => {
 })
 
 test('[SWP-28] does not know USD values if the oracle is silent for a day', async () => {
-  const id = encodeFeed(vetUsdFeed)
-  const publish = (updatedAt: bigint): FakeTransaction => [
-    [createEvent(contracts.oracle, oracleEvents.ValueUpdate, { id, value: 10n ** 10n, updatedAt })],
-  ]
   const market = openPool(vetPool, [wrapped, listed])
   const swap = createSwap(aggregator, one, 2n * one, [zeroAddress, listed])
   // The second block of the fake node comes 20 seconds after its time begins.
@@ -315,6 +325,17 @@ describe('a fill', () => {
     expect(both.map(({ kind, points }) => [kind, points])).toEqual([
       ['fill', 15n * one],
       ['swap', 10n * one],
+    ])
+  })
+
+  test('[HIS-03] of the trader’s own order by a swap has its value in both, though it earns nothing', async () => {
+    const own = [goods(recipient, origin), payment(origin), fillOrder(aggregator, origin)]
+    const claim = createSwap(aggregator, 10n * one, 20n * one, [zeroAddress, listed])
+    const rows = await score([publish(1_700_000_000n)], [[[...own, claim]]])
+    const worth = { valueUsd: 10n ** 17n, volumeUsd: 0n, points: 0n }
+    expect(rows).toMatchObject([
+      { kind: 'fill', ...worth },
+      { kind: 'swap', ...worth },
     ])
   })
 })

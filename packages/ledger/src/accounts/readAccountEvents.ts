@@ -93,7 +93,7 @@ function selectTrades({ account, kind, isBefore, limit }: PartQuery): RawBuilder
     -least(amount0, amount1) as amount_to`
   const deals = sql`
     select block, log_index, timestamp, tx_id, kind, order_id as reference, ${sides},
-           nullif(volume_usd, 0) as volume_usd,
+           value_usd as volume_usd,
            (select recipient from swap
              where swap.block = deal.block and swap.log_index = deal.log_index
                and recipient <> deal.trader) as recipient

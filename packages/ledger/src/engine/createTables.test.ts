@@ -16,8 +16,8 @@ test('has a new version whenever the tables change', () => {
   const digest = createHash('sha256').update(createStatements().join(';')).digest('hex')
   expect({ schemaVersion, digest: digest.slice(0, 16) }).toMatchInlineSnapshot(`
     {
-      "digest": "aa97bf446269d6b9",
-      "schemaVersion": 10,
+      "digest": "eb8c9f0f52c0ed0a",
+      "schemaVersion": 11,
     }
   `)
 })

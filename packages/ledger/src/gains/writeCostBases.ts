@@ -43,8 +43,7 @@ function listMovements({ trades, activities, swaps }: UserTrades): TokenMovement
     .toSorted((one, other) => one.block - other.block || one.logIndex - other.logIndex)
     .flatMap((trade) => {
       const trader = 'trader' in trade ? trade.trader : trade.origin
-      // An activity has a value of 0 if no price was known.
-      const valueUsd = trade.volumeUsd || null
+      const valueUsd = 'trader' in trade ? trade.valueUsd : trade.volumeUsd
       const sides = [
         { trader, token: trade.pair0, amount: -trade.amount0, valueUsd },
         { trader, token: trade.pair1, amount: -trade.amount1, valueUsd },

@@ -192,7 +192,7 @@ function createActivity(block: number, logIndex: number, { user, roundId, points
     ...{ kind: 'swap', orderId: null, roundId, tradeType: 'SWAP', multiplierPermille: 1000 },
     ...orderPair(vet.address, b3tr.address),
     ...{ amount0: 1n, amount1: -1n, price: '1' },
-    ...{ volumeVet: points * 2n, volumeUsd: 0n, points },
+    ...{ volumeVet: points * 2n, volumeUsd: 0n, valueUsd: null, points },
   } satisfies ActivityRow
 }
 

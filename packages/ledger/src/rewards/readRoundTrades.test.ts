@@ -31,7 +31,7 @@ function createActivity(block: number, logIndex: number): ActivityRow {
     ...{ kind: 'swap', orderId: null, roundId: number % 10 === 0 ? 46 : 47 },
     tradeType: number === firstNumber ? 'SWAP_ENDORSER' : 'SWAP',
     ...{ multiplierPermille: 1000, ...orderPair(vet.address, b3tr.address), price: '1' },
-    ...{ amount0: BigInt(number), amount1: -2n, volumeVet: 1n, volumeUsd: 0n },
+    ...{ amount0: BigInt(number), amount1: -2n, volumeVet: 1n, volumeUsd: 0n, valueUsd: null },
     points: number % 11 === 0 ? 0n : BigInt(number),
   }
 }

@@ -168,10 +168,12 @@ export const facts = {
       /** Null before the first round. */
       round_id: nullable(bigint),
       trade_type: enumeration<TradeType>(),
-      /** Wei of VET; 0 if no price is known. */
+      /** The volume that earns points: wei of VET; 0 if no price is known. */
       volume_vet: sum,
-      /** USD x 1e18; 0 if no price is known. */
+      /** The same in USD x 1e18; 0 if no price is known. */
       volume_usd: sum,
+      /** The value of the whole trade, with what earns no points, in USD x 1e18; null if no price is known. */
+      value_usd: nullable(sum),
       multiplier_permille: integer,
       /** Points x 1e18. */
       points: sum,

@@ -46,7 +46,7 @@ export function selectUserTrades({
       where origin = ${user} and price is not null and swap_index is null and ${where} ${part})
     union all
     (select block, log_index, timestamp, tx_id, kind, order_id, market,
-            amount0, amount1, volume_vet, volume_usd, trade_type
+            amount0, amount1, volume_vet, value_usd, trade_type
        from activity
       where trader = ${user} and price is not null and ${where} ${part})`
 }

@@ -42,7 +42,7 @@ function createTrade(trader: Address, block: number, token: 'B3TR' | 'VEUSD', si
     ...{ roundId: 47, tradeType: 'SWAP', multiplierPermille: 1000, price: '0.2' },
     ...orderPair(zeroAddress, addressOf(token)),
     ...{ amount0: sign * 10n * ether, amount1: -sign * 2n * ether },
-    ...{ volumeVet: 10n * ether, volumeUsd: 0n, points: 10n * ether },
+    ...{ volumeVet: 10n * ether, volumeUsd: 0n, valueUsd: null, points: 10n * ether },
   } satisfies ActivityRow
 }
 

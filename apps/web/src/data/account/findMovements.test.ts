@@ -57,3 +57,19 @@ test('[HIS-03] transactions do not mix', () => {
   const transfers = [give(vet.address, friend), { ...take(b3tr.address, friend), ...other }]
   expect(find(...transfers)).toMatchObject([{ kind: 'sent' }, { kind: 'received' }])
 })
+
+test('[HIS-03] payments of a token by one account in one transaction are added up', () => {
+  const parts = [take(b3tr.address, friend, whole(5)), take(b3tr.address, friend, whole(5))]
+  const apart = [take(b3tr.address, pool, whole(2)), take(vtho.address, friend, whole(3))]
+  const found = findMovements([...parts, ...apart], contracts)
+  expect(found.map(({ token, party, amount }) => [token, party, amount])).toEqual([
+    [b3tr.address, friend, whole(10)],
+    [b3tr.address, pool, whole(2)],
+    [vtho.address, friend, whole(3)],
+  ])
+  const later = { ...take(b3tr.address, friend), txId: `0x${'cd'.repeat(32)}` as TxId }
+  expect(findMovements([...parts, later], contracts).map(({ amount }) => amount)).toEqual([
+    whole(10),
+    whole(5),
+  ])
+})

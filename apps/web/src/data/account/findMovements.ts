@@ -21,7 +21,7 @@ export interface TokenMovement extends Omit<TokenTransfer, 'isOut'> {
 }
 
 /**
- * What complete transactions moved: conversions, and transfers to and from others. Parts of trades, orders and claims
+ * What complete transactions moved: conversions, and the sum of each token to or from another account. Parts of trades, orders and claims
  * are left out: tokens that both enter and leave in one transaction, and those of the known contracts.
  */
 export function findMovements(
@@ -52,8 +52,21 @@ function readTransaction(
   const others = isTrade ? [] : [...rest].filter(({ party }) => !contracts.has(party))
   return [
     ...conversions,
-    ...others.map((transfer) => createMovement(transfer, transfer.isOut ? 'sent' : 'received')),
+    ...sumUp(others).map((transfer) =>
+      createMovement(transfer, transfer.isOut ? 'sent' : 'received'),
+    ),
   ]
+}
+
+/** One transfer for each token, direction and party, with the sum. Each part of a split swap pays its recipient itself. */
+function sumUp(transfers: readonly TokenTransfer[]): TokenTransfer[] {
+  const sums = new Map<string, TokenTransfer>()
+  for (const transfer of transfers) {
+    const key = [transfer.token, transfer.isOut, transfer.party].join(' ')
+    const amount = transfer.amount + (sums.get(key)?.amount ?? 0n)
+    sums.set(key, { ...transfer, amount })
+  }
+  return [...sums.values()]
 }
 
 /** One token is given to the contract of the other, or comes from it. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { Receipt } from '@vermeil/thor'
+import type { FetchedTransaction, Receipt } from '@vermeil/thor'
 import { parseTxId } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedTransactionOptions } from './sharedTransaction.ts'
@@ -10,12 +10,18 @@ afterEach(() => vi.useRealTimers())
 
 const txId = parseTxId(`0x${'ab'.repeat(32)}`)
 
-/** A transaction that is in a block from the request after `waits` on. */
-function follow(waits: number, read: () => number | undefined, reverted = false) {
+/** A transaction that is in a block from the request after `waits` on. Before, the node has it if `isPending` says so. */
+function follow(
+  waits: number,
+  read: () => number | undefined,
+  { reverted = false, isPending = (): boolean => false } = {},
+) {
   const receipt = { reverted } as Receipt
   let requests = 0
   const fetchReceipt = vi.fn(async () => (++requests > waits ? receipt : null))
-  const options = sharedTransactionOptions({ fetchReceipt }, { kind: 'swap', txId }, read)
+  const fetchTransaction = async () => (isPending() ? ({} as FetchedTransaction) : null)
+  const thor = { fetchReceipt, fetchTransaction }
+  const options = sharedTransactionOptions(thor, { kind: 'swap', txId }, read)
   const observer = new QueryObserver(new QueryClient(), options)
   const stop = observer.subscribe(() => undefined)
   return { fetchReceipt, stop, read: () => observer.getCurrentResult().data }
@@ -24,7 +30,7 @@ function follow(waits: number, read: () => number | undefined, reverted = false)
 test('[SHR-01] asks again every 5 s until the transaction is in a block, and then stops', async () => {
   const shared = follow(2, () => 7)
   await vi.advanceTimersByTimeAsync(0)
-  expect(shared.read()).toEqual({ state: 'waiting' })
+  expect(shared.read()).toMatchObject({ state: 'waiting' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shared.read()).toEqual({ state: 'found', content: 7 })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -40,8 +46,32 @@ test('[SHR-01] says that a transaction is of another kind', async () => {
 })
 
 test('[SHR-01] says that a transaction failed on the chain', async () => {
-  const shared = follow(0, () => 7, true)
+  const shared = follow(0, () => 7, { reverted: true })
   await vi.advanceTimersByTimeAsync(0)
   expect(shared.read()).toEqual({ state: 'failed' })
+  shared.stop()
+})
+
+test('[SHR-01] says after three blocks that a transaction is unknown, and still finds it later', async () => {
+  const shared = follow(8, () => 7)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(shared.read()).toMatchObject({ state: 'waiting' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(shared.read()).toMatchObject({ state: 'unknown' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shared.read()).toEqual({ state: 'found', content: 7 })
+  shared.stop()
+})
+
+test('[SHR-01] waits for a pending transaction, and says that it is unknown after the node dropped it', async () => {
+  let isPending = true
+  const shared = follow(100, () => 7, { isPending: () => isPending })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shared.read()).toMatchObject({ state: 'waiting' })
+  isPending = false
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(shared.read()).toMatchObject({ state: 'waiting' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(shared.read()).toMatchObject({ state: 'unknown' })
   shared.stop()
 })

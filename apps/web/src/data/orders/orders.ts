@@ -3,13 +3,11 @@ import type { Address, Amount, TxId } from '@vermeil/units'
 import { defaultSlippage } from '../../trade/limits/limits.ts'
 import { orderFundsMs, ordersRefreshMs, ordersStaleMs } from '../../trade/limits/timings.ts'
 import type { AppDependencies } from '../app/createApp.ts'
-import { sharedTransactionOptions } from '../chain/sharedTransaction.ts'
 import { fetchBookOrder } from './fetchBookOrders.ts'
 import { fetchOrderEvents } from './fetchOrderEvents.ts'
 import { fetchOrderFunds } from './fetchOrderFunds.ts'
 import { fetchOrders, type OrdersRequest, ordersPageSize } from './fetchOrders.ts'
 import type { PlacedOrder } from './PlacedOrder.ts'
-import { readCreatedOrders } from './readCreatedOrders.ts'
 
 type App = Pick<AppDependencies, 'thor' | 'contracts' | 'config'>
 
@@ -79,13 +77,5 @@ export function orderQuoteOptions({ sell, buy }: PlacedOrder, amount: Amount) {
       const answer = await fetchApiQuote(request, signal)
       return answer.found ? answer.quote.amountOut : null
     },
-  })
-}
-
-/** The numbers of the orders that a shared transaction created. */
-export function sharedOrdersOptions(app: App, txId: TxId) {
-  return sharedTransactionOptions(app.thor, { kind: 'orders', txId }, (receipt) => {
-    const ids = readCreatedOrders(receipt, app.contracts.orderBook)
-    return ids.length > 0 ? ids : undefined
   })
 }

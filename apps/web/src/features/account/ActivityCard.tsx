@@ -39,6 +39,7 @@ import './events.css'
 import { groupActivity } from './groupActivity.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
+import { listActivityKeys } from './listActivityKeys.ts'
 import { screenActivity } from './screenActivity.ts'
 
 const ExportDialog = createPart(
@@ -202,6 +203,7 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
   const parties = rows.flatMap((item) => findParty(item) ?? [])
   const { data: names } = useNames([...new Set(parties)])
   const count = formatCount(dust.length)
+  const keys = listActivityKeys(rows)
   return (
     <>
       {groupActivity(rows, { nowMs: Date.now(), language }).map((day) => (
@@ -209,7 +211,7 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
           <h3 className="event-day">{day.name}</h3>
           <ul className={isOld ? 'events overdue' : 'events'} aria-busy={isBusy}>
             {day.items.map((item) => (
-              <Row key={findKey(item)} {...{ item, names, lookAlikes }} />
+              <Row key={keys.get(item)} {...{ item, names, lookAlikes }} />
             ))}
           </ul>
         </Fragment>
@@ -229,16 +231,6 @@ const Rows = memo(function Rows({ items, isOwn, isBusy, isOld }: RowsProps) {
 function listTokens(items: readonly AccountActivity[]): Token[] {
   const moved = items.flatMap((item) => ('movement' in item ? item.movement.token : []))
   return [...new Set(moved)].toSorted().map((token) => findToken(token))
-}
-
-/** A key that is unique among the activities of a transaction. */
-function findKey(item: AccountActivity): string {
-  if ('movement' in item) {
-    const { txId, kind, token, party, amount } = item.movement
-    return [txId, kind, token, party, amount].join(' ')
-  }
-  const { transactionId, kind, reference, amountTo } = item.event
-  return [transactionId, kind, reference, amountTo].join(' ')
 }
 
 interface RowProps {

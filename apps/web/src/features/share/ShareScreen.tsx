@@ -15,6 +15,7 @@ import {
   formatTradeRate,
 } from '../../trade/amounts/formats.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
+import { missingTransactionTexts } from '../../trade/link/missingTransactionTexts.ts'
 import { readLinkedTxId } from '../../trade/link/readLinkedTxId.ts'
 import { writeShareLink } from '../../trade/link/writeShareLink.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -89,14 +90,8 @@ function Found({ txId }: { txId: TxId }) {
       </Unknown>
     )
   }
-  if (data.state === 'waiting') {
-    return (
-      <Unknown>
-        <Trans>This transaction isn't in a block yet. This page updates by itself.</Trans>
-      </Unknown>
-    )
-  }
-  return data.state === 'found' ? <Shown txId={txId} deal={data.content} /> : null
+  if (data.state === 'found') return <Shown txId={txId} deal={data.content} />
+  return <Unknown>{t(missingTransactionTexts[data.state])}</Unknown>
 }
 
 function Shown({ txId, deal }: { txId: TxId; deal: SharedDeal }) {

@@ -6,7 +6,7 @@ import { memo, useDeferredValue } from 'react'
 import { useApp } from '../../../data/app/useApp.ts'
 import { useIsOld } from '../../../data/freshness/useIsOld.ts'
 import { useNames } from '../../../data/names/useNames.ts'
-import { orderQueryOptions, sharedOrdersOptions } from '../../../data/orders/orders.ts'
+import { orderQueryOptions } from '../../../data/orders/orders.ts'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { usePairPrices } from '../../../data/prices/usePairPrices.ts'
 import { writeTokenWord } from '../../../data/tokens/findNamedToken.ts'
@@ -14,6 +14,7 @@ import { useLanguage } from '../../../language/useLanguage.ts'
 import { useTitle } from '../../../navigation/useTitle.ts'
 import { describeError } from '../../../trade/errors/describeError.ts'
 import { ordersRefreshMs } from '../../../trade/limits/timings.ts'
+import { missingTransactionTexts } from '../../../trade/link/missingTransactionTexts.ts'
 import { readLinkedTxId } from '../../../trade/link/readLinkedTxId.ts'
 import { Change } from '../../../ui/Change.tsx'
 import { AccountCoin } from '../../../ui/coin/AccountCoin.tsx'
@@ -33,6 +34,7 @@ import { OrderStatusBadge } from '../order/OrderStatusBadge.tsx'
 import { OrderMarket } from './OrderMarket.tsx'
 import '../orders.css'
 import './sharedOrder.css'
+import { sharedOrdersOptions } from './sharedOrders.ts'
 import { writeSameOrder } from './writeSameOrder.ts'
 
 /** A shared order. Anyone can open it, no matter how old it is. All data comes from the chain (SHR-01). */
@@ -66,19 +68,13 @@ function Found({ txId }: { txId: TxId }) {
     )
   }
   if (!data) return <Loading />
-  if (data.state === 'waiting') {
-    return (
-      <Missing>{t`This transaction isn't in a block yet. This page updates by itself.`}</Missing>
-    )
-  }
   if (data.state === 'failed') {
     return <Missing>{t`This transaction failed. No order was created.`}</Missing>
   }
-  return data.state === 'found' ? (
-    data.content.map((id) => <SharedOrder key={id} id={id} txId={txId} />)
-  ) : (
-    <Missing>{t`This transaction isn't an order.`}</Missing>
-  )
+  if (data.state === 'other') return <Missing>{t`This transaction isn't an order.`}</Missing>
+  if (data.state === 'found')
+    return data.content.map((id) => <SharedOrder key={id} id={id} txId={txId} />)
+  return <Missing>{t(missingTransactionTexts[data.state])}</Missing>
 }
 
 function SharedOrder({ id, txId }: { id: number; txId: TxId }) {
