@@ -372,7 +372,10 @@ test.each(both)(
     await joint.getByText('Passed').waitFor()
     await lookOver(page, 'the review of two revocations', { at: [width], part: 'dialog' })
     await confirm(joint.getByRole('button', { name: 'Revoke 2', disabled: false }))
-    await page.getByRole('dialog', { name: 'Approval revoked' }).getByText('VTHO, B3TR').waitFor()
+    await page
+      .getByRole('dialog', { name: '2 approvals revoked' })
+      .getByText('VTHO, B3TR')
+      .waitFor()
     expect(wallet.sent.at(-1)?.clauses).toMatchObject([
       { to: vtho, data: approve(vtho, 0n).data },
       { to, data },
