@@ -78,6 +78,10 @@ export function readWalletFailure(
   if (sending && (isDisconnected(code) || lostAnswers.test(message))) {
     return createLostAnswer(cause)
   }
+  if (/\blocked\b/i.test(message)) {
+    const text = t`Your wallet is locked. Unlock it, then try again.`
+    return new WalletError('failed', text, { cause })
+  }
   const text = sending ? message : message || t(messages.unknownError)
   return new WalletError('failed', text, { cause })
 }

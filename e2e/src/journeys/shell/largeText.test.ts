@@ -68,9 +68,22 @@ test.each([320, 390])(
       await page.keyboard.press('Escape')
       await page.locator('dialog[open]').waitFor({ state: 'hidden' })
     }
+    for (const [path, text] of [
+      ['/', 'Vermeil'],
+      ['/about', 'What you pay to others'],
+    ] as const) {
+      await visit(page, url + path)
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+      expect([path, await page.evaluate(findSpills, width)]).toEqual([path, []])
+    }
     await visit(page, `${url}/swap/VET/B3TR`)
     await page.getByRole('link', { name: 'Connect Wallet' }).waitFor()
     await expectWhole('the header of a visitor')
+    await press(page.getByRole('button', { name: /token to sell/i }))
+    await page.getByRole('dialog', { name: 'Select token to sell' }).waitFor()
+    await page.getByRole('option', { name: /^B3TR/ }).waitFor()
+    expect(await page.getByRole('option').evaluateAll(findTallRows)).toEqual([])
+    await closeDialog()
     await makeBrowserWallet(hands, url, 'correct horse battery')
 
     await visit(page, `${url}/swap/VET/B3TR?fromAmount=1234.56`)
@@ -118,6 +131,13 @@ test.each([320, 390])(
     await context.close()
   },
 )
+
+/** Runs in the page: the rows of the token list whose text does not fit. */
+function findTallRows(rows: Element[]): string[] {
+  return rows
+    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+    .map(({ textContent }) => textContent)
+}
 
 /** Runs in the page: the amounts of the card that are known. */
 function countFilled(): number {

@@ -5,7 +5,8 @@ import { LiveChain } from './LiveChain.ts'
 beforeEach(() => vi.useFakeTimers({ now: 50_000 }))
 afterEach(() => vi.useRealTimers())
 
-function createScene(options: { behindMs?: number } = {}) {
+function createScene(options: { behindMs?: number; aheadMs?: number } = {}) {
+  const { aheadMs = 0, ...limits } = options
   const node: { best: number; isDown: boolean; asked: number } = {
     best: 5,
     isDown: false,
@@ -29,7 +30,7 @@ function createScene(options: { behindMs?: number } = {}) {
       return { number: node.best, id: `0x${node.best}`, timestamp: 50 } as unknown as Block
     },
   }
-  const live = new LiveChain({ thor, watch, ...options })
+  const live = new LiveChain({ thor, watch, measureClock: async () => aheadMs, ...limits })
   const beats: (number | 'gap')[] = []
   live.onBeat((beat) => beats.push(beat === 'gap' ? 'gap' : beat.number))
   return { live, node, streams, beats }
@@ -184,5 +185,33 @@ test('a chain ahead of the clock has no age', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(live.readHead()?.seenAtMs).toBe(1_000)
   expect(live.readStatus()).toBe('live')
+  stop()
+})
+
+test('[SWP-17] a clock that is a day ahead makes the first block neither old nor the node behind', async () => {
+  const dayMs = 86_400_000
+  vi.setSystemTime(50_000 + dayMs)
+  const { live, streams } = createScene({ aheadMs: dayMs - 500 })
+  const shown: string[] = []
+  live.subscribe(() => shown.push(live.readStatus()))
+  const stop = live.start()
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  streams[0]?.listener(beat(5))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readHead()).toMatchObject({ number: 5, seenAtMs: Date.now() - 500 })
+  expect(new Set(shown)).toEqual(new Set(['live']))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(live.readStatus()).toBe('behind')
+  stop()
+})
+
+test('a clock that is a day ahead does not hide that the first block is old', async () => {
+  const dayMs = 86_400_000
+  vi.setSystemTime(50_000 + dayMs + 600_000)
+  const { live } = createScene({ aheadMs: dayMs })
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readHead()?.seenAtMs).toBe(50_000 + dayMs)
+  expect(live.readStatus()).toBe('behind')
   stop()
 })

@@ -2,6 +2,8 @@ import type { Beat, ThorClient, WatchState, watchBeats } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { watchLazily } from './watchLazily.ts'
 
+const measureLazily = async () => (await import('./measureClock.ts')).measureClock()
+
 /** The newest block that this page knows. */
 export interface Head {
   number: number
@@ -24,6 +26,8 @@ const silentMs = 30_000
 interface Dependencies {
   thor: Pick<ThorClient, 'url' | 'genesisId' | 'fetchBlock'>
   watch?: typeof watchBeats
+  /** How far this clock is ahead, in milliseconds. Asked if the first block looks old. */
+  measureClock?: () => Promise<number>
   /** From this age of the newest block a node is behind. By default, twelve blocks should have come. */
   behindMs?: number
 }
@@ -32,21 +36,27 @@ interface Dependencies {
 export class LiveChain {
   readonly #thor: Dependencies['thor']
   readonly #watch: typeof watchBeats
+  readonly #measureClock: () => Promise<number>
   readonly #behindMs: number
   readonly #listeners = new Set<() => void>()
   readonly #beatListeners = new Set<(beat: Beat | 'gap') => void>()
   #head: Head | undefined
   /** How much later than its timestamp a new block arrives here: the delay of the network and the clock's error. */
   #delayMs = Number.POSITIVE_INFINITY
+  #measuring: Promise<void> | undefined
+  #aheadMs: number | undefined
   #status: ChainStatus = 'connecting'
   /** When the open subscription last delivered something; 0 if it is not open. */
   #heardAtMs = 0
   #stopWatching: (() => void) | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor({ thor, watch = watchLazily, behindMs = 120_000 }: Dependencies) {
+  constructor(dependencies: Dependencies) {
+    const { thor, watch = watchLazily, measureClock = measureLazily } = dependencies
+    const { behindMs = 120_000 } = dependencies
     this.#thor = thor
     this.#watch = watch
+    this.#measureClock = measureClock
     this.#behindMs = behindMs
   }
 
@@ -141,15 +151,30 @@ export class LiveChain {
     return Date.now() - this.#heardAtMs < silentMs
   }
 
-  /** The first block may be old already. Later ones are new, so they show how far this clock can be trusted. */
-  #setHead({ number, id, timestamp }: Omit<Head, 'seenAtMs'>): void {
+  /**
+   * The first block may be old already, or this clock is ahead. Later blocks are new, so they show how far this clock can
+   * be trusted.
+   */
+  #setHead(block: Omit<Head, 'seenAtMs'>): void {
+    const { number, id, timestamp } = block
     const timestampMs = timestamp * 1000
     const delayMs = Date.now() - timestampMs
     if (this.#head) this.#delayMs = Math.min(this.#delayMs, delayMs)
-    const usualMs = this.#head ? this.#delayMs : Math.min(delayMs, 0)
+    else if (delayMs >= this.#behindMs && this.#aheadMs === undefined) {
+      this.#measuring ??= this.#checkClock(block)
+      return
+    }
+    const usualMs = this.#head ? this.#delayMs : Math.min(delayMs, this.#aheadMs ?? 0)
     this.#head = { number, id, timestamp, seenAtMs: timestampMs + usualMs }
     if (this.#status !== 'live') this.#setAnswering()
     this.#notify()
+  }
+
+  /** Shows an old first block once it is known whether this clock is wrong. */
+  async #checkClock(block: Omit<Head, 'seenAtMs'>): Promise<void> {
+    this.#aheadMs = await this.#measureClock().catch(() => 0)
+    if (!this.#head) this.#setHead(block)
+    this.#setAnswering()
   }
 
   /** The node answers. The age of its newest block shows whether it is behind. */

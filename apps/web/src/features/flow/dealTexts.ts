@@ -111,8 +111,8 @@ export const dealTexts: Record<
     nothing: msg`Nothing was claimed. Only the transaction fee was spent.`,
   },
   revoke: {
-    failed: msg`Failed to revoke the approval`,
-    reverted: msg`Failed to revoke the approval`,
+    failed: msg`Revocation failed`,
+    reverted: msg`Revocation failed`,
     complete: msg`Approval revoked`,
     given: msg`No longer at risk`,
     got: msg`No longer at risk`,

@@ -18,7 +18,7 @@ export const progressTitles: Readonly<Record<DealKind, MessageDescriptor>> = {
   cancel: msg`Cancelling Limit Order`,
   edit: msg`Changing Limit Order`,
   approve: msg`Processing Approval`,
-  revoke: msg`Revoking Approval`,
+  revoke: msg`Processing Revocation`,
   convert: msg`Processing Conversion`,
   send: msg`Processing Send`,
   claim: msg`Processing Claim`,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { inRem, rowPx } from './layOutRows.ts'
 
 interface StarButtonProps {
   token: Token
@@ -28,7 +29,7 @@ export function StarButton(props: StarButtonProps) {
       type="button"
       ref={ref}
       className="picker-star"
-      style={{ top: topPx + 10 }}
+      style={{ top: inRem(topPx + rowPx / 2) }}
       tabIndex={isActive ? 0 : -1}
       aria-pressed={isOn}
       aria-label={t`${symbol} is a favourite`}

@@ -15,7 +15,9 @@ import { whenIdle } from '../../ui/state/whenIdle.ts'
 import {
   type ActiveRow,
   findActiveRow,
+  findTextScale,
   findVisibleRows,
+  inRem,
   type Layout,
   type PickerRow,
   rowPx,
@@ -50,8 +52,9 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   const overscanPx = isComplete ? maxOverscanPx : 0
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
+  const [scale] = useState(findTextScale)
   const [scrolledPx, setScrolledPx] = useState(0)
-  const maxHeightPx = useMaxHeightPx()
+  const maxHeightPx = useMaxHeightPx() / scale
   const marked = findActiveRow(layout, active)
   const count = layout.tokens.length
   const near = findVisibleRows(
@@ -66,8 +69,8 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
   const showMarked = useEffectEvent(() => {
     const box = frame.current
     if (!box || !marked) return
-    const seen = { scrollTopPx: box.scrollTop, heightPx: box.clientHeight }
-    box.scrollTop = scrollToRow(marked.topPx, seen)
+    const seen = { scrollTopPx: box.scrollTop / scale, heightPx: box.clientHeight / scale }
+    box.scrollTop = scrollToRow(marked.topPx, seen) * scale
   })
   useLayoutEffect(() => {
     if (active.isKeyed) showMarked()
@@ -80,9 +83,9 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
     <div
       className="picker-frame"
       ref={frame}
-      onScroll={(event) => setScrolledPx(roundToRow(event.currentTarget.scrollTop))}
+      onScroll={(event) => setScrolledPx(roundToRow(event.currentTarget.scrollTop / scale))}
     >
-      <div className="picker-rows" style={{ height: layout.heightPx }}>
+      <div className="picker-rows" style={{ height: inRem(layout.heightPx) }}>
         <div className="list" id={listId} role="listbox" aria-label={t`Tokens`}>
           {rows.map((row) =>
             row.kind === 'heading' ? (
@@ -90,7 +93,7 @@ export const TokenList = memo(function TokenList(props: TokenListProps) {
                 key={row.title}
                 role="presentation"
                 className="heading picker-heading"
-                style={{ top: row.topPx }}
+                style={{ top: inRem(row.topPx) }}
               >
                 {row.title}
               </div>

@@ -10,6 +10,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { ScreenIcon } from '../../ui/ScreenIcon.tsx'
 import { UsdValue } from '../card/UsdValue.tsx'
+import { inRem } from './layOutRows.ts'
 import { findUsd, isRoutable } from './rankTokens.ts'
 import type { TokenPickerProps } from './TokenPicker.tsx'
 
@@ -43,7 +44,7 @@ export function TokenOption(props: TokenOptionProps) {
       aria-setsize={props.count}
       aria-posinset={row.index + 1}
       className={nameClasses(props)}
-      style={{ top: row.topPx }}
+      style={{ top: inRem(row.topPx) }}
       onPointerMove={props.onPoint}
       onClick={() => props.onPick(token)}
     >

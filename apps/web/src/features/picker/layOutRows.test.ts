@@ -1,7 +1,15 @@
 import { type Token, tokens } from '@vermeil/tokens'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { findVisibleRows, headingPx, layOutRows, rowPx, scrollToRow } from './layOutRows.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  findTextScale,
+  findVisibleRows,
+  headingPx,
+  inRem,
+  layOutRows,
+  rowPx,
+  scrollToRow,
+} from './layOutRows.ts'
 
 const [one, two, three] = tokens as [Token, Token, Token]
 
@@ -44,4 +52,15 @@ test('scrolls just as far as a row needs to be visible below its heading', () =>
       if (wasVisible) expect(scrolledPx).toBe(scrollTopPx)
     }),
   )
+})
+
+test('rows are as much larger as the text of the browser', () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  const fonts = ['16px', '32px', ''].map((fontSize) => {
+    vi.stubGlobal('getComputedStyle', () => ({ fontSize }))
+    return findTextScale()
+  })
+  vi.unstubAllGlobals()
+  expect(fonts).toEqual([1, 2, 1])
+  expect(inRem(rowPx)).toBe('3.75rem')
 })

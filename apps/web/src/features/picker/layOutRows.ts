@@ -1,8 +1,20 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 
+/** The heights are for a font size of 16 px. Rows grow with the text. */
 export const rowPx = 60
 export const headingPx = 36
+const fontPx = 16
+
+/** A length that grows with the font size of the browser. */
+export function inRem(px: number): string {
+  return `${px / fontPx}rem`
+}
+
+/** By how much the font size of the browser makes rows larger. */
+export function findTextScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / fontPx || 1
+}
 
 /** A titled part of the list; without a title it has no heading. */
 export interface Section {

@@ -110,7 +110,7 @@ function useReviewPrices({ deal }: ConfirmedTrade) {
 /** The interval of further simulations if no block is announced. */
 const checkMs = 5_000
 
-/** Simulates the transaction now and after every block. */
+/** Simulates the transaction now, after every block and on the return to a tab whose timers were slowed down. */
 function useChecks(session: ReviewSession) {
   const { live } = useApp()
   useEffect(() => {
@@ -118,9 +118,12 @@ function useChecks(session: ReviewSession) {
     check()
     const stop = live.onBeat(check)
     const timer = setInterval(check, checkMs)
+    const renew = () => void session.renew()
+    document.addEventListener('visibilitychange', renew)
     return () => {
       stop()
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
     }
   }, [session, live])
 }

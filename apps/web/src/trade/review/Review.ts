@@ -73,6 +73,12 @@ export function takeFailure(review: Review, tried: ConfirmedTrade, failure: Revi
   return { ...rest, failure }
 }
 
+/** Handles a simulation that has become too old: the terms stay, and nothing can be signed before the next one. */
+export function dropPrepared(review: Review): Review {
+  const { prepared, ...rest } = review
+  return prepared ? rest : review
+}
+
 /** The transaction that a confirmation signs now; undefined if nothing may be signed. */
 export function findSignable({ prepared, failure, worse }: Review): PreparedDeal | undefined {
   return failure || worse ? undefined : prepared

@@ -1,5 +1,5 @@
 import type { Amount, Bps } from '@vermeil/units'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { createSwapDeal } from '../deal/Deal.ts'
@@ -28,6 +28,8 @@ function simulate({ deal, terms }: ConfirmedTrade, blockNumber: number): Prepare
 }
 
 const agreed = confirmTrade(whole(200))
+
+afterEach(() => vi.useRealTimers())
 
 /** A session on a node that answers at once, one block after the other. */
 function open() {
@@ -102,4 +104,33 @@ test('notifies listeners of changes only', async () => {
   expect(listener).not.toHaveBeenCalled()
   await session.check()
   expect(listener).toHaveBeenCalledOnce()
+})
+
+test('a simulation from before minutes in the background is not signed, and renewed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { session } = open()
+  await session.check()
+  vi.setSystemTime(Date.now() + 29_999)
+  expect(session.findSignable()?.prepared.blockNumber).toBe(101)
+  vi.setSystemTime(Date.now() + 1)
+  expect(session.findSignable()).toBeUndefined()
+  const renewed = session.renew()
+  expect(session.read().prepared).toBeUndefined()
+  expect(session.read().confirmed).toBe(agreed)
+  await renewed
+  expect(session.findSignable()?.prepared.blockNumber).toBe(102)
+})
+
+test('a simulation that a sleeping device has delayed is as old as its question', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const session = new ReviewSession(agreed, owner, async (confirmed) => {
+    await promise
+    return simulate(confirmed, 101)
+  })
+  const checked = session.check()
+  vi.setSystemTime(Date.now() + 120_000)
+  resolve()
+  await checked
+  expect(session.findSignable()).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { describeError, readHint } from '../errors/describeError.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import {
   acceptTerms,
+  dropPrepared,
   findSignable,
   findTried,
   offerTerms,
@@ -16,6 +17,9 @@ import {
 /** Builds a deal's transaction and simulates it on the newest block. */
 type Prepare = (confirmed: ConfirmedTrade) => Promise<PreparedDeal>
 
+/** A simulation of this age is not signed. One that is renewed in time is at most a few seconds old. */
+const maxAgeMs = 30_000
+
 /** A review from its opening until it is signed or closed. Keeps the simulation of what would be signed fresh. */
 export class ReviewSession {
   readonly owner: Address
@@ -23,6 +27,8 @@ export class ReviewSession {
   readonly #listeners = new Set<() => void>()
   #review: Review
   #checking: Promise<void> | undefined
+  /** When the last simulation that passed began. */
+  #simulatedAtMs = 0
 
   constructor(confirmed: ConfirmedTrade, owner: Address, prepare: Prepare) {
     this.owner = owner
@@ -39,6 +45,7 @@ export class ReviewSession {
 
   /** The transaction that may be signed now, with the terms on screen. */
   readonly findSignable = (): { confirmed: ConfirmedTrade; prepared: PreparedDeal } | undefined => {
+    if (this.#isOld()) return undefined
     const prepared = findSignable(this.#review)
     return prepared && { confirmed: this.#review.confirmed, prepared }
   }
@@ -64,6 +71,16 @@ export class ReviewSession {
     return this.#checking
   }
 
+  /** Drops a simulation that is too old to be signed, as after minutes in the background, and simulates again. */
+  renew(): Promise<void> {
+    if (this.#isOld()) this.#set(dropPrepared(this.#review))
+    return this.check()
+  }
+
+  #isOld(): boolean {
+    return Date.now() - this.#simulatedAtMs >= maxAgeMs
+  }
+
   async #checkUntilCurrent(): Promise<void> {
     let tried: ConfirmedTrade
     do {
@@ -73,8 +90,10 @@ export class ReviewSession {
   }
 
   async #try(tried: ConfirmedTrade): Promise<void> {
+    const startedAtMs = Date.now()
     try {
       const prepared = await this.#prepare(tried)
+      this.#simulatedAtMs = startedAtMs
       this.#set(takePrepared(this.#review, tried, prepared))
     } catch (cause) {
       const hint = readHint(cause)

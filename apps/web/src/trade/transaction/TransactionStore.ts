@@ -150,10 +150,11 @@ export class TransactionStore {
     else await this.#sign(last.confirmed, sender, { isRetry: true })
   }
 
-  /** Handles a confirmed review: the wallet gets exactly the transaction on screen. */
+  /** Handles a confirmed review: the wallet gets exactly the transaction on screen. An old simulation is renewed first. */
   async sign(session: ReviewSession, sender: WalletSender): Promise<void> {
     if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
     const reviewed = session.findSignable()
+    if (!reviewed) void session.renew()
     if (!reviewed || sender.address !== session.owner) return
     await this.#sign(reviewed.confirmed, sender, { reviewed: reviewed.prepared })
   }

@@ -143,6 +143,19 @@ test('[SWP-20] keeps a failure’s own words, and leaves it to the caller to nam
   await expect(connectVeWorld(silent.provider, genesisId)).rejects.toThrow('Unknown error occurred')
 })
 
+test('says what to do if the wallet is locked', async () => {
+  const { provider } = openExtension(() => {
+    throw new Error('Wallet is locked')
+  })
+  const wallet = createVeWorldWallet(provider, genesisId, address)
+  const message = 'Your wallet is locked. Unlock it, then try again.'
+  await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
+    reason: 'failed',
+    message,
+  })
+  await expect(connectVeWorld(provider, genesisId)).rejects.toMatchObject({ message })
+})
+
 test.each([
   new Error('Request expired. Please try again.'),
   new Error('Failed to publish payload, please try again.'),

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { visit } from '../../browser/visit.ts'
+import { holdRequests } from '../../faults/holdRequests.ts'
+import { openReviewer } from '../../pages/openReview.ts'
+import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
+import { startBrowser } from '../../pages/startBrowser.ts'
+import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
+
+const browser = startBrowser()
+const { urls, openConnected } = browser
+const both = ['desktop', 'phone'] as const
+
+test.each(both)(
+  '[SWP-20] on a %s a locked VeWorld says what to do, and the swap goes on once it is unlocked',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, wallet, press } = opened
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    await askForQuote(opened, '100')
+    wallet.approve = () => {
+      throw new Error('Wallet is locked')
+    }
+    await press(findSwapButton(page))
+    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    await failed.getByText('Your wallet is locked. Unlock it, then try again.').waitFor()
+    wallet.approve = () => true
+    await press(failed.getByRole('button', { name: 'Try Again' }))
+    await press(findSwapButton(page))
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(wallet.sent).toHaveLength(1)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-20] on a %s a VeWorld that does not answer can be left, and its late answer is followed',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, wallet, press } = opened
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
+    await askForQuote(opened, '100')
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<boolean>()
+    wallet.approve = () => {
+      asked.resolve()
+      return answer.promise
+    }
+    await press(findSwapButton(page))
+    await asked.promise
+    const progress = page.getByRole('dialog', { name: 'Processing Swap' })
+    await press(progress.getByRole('button', { name: 'Cancel' }))
+    await progress.waitFor({ state: 'hidden' })
+    expect(wallet.sent).toEqual([])
+    answer.resolve(true)
+    await page.getByText('Swap confirmed').first().waitFor()
+    expect(wallet.sent).toHaveLength(1)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-17] on a %s a node that is down stops a review, which goes on once the node answers',
+  async (width) => {
+    const opened = await openReviewer(browser, width)
+    const { page, context, sent } = opened
+    const review = findReview(page)
+    const node = new RegExp(`^${urls.nodeUrl}`)
+    await page.route(node, (route) => route.abort())
+    await review.getByText('We stopped this transaction').waitFor()
+    await review.getByText('The chain node does not answer.').waitFor()
+    expect(await review.getByRole('button', { name: /^Confirm/ }).isVisible()).toBe(false)
+    await page.unroute(node)
+    await review.getByText('Passed').waitFor()
+    await confirmReview(opened)
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(sent).toHaveLength(1)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-17] on a %s an API that is away during a review does not stop it',
+  async (width) => {
+    const opened = await openReviewer(browser, width)
+    const { page, context, sent } = opened
+    await page.route(/\/(indexer|api)\//, (route) => route.abort())
+    await page.waitForEvent('requestfailed')
+    await findReview(page).getByText('Passed').waitFor()
+    await confirmReview(opened)
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(sent).toHaveLength(1)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-20] on a %s a review that was in the background is simulated again before it is signed',
+  async (width) => {
+    const opened = await openReviewer(browser, width)
+    const { page, context, sent } = opened
+    const review = findReview(page)
+    const release = await holdRequests(page, new RegExp(`^${urls.nodeUrl}`))
+    await page.evaluate(returnAfterMinutes)
+    await review.getByText('Passed').waitFor({ state: 'hidden' })
+    expect(await review.getByRole('button', { name: /^Confirm / }).isDisabled()).toBe(true)
+    release()
+    await review.getByText('Passed').waitFor()
+    await confirmReview(opened)
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(sent).toHaveLength(1)
+    await context.close()
+  },
+)
+
+/** Runs in the page: like a tab that a browser has not run for three minutes. */
+function returnAfterMinutes(): void {
+  const { now } = Date
+  Date.now = () => now() + 180_000
+  document.dispatchEvent(new Event('visibilitychange'))
+}
