@@ -1,8 +1,9 @@
 import { accountCall, accountEventsCall, priceSeriesCall } from './accounts/accounts.ts'
 import { accountTotalsCall, accountTradesCall } from './accounts/accountTrades.ts'
 import { delegateCall, delegationCall } from './accounts/delegate.ts'
-import { leaderboardExportCall, ordersExportCall, tradesExportCall } from './accounts/exports.ts'
+import { ordersExportCall } from './accounts/exports.ts'
 import { faucetCall } from './accounts/faucet.ts'
+import { tradesExportCall } from './accounts/tradesExport.ts'
 import { adminCalls } from './admin/admin.ts'
 import type { Call } from './codec/Call.ts'
 import { coingeckoPairsCall, coingeckoTickersCall } from './feeds/coingecko.ts'
@@ -35,6 +36,7 @@ import {
 } from './quotes/quality.ts'
 import { quoteCall } from './quotes/quoteCall.ts'
 import { appealCall, disqualificationsCall } from './rewards/disqualifications.ts'
+import { leaderboardExportCall } from './rewards/leaderboardExport.ts'
 import {
   leaderboardCall,
   pointsProofCall,

@@ -26,9 +26,7 @@ export {
 export {
   type ExportPreset,
   exportPresets,
-  leaderboardExportCall,
   ordersExportCall,
-  tradesExportCall,
 } from './accounts/exports.ts'
 export {
   type FaucetAnswer,
@@ -38,6 +36,7 @@ export {
   faucetPath,
   parseFaucetAnswer,
 } from './accounts/faucet.ts'
+export { tradesExportCall } from './accounts/tradesExport.ts'
 export {
   adminAuditCall,
   adminCalls,
@@ -171,6 +170,7 @@ export {
   maxAppeal,
   maxReason,
 } from './rewards/disqualifications.ts'
+export { leaderboardExportCall } from './rewards/leaderboardExport.ts'
 export {
   activities,
   leaderboardCall,
