@@ -63,10 +63,10 @@ test.each(['desktop', 'phone'] as const)(
       ['de-DE', /VET/, /Pools/],
     ] as const) {
       const { page, context, problems, write } = await openPage(width, { locale })
-      await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=5000`)
+      await visit(page, `${urls.url}/swap/VET/COOL?fromAmount=1000`)
       const proof = page.locator('.optimality')
       await proof.locator('.optimality-mark path').first().waitFor()
-      await write(page.getByRole('textbox', { name: sells }).first(), '180000')
+      await write(page.getByRole('textbox', { name: sells }).first(), '240000')
       await proof.getByText(small).waitFor()
       expect(await proof.locator('.optimality-mark').count()).toBe(0)
       expect(problems).toEqual([])
