@@ -132,7 +132,7 @@ function write(): void {
     '',
     `Written by \`npm run bench:router -- --write\`: ${met} of ${all.rows.length} targets met, over ${Math.min(...all.rows.map((row) => row.seeds))} or more seeded markets of each kind. The named columns show the median loss against the bound that no plan can exceed, in hundredths of a percent. A router that was too slow ran in fewer markets. Times are of the machine that ran the benchmark.`,
     '',
-    'A floor beside a target is proved: at any prices the dual over that number of pools bounds every plan of that number of swaps, and branch and bound over the pools finds nothing that could lose less. No router can reach such a target, so the row counts as met within 0.05 of the floor. The floor of an exact output ignores that its last chain must lead from the sold to the bought token, which takes one more swap in some markets. Floors above the target come from markets whose optimum takes 36 swaps or more: sixteen swaps cannot do as well.',
+    'A floor beside a target is proved: at any prices the dual over that number of pools bounds every plan of that number of swaps, and branch and bound over the pools finds nothing that could lose less. No router can reach such a target, so the row counts as met within 0.05 of the floor. The floor of an exact output ignores that its last chain must lead from the sold to the bought token, which takes one more swap in some markets: ten times the work finds no better plan for the row that is missed. Floors above the target come from markets whose optimum takes about 29 swaps or more: sixteen swaps cannot do as well.',
     '',
     ...(all.growth.length > 0 ? ['![Time against pools](router-growth.svg)', ''] : []),
     `| ${head.join(' | ')} |`,

@@ -17,6 +17,7 @@ import { FoundAccount } from './FoundAccount.tsx'
 import { GainsCard } from './portfolio/GainsCard.tsx'
 import { Holdings } from './portfolio/Holdings.tsx'
 import './home.css'
+import { LoadingRows } from './LoadingRows.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { PointsCard } from './PointsCard.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -82,7 +83,13 @@ function Profile({ address, name }: ProfileProps) {
           <OrdersCard open={open} isOwn={isOwn} />
           <PointsCard account={address} />
           {isOwn && (
-            <Await>
+            <Await
+              meanwhile={
+                <section className="card side-card" aria-busy="true">
+                  <LoadingRows />
+                </section>
+              }
+            >
               <ApprovalsCard
                 account={address}
                 inOrders={inOrders}
