@@ -1,7 +1,10 @@
+import { expect } from 'vitest'
 import type { widths } from '../browser/openPage.ts'
 import type { PageInput } from '../browser/pageInput.ts'
+import { expectSpent } from '../stack/proveSwap.ts'
+import { readHoldings } from '../stack/readHoldings.ts'
 import { openFunded } from './openFunded.ts'
-import { findReview } from './reviewScreen.ts'
+import { confirmReview, findReview } from './reviewScreen.ts'
 import type { startBrowser } from './startBrowser.ts'
 import { askForQuote, findSwapButton } from './swapScreen.ts'
 
@@ -21,4 +24,18 @@ export async function reviewSwap(hands: PageInput, amount: string): Promise<void
   await askForQuote(hands, amount)
   await press(findSwapButton(page))
   await findReview(page).getByText('Passed').waitFor()
+}
+
+/** Confirms the review of `openReviewer`, and checks that the swap was sent once and spent 100 VET. */
+export async function finishReview(
+  { urls }: ReturnType<typeof startBrowser>,
+  opened: Awaited<ReturnType<typeof openReviewer>>,
+): Promise<void> {
+  const { page, account, sent } = opened
+  const before = await readHoldings(urls.nodeUrl, account)
+  await confirmReview(opened)
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  const after = await readHoldings(urls.nodeUrl, account)
+  expectSpent(before.vet - after.vet, 100n * 10n ** 18n)
+  expect(sent).toHaveLength(1)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { holdRequests } from '../../faults/holdRequests.ts'
-import { openReviewer } from '../../pages/openReview.ts'
-import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
+import { finishReview, openReviewer } from '../../pages/openReview.ts'
+import { findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
 
@@ -62,7 +62,7 @@ test.each(both)(
   '[SWP-17] on a %s a node that is down stops a review, which goes on once the node answers',
   async (width) => {
     const opened = await openReviewer(browser, width)
-    const { page, context, sent } = opened
+    const { page, context } = opened
     const review = findReview(page)
     const node = new RegExp(`^${urls.nodeUrl}`)
     await page.route(node, (route) => route.abort())
@@ -71,9 +71,7 @@ test.each(both)(
     expect(await review.getByRole('button', { name: /^Confirm/ }).isVisible()).toBe(false)
     await page.unroute(node)
     await review.getByText('Passed').waitFor()
-    await confirmReview(opened)
-    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-    expect(sent).toHaveLength(1)
+    await finishReview(browser, opened)
     await context.close()
   },
 )
@@ -82,13 +80,11 @@ test.each(both)(
   '[SWP-17] on a %s an API that is away during a review does not stop it',
   async (width) => {
     const opened = await openReviewer(browser, width)
-    const { page, context, sent } = opened
+    const { page, context } = opened
     await page.route(/\/(indexer|api)\//, (route) => route.abort())
     await page.waitForEvent('requestfailed')
     await findReview(page).getByText('Passed').waitFor()
-    await confirmReview(opened)
-    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-    expect(sent).toHaveLength(1)
+    await finishReview(browser, opened)
     await context.close()
   },
 )
@@ -97,7 +93,7 @@ test.each(both)(
   '[SWP-20] on a %s a review that was in the background is simulated again before it is signed',
   async (width) => {
     const opened = await openReviewer(browser, width)
-    const { page, context, sent } = opened
+    const { page, context } = opened
     const review = findReview(page)
     const release = await holdRequests(page, new RegExp(`^${urls.nodeUrl}`))
     await page.evaluate(returnAfterMinutes)
@@ -105,9 +101,7 @@ test.each(both)(
     expect(await review.getByRole('button', { name: /^Confirm / }).isDisabled()).toBe(true)
     release()
     await review.getByText('Passed').waitFor()
-    await confirmReview(opened)
-    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-    expect(sent).toHaveLength(1)
+    await finishReview(browser, opened)
     await context.close()
   },
 )

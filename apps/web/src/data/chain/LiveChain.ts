@@ -170,7 +170,10 @@ export class LiveChain {
     this.#notify()
   }
 
-  /** Shows an old first block once it is known whether this clock is wrong. */
+  /**
+   * Shows an old first block once it is known whether this clock is wrong. If the server does not answer, the device's
+   * clock counts, and the second block corrects it (0282).
+   */
   async #checkClock(block: Omit<Head, 'seenAtMs'>): Promise<void> {
     this.#aheadMs = await this.#measureClock().catch(() => 0)
     if (!this.#head) this.#setHead(block)

@@ -39,9 +39,9 @@ const PointsDialog = createPart(
 )
 
 export interface LeaderboardScreenProps {
-  /** What stands for a round in the address. */
+  /** The part of the address that names the round. */
   round: string | undefined
-  /** Shown if it is no number of a round. */
+  /** Shown if that is not the number of a round. */
   notFound: ReactNode
 }
 
