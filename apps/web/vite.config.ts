@@ -67,18 +67,16 @@ export default defineConfig(({ command }) => {
                 name: 'orders',
                 test: /(?:orderPrice|orderMessages|limitAddress|describeOrder)\.ts|(?:NewOrder|OrderStatusBadge)\.tsx/,
               },
-              { name: 'ui', test: /web[\\/]src[\\/]ui[\\/]/ },
-              {
-                name: 'link',
-                test: /src[\\/](?:data[\\/]names[\\/]|trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/,
-              },
+              { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!QrCode)/ },
+              { name: 'link', test: /src[\\/](?:trade[\\/]link[\\/]|data[\\/]tokens[\\/]linkToken)/ },
+              { name: 'names', test: /web[\\/]src[\\/]data[\\/]names[\\/]/ },
               {
                 name: 'differences',
-                test: /(?:findAsset|(?:find|list)Differences|findLookAlike|mayInvolve|useAction)\.ts$/,
+                test: /(?:(?:find|list)Differences|mayInvolve)\.ts$/,
               },
               {
                 name: 'units',
-                test: /packages[\\/]units[\\/]src|(?:useIsOld|readUsd|parseList|foldText|tidyText|usePrices|useFavourites|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
+                test: /packages[\\/]units[\\/]src|(?:useIsOld|findAsset|findLookAlike|useAction|readUsd|parseList|foldText|tidyText|usePrices|useFavourites|LoadingRows|formatChartNumber|buildChartBars|[lL]ockTime)\.tsx?$/,
               },
               { name: 'backupNotes', test: /(?:backupNotes|useBackupNote)\.ts$/ },
               {
