@@ -41,7 +41,7 @@ export function AdminNav({ session }: { session: EnteredSession }) {
           {t(name)}
         </Link>
       ))}
-      <Account {...session} />
+      <Account key={session.expiresAt} {...session} />
     </nav>
   )
 }
