@@ -59,11 +59,12 @@ export function writeAlerts(storage: Store, network: string, alerts: readonly Pr
   globalThis.dispatchEvent?.(new StorageEvent('storage', { key }))
 }
 
-/** Adds an alert. */
-export function addAlert(storage: Store, network: string, alert: NewAlert): void {
+/** Adds an alert. Returns whether the storage has it. */
+export function addAlert(storage: Store, network: string, alert: NewAlert): boolean {
   const alerts = readAlerts(storage, network)
   const id = Math.max(0, ...alerts.map((known) => known.id)) + 1
   writeAlerts(storage, network, [{ ...alert, id }, ...alerts])
+  return readAlerts(storage, network)[0]?.id === id
 }
 
 /** Removes an alert. */

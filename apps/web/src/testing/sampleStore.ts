@@ -51,9 +51,14 @@ export class SampleLocks {
 
   /** The locks as one tab sees them. */
   forTab(tab: object): Locks {
-    const request = async (name: string, callback: () => Promise<void>) => {
+    const request = async (
+      name: string,
+      { ifAvailable = false }: LockOptions,
+      callback: (lock: { name: string } | null) => Promise<void>,
+    ) => {
+      if (ifAvailable && this.#held.has(name)) return callback(null)
       this.#held.set(name, tab)
-      await callback()
+      await callback({ name })
       if (this.#held.get(name) === tab) this.#held.delete(name)
     }
     const query = async () => ({ held: [...this.#held.keys()].map((name) => ({ name })) })

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { visit } from '../../browser/visit.ts'
 import { holdRequests } from '../../faults/holdRequests.ts'
 import { finishReview, openReviewer } from '../../pages/openReview.ts'
-import { findReview } from '../../pages/reviewScreen.ts'
+import { confirmReview, findReview } from '../../pages/reviewScreen.ts'
 import { startBrowser } from '../../pages/startBrowser.ts'
 import { askForQuote, findSwapButton } from '../../pages/swapScreen.ts'
+import { readHoldings } from '../../stack/readHoldings.ts'
 
 const browser = startBrowser()
 const { urls, openConnected } = browser
@@ -102,6 +103,28 @@ test.each(both)(
     release()
     await review.getByText('Passed').waitFor()
     await finishReview(browser, opened)
+    await context.close()
+  },
+)
+
+test.each(both)(
+  '[SWP-20] on a %s Cancel while the browser wallet waits for the node ends the swap, and nothing is sent',
+  async (width) => {
+    const opened = await openReviewer(browser, width)
+    const { page, context, sent, press, account } = opened
+    const before = await readHoldings(urls.nodeUrl, account)
+    // The browser wallet asks for the fee before it signs.
+    const release = await holdRequests(page, /\/fees\/priority/)
+    await confirmReview(opened)
+    const progress = page.getByRole('dialog', { name: 'Processing Swap' })
+    await progress.getByText('Waiting for you to sign the transaction...').waitFor()
+    await press(progress.getByRole('button', { name: 'Cancel' }))
+    await progress.waitFor({ state: 'hidden' })
+    release()
+    await page.getByText('You cancelled in your wallet').first().waitFor()
+    await findSwapButton(page).waitFor()
+    expect(sent).toEqual([])
+    expect(await readHoldings(urls.nodeUrl, account)).toEqual(before)
     await context.close()
   },
 )

@@ -4,10 +4,16 @@ import { adminSessionCall, type Call, type RequestInput } from '@vermeil/wire'
 import { ApiError } from '../api/fetchApi.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
-/** Who is signed in. 'ended' if a session has ended in this page. */
-export type AdminSession =
-  | { state: 'in'; account: Address; expiresAt: number }
-  | { state: 'out' | 'ended' }
+/** Who is signed in, or was until the session ended in this page. */
+export type AdminSession = EnteredSession | { state: 'out' }
+
+/** A session that opened the admin area in this page. */
+export interface EnteredSession {
+  state: 'in' | 'ended'
+  account: Address
+  /** Seconds since 1970. */
+  expiresAt: number
+}
 
 /** The key of the session. */
 export const adminSessionKey = ['adminSession'] as const
@@ -29,8 +35,8 @@ export function adminSessionOptions() {
     queryFn: async ({ client, signal }): Promise<AdminSession> => {
       const { session } = await fetchCall(adminSessionCall, {}, signal)
       if (session) return { state: 'in', ...session }
-      const before = client.getQueryData<AdminSession>(adminSessionKey)?.state ?? 'out'
-      return { state: before === 'out' ? 'out' : 'ended' }
+      const before = client.getQueryData<AdminSession>(adminSessionKey)
+      return before && before.state !== 'out' ? { ...before, state: 'ended' } : { state: 'out' }
     },
   })
 }

@@ -23,6 +23,8 @@ const kinds = ['revoke'] as const
 
 interface ApprovalsCardProps {
   account: Address
+  /** It is still the connected one. */
+  isOwn: boolean
   /** The amounts that open orders sell, by token. Their approvals are needed. Undefined while they are unknown. */
   inOrders: ReadonlyMap<Address, Amount> | undefined
   /** The tokens of the account, with their prices. */
@@ -30,7 +32,7 @@ interface ApprovalsCardProps {
 }
 
 /** The allowances of the connected account. Each can be revoked, and all that no order needs together. */
-export function ApprovalsCard({ account, inOrders, holdings = [] }: ApprovalsCardProps) {
+export function ApprovalsCard({ account, isOwn, inOrders, holdings = [] }: ApprovalsCardProps) {
   const app = useApp()
   const flow = useFlow(kinds)
   const { data: balances } = useBalances(account)
@@ -43,6 +45,7 @@ export function ApprovalsCard({ account, inOrders, holdings = [] }: ApprovalsCar
   const count = formatCount(unused.length)
   const revoke = (approvals: readonly Approval[]) =>
     flow.submit(createRevocation(approvals, app, balances ?? new Map()), { isRepeated: true })
+  if (!isOwn) return <TransactionDialogs flow={flow} />
   return (
     <section
       id="approvals"

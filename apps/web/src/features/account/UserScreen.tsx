@@ -53,6 +53,9 @@ interface ProfileProps {
 function Profile({ address, name }: ProfileProps) {
   const { address: own } = useWallet()
   const isOwn = own === address
+  // The review of a revocation stays open if the account changes.
+  const [hasBeenOwn, setBeenOwn] = useState(isOwn)
+  if (isOwn && !hasBeenOwn) setBeenOwn(true)
   const state = usePortfolio(address)
   const open = useOpenOrders(address)
   const inOrders = useAllCommitted(address)
@@ -82,7 +85,7 @@ function Profile({ address, name }: ProfileProps) {
           {isOwn && <GainsCard state={state} />}
           <OrdersCard open={open} isOwn={isOwn} />
           <PointsCard account={address} />
-          {isOwn && (
+          {hasBeenOwn && (
             <Await
               meanwhile={
                 <section className="card side-card" aria-busy="true">
@@ -92,6 +95,7 @@ function Profile({ address, name }: ProfileProps) {
             >
               <ApprovalsCard
                 account={address}
+                isOwn={isOwn}
                 inOrders={inOrders}
                 holdings={state.portfolio?.holdings}
               />

@@ -1,4 +1,4 @@
-import type { AdminSession } from '../../data/admin/admin.ts'
+import type { EnteredSession } from '../../data/admin/admin.ts'
 import { AdminNav } from './AdminNav.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { ContractEvents } from './ContractEvents.tsx'
@@ -10,7 +10,7 @@ import { UserList } from './users/UserList.tsx'
 import { UserPage } from './users/UserPage.tsx'
 
 interface AdminAreaProps {
-  session: AdminSession & { state: 'in' }
+  session: EnteredSession
   location: string
 }
 

@@ -4,7 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { shortenAddress } from '@vermeil/units'
 import { adminSignOutCall } from '@vermeil/wire'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type AdminSession, adminKey, adminSessionKey } from '../../data/admin/admin.ts'
+import {
+  type AdminSession,
+  adminKey,
+  adminSessionKey,
+  type EnteredSession,
+  isSignedOut,
+} from '../../data/admin/admin.ts'
 import { fetchCall } from '../../data/api/fetchCall.ts'
 import { useNames } from '../../data/names/useNames.ts'
 import { usePlace } from '../../navigation/usePlace.ts'
@@ -23,7 +29,7 @@ const pages: readonly { path: string; name: MessageDescriptor; icon: ScreenIconN
 ]
 
 /** Links to the pages of the admin area, the signed-in account, the end of its session, and Sign Out. */
-export function AdminNav({ session }: { session: AdminSession & { state: 'in' } }) {
+export function AdminNav({ session }: { session: EnteredSession }) {
   const current = usePlace((path) => path.toLowerCase().split('/').slice(0, 3).join('/'))
   const nav = useRef<HTMLElement>(null)
   useShownLink(nav, current)
@@ -35,7 +41,7 @@ export function AdminNav({ session }: { session: AdminSession & { state: 'in' } 
           {t(name)}
         </Link>
       ))}
-      <Account {...session} />
+      <Account key={session.expiresAt} {...session} />
     </nav>
   )
 }
@@ -49,7 +55,7 @@ function useShownLink(nav: RefObject<HTMLElement | null>, current: string) {
   }, [nav, current])
 }
 
-function Account({ account, expiresAt }: AdminSession & { state: 'in' }) {
+function Account({ account, expiresAt }: EnteredSession) {
   const { data: names } = useNames([account])
   const minutes = Math.ceil(useSecondsUntil(expiresAt * 1000) / 60)
   const { signOut, error } = useSignOut()
@@ -83,12 +89,13 @@ function useSignOut() {
   const signOut = async () => {
     try {
       await fetchCall(adminSignOutCall, {})
-      queries.setQueryData<AdminSession>(adminSessionKey, { state: 'out' })
-      queries.removeQueries({ queryKey: adminKey })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause))
-      await queries.invalidateQueries({ queryKey: adminSessionKey })
+      // Another tab may have signed out.
+      if (!isSignedOut(cause))
+        return setError(cause instanceof Error ? cause.message : String(cause))
     }
+    queries.setQueryData<AdminSession>(adminSessionKey, { state: 'out' })
+    queries.removeQueries({ queryKey: adminKey })
   }
   return { signOut, error }
 }

@@ -11,6 +11,7 @@ import {
   adminRemoveCall,
   adminSessionCall,
   adminSignInCall,
+  adminSignOutCall,
   adminSwapsCall,
   adminUserCall,
 } from '@vermeil/wire'
@@ -144,7 +145,8 @@ test('[ADM-01] shows the sign-in again once the session has ended', async () => 
   api[adminAuditCall.path] = 401
   await client.invalidateQueries({ queryKey: ['admin'] })
   await screen.findByRole('heading', { name: 'Session ended' })
-  expect(screen.queryByText('Entry 3 was changed')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryAllByRole('heading')).toHaveLength(1)
 })
 
 test('a page that cannot be loaded says why and offers a retry', async () => {
@@ -262,6 +264,42 @@ test('a refused decision says why and keeps the reason', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('What the trader will read').value).toBe(
     'Washing',
   )
+})
+
+test('[ADM-01] a session that ends while a reason is typed keeps the reason and the page for the next one', async () => {
+  const { api, asked } = showUser([])
+  await write('What the trader will read', 'Washing')
+  api[adminSessionCall.path] = { session: null }
+  api[adminDecideCall.path] = 401
+  fireEvent.click(await findButton('Disqualify'))
+  await screen.findByRole('heading', { name: 'Session ended' })
+  expect(screen.queryByRole('button', { name: 'Disqualify' })).toBeNull()
+  const before = asked.length
+  Object.assign(api, {
+    [adminSessionCall.path]: { session },
+    [adminChallengeCall.path]: challenge,
+    [adminSignInCall.path]: session,
+    [adminDecideCall.path]: decision,
+  })
+  await pressSignIn()
+  await findButton('Disqualify')
+  expect(screen.queryByRole('heading', { name: 'Session ended' })).toBeNull()
+  expect(screen.queryByText('It failed.')).toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What the trader will read').value).toBe(
+    'Washing',
+  )
+  const userPath = adminUserCall.path.replace(':address', owner)
+  await waitFor(() => expect(asked.slice(before).map(([path]) => path)).toContain(userPath))
+})
+
+test('[ADM-01] signs out here too if another tab has signed out', async () => {
+  const { api, asked } = showUser([])
+  const button = await findButton('Sign out')
+  api[adminSessionCall.path] = { session: null }
+  api[adminSignOutCall.path] = 401
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: 'Admin' })
+  expect(asked.map(([path]) => path)).toContain(adminSignOutCall.path)
 })
 
 test('[ADM-01] [RWD-10] a user’s page has the flags of the account, with their evidence', async () => {

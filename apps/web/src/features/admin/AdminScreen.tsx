@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { adminPath } from '@vermeil/wire'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { adminSessionOptions } from '../../data/admin/admin.ts'
 import { useTitle } from '../../navigation/useTitle.ts'
@@ -25,13 +25,6 @@ export function AdminScreen({ notFound }: { notFound: ReactNode }) {
 function Admin({ location }: { location: string }) {
   useTitle(t`Admin`)
   const { data: session, error, refetch } = useQuery(adminSessionOptions())
-  if (session?.state === 'in') {
-    return (
-      <Await>
-        <AdminArea session={session} location={location} />
-      </Await>
-    )
-  }
   if (error && !session) {
     return (
       <div className="wrap page">
@@ -41,5 +34,17 @@ function Admin({ location }: { location: string }) {
       </div>
     )
   }
-  return <SignIn isChecking={!session} hasEnded={session?.state === 'ended'} />
+  if (!session || session.state === 'out') return <SignIn isChecking={!session} hasEnded={false} />
+  const hasEnded = session.state === 'ended'
+  // The hidden area asks for nothing, and keeps what was typed for the next session.
+  return (
+    <>
+      {hasEnded && <SignIn isChecking={false} hasEnded />}
+      <Activity mode={hasEnded ? 'hidden' : 'visible'}>
+        <Await>
+          <AdminArea session={session} location={location} />
+        </Await>
+      </Activity>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pageRefreshMs } from '../../data/admin/admin.ts'
+import { isSignedOut, pageRefreshMs } from '../../data/admin/admin.ts'
 import { useIsOld } from '../../data/freshness/useIsOld.ts'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { PageFailed } from './PageFailed.tsx'
@@ -12,7 +12,9 @@ interface AnswerProps<Data> {
 
 /** Shows an answer: loading, failed or its content. A later failure is shown above the content. */
 export function Answer<Data>({ query, children }: AnswerProps<Data>) {
-  const { data, error, refetch } = query
+  const { data, refetch } = query
+  // Without a session the sign-in is shown.
+  const error = isSignedOut(query.error) ? null : query.error
   const isOld = useIsOld(query, pageRefreshMs)
   return (
     <>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { type ReactNode, useState } from 'react'
-import { type AdminSession, adminSessionKey } from '../../data/admin/admin.ts'
+import { type AdminSession, adminKey, adminSessionKey } from '../../data/admin/admin.ts'
 import { ApiError } from '../../data/api/fetchApi.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -117,6 +117,8 @@ function useSignIn() {
     setState({ stage: 'signing' })
     try {
       const session = await signIn(wallet)
+      // The pages of an earlier session are fetched again.
+      await queries.invalidateQueries({ queryKey: adminKey, refetchType: 'none' })
       queries.setQueryData<AdminSession>(adminSessionKey, { state: 'in', ...session })
     } catch (cause) {
       setState(describeFailure(cause, wallet.address))

@@ -52,7 +52,8 @@ export function AlertForm({ token, isFull }: { token: Token; isFull: boolean }) 
         : createTarget(typed, { token, unit }, known)
     setBusy(false)
     if (typeof made === 'string') return setError(made)
-    addAlert(storage, config.network, made)
+    if (!addAlert(storage, config.network, made))
+      return setError(t`The storage of this browser is full, so it can't keep the alert.`)
     return setText('')
   }
 
@@ -141,8 +142,10 @@ function createMove(
   { address: token, symbol }: Token,
   known: KnownPrices | undefined,
 ): NewAlert | string {
-  const move = known ? findMove(token, known) : undefined
-  if (move !== undefined && Math.abs(move) >= Number(percent)) {
+  const move = known && findMove(token, known)
+  // Once it is known, it may be larger already.
+  if (move === undefined) return t`This move is unknown now. Try again later, or choose a price.`
+  if (Math.abs(move) >= Number(percent)) {
     return t`${symbol} has moved by more already: enter a larger percentage.`
   }
   return { token, unit: 'percent', percent }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
-import { readAlerts } from '../../storage/priceAlerts.ts'
+import { readAlerts, writeAlerts } from '../../storage/priceAlerts.ts'
 import { b3tr } from '../../testing/sample.ts'
 import { createSampleApp } from '../../testing/sampleApp.ts'
 import { AlertsDialog } from './AlertsDialog.tsx'
@@ -156,7 +156,7 @@ test('an alert for a move is announced once with its direction', async () => {
   expect(screen.queryByText('B3TR rose by 10% within 24h')).toBeNull()
 })
 
-test('a move that has happened already is refused, and one that is unknown is waited for', async () => {
+test('a move that has happened already is refused, and so is one that is unknown', async () => {
   const { api } = await show('0.11', 0, '10.00')
   await addMove('0')
   screen.getByText('Enter a percentage above 0, such as 10.')
@@ -165,5 +165,30 @@ test('a move that has happened already is refused, and one that is unknown is wa
   api.day = null
   await act(() => vi.advanceTimersByTimeAsync(60_010))
   await addMove('5')
-  screen.getByText('B3TR moves by 5% within 24h')
+  screen.getByText('This move is unknown now. Try again later, or choose a price.')
+  api.day = '10.00'
+  await act(() => vi.advanceTimersByTimeAsync(60_010))
+  expect(screen.queryByText('B3TR rose by 5% within 24h')).toBeNull()
+})
+
+test('an alert that another tab found to be reached is announced in this one', async () => {
+  const { app } = await show('0.11')
+  await add('0.2')
+  const [alert] = readAlerts(app.storage, 'dev')
+  if (!alert) throw new Error('There is no alert.')
+  await act(async () => writeAlerts(app.storage, 'dev', [{ ...alert, reachedAtMs: 1 }]))
+  screen.getByText('B3TR rose to $0.2')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await act(async () => writeAlerts(app.storage, 'dev', [{ ...alert, reachedAtMs: 2 }]))
+  expect(screen.queryByText('B3TR rose to $0.2')).toBeNull()
+})
+
+test('says that a full storage cannot keep an alert', async () => {
+  const { app } = await show('0.11')
+  vi.spyOn(app.storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await add('0.2')
+  screen.getByText("The storage of this browser is full, so it can't keep the alert.")
+  screen.getByText('No price alerts yet')
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { findToken } from '@vermeil/tokens'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { tokenMarketsOptions } from '../../data/markets/tokenMarkets.ts'
 import { notify } from '../../data/notifications/notifications.ts'
@@ -14,14 +14,14 @@ import { describeReached } from './describeAlert.ts'
 import { findReached } from './findReached.ts'
 import { usePriceAlerts } from './usePriceAlerts.ts'
 
-/** Watches the prices of armed alerts, even in a background tab, and announces those that are reached. */
+/** Watches the prices of armed alerts, even in a background tab, and announces those that are reached in every tab. */
 export function PriceAlerts() {
   const { storage, config } = useApp()
   const alerts = usePriceAlerts()
-  const [shown, setShown] = useState<readonly PriceAlert[]>([])
+  const { shown, show, hide } = useShown(alerts)
   const { data } = useQuery({
     ...tokenMarketsOptions(),
-    enabled: alerts.some(({ reachedAtMs }) => reachedAtMs === undefined),
+    enabled: alerts.some(isArmed),
     refetchIntervalInBackground: true,
   })
   useEffect(() => {
@@ -39,21 +39,37 @@ export function PriceAlerts() {
         return found ? { ...found, reachedAtMs } : alert
       }),
     )
-    setShown((before) => [...before, ...reached])
+    show(reached)
     for (const alert of reached) {
       const path = linkMarket(findToken(alert.token))
       const text = { title: t`Price alert`, body: describeReached(alert) }
       void notify(storage, { ...text, tag: `alert-${alert.id}`, path })
     }
-  }, [data, storage, config.network])
+  }, [data, storage, config.network, show])
   return shown.map((alert) => (
-    <Reached
-      key={alert.id}
-      alert={alert}
-      onHide={() => setShown((before) => before.filter(({ id }) => id !== alert.id))}
-    />
+    <Reached key={alert.id} alert={alert} onHide={() => hide(alert.id)} />
   ))
 }
+
+/** The announced alerts. One that another tab found to be reached is announced here too. */
+function useShown(alerts: readonly PriceAlert[]) {
+  const [shown, setShown] = useState<readonly PriceAlert[]>([])
+  const armed = useRef<ReadonlySet<number>>(new Set())
+  const show = useCallback((reached: readonly PriceAlert[]) => {
+    setShown((before) => [
+      ...before,
+      ...reached.filter(({ id }) => before.every((other) => other.id !== id)),
+    ])
+  }, [])
+  useEffect(() => {
+    show(alerts.filter((alert) => !isArmed(alert) && armed.current.has(alert.id)))
+    armed.current = new Set(alerts.filter(isArmed).map(({ id }) => id))
+  }, [alerts, show])
+  const hide = (id: number) => setShown((before) => before.filter((alert) => alert.id !== id))
+  return { shown, show, hide }
+}
+
+const isArmed = ({ reachedAtMs }: PriceAlert) => reachedAtMs === undefined
 
 function Reached({ alert, onHide }: { alert: PriceAlert; onHide(): void }) {
   return (

@@ -9,7 +9,7 @@ import {
   rewardsEvents,
 } from '@vermeil/abi'
 import type { EventLog } from '@vermeil/thor'
-import type { Amount, Hex } from '@vermeil/units'
+import type { Address, Amount, Hex } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../data/app/AppContext.ts'
 import { hourlyRatesOptions } from '../../data/prices/hourlyRates.ts'
@@ -93,8 +93,13 @@ async function show(scene: Scene = {}) {
   const submit = vi.spyOn(app.transactions, 'act').mockResolvedValue(undefined)
   const address = isConnected ? owner : undefined
   const wallet = state === 'connected' ? { address: owner } : undefined
-  const snapshot = { state, address, wallet, kind: 'veworld', wallets: [], switching: false }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
+  let snapshot = { state, address, wallet, kind: 'veworld', wallets: [], switching: false }
+  const followers = new Set<() => void>()
+  const subscribe = (follower: () => void) => {
+    followers.add(follower)
+    return () => followers.delete(follower)
+  }
+  const wallets = { subscribe, read: () => snapshot }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(vetUsdOptions(app).queryKey, { usd: (10n ** 12n) as Usd, isOld: false })
   const rates = new Map([[b3tr.address, whole(0.5) as Amount]])
@@ -110,9 +115,16 @@ async function show(scene: Scene = {}) {
   )
   await pass(50)
   return {
+    app,
     node,
     client,
     submit,
+    /** Another tab makes another account the active one. */
+    switchTo: (other: Address) =>
+      act(async () => {
+        snapshot = { ...snapshot, address: other }
+        for (const follower of followers) follower()
+      }),
     async setFlow(next: TransactionFlow) {
       flow = next
       act(() => {
@@ -134,6 +146,14 @@ const deal = {
   amountIn: whole(9),
   amountOut: whole(9),
 }
+
+test('[WAL-04] another account closes no review', async () => {
+  const { app, switchTo, setFlow } = await show()
+  await setFlow({ stage: 'signing', id: '1', deal })
+  const dismiss = vi.spyOn(app.transactions, 'dismiss')
+  await switchTo(`0x${'77'.repeat(20)}` as Address)
+  expect(dismiss).not.toHaveBeenCalled()
+})
 
 test('[RWD-04] leads home without a wallet, but waits for one that is being restored', async () => {
   await show({ isConnected: false, state: 'restoring' })

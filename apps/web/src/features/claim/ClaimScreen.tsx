@@ -33,7 +33,7 @@ export function ClaimScreen() {
           and wallet splitting lead to a permanent ban.
         </Trans>
       </p>
-      <Claim key={address} account={address} />
+      <Claim account={address} />
     </div>
   )
 }

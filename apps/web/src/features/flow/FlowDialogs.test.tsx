@@ -2,10 +2,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
 import { createQuote, whole } from '../../testing/sample.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { confirmTrade } from '../../testing/sampleStore.ts'
 import { createSwapDeal } from '../../trade/deal/Deal.ts'
 import { findTerms } from '../../trade/quote/SwapTerms.ts'
 import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
+import { WalletContext } from '../../wallet/session/WalletContext.ts'
+import type { WalletSession } from '../../wallet/session/WalletSession.ts'
 import { FlowDialogs } from './FlowDialogs.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -28,6 +33,10 @@ function askAbout(amountOut: number) {
     impact: undefined,
   }
   const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', confirmed, agreed }
+  return drawFlow(state)
+}
+
+function drawFlow(state: TransactionFlow) {
   const nothing = () => undefined
   const acts = {
     submit: nothing,
@@ -53,4 +62,26 @@ test('asks again if the price moved once more, and enables the confirmation afte
   expect(isOpen()).toBe(false)
   act(() => void vi.advanceTimersByTime(1_000))
   expect(isOpen()).toBe(true)
+})
+
+test('[WAL-04] names the wallet that was asked, even if another one becomes active', () => {
+  const { app } = createSampleApp(() => 'revert')
+  const confirmed = confirmTrade()
+  const state: TransactionFlow = { stage: 'signing', id: '1', deal: confirmed.deal }
+  const draw = (kind: string) => {
+    const wallets = { subscribe: () => () => undefined, read: () => snapshots[kind] }
+    return (
+      <AppContext value={app}>
+        <WalletContext value={wallets as unknown as WalletSession}>{drawFlow(state)}</WalletContext>
+      </AppContext>
+    )
+  }
+  const snapshots: Record<string, object> = {
+    veworld: { state: 'connected', kind: 'veworld', wallets: [] },
+    browser: { state: 'connected', kind: 'browser', wallets: [] },
+  }
+  const { rerender } = render(draw('veworld'))
+  screen.getByText('Sign in VeWorld')
+  rerender(draw('browser'))
+  screen.getByText('Sign in VeWorld')
 })

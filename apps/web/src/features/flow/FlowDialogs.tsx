@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
+import { useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { useConnection } from '../../data/connection/useConnection.ts'
 import { readTheme } from '../../theme/theme.ts'
@@ -120,7 +121,9 @@ function Shown(props: {
 }) {
   const { progress, percent, signing, ...ends } = props
   const { config, transactions } = useApp()
-  const { kind = 'veworld' } = useWallet()
+  const { kind: active = 'veworld' } = useWallet()
+  // The asked wallet, even if another tab makes another one active.
+  const [kind] = useState(active)
   const isDown = useConnection() !== 'online'
   const href = 'txId' in progress ? linkTransaction(config, progress.txId) : ''
   switch (progress.stage) {

@@ -9,7 +9,7 @@ import { orderMessages } from '../messages/orderMessages.ts'
 import { needsConsent } from '../review/Review.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import { isRepeat } from './isRepeat.ts'
+import { isRepeat, nameRequest } from './isRepeat.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
@@ -150,13 +150,21 @@ export class TransactionStore {
     else await this.#sign(last.confirmed, sender, { isRetry: true })
   }
 
-  /** Handles a confirmed review: the wallet gets exactly the transaction on screen. An old simulation is renewed first. */
+  /**
+   * Handles a confirmed review: the wallet gets exactly the transaction on screen. An old simulation is renewed first.
+   * Nothing happens if another tab confirms the same now: the review then stops as soon as it hears of that.
+   */
   async sign(session: ReviewSession, sender: WalletSender): Promise<void> {
-    if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
+    if (!this.#isReviewing(session)) return
     const reviewed = session.findSignable()
     if (!reviewed) void session.renew()
     if (!reviewed || sender.address !== session.owner) return
-    await this.#sign(reviewed.confirmed, sender, { reviewed: reviewed.prepared })
+    const { confirmed, prepared } = reviewed
+    const release = await this.#reserve(confirmed, sender.address)
+    if (release && this.#isReviewing(session)) {
+      await this.#sign(confirmed, sender, { reviewed: prepared })
+    }
+    release?.()
   }
 
   /** Cancels a request that is not signed yet. A wallet with its own prompt may still sign it there. */
@@ -231,6 +239,16 @@ export class TransactionStore {
     const isOwnPrompt = !isOrderDeal(confirmed.deal) && confirmed.deal.kind !== 'revoke'
     if (isReviewed(sender) || !isOwnPrompt) this.#review(confirmed, sender)
     else await this.#sign(confirmed, sender)
+  }
+
+  #isReviewing(session: ReviewSession): boolean {
+    return this.#flow.stage === 'reviewing' && this.#flow.session === session
+  }
+
+  /** Without the log nothing is reserved, because the signing fails and says why. */
+  async #reserve(confirmed: ConfirmedTrade, owner: Address): Promise<(() => void) | undefined> {
+    const locks = await this.#open().catch(() => undefined)
+    return locks ? await locks.reserve(nameRequest(confirmed, owner)) : () => undefined
   }
 
   #review(confirmed: ConfirmedTrade, { address }: WalletSender): void {

@@ -18,20 +18,26 @@ export function isRepeat(transaction: Transaction, requested: Requested, owner: 
 /** Whether both have the same owner, tokens, recipient, price and exact amount. */
 export function matchesDeal(
   transaction: Transaction,
-  { deal, terms }: Requested,
+  requested: Requested,
   owner: Address,
 ): boolean {
-  const isSamePlace =
-    transaction.owner === owner &&
-    transaction.kind === deal.kind &&
-    transaction.sell.address === deal.sell.address &&
-    transaction.buy.address === deal.buy.address &&
-    transaction.recipient === deal.recipient &&
-    listRevoked(transaction) === listRevoked(deal) &&
-    transaction.order?.price === deal.order?.price &&
-    listCancelled(transaction) === listCancelled(deal)
-  if (!isSamePlace) return false
-  return terms?.quote.exact === 'buy'
-    ? transaction.amountOut === deal.amountOut
-    : transaction.amountIn === deal.amountIn
+  const asked = { deal: transaction, terms: requested.terms }
+  return nameRequest(asked, transaction.owner) === nameRequest(requested, owner)
+}
+
+/** What is requested, as a text that is the same for each repetition. */
+export function nameRequest({ deal, terms }: Requested, owner: Address): string {
+  const exact = terms?.quote.exact ?? 'sell'
+  return [
+    owner,
+    deal.kind,
+    deal.sell.address,
+    deal.buy.address,
+    deal.recipient,
+    listRevoked(deal),
+    deal.order?.price,
+    listCancelled(deal),
+    exact,
+    exact === 'buy' ? deal.amountOut : deal.amountIn,
+  ].join()
 }

@@ -10,6 +10,7 @@ import {
 } from '../../testing/sampleStore.ts'
 import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
+import type { Locks } from './SigningLocks.ts'
 import type { TransactionStore } from './TransactionStore.ts'
 import type { WalletSender } from './WalletSender.ts'
 
@@ -83,6 +84,38 @@ test('signs once per confirmation', async () => {
   const session = findSession(store)
   await session.check()
   await Promise.all([store.sign(session, wallet), store.sign(session, wallet)])
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('[SWP-20] two tabs that confirm the same review at the same moment send it once, and a later one again', async () => {
+  const { store, openTab } = createReviewScene()
+  const other = openTab()
+  const { send, wallet } = createOwnWallet()
+  const review = async (tab: TransactionStore) => {
+    await tab.submit(confirmTrade(), wallet, { isRepeated: true })
+    const session = findSession(tab)
+    await session.check()
+    return session
+  }
+  const [one, two] = await Promise.all([review(store), review(other)])
+  await Promise.all([store.sign(one, wallet), other.sign(two, wallet)])
+  expect(send).toHaveBeenCalledOnce()
+  // The review of the other tab is still open, and says that it was sent.
+  expect(findSession(other)).toBe(two)
+  other.dismiss()
+  await other.sign(await review(other), wallet)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('[SWP-20] a browser that refuses locks signs nevertheless', async () => {
+  const request = () => Promise.reject(new DOMException('x', 'SecurityError'))
+  const locks = { request, query: async () => ({}) }
+  const store = createScene().openTab({ locks: locks as unknown as Locks })
+  const { send, wallet } = createOwnWallet()
+  await store.submit(confirmTrade(), wallet)
+  const session = findSession(store)
+  await session.check()
+  await store.sign(session, wallet)
   expect(send).toHaveBeenCalledOnce()
 })
 

@@ -11,7 +11,6 @@ import { OrderTimeline } from '../../orders/detail/OrderTimeline.tsx'
 import {
   findFilledPercent,
   formatOrderAmount,
-  isOpenOrder,
   writeOrderRate,
 } from '../../orders/order/describeOrder.ts'
 import { OrderStatusBadge } from '../../orders/order/OrderStatusBadge.tsx'
@@ -48,7 +47,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
                   <OrderTimeline order={order} />
                 </section>
               </div>
-              {isOpenOrder(order) && <RemoveOrder order={order} reason={removalReason} />}
+              <RemoveOrder order={order} reason={removalReason} />
             </div>
           )
         }

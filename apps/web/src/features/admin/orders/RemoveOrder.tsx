@@ -15,6 +15,8 @@ import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
 import { createCancellation } from '../../orders/dialogs/createOrderDeals.ts'
+import { isOpenOrder } from '../../orders/order/describeOrder.ts'
+import { useFailure } from '../useFailure.ts'
 import { nameRemovalReason } from './nameRemovalReason.ts'
 
 const kinds = ['cancel'] as const
@@ -29,6 +31,8 @@ interface RemoveOrderProps {
 export function RemoveOrder({ order, reason }: RemoveOrderProps) {
   const { wallet } = useWallet()
   const flow = useRemoval()
+  // The dialogs stay until they are closed.
+  if (!isOpenOrder(order)) return flow.dialogs
   const canRemove = reason !== null && reason !== 0
   return (
     <section className="card admin-body" aria-label={t`Remove this order`}>
@@ -83,19 +87,19 @@ function useRemoval() {
   const queries = useQueryClient()
   const flow = useFlow(kinds)
   const { isShown } = flow
-  const [failure, setFailure] = useState<string>()
+  const failure = useFailure()
   const [isRecording, setRecording] = useState(false)
   useEffect(() => {
     if (!isShown) void queries.invalidateQueries({ queryKey: adminKey })
   }, [isShown, queries])
   const record = async (orderId: number): Promise<boolean> => {
     setRecording(true)
-    setFailure(undefined)
+    failure.clear()
     try {
       await fetchCall(adminRemoveCall, { params: { orderId: String(orderId) } })
       return true
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : String(cause))
+      failure.report(cause)
       void queries.invalidateQueries({ queryKey: adminKey })
       return false
     } finally {
@@ -103,7 +107,7 @@ function useRemoval() {
     }
   }
   return {
-    failure,
+    failure: failure.failure,
     isRecording,
     async submit(order: PlacedOrder) {
       const confirmed = createCancellation([order])

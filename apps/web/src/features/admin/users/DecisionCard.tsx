@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { Terms } from '../../../ui/Terms.tsx'
 import { AccountLink } from '../AccountLink.tsx'
+import { useFailure } from '../useFailure.ts'
 
 type User = Pick<CallAnswer<typeof adminUserCall>, 'account' | 'decisions' | 'fromRound'>
 type Decision = User['decisions'][number]
@@ -130,21 +131,21 @@ function DecisionForm({ user, current }: DecisionFormProps) {
 function useDecision(account: User['account']) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const failure = useFailure()
   const [sending, setSending] = useState<Decision['action']>()
   const decide = async (action: Decision['action']) => {
     setSending(action)
-    setFailure(undefined)
+    failure.clear()
     try {
       await fetchCall(adminDecideCall, { body: { account, action, reason: reason.trim() } })
       setReason('')
       await queries.invalidateQueries({ queryKey: adminKey })
       await queries.invalidateQueries({ queryKey: disqualificationsKey })
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : String(cause))
+      failure.report(cause)
     } finally {
       setSending(undefined)
     }
   }
-  return { reason, setReason, failure, sending, decide }
+  return { reason, setReason, failure: failure.failure, sending, decide }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PlacedOrder } from '../../../data/orders/PlacedOrder.ts'
 import { Await } from '../../../ui/loading/Await.tsx'
 import { createPart } from '../../../ui/loading/createPart.tsx'
+import { useWallet } from '../../../wallet/session/useWallet.ts'
 import { retryFlow } from '../../flow/retryFlow.ts'
 import { TransactionDialogs } from '../../flow/TransactionDialogs.tsx'
 import { useFlow } from '../../flow/useFlow.ts'
@@ -52,9 +53,10 @@ export function OrderDialogs({
   isFlowElsewhere = false,
   ...actions
 }: OrderDialogsProps) {
+  const { address } = useWallet()
   if (flow.isShown && !isFlowElsewhere)
     return <TransactionDialogs flow={flow} onRetry={() => retryFlow(flow)} />
-  if (!shown) return null
+  if (!shown || shown.order.maker !== address) return null
   const { order, rate } = shown
   return (
     <Await>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Address } from '@vermeil/units'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../../data/app/AppContext.ts'
 import { b3tr, owner, txId, vet, whole } from '../../../testing/sample.ts'
 import { createSampleApp } from '../../../testing/sampleApp.ts'
@@ -12,6 +14,8 @@ import { OrdersPanel } from './OrdersPanel.tsx'
 
 const now = 1_780_000_000
 
+// The dialogs are in their own chunks. No test waits for their code.
+beforeAll(async () => void (await import('../dialogs/EditDialog.tsx')))
 beforeEach(() => void vi.useFakeTimers({ now: now * 1_000 }))
 afterEach(() => {
   cleanup()
@@ -74,8 +78,13 @@ async function show({
   const { app } = createSampleApp(() => 'revert')
   vi.spyOn(app.transactions, 'readTransactions').mockReturnValue(sent)
   const fetchEvents = () => Promise.reject(new Error(failure))
-  const snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
-  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
+  let snapshot = { state: 'connected', address, kind: 'veworld', wallets: [], switching: false }
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const wallets = { subscribe, read: () => snapshot }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -87,6 +96,15 @@ async function show({
     </QueryClientProvider>,
   )
   await act(() => vi.advanceTimersByTimeAsync(10))
+  return {
+    app,
+    /** Another tab makes another account the active one. */
+    switchTo: (other: Address) =>
+      act(async () => {
+        snapshot = { ...snapshot, address: other }
+        for (const listener of listeners) listener()
+      }),
+  }
 }
 
 const listIds = () =>
@@ -97,6 +115,21 @@ const findFilter = (name: string) =>
   within(screen.getByRole('group', { name: 'Filter' })).getByRole('button', {
     name: new RegExp(`^${name}`),
   })
+
+test('[WAL-04] another account closes no review, and hides the dialog of an order that is not its own', async () => {
+  createApi([createRow(3)])
+  const { app, switchTo } = await show()
+  const dismiss = vi.spyOn(app.transactions, 'dismiss')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show order 3' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit Order' })))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  screen.getByRole('dialog', { name: 'Edit order #3' })
+  await switchTo(`0x${'77'.repeat(20)}` as Address)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(dismiss).not.toHaveBeenCalled()
+  await switchTo(owner)
+  screen.getByRole('dialog', { name: 'Edit order #3' })
+})
 
 test('[LIM-07] selects Open at first if there are open orders, with all counts', async () => {
   const api = createApi([

@@ -32,6 +32,8 @@ export function OrdersPanel({ isEmbedded = false }: OrdersPanelProps) {
   useLanguage()
   const { address } = useWallet()
   const { contracts } = useApp()
+  // A review stays open if the account changes, and says so.
+  const dialogs = useOrderDialogs()
   if (!contracts.orderBook) {
     return (
       <Panel>
@@ -39,21 +41,31 @@ export function OrdersPanel({ isEmbedded = false }: OrdersPanelProps) {
       </Panel>
     )
   }
-  if (!address) {
-    return (
-      <Panel>
-        <Empty icon="wallet" title={t`Connect a wallet to see your orders`}>
-          <p>
-            <Trans>Anyone can open a shared order without one.</Trans>
-          </p>
-          <Link className="btn small" href="/connect">
-            <Trans>Connect Wallet</Trans>
-          </Link>
-        </Empty>
-      </Panel>
-    )
-  }
-  return <AccountOrders key={address} account={address} isEmbedded={isEmbedded} />
+  return (
+    <>
+      {address ? (
+        <AccountOrders key={address} {...{ account: address, dialogs, isEmbedded }} />
+      ) : (
+        <Disconnected />
+      )}
+      <OrderDialogs {...dialogs} />
+    </>
+  )
+}
+
+function Disconnected() {
+  return (
+    <Panel>
+      <Empty icon="wallet" title={t`Connect a wallet to see your orders`}>
+        <p>
+          <Trans>Anyone can open a shared order without one.</Trans>
+        </p>
+        <Link className="btn small" href="/connect">
+          <Trans>Connect Wallet</Trans>
+        </Link>
+      </Empty>
+    </Panel>
+  )
 }
 
 function Panel({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
@@ -64,9 +76,14 @@ function Panel({ children, isBusy = false }: { children: ReactNode; isBusy?: boo
   )
 }
 
-function AccountOrders({ account, isEmbedded }: { account: Address; isEmbedded: boolean }) {
+interface AccountOrdersProps {
+  account: Address
+  dialogs: ReturnType<typeof useOrderDialogs>
+  isEmbedded: boolean
+}
+
+function AccountOrders({ account, dialogs, isEmbedded }: AccountOrdersProps) {
   const orders = useOrders(account)
-  const dialogs = useOrderDialogs()
   const { data, error } = orders
   const pending = usePendingOrders(account, orders)
   const selection = useSelection(data?.orders ?? [])
@@ -97,7 +114,6 @@ function AccountOrders({ account, isEmbedded }: { account: Address; isEmbedded: 
       )}
       {data && !hasRows && <NoOrders orders={orders} isEmbedded={isEmbedded} />}
       <Pages orders={orders} hasAllLink={isEmbedded} />
-      <OrderDialogs {...dialogs} />
     </Panel>
   )
 }
