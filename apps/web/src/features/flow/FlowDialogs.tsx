@@ -23,6 +23,7 @@ import { useWallet } from '../../wallet/session/useWallet.ts'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
 import { ClaimedDialog } from './ClaimedDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { dealTexts } from './dealTexts.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { nameAmount } from './nameAmount.ts'
 import { OrderCreatedDialog } from './OrderCreatedDialog.tsx'
@@ -191,10 +192,11 @@ interface CreatedProps extends Success {
   onClose(): void
 }
 
-function Created({ sold, bought, order, txId, href, onClose }: CreatedProps) {
+function Created({ kind, sold, bought, order, txId, href, onClose }: CreatedProps) {
   const link = `${location.origin}/limit/${txId}`
   return (
     <OrderCreatedDialog
+      title={t(dealTexts[kind].complete)}
       terms={[
         { name: t`Sell`, value: nameAmount(sold) },
         { name: t`Buy`, value: nameAmount(bought) },

@@ -11,6 +11,8 @@ import './flow.css'
 import { TransactionLine } from './TransactionLine.tsx'
 
 interface OrderCreatedDialogProps {
+  /** The order was created, or changed. */
+  title: string
   /** The order's amounts, its rate and its expiry. */
   terms: Term[]
   rate: string
@@ -25,15 +27,15 @@ interface OrderCreatedDialogProps {
 
 /** The order is open: its terms and a link to share it. */
 export function OrderCreatedDialog(props: OrderCreatedDialogProps) {
-  const { link, rate } = props
+  const { link, rate, title } = props
   return (
-    <Dialog title={t`Limit order created`} onClose={props.onClose} isTitleHidden>
+    <Dialog title={title} onClose={props.onClose} isTitleHidden>
       <div className="centered flow-seal">
         <span className="seal">
           <Icon name="check" />
         </span>
         <p className="flow-title" aria-hidden="true">
-          <Trans>Limit order created</Trans>
+          {title}
         </p>
         <p className="dim">
           <Trans>Your order is open. It fills at {rate} or better.</Trans>

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
+import type { DealKind } from '../deal/Deal.ts'
 import { additions } from '../messages/messages.ts'
+
 /** A contract's error in the specification's words (1 §8). */
 export interface ErrorMeaning {
   type: string
   hint?: string
 }
 
-/** Suggestions after a failed swap. */
+/** What to do after a failed transaction. */
 export interface Suggestion {
   title: string
   text: string
@@ -92,8 +94,8 @@ export function explainContractError(nameOrText: string): ErrorMeaning {
   return { type, ...(hint === undefined ? {} : { hint: hint() }) }
 }
 
-/** The suggestion of the failure view for a type of error (SWP-22). */
-export function suggestAction(type: string): Suggestion {
+/** The suggestion of the failure view for a type of error (SWP-22). Only a swap has other parameters to try. */
+export function suggestAction(type: string, kind: DealKind): Suggestion {
   if (type === 'Slippage Error') {
     return {
       title: t`Adjust Slippage`,
@@ -114,6 +116,9 @@ export function suggestAction(type: string): Suggestion {
   }
   return {
     title: t`Try Again`,
-    text: t`Wait a moment and try the swap again, possibly with different parameters.`,
+    text:
+      kind === 'swap'
+        ? t`Wait a moment and try the swap again, possibly with different parameters.`
+        : t`Wait a moment and try again.`,
   }
 }

@@ -152,11 +152,15 @@ test.each([
 })
 
 test('[SWP-22] has a suggested action for each type', () => {
-  expect(suggestAction('Slippage Error').title).toBe('Adjust Slippage')
-  expect(suggestAction('Liquidity Error').title).toBe('Reduce Amount')
-  expect(suggestAction('Balance Error').title).toBe('Check Balance')
-  expect(suggestAction('Contract Error')).toEqual({
+  expect(suggestAction('Slippage Error', 'swap').title).toBe('Adjust Slippage')
+  expect(suggestAction('Liquidity Error', 'swap').title).toBe('Reduce Amount')
+  expect(suggestAction('Balance Error', 'swap').title).toBe('Check Balance')
+  expect(suggestAction('Contract Error', 'swap')).toEqual({
     title: 'Try Again',
     text: 'Wait a moment and try the swap again, possibly with different parameters.',
+  })
+  expect(suggestAction('Contract Error', 'revoke')).toEqual({
+    title: 'Try Again',
+    text: 'Wait a moment and try again.',
   })
 })

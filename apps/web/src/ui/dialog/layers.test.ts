@@ -31,3 +31,11 @@ test.each([
     expect(location.search).toBe('?fromAmount=400')
   },
 )
+
+test('the entry of a layer that was open before a reload is removed', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  History.prototype.replaceState.call(history, { layer: true }, '', '/swap/VET/B3TR')
+  vi.resetModules()
+  await import('./layers.ts')
+  expect(back).toHaveBeenCalledOnce()
+})

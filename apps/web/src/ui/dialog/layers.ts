@@ -97,3 +97,10 @@ addEventListener('popstate', handleBack, { capture: true })
 // The router dispatches an event of this name for each change of the address.
 addEventListener('replaceState', followAddress)
 addEventListener('pushState', rememberAddress)
+
+// A page that is reloaded while a layer is open still has the layer's entry.
+if (isMarked()) {
+  address = location.href
+  hasEntry = true
+  dropEntry()
+}

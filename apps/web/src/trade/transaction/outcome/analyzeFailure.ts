@@ -16,33 +16,38 @@ export interface FailureAnalysis {
 
 type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
 
+/** What is known about a failure before an action is suggested. */
+type Reason = Omit<FailureAnalysis, 'suggestion'>
+
 /** Finds out why a transaction failed. Never rejects, because the answer is shown to the user. */
 export async function analyzeFailure(
   node: Node,
   txId: TxId,
   kind: DealKind,
 ): Promise<FailureAnalysis> {
-  try {
-    const analysis = await readFailure(node, txId)
-    if (kind === 'cancel') return explainCancellation(analysis)
-    return kind === 'claim' ? explainClaim(analysis) : analysis
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : ''
-    const message = reason === '' ? t(failures.notAnalyzed) : `${t(failures.analyzing)}: ${reason}`
-    return analyze('Analysis Error', message)
-  }
+  const reason = await readReason(node, txId).catch(describeUnread)
+  const analysis = { ...reason, suggestion: suggestAction(reason.type, kind) }
+  if (kind === 'cancel') return explainCancellation(analysis)
+  return kind === 'claim' ? explainClaim(analysis) : analysis
 }
 
-async function readFailure(node: Node, txId: TxId): Promise<FailureAnalysis> {
+/** The reason could not be read. */
+function describeUnread(cause: unknown): Reason {
+  const reason = cause instanceof Error ? cause.message : ''
+  const message = reason === '' ? t(failures.notAnalyzed) : `${t(failures.analyzing)}: ${reason}`
+  return { type: 'Analysis Error', message }
+}
+
+async function readReason(node: Node, txId: TxId): Promise<Reason> {
   const receipt = await node.fetchReceipt(txId)
   const transaction = await node.fetchTransaction(txId, { pending: true })
   if (!receipt) {
-    if (!transaction) return analyze('Not Found', t(failures.notFound))
-    if (!transaction.meta) return analyze('Pending', t(failures.pending))
-    return analyze('Not Found', t(failures.noReceipt))
+    if (!transaction) return { type: 'Not Found', message: t(failures.notFound) }
+    if (!transaction.meta) return { type: 'Pending', message: t(failures.pending) }
+    return { type: 'Not Found', message: t(failures.noReceipt) }
   }
-  if (!receipt.reverted) return analyze('Success', t(failures.successful))
-  if (!transaction) return analyze('Not Found', t(failures.notFound))
+  if (!receipt.reverted) return { type: 'Success', message: t(failures.successful) }
+  if (!transaction) return { type: 'Not Found', message: t(failures.notFound) }
   const { clauses, origin, gas, delegator } = transaction
   const request = { clauses, caller: origin, gas, gasPayer: delegator ?? origin }
   // Simulates on the state after its block first, then on the one before, because another transaction of that block may
@@ -52,9 +57,13 @@ async function readFailure(node: Node, txId: TxId): Promise<FailureAnalysis> {
   for (const revision of revisions) {
     failed ??= (await node.simulate(request, revision)).find((result) => result.reverted)
   }
-  if (!failed || isBare(failed)) return analyze('Unknown Error', t(failures.reverted))
+  if (!failed || isBare(failed)) return { type: 'Unknown Error', message: t(failures.reverted) }
   const { type, message, hint } = readRevert(failed)
-  return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
+  return {
+    type,
+    message: message || t(failures.noDetails),
+    ...(hint === undefined ? {} : { hint }),
+  }
 }
 
 /**
@@ -79,8 +88,4 @@ function explainClaim(analysis: FailureAnalysis): FailureAnalysis {
 /** Reverted without a reason. */
 function isBare({ data, vmError }: SimulationResult): boolean {
   return data === '0x' && vmError === 'execution reverted'
-}
-
-function analyze(type: string, message: string): FailureAnalysis {
-  return { type, message: message || t(failures.noDetails), suggestion: suggestAction(type) }
 }
