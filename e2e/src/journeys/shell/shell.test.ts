@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { widths } from '../../browser/openPage.ts'
-import { closeByBack, reload, visit } from '../../browser/visit.ts'
+import { closeByBack, reload, visit, waitForStepBack } from '../../browser/visit.ts'
 import { rewriteConfig } from '../../faults/rewriteConfig.ts'
 import { findFaults } from '../../pages/findFaults.ts'
 import { lookOver } from '../../pages/lookOver.ts'
@@ -188,7 +188,7 @@ test('[SHL-05] the bar stays at the top; below 768 pixels tabs at the bottom rep
   await context.close()
 })
 
-test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async () => {
+test('[SHL-05] Back closes a sheet on a phone and stays on the screen, and a reload beside a sheet leaves nothing to go back to', async () => {
   const { page, context, problems, press } = await openPage('phone')
   await visit(page, `${url}/about`)
   await visit(page, `${url}/swap/VET/B3TR`)
@@ -204,6 +204,10 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
     await sheet.waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/swap/VET/B3TR')
   }
+  await press(page.getByRole('button', { name: 'Settings', exact: true }))
+  await page.waitForFunction(() => history.state?.layer === true)
+  await reload(page)
+  await waitForStepBack(page)
   await page.goBack()
   await page.waitForURL(`${url}/about`)
   expect(problems).toEqual([])
