@@ -5,7 +5,7 @@ import type { Connection } from '../../trade/card/Connection.ts'
 export function nameBalanceState(
   owner: unknown,
   { data, isError }: { data: unknown; isError: boolean },
-  connection: Connection = 'online',
+  connection: Connection,
 ): CardInputs['balances']['state'] {
   if (!owner) return 'none'
   if (isError || (data && connection !== 'online')) return 'failed'

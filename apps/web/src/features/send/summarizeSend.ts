@@ -191,8 +191,8 @@ function failedBanner(text: string): BannerText {
   return { kind: 'quoteFailed', tone: 'bad', title, text, isBlocking: true }
 }
 
-function warn(kind: BannerText['kind'], text: string, title?: string): BannerText {
-  return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
+function warn(kind: BannerText['kind'], text: string): BannerText {
+  return { kind, tone: 'warn', text, isBlocking: false }
 }
 
 /** The maximum that may leave the wallet. */
