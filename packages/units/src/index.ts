@@ -11,6 +11,6 @@ export {
   type Seconds,
   weekSeconds,
 } from './Seconds.ts'
-export { findMaximumIn, findMinimumOut } from './slippage.ts'
+export { findMaxAmountIn, findMinAmountOut } from './slippage.ts'
 export { parseTxId, type TxId } from './TxId.ts'
 export { maxTick, minTick } from './ticks.ts'
