@@ -61,7 +61,7 @@ test.each(importing)('%s declares no name that a workspace exports to it', (work
 const texts = new Map(
   workspaces.map((workspace) => [
     workspace,
-    globSync(`${workspace}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] })
+    globSync(`${workspace}/**/*.{ts,tsx}`, { exclude: ['**/{node_modules,dist}/**'] })
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n'),
   ]),
