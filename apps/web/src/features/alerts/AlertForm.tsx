@@ -143,7 +143,7 @@ function createMove(
 ): NewAlert | string {
   const move = known ? findMove(token, known) : undefined
   if (move !== undefined && Math.abs(move) >= Number(percent)) {
-    return t`${symbol} has moved by more already: enter a larger percentage.`
+    return t`${symbol} has already moved more than that. Enter a larger percentage.`
   }
   return { token, unit: 'percent', percent }
 }
