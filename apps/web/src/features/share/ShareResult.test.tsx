@@ -23,7 +23,7 @@ function show(change: Partial<MeasuredSwap> | null) {
     tokenTo: b3tr.address,
     amountIn: whole(1_000),
     amountOut: whole(200),
-    minAmountOut: whole(199),
+    minimumOut: whole(199),
     bestOut: whole(160),
     bestExchange: app.venues[0]?.router ?? null,
     quotedIn: whole(1_000),

@@ -1,4 +1,5 @@
 import { encodeHex } from '@vermeil/thor'
+import { parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
@@ -34,7 +35,7 @@ test('does not open a record that was changed in any part', async () => {
   const tampered = [
     { ...stored, cipherText: flip(stored.cipherText) },
     { ...stored, nonce: flip(stored.nonce) },
-    { ...stored, address: flip(stored.address) },
+    { ...stored, address: parseAddress(flip(stored.address)) },
     { ...stored, protection: { ...stored.protection, salt: flip(stored.protection.salt) } },
   ]
   for (const record of tampered) {
